@@ -12,12 +12,10 @@ const PAGES = [
   'tests/pages/structured-data.test.ts',
   'tests/pages/pictures.test.ts',
 ];
-// How long a save takes to stand in the page: nothing else runs beside it.
-const REBUILD = 'tests/hosts/wire/rebuild.test.ts';
 // Whole processes, folders and builds, two files at a time.
 const HOSTS = [
   'tests/hosts/wire/*.test.ts',
-  'tests/hosts/commands/{admin,dev,seed}.test.ts',
+  'tests/hosts/commands/{commands,dev}.test.ts',
   'tests/hosts/node/main.test.ts',
   'tests/hosts/build/publishing.test.ts',
   'tests/hosts/render/{render,renderer}.test.ts',
@@ -100,16 +98,6 @@ export default defineConfig({
         test: {
           name: 'hosts',
           include: HOSTS,
-          exclude: [REBUILD],
-          globalSetup: ['tests/support/site.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'rebuild',
-          include: [REBUILD],
           globalSetup: ['tests/support/site.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

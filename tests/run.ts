@@ -24,7 +24,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   },
   hosts: {
     about: "the same calls on Node, workerd and Netlify's emulation; commands and publishing",
-    commands: ['vitest run --project hosts --maxWorkers=2', 'vitest run --project rebuild'],
+    commands: ['vitest run --project hosts --maxWorkers=2'],
   },
   size: { about: 'byte budgets of pages and functions', commands: ['node tests/bench/size.ts'] },
   every: {

@@ -8,7 +8,6 @@ const BENCHES: Readonly<Record<string, readonly [file: string, about: string]>> 
   publish: ['./publish.ts', 'from a save to the page on the Node host, and its memory'],
   site: ['./site/site.ts', 'the public page on a slow phone beside a control page'],
   admin: ['./admin.ts', "the panel's screens, long lists and keys"],
-  charts: ['./charts.ts', 'from the tap to three charts'],
   jobs: ['./jobs.ts', "taps and seconds of the owner's jobs on a slow phone"],
   pictures: ['../pictures/pictures.ts', 'pictures of every screen into docs/pictures'],
   'site-pictures': ['../pictures/site.ts', 'the landing page at seven widths into .astro/looks'],

@@ -26,7 +26,7 @@ export const TEST_VARIABLES = {
 } as const;
 
 /** How many phone logins of one address the suites of hosts may make, the last of them refused. */
-export const CLIENT_LOGINS = 8;
+export const CLIENT_LOGINS = 4;
 
 /** The same for those suites, which find out whom the limits count. */
 export const HOST_VARIABLES = {

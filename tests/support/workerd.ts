@@ -14,18 +14,14 @@ const WRANGLER = join(dirname(require.resolve('wrangler/package.json')), 'bin', 
 
 /**
  * The worker of wrangler.jsonc under `wrangler dev`, offline, on a database of its own that the
- * commands of docs/deploy.md have brought up. `site` is a folder built before; without it the
- * documented build makes one.
+ * command of docs/deploy.md has brought up, with the files of a built site.
  */
 export async function startWorkerd(
-  site?: string,
+  site: string,
 ): Promise<{ url: string; databaseUrl: string; stop: () => Promise<void> }> {
   const database = await emptyDatabase();
   const home = mkdtempSync(join(tmpdir(), 'toque-workerd-'));
-  const environment = { DATABASE_URL: database.url, SITE_URL: 'https://toque.example' };
-  await npm(['run', 'migrate'], environment);
-  const assets = site ?? join(home, 'dist');
-  if (!site) await npm(['run', 'build', '--', '--out', assets], environment);
+  await npm(['run', 'migrate'], { DATABASE_URL: database.url });
   const port = await freePort();
   const variables = Object.entries({
     ...HOST_VARIABLES,
@@ -33,7 +29,7 @@ export async function startWorkerd(
     DATABASE_URL: database.url,
   }).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   const ports = `--port ${port} --ip 127.0.0.1 --inspector-port 0`.split(' ');
-  const options = [...ports, '--assets', assets, '--persist-to', home];
+  const options = [...ports, '--assets', site, '--persist-to', home];
   const { stop } = await startChild({
     args: [WRANGLER, 'dev', ...options, '--show-interactive-dev-session=false', ...variables],
     cwd: ROOT,

@@ -108,39 +108,34 @@ describe('validators (RFC 9110 §13.1.2)', () => {
     expect(await tagOf(file())).toBe(tags[0]);
   });
 
-  test.each([
-    ['itself', (tag: string) => tag],
-    ['weak, as a proxy makes it', (tag: string) => `W/${tag}`],
-    ['one of several', (tag: string) => `"x", ${tag} , "y"`],
-    ['weak among several', (tag: string) => `"x",W/${tag}`],
-    ['anything', () => '*'],
-    ['anything, with blanks', () => ' * '],
-  ])('%s is 304, without a body, with what a cache needs', async (_, holds) => {
+  test.each<[string, number, (tag: string) => string]>([
+    ['itself', 304, (tag) => tag],
+    ['weak, as a proxy makes it', 304, (tag) => `W/${tag}`],
+    ['one of several', 304, (tag) => `"x", ${tag} , "y"`],
+    ['weak among several', 304, (tag) => `"x",W/${tag}`],
+    ['anything', 304, () => '*'],
+    ['anything, with blanks', 304, () => ' * '],
+    ['another tag', 200, () => '"x"'],
+    ['no quotes', 200, (tag) => tag.replaceAll('"', '')],
+    ['a longer tag', 200, (tag) => `"a${tag.slice(1)}`],
+    ['a weak mark in the wrong place', 200, (tag) => `${tag}W/`],
+    ['nothing', 200, () => ''],
+  ])('%s is %i, with what a cache needs', async (_, status, holds) => {
     const tag = await tagOf(file(), 'br');
     const answer = await ask(file(), { 'accept-encoding': 'br', 'if-none-match': holds(tag) });
-    expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
-    expect(answer.headers.get('etag')).toBe(tag);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-  });
-
-  test.each([
-    ['another tag', () => '"x"'],
-    ['no quotes', (tag: string) => tag.replaceAll('"', '')],
-    ['a longer tag', (tag: string) => `"a${tag.slice(1)}`],
-    ['a weak mark in the wrong place', (tag: string) => `${tag}W/`],
-    ['nothing', () => ''],
-  ])('%s is 200 with the whole body', async (_, holds) => {
-    const tag = await tagOf(file());
-    const answer = await ask(file(), { 'if-none-match': holds(tag) });
-    expect([answer.status, answer.bytes.toString()]).toEqual([200, LONG]);
+    expect(answer.status).toBe(status);
+    const text = status === 200 ? brotliDecompressSync(answer.bytes) : answer.bytes;
+    expect(text.toString()).toBe(status === 200 ? LONG : '');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      etag: tag,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
+    });
   });
 
   test("one encoding's tag does not stand for the other's bytes", async () => {
-    const tag = await tagOf(file(), 'br');
-    expect((await ask(file(), { 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(
-      200,
-    );
+    const held = { 'accept-encoding': 'gzip', 'if-none-match': await tagOf(file(), 'br') };
+    expect((await ask(file(), held)).status).toBe(200);
   });
 
   test('the 404 page is never 304: its status would be lost', async () => {
