@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { getMimeType } from 'hono/utils/mime';
+import { gzip } from 'node:zlib';
+import { brotli, compresses, mimeOf } from '../build/compression.ts';
 
-export function mimeOf(file: string): string {
-  const type = getMimeType(file) ?? 'application/octet-stream';
-  return type.endsWith('json') ? `${type}; charset=utf-8` : type;
-}
-
-export function compresses(type: string): boolean {
-  return /charset|x-icon/.test(type);
-}
-
-const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const tagOf = (raw: Bytes) => createHash('sha256').update(raw).digest('base64url').slice(0, 20);
+
+/** `compressed` is by brotli. */
+type Known = {
+  readonly id?: string;
+  readonly tag?: string;
+  readonly compressed?: Bytes | undefined;
+};
 
 export class StaticFile {
   readonly raw: Bytes;
@@ -33,13 +30,14 @@ export class StaticFile {
     name: string,
     raw: Bytes,
     headers: Readonly<Record<string, string>>,
-    { id = '', tag = tagOf(raw) } = {},
+    { id = '', tag = tagOf(raw), compressed }: Known = {},
   ) {
     this.id = id;
     this.raw = raw;
     this.type = mimeOf(name);
     this.headers = headers;
     this.tag = tag;
+    if (compressed) this.#encoded.set('br', Promise.resolve(compressed));
   }
 
   adopt(other: StaticFile | undefined): void {
@@ -71,7 +69,7 @@ export class StaticFile {
   }
 
   get #worthIt(): boolean {
-    return compresses(this.type) && this.raw.byteLength > 256;
+    return compresses(this.type, this.raw.byteLength);
   }
 
   #encode(encoding: Encoding): Promise<Bytes> {
@@ -81,13 +79,7 @@ export class StaticFile {
   }
 
   #compress(encoding: Encoding): Promise<Bytes> {
-    if (encoding === 'gzip') return deflate(this.raw, { level: 9 });
-    return brotli(this.raw, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: this.raw.byteLength,
-      },
-    });
+    return encoding === 'gzip' ? deflate(this.raw, { level: 9 }) : brotli(this.raw);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_CSP, SECURITY_HEADERS } from '../../src/shared/core/headers.ts';
+import { COMPRESSED } from '../build/compression.ts';
 import { addressOf, filesIn, HASHED } from '../build/page-rules.ts';
 import { headersFor, parseRules } from './header-rules.ts';
 import { StaticFile } from './static-file.ts';
@@ -19,18 +20,21 @@ export type Site = {
 async function read(folder: string, previous: Site | null): Promise<Map<string, StaticFile>> {
   const rules = parseRules(await readFile(join(folder, '_headers'), 'utf8'));
   const files = new Map<string, StaticFile>();
-  for (const name of await filesIn(folder)) {
-    if (name.startsWith('_headers') || name.split('/').some((part) => part.startsWith('.')))
-      continue;
+  const names = await filesIn(folder);
+  const bytes = async (name: string) => new Uint8Array(await readFile(join(folder, name)));
+  const ahead = new Set(names.filter((name) => name.endsWith(COMPRESSED)));
+  for (const name of names) {
+    if (name.startsWith('_headers') || ahead.has(name)) continue;
+    if (name.split('/').some((part) => part.startsWith('.'))) continue;
     const path = addressOf(name);
     const { ino, size, mtimeMs } = await stat(join(folder, name));
     const id = `${ino} ${size} ${mtimeMs}`;
     const before = previous?.files.get(path);
-    const headers = headersFor(rules, path);
-    const file =
-      before?.id === id
-        ? new StaticFile(name, before.raw, headers, before)
-        : new StaticFile(name, new Uint8Array(await readFile(join(folder, name))), headers, { id });
+    const same = before?.id === id ? before : null;
+    const isAhead = !same && ahead.has(name + COMPRESSED);
+    const compressed = isAhead ? await bytes(name + COMPRESSED) : undefined;
+    const raw = same?.raw ?? (await bytes(name));
+    const file = new StaticFile(name, raw, headersFor(rules, path), same ?? { id, compressed });
     file.adopt(before);
     files.set(path, file);
   }

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildFolder, move, runAstro } from '../build/astro-build.ts';
+import { compressAll } from '../build/compression.ts';
 import { codeHash } from './code-hash.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +19,7 @@ export async function compile(out: string, loud = false): Promise<void> {
   const folder = await buildFolder();
   try {
     await runAstro(['--config', CONFIG, '--outDir', folder], { loud });
+    await compressAll(join(folder, 'client'));
     await writeFile(join(folder, HASH), await codeHash());
     await move(folder, out);
   } finally {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { compresses, mimeOf, StaticFile } from '../../../hosts/node/static-file.ts';
+import { compresses, mimeOf } from '../../../hosts/build/compression.ts';
+import { StaticFile } from '../../../hosts/node/static-file.ts';
 
 // IANA's registry of media types; text is said to be UTF-8, or accents break.
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ test.each([
 ])('each file has its media type, compressed: %s', (worth, types) => {
   for (const [type, files] of Object.entries(types))
     for (const file of files.split(' '))
-      expect([file, mimeOf(file), compresses(mimeOf(file))]).toEqual([file, type, worth]);
+      expect([file, mimeOf(file), compresses(mimeOf(file), 257)]).toEqual([file, type, worth]);
 });
 
 const LONG = `<!doctype html><title>Toque</title><p>${'Um texto que se repete. '.repeat(40)}</p>`;

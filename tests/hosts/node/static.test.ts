@@ -60,6 +60,15 @@ async function get(site: Site, path: string, headers: Record<string, string> = {
 const status = async (site: Site, path: string, method = 'GET') =>
   (await get(site, path, {}, method)).status;
 
+test('sends what was compressed ahead, which has no address of its own', async () => {
+  const files = { '_astro/a.1.js': 'a'.repeat(300), '_astro/a.1.js.br': 'ahead' };
+  const site = await built({ ...FILES, ...files });
+  const { bytes, headers } = await get(site, '/_astro/a.1.js', { 'accept-encoding': 'br' });
+  expect([bytes.toString(), headers.get('content-encoding')]).toEqual(['ahead', 'br']);
+  expect((await get(site, '/_astro/a.1.js')).bytes.toString()).toBe('a'.repeat(300));
+  expect(await status(site, '/_astro/a.1.js.br')).toBe(404);
+});
+
 describe('a built folder', () => {
   let site: Site;
   beforeEach(async () => {

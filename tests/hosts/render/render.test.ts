@@ -55,9 +55,9 @@ async function upload(): Promise<string> {
   return (data as { url: string }).url;
 }
 
-/** Every file by name, without what differs between two static builds. */
+/** Every file by name but those compressed ahead, without what differs between static builds. */
 async function contents(folder: string): Promise<Record<string, string>> {
-  const files = (await filesIn(folder)).filter((name) => name !== '.pages.json');
+  const files = (await filesIn(folder)).filter((name) => !/^\.pages\.json$|\.br$/.test(name));
   const read = (name: string) => {
     const text = readFileSync(join(folder, name), 'latin1');
     // Astro joins the panel's sheets in any order.
