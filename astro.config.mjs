@@ -39,6 +39,12 @@ const groups = [
       'src/browser/(?:api|attempt-key|random-key)',
     ),
   },
+  {
+    // What six lazy parts share is one file, not seventy.
+    name: 'panel',
+    test: /node_modules\/@mantine|src\/admin\//,
+    minShareCount: 6,
+  },
 ];
 
 // An Astro page's script is `Start.astro?astro&type=script&…`: its first word will do, and the

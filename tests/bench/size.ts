@@ -94,14 +94,12 @@ async function panel(): Promise<void> {
   check('/admin first screen, CSS', inline(html, 'style') + css, 28);
   const shell = new Set([...first, ...(await chunk('Shell', first))]);
   check('/admin first screen with the shell, JS', await scripts(shell), 140);
-  const dialog = await chunk('Modal', shell);
-  check('/admin chunk Modal, with the first dialog', await scripts(dialog));
   for (const [name, budget] of Object.entries(ROUTES))
     check(`/admin chunk ${name}`, await scripts(await chunk(name, shell)), budget);
   check('/admin reports with charts', await screenWithPart('Reports', 'Charts', shell), 125);
   const terms = await screenWithPart('Terms', 'RichText', shell);
   check('/admin terms with the text editor', terms, 160);
-  const form = [...shell, ...dialog, ...(await chunk('Entity', shell))];
+  const form = [...shell, ...(await chunk('Entity', shell))];
   for (const [route, parts] of Object.entries(PARTS)) {
     const loaded = new Set([...form, ...(await chunk(route, shell))]);
     if (route === 'Reports') for (const file of await chunk('Charts', shell)) loaded.add(file);
