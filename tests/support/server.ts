@@ -110,7 +110,8 @@ export async function startServer({
 }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? (await freshDataDir());
   const { value: port, ...child } = await startChild({
-    args: [...(builds ? [] : ['--import', HELD_BUILDS]), HOST],
+    // Without optimizing PGlite's code, which pays after hundreds of calls.
+    args: [...(builds ? [] : ['--liftoff-only', '--import', HELD_BUILDS]), HOST],
     env: environmentOf(folder, environment),
     ready: portOf,
   });
