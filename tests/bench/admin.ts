@@ -1,5 +1,5 @@
 // `npm run bench admin`: the panel's screens and long lists in a browser on a real server, CPU ÷1:
-// the first visit of a screen, the first tap on a sheet, 500 and 1,000 rows, key to paint.
+// the first visit of a screen, 500 rows, key to paint.
 import type { Page } from '@playwright/test';
 import { dataOf } from '../support/calls.ts';
 import { builtSite } from '../support/site.ts';
@@ -7,6 +7,7 @@ import { median, percentile, printGoal } from './measure.ts';
 import { withPanel } from './panel.ts';
 
 const ROUNDS = 3;
+const ROWS = 500;
 const SCREENS =
   'hero about services benefits testimonials faq blog contact terms clients reports profile';
 
@@ -30,18 +31,6 @@ const openScreen = (page: Page, name: string, rows = 0) =>
     { name, rows },
   );
 
-/** Milliseconds from the tap on a button of the phone's bar until its sheet has painted. */
-const openSheet = (page: Page, label: string) =>
-  page.evaluate(async (label) => {
-    const buttons = [...document.querySelectorAll<HTMLElement>('.bottom-bar button')];
-    const start = performance.now();
-    buttons.find(({ textContent }) => textContent === label)?.click();
-    while (!document.querySelector('[role=dialog]')?.checkVisibility())
-      await new Promise((done) => setTimeout(done, 2));
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    return performance.now() - start;
-  }, label);
-
 /** Milliseconds from each key in the list's form to the next paint. */
 async function keysToPaint(page: Page): Promise<number[]> {
   await page.evaluate(() => {
@@ -61,13 +50,10 @@ async function keysToPaint(page: Page): Promise<number[]> {
 
 await withPanel({ SITE_DIR: await builtSite() }, async ({ url, api, token, browser, signIn }) => {
   /** The results of `measure` on new pages, each at rest on the dashboard. */
-  async function rounds<T>(
-    measure: (page: Page) => Promise<T>,
-    viewport = { width: 1280, height: 800 },
-  ) {
+  async function rounds<T>(measure: (page: Page) => Promise<T>) {
     const results: T[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const page = await browser.newPage({ viewport });
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       await signIn(page);
       await page.goto(`${url}/admin/dashboard`, { waitUntil: 'networkidle' });
       await page.locator('h1').waitFor();
@@ -82,29 +68,19 @@ await withPanel({ SITE_DIR: await builtSite() }, async ({ url, api, token, brows
     const times = await rounds((page) => openScreen(page, name));
     printGoal(`first visit of ${name}, median of ${ROUNDS}`, median(times), 100);
   }
-  for (const label of ['Site', 'Menu']) {
-    const times = await rounds((page) => openSheet(page, label), { width: 360, height: 740 });
-    printGoal(`first tap on a phone's '${label}', median of ${ROUNDS}`, median(times), 100);
+  for (let saved = 0; saved < ROWS; saved += 1) {
+    const description = 'Movimentos lentos que soltam a musculatura e acalmam a respiração.';
+    const icon = saved % 2 ? 'fa-leaf' : 'fa-heart';
+    const body = { title: `Massagem número ${saved + 1}`, description, icon };
+    dataOf(await api.send('POST', '/content/services', { token, body }), 201);
   }
-  let saved = 0;
-  for (const [count, goal] of [
-    [500, 300],
-    [1000, 600],
-  ] as const) {
-    for (; saved < count; saved += 1) {
-      const description = 'Movimentos lentos que soltam a musculatura e acalmam a respiração.';
-      const icon = saved % 2 ? 'fa-leaf' : 'fa-heart';
-      const body = { title: `Massagem número ${saved + 1}`, description, icon };
-      dataOf(await api.send('POST', '/content/services', { token, body }), 201);
-    }
-    const found = await rounds(async (page) => ({
-      shown: await openScreen(page, 'services', count),
-      keys: await keysToPaint(page),
-    }));
-    const shown = median(found.map((round) => round.shown));
-    const keys = found.flatMap((round) => round.keys);
-    printGoal(`${count} rows on screen, median of ${ROUNDS}`, shown, goal);
-    const what = `key -> paint with ${count} rows, p95 of ${keys.length}`;
-    printGoal(what, percentile(keys, 0.95), 50);
-  }
+  const found = await rounds(async (page) => ({
+    shown: await openScreen(page, 'services', ROWS),
+    keys: await keysToPaint(page),
+  }));
+  const shown = median(found.map((round) => round.shown));
+  const keys = found.flatMap((round) => round.keys);
+  printGoal(`${ROWS} rows on screen, median of ${ROUNDS}`, shown, 300);
+  const what = `key -> paint with ${ROWS} rows, p95 of ${keys.length}`;
+  printGoal(what, percentile(keys, 0.95), 50);
 });

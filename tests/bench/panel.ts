@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Caller, caller } from '../support/calls.ts';
-import { ADMIN, startServer } from '../support/server.ts';
+import { type Caller, caller, storedSession } from '../support/calls.ts';
+import { startServer } from '../support/server.ts';
 import { openBrowser } from './phone.ts';
-
-type Session = { readonly token: string; readonly user: object };
 
 /** A server with the owner's session, and a browser. */
 export type Panel = {
@@ -24,17 +22,13 @@ export async function withPanel(
   const browser = await openBrowser();
   try {
     const api = caller(server.url);
-    const { username, password } = ADMIN;
-    const body = { username, password };
-    const { data } = await api.send<Session>('POST', '/auth/login', { body });
-    const { token, user } = data;
-    const stored = { token, adminToken: token, user: JSON.stringify(user) };
+    const session = await api.logIn();
     const signIn = async (page: Page) => {
       await page.addInitScript((entries) => {
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      }, stored);
+      }, storedSession(session));
     };
-    await use({ url: server.url, api, token, browser, signIn });
+    await use({ url: server.url, api, token: session.token, browser, signIn });
   } finally {
     await browser.close();
     await server.remove();

@@ -1,6 +1,6 @@
 // `npm run bench publish`: from a save to the HTML that shows it, on the Node host with the demo's
 // content, then with 1,000 posts and 200 photos; starts, and the memory of what renders.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -78,20 +78,13 @@ async function quiet({ output }: TestServer): Promise<void> {
   }
 }
 
+/** Calls a server as the owner. */
 async function owner({ url }: TestServer) {
   const { send, adminToken } = caller(url);
   const token = await adminToken();
-  return {
-    send: async <T = { url: string }>(method: string, path: string, sent: object = {}) =>
-      dataOf(await send<T>(method, path, { token, ...sent })),
-  };
+  return async <T = { url: string }>(method: string, path: string, sent: object = {}) =>
+    dataOf(await send<T>(method, path, { token, ...sent }));
 }
-
-const folderMb = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name)).length, 0) /
-  2 ** 20;
 
 try {
   await withDatabase(async (db) => {
@@ -100,8 +93,8 @@ try {
   });
   let { server, ms } = await start();
   printGoal('first start after a compile, to the first 200', ms, 3000);
-  let her = await owner(server);
-  const title = (text: string) => her.send('PUT', '/content/hero', { body: { title: text } });
+  let send = await owner(server);
+  const title = (text: string) => send('PUT', '/content/hero', { body: { title: text } });
 
   await quiet(server);
   let peak = watchMemory(server);
@@ -129,12 +122,12 @@ try {
   await server.stop();
   ({ server, ms } = await start());
   printGoal('restart with the last release, to the first 200', ms, 1000);
-  her = await owner(server);
+  send = await owner(server);
   const photos: string[] = [];
   for (let photo = 0; photo < 200; photo += 1) {
     const raw = new Uint8Array(await phonePhoto({ width: 640, height: 480 + photo }, 60));
     const headers = { 'content-type': 'image/jpeg' };
-    photos.push((await her.send('POST', '/media', { raw, headers })).url);
+    photos.push((await send('POST', '/media', { raw, headers })).url);
   }
   await server.stop();
   await withDatabase(async (db) => {
@@ -155,18 +148,17 @@ try {
   await quiet(server);
   console.log(`      and their photos after ${((performance.now() - behind) / 1000).toFixed(0)} s`);
   console.log(`      the renderer's peak: ${peak().toFixed(0)} MB of 250`);
-  her = await owner(server);
-  const posts = await her.send<{ id: string; slug: string }[]>('GET', '/content/blog');
+  send = await owner(server);
+  const posts = await send<{ id: string; slug: string }[]>('GET', '/content/blog');
   const post = posts.find(({ slug }) => slug === 'p-500');
   const saves: number[] = [];
   for (let save = 0; save < 5; save += 1) {
     const begun = performance.now();
-    await her.send('PUT', `/content/blog/${post?.id}`, { body: { summary: `Outro ${save}.` } });
+    await send('PUT', `/content/blog/${post?.id}`, { body: { summary: `Outro ${save}.` } });
     await untilShown(server.url, '/blog/p-500', `Outro ${save}.`);
     saves.push(performance.now() - begun);
   }
   printGoal('one of 1,000 posts saved, median of 5', median(saves), 2000);
-  console.log(`      data folder ${folderMb(join(dataDir, 'site')).toFixed(0)} MB of releases`);
   await server.stop();
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

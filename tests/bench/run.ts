@@ -2,8 +2,7 @@
 import process from 'node:process';
 
 const BENCHES: Readonly<Record<string, readonly [file: string, about: string]>> = {
-  api: ['./api.ts', 'latency of the local server beside a bare query'],
-  clients: ['./clients.ts', 'the list of 10,000 clients'],
+  api: ['./api.ts', 'latency beside a bare query, with 10,000 clients'],
   reports: ['./reports.ts', 'reports and visits after five million'],
   publish: ['./publish.ts', 'from a save to the page on the Node host, and its memory'],
   site: ['./site/site.ts', 'the public page on a slow phone beside a control page'],

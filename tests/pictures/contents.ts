@@ -24,24 +24,40 @@ const hero = (fields: object) => ({
   ...fields,
   ...record,
 });
-const service = (title: string, description: string) => ({ title, description, icon: 'fa-spa' });
-const post = (title: string, place: number) => ({
-  slug: `postagem-${place}`,
+const about = (title: string, subtitle: string, description: string) => ({
+  id: id(1),
   title,
-  summary: 'Três minutos de leitura para chegar mais leve à sua sessão.',
-  content: 'Texto.',
+  subtitle,
+  description,
   image_url: null,
-  author: 'Equipe',
-  published_date: `2026-03-0${9 - place}`,
+  ...record,
 });
-const voice = (name: string, content: string) => ({
-  name,
-  role: 'Cliente',
-  content,
-  image_url: null,
-  rating: 5,
-});
-const question = (text: string, answer: string) => ({ question: text, answer });
+const cards = (titles: readonly string[], description: string) =>
+  rows(titles.map((title) => ({ title, description, icon: 'fa-spa' })));
+const posts = (titles: readonly string[]) =>
+  rows(
+    titles.map((title, place) => ({
+      slug: `postagem-${place}`,
+      title,
+      summary: 'Três minutos de leitura para chegar mais leve à sua sessão.',
+      content: 'Texto.',
+      image_url: null,
+      author: 'Equipe',
+      published_date: `2026-03-0${9 - place}`,
+    })),
+  );
+const voices = (said: Readonly<Record<string, string>>) =>
+  rows(
+    Object.entries(said).map(([name, content]) => ({
+      name,
+      role: 'Cliente',
+      content,
+      image_url: null,
+      rating: 5,
+    })),
+  );
+const questions = (texts: readonly string[], answer: string) =>
+  rows(texts.map((question) => ({ question, answer })));
 
 const LONG_TITLE =
   'Massagem relaxante com óleos essenciais, pedras quentes e aromaterapia para casais e amigos';
@@ -51,28 +67,21 @@ const LONG_WORD = 'Otorrinolaringologista-fisioterapêutico';
 /** One of everything. */
 const sparse = {
   hero: hero({ title: 'Ana\nMassoterapia', subtitle: '' }),
-  about: {
-    id: id(1),
-    title: 'Sobre mim',
-    subtitle: '',
-    description: 'Atendo em casa, com hora marcada.',
-    image_url: null,
-    ...record,
-  },
-  services: rows([service('Massagem relaxante', 'Uma hora de calma.')]),
-  benefits: rows([service('Menos tensão', 'Os ombros descem.')]),
-  testimonials: rows([voice('Maria', 'Saí outra.')]),
-  faq: rows([question('Quanto dura?', 'Uma hora.')]),
-  blog: rows([post('O que levar', 0)]),
+  about: about('Sobre mim', '', 'Atendo em casa, com hora marcada.'),
+  services: cards(['Massagem relaxante'], 'Uma hora de calma.'),
+  benefits: cards(['Menos tensão'], 'Os ombros descem.'),
+  testimonials: voices({ Maria: 'Saí outra.' }),
+  faq: questions(['Quanto dura?'], 'Uma hora.'),
+  blog: posts(['O que levar']),
 };
 
 /** Two of what has cards, three posts. */
 const few = {
   ...sparse,
   hero: hero({ title: 'Maria Fernanda\nMassoterapia com calma' }),
-  services: rows(['Relaxante', 'Terapêutica'].map((name) => service(name, LONG_TEXT))),
-  testimonials: rows(['Maria', 'Joana'].map((name) => voice(name, 'Saí outra. Volto sempre.'))),
-  blog: rows(['O que levar', 'Dormir melhor', 'Água'].map(post)),
+  services: cards(['Relaxante', 'Terapêutica'], LONG_TEXT),
+  testimonials: voices({ Maria: 'Saí outra.', Joana: 'Volto sempre.' }),
+  blog: posts(['O que levar', 'Dormir melhor', 'Água']),
 };
 
 const long = {
@@ -81,27 +90,12 @@ const long = {
     subtitle: LONG_TEXT,
     button_text: 'QUERO AGENDAR A MINHA PRIMEIRA SESSÃO JÁ',
   }),
-  about: {
-    id: id(1),
-    title: LONG_TITLE,
-    subtitle: LONG_TITLE,
-    description: `${LONG_TEXT}\n`.repeat(3),
-    image_url: null,
-    ...record,
-  },
-  services: rows(
-    [LONG_TITLE, 'Curta', LONG_WORD, LONG_TITLE, 'Drenagem'].map((name) =>
-      service(name, LONG_TEXT),
-    ),
-  ),
-  benefits: rows([LONG_TITLE, LONG_WORD, 'Sono'].map((name) => service(name, LONG_TEXT))),
-  testimonials: rows([
-    voice(LONG_TITLE, LONG_TEXT),
-    voice('Ana', 'Ótimo.'),
-    voice('Bia', LONG_WORD),
-  ]),
-  faq: rows([LONG_TITLE, LONG_WORD, 'Curta?'].map((text) => question(text, LONG_TEXT))),
-  blog: rows([LONG_TITLE, LONG_WORD, 'Curta', LONG_TITLE, 'Chá'].map(post)),
+  about: about(LONG_TITLE, LONG_TITLE, `${LONG_TEXT}\n`.repeat(3)),
+  services: cards([LONG_TITLE, 'Curta', LONG_WORD, LONG_TITLE, 'Drenagem'], LONG_TEXT),
+  benefits: cards([LONG_TITLE, LONG_WORD, 'Sono'], LONG_TEXT),
+  testimonials: voices({ [LONG_TITLE]: LONG_TEXT, Ana: 'Ótimo.', Bia: LONG_WORD }),
+  faq: questions([LONG_TITLE, LONG_WORD, 'Curta?'], LONG_TEXT),
+  blog: posts([LONG_TITLE, LONG_WORD, 'Curta', LONG_TITLE, 'Chá']),
 };
 
 const light = { title_color: '#ffffff', subtitle_color: '#ffffff' };

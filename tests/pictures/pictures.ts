@@ -5,12 +5,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Caller, caller } from '../support/calls.ts';
-import { findBrowser } from '../support/chromium.ts';
+import { openBrowser } from '../bench/phone.ts';
+import { type Caller, caller, dataOf, storedSession } from '../support/calls.ts';
 import { freshDataDir } from '../support/migrated.ts';
-import { ADMIN, bareEnvironment, startServer } from '../support/server.ts';
+import { ADMIN, bareEnvironment, startServer, TEST_VARIABLES } from '../support/server.ts';
 import { type Picture, pictures } from './screens.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,41 +27,21 @@ const CHROME =
 /** Where the site of the demo would be: a poster shows its address. */
 const SITE = 'https://alecrim.example.com';
 const [WANTED = ''] = process.argv.slice(2);
-const SETUP_TOKEN = 'Lavanda-abre-a-porta-77';
+const { SETUP_TOKEN } = TEST_VARIABLES;
 
-/** What the panel keeps in the browser of an owner who is logged in and knows her clients. */
-async function stored(server: Caller): Promise<Readonly<Record<string, string>>> {
-  const { username, password } = ADMIN;
-  const session = { body: { username, password }, headers: { 'user-agent': CHROME } };
-  const { data } = await server.send<{ token: string; user: object }>(
-    'POST',
-    '/auth/login',
-    session,
-  );
-  const clients = await server.send<{ id: string }[]>('GET', '/users', { token: data.token });
-  return {
-    token: data.token,
-    adminToken: data.token,
-    user: JSON.stringify(data.user),
-    notifiedClients: JSON.stringify(clients.data.map(({ id }) => id)),
-  };
-}
-
-async function idsOf(server: Caller, token: string) {
-  const rows = async (path: string) =>
-    (
-      await server.send<{ id: string; notes?: string; service_name?: string }[]>('GET', path, {
-        token,
-      })
-    ).data;
+/** What the panel keeps in the browser of an owner who knows all clients, and ids to show. */
+async function openOwner({ logIn, send }: Caller) {
+  const session = await logIn({ 'user-agent': CHROME });
   const [terms, posters, clients] = await Promise.all(
-    ['/users/terms', '/reports/posters', '/users'].map(rows),
+    ['/users/terms', '/reports/posters', '/users'].map(async (path) => {
+      const rows = dataOf(await send('GET', path, { token: session.token }), 200);
+      return (rows as unknown as readonly { id: string }[]).map(({ id }) => id);
+    }),
   );
   return {
-    term: terms?.[0]?.id ?? '',
-    poster: posters?.[0]?.id ?? '',
-    // Somebody who has been there for a while.
-    client: clients?.[30]?.id ?? '',
+    entries: { ...storedSession(session), notifiedClients: JSON.stringify(clients) },
+    // A client who has been registered for a while.
+    ids: { term: terms?.[0] ?? '', poster: posters?.[0] ?? '', client: clients?.[30] ?? '' },
   };
 }
 
@@ -143,8 +123,6 @@ function gallery(all: readonly Picture[]): string {
   ].join('\n');
 }
 
-const wanted = (name: string) => name.startsWith(WANTED);
-
 /** Waits until the site is the one that was built of the demo. */
 async function built(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
@@ -169,31 +147,28 @@ const environment = {
   SITE_URL: SITE,
 };
 const server = await startServer({ dataDir, environment });
-const { executablePath, env } = await findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...(process.env as Record<string, string>), ...env },
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await openBrowser();
 try {
   await built(server.url);
   if (WANTED === '') rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const calls = caller(server.url);
-  const nobody = { client: '', term: '', poster: '' };
-  // Before there is an admin, one screen shows itself that never does again.
-  for (const picture of pictures(nobody).filter(({ name }) => name === 'setup' && wanted(name)))
-    await take(browser, server.url, picture, {});
-  const setup = {
-    body: { ...ADMIN, setupToken: SETUP_TOKEN },
-    headers: { 'user-agent': CHROME },
+  const isWanted = ({ name }: Picture) => name.startsWith(WANTED);
+  const takeAll = async (all: readonly Picture[], entries: Record<string, string>) => {
+    for (const picture of all.filter(isWanted)) await take(browser, server.url, picture, entries);
   };
-  const { status, text } = await calls.send('POST', '/auth/setup', setup);
-  if (status >= 300) throw new Error(text);
-  const owner = await stored(calls);
-  const all = pictures(await idsOf(calls, owner.token ?? ''));
-  for (const picture of all.filter(({ name }) => name !== 'setup' && wanted(name)))
-    await take(browser, server.url, picture, owner);
+  const isSetup = ({ name }: Picture) => name === 'setup';
+  // It is shown only before there is an admin.
+  await takeAll(pictures({ client: '', term: '', poster: '' }).filter(isSetup), {});
+  const body = { ...ADMIN, setupToken: SETUP_TOKEN };
+  const headers = { 'user-agent': CHROME };
+  dataOf(await calls.send('POST', '/auth/setup', { body, headers }));
+  const { entries, ids } = await openOwner(calls);
+  const all = pictures(ids);
+  await takeAll(
+    all.filter((picture) => !isSetup(picture)),
+    entries,
+  );
   writeFileSync(join(ROOT, 'docs/screens.md'), gallery(all));
 } finally {
   await browser.close();

@@ -4,9 +4,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { findBrowser } from '../support/chromium.ts';
+import { openBrowser } from '../bench/phone.ts';
 import { startServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
 import { type Look, looks } from './contents.ts';
@@ -92,16 +92,7 @@ async function sheet(name: string, pictures: readonly Buffer[], height: number):
 
 mkdirSync(FOLDER, { recursive: true });
 const server = await startServer({ environment: { SITE_DIR: await builtSite() }, builds: false });
-const { executablePath, env } = await findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...(process.env as Record<string, string>), ...env },
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  ],
-});
+const browser = await openBrowser();
 try {
   for (const [name, look] of Object.entries(looks).filter(([key]) => key.startsWith(WANTED))) {
     const taken: Awaited<ReturnType<typeof take>>[] = [];
@@ -109,8 +100,11 @@ try {
     const firsts = taken.map(({ first }) => first);
     await sheet(`${name}-phones`, firsts.slice(0, 4), 740);
     await sheet(`${name}-wide`, firsts.slice(4), 480);
-    const wholes = taken.map(({ whole }) => whole);
-    await sheet(`${name}-whole`, wholes, 2400);
+    await sheet(
+      `${name}-whole`,
+      taken.map(({ whole }) => whole),
+      2400,
+    );
     console.log(`${join(FOLDER, name)}.png`);
   }
 } finally {

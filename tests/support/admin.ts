@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './browser.ts';
-import type { Caller, Received } from './calls.ts';
+import { type Caller, type Received, storedSession } from './calls.ts';
 import { ADMIN } from './server.ts';
 
 export { expect };
 
-type Session = { readonly token: string; readonly user: object };
+type Session = Awaited<ReturnType<Caller['logIn']>>;
 type Identified = { readonly id: string };
 type Row = Identified & { readonly version: number };
 
@@ -27,40 +27,24 @@ export type Owner = {
   readonly fill: (section: string, records: readonly object[]) => Promise<Row[]>;
 };
 
-/** Puts a session into the storage of a tab that opens next, once: what is done to it stands. */
-async function bring(page: Page, { token, user }: Session): Promise<void> {
-  const stored = { token, adminToken: token, user: JSON.stringify(user) };
-  await page.addInitScript((entries) => {
+/** Puts entries into the storage of a tab that opens next, once: what is done to them stands. */
+const store = (page: Page, entries: Readonly<Record<string, string>>) =>
+  page.addInitScript((given) => {
     if (!location.protocol.startsWith('http') || self !== top) return;
-    if (sessionStorage.getItem('brought')) return;
-    sessionStorage.setItem('brought', 'yes');
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
-}
-
-/** She has been told of the clients there are when she comes: a toast is of who comes later. */
-async function acquaint(page: Page, clients: readonly Identified[]): Promise<void> {
-  await page.addInitScript(
-    (known) => {
-      if (!location.protocol.startsWith('http') || self !== top) return;
-      if (sessionStorage.getItem('acquainted')) return;
-      sessionStorage.setItem('acquainted', 'yes');
-      localStorage.setItem('notifiedClients', known);
-    },
-    JSON.stringify(clients.map(({ id }) => id)),
-  );
-}
+    const note = `stored:${Object.keys(given)}`;
+    if (sessionStorage.getItem(note)) return;
+    sessionStorage.setItem(note, 'yes');
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, entries);
 
 let last: Session | null = null;
 
 /** The session of the test before on this server, or a new one where that has ended. */
-async function liveSession(api: Caller): Promise<Session> {
-  if (last && (await api.send('GET', '/auth/sessions', { token: last.token })).status === 200)
-    return last;
-  const { username, password } = ADMIN;
-  const { data } = await api.send<Session>('POST', '/auth/login', { body: { username, password } });
-  last = data;
-  return data;
+async function liveSession({ send, logIn }: Caller): Promise<Session> {
+  const isOpen = async ({ token }: Session) =>
+    (await send('GET', '/auth/sessions', { token })).status === 200;
+  if (!last || !(await isOpen(last))) last = await logIn();
+  return last;
 }
 
 /**
@@ -70,14 +54,16 @@ async function liveSession(api: Caller): Promise<Session> {
 export const test = base.extend<{ readonly owner: Owner }>({
   owner: async ({ page, api }, use) => {
     const session = await liveSession(api);
-    await bring(page, session);
+    await store(page, storedSession(session));
     const { token } = session;
     const send: Owner['send'] = (method, path, body) =>
       api.send(method, path, { token, ...(body === undefined ? {} : { body }) });
     await use({
       token,
       open: async (screen) => {
-        await acquaint(page, (await send<Identified[]>('GET', '/users?limit=20')).data);
+        // A toast is of who registers later.
+        const clients = (await send<Identified[]>('GET', '/users?limit=20')).data;
+        await store(page, { notifiedClients: JSON.stringify(clients.map(({ id }) => id)) });
         await page.goto(`/admin/${screen}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       },

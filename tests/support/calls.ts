@@ -24,8 +24,18 @@ export type Caller = {
     sent?: Sent,
   ) => Promise<Received<T>>;
   /** A new session of the admin in ADMIN. */
+  readonly logIn: (headers?: Readonly<Record<string, string>>) => Promise<Session>;
   readonly adminToken: () => Promise<string>;
 };
+
+type Session = { readonly token: string; readonly user: object };
+
+/** What the panel keeps of a session in the browser's storage. */
+export const storedSession = ({ token, user }: Session) => ({
+  token,
+  adminToken: token,
+  user: JSON.stringify(user),
+});
 
 /** A request as the browser of the product writes it: JSON, with its token as bearer. */
 export function requestTo(
@@ -60,15 +70,10 @@ export function caller(url: string): Caller {
   const send = async <T>(method: string, path: string, sent?: Sent) =>
     received<T>(await fetch(requestTo(url + path, method, sent)));
 
-  async function adminToken(): Promise<string> {
-    const { status, data, text } = await send<{ token: string }>('POST', '/auth/login', {
-      body: { username: ADMIN.username, password: ADMIN.password },
-    });
-    if (status !== 200) throw new Error(`login answered ${status}: ${text}`);
-    return data.token;
-  }
-
-  return { send, adminToken };
+  const { username, password } = ADMIN;
+  const logIn: Caller['logIn'] = async (headers = {}) =>
+    dataOf(await send('POST', '/auth/login', { body: { username, password }, headers }), 200);
+  return { send, logIn, adminToken: async () => (await logIn()).token };
 }
 
 /** The data of an answer; throws unless its status is `expected`, or below 300 without one. */

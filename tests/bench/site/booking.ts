@@ -2,9 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { followTab, openWire, type Wire } from '../../support/wire.ts';
 import { CPU, FLAGS, NETWORK } from '../phone.ts';
 
-/** When a visitor taps: after scrolling, at once, or with Save-Data. */
-export type Way = 'moved' | 'at once' | 'save-data';
-
 const PRESS_MS = 90;
 const REST_MS = 2500;
 const LOOK_MS = 1500;
@@ -25,7 +22,7 @@ const WATCH = `
 type Args = readonly { readonly value: unknown }[];
 
 /** Makes a page that of a slow phone which logs touches and paints. */
-function prepare(wire: Wire, page: string, saves: boolean): Promise<unknown>[] {
+function prepare(wire: Wire, page: string): Promise<unknown>[] {
   const metrics = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
   return [
     wire.send('Network.enable', {}, page),
@@ -33,18 +30,17 @@ function prepare(wire: Wire, page: string, saves: boolean): Promise<unknown>[] {
     wire.send('Emulation.setCPUThrottlingRate', { rate: CPU }, page),
     wire.send('Emulation.setDeviceMetricsOverride', metrics, page),
     wire.send('Emulation.setTouchEmulationEnabled', { enabled: true }, page),
-    wire.send('Emulation.setDataSaverOverride', { dataSaverEnabled: saves }, page),
     wire.send('Runtime.enable', {}, page),
     wire.send('Page.enable', {}, page),
     wire.send('Page.addScriptToEvaluateOnNewDocument', { source: WATCH }, page),
   ];
 }
 
-/** Milliseconds from lifting the finger off AGENDAR SESSÃO until /register is painted. */
-export async function book(url: string, way: Way): Promise<number> {
+/** Milliseconds from lifting the finger off AGENDAR SESSÃO, after scrolling, until /register is painted. */
+export async function book(url: string): Promise<number> {
   const wire = await openWire(FLAGS);
   try {
-    const page = await followTab(wire, (session) => prepare(wire, session, way === 'save-data'));
+    const page = await followTab(wire, (session) => prepare(wire, session));
     const lifted = Promise.withResolvers<number>();
     const painted = Promise.withResolvers<number>();
     wire.on('Runtime.consoleAPICalled', ({ args }) => {
@@ -58,14 +54,12 @@ export async function book(url: string, way: Way): Promise<number> {
     };
     await wire.send('Page.navigate', { url }, page);
     await wait(REST_MS);
-    if (way === 'moved') {
-      for (const direction of [-1, 1]) {
-        await touch('touchStart', 400, EDGE);
-        for (let step = 1; step <= 10; step += 1)
-          await touch('touchMove', 400 + direction * 25 * step, EDGE);
-        await touch('touchEnd');
-        await wait(LOOK_MS);
-      }
+    for (const direction of [-1, 1]) {
+      await touch('touchStart', 400, EDGE);
+      for (let step = 1; step <= 10; step += 1)
+        await touch('touchMove', 400 + direction * 25 * step, EDGE);
+      await touch('touchEnd');
+      await wait(LOOK_MS);
     }
     const place = `(() => {
       const box = document.querySelector('.hero .when-visitor').getBoundingClientRect();
@@ -76,7 +70,7 @@ export async function book(url: string, way: Way): Promise<number> {
     // Not answered when the page is gone by then.
     touch('touchEnd').catch(() => undefined);
     const timeout = wait(TIMEOUT_MS).then(() => {
-      throw new Error(`the form was not painted within ${TIMEOUT_MS} ms (${way})`);
+      throw new Error(`the form was not painted within ${TIMEOUT_MS} ms`);
     });
     const times = await Promise.race([Promise.all([lifted.promise, painted.promise]), timeout]);
     return times[1] - times[0];

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median } from '../measure.ts';
 import { brotli, inline } from '../sizes.ts';
-import type { Way } from './booking.ts';
 import { CATEGORIES, type Report } from './lighthouse.ts';
 import type { Effort, Tap, Visit } from './visit.ts';
 
@@ -14,7 +13,7 @@ export type Measured = {
     Record<'control' | 'site', readonly { readonly first: Tap; readonly second: Tap }[]>
   >;
   /** From the tap on AGENDAR SESSÃO to the form, ms. */
-  readonly bookings: Readonly<Record<Way, readonly number[]>>;
+  readonly bookings: readonly number[];
   readonly visits: Readonly<Record<'control' | 'site', readonly Visit[]>>;
   readonly form: { readonly before: number; readonly ever: number };
   readonly efforts: { readonly first: Effort; readonly again: Effort };
@@ -23,9 +22,9 @@ export type Measured = {
   readonly folder: string;
 };
 
-/** A line of the table; `ok` is null without a goal. */
+/** A line of the table. */
 type Row = Readonly<Record<'what' | 'value' | 'goal' | 'control', string>> & {
-  readonly ok: boolean | null;
+  readonly ok: boolean;
 };
 
 const KB = 1024;
@@ -93,7 +92,7 @@ function tapRow(what: string, taps: readonly Tap[], control: number): Row {
     ...row,
     value: `${row.value}, ${fetched} requests`,
     goal: `${row.goal}, 0 requests`,
-    ok: row.ok === true && fetched === 0,
+    ok: row.ok && fetched === 0,
   };
 }
 
@@ -112,13 +111,6 @@ export async function landing(measured: Measured): Promise<Row[]> {
   const tapsOn = (page: 'control' | 'site', which: 'first' | 'second') =>
     taps[page].map((tap) => tap[which]);
   const controlTap = of(tapsOn('control', 'first'), 'ms');
-  const booked = (what: string, way: Way): Row => ({
-    what: `AGENDAR → form painted, ${what}`,
-    value: ms(median(bookings[way])),
-    goal: '',
-    control: '',
-    ok: null,
-  });
   return [
     ...CATEGORIES.map((category): Row => {
       const [score, base] = [site, control].map((runs) =>
@@ -138,9 +130,7 @@ export async function landing(measured: Measured): Promise<Row[]> {
     most('Script ever, inline too', script + cost('scriptEver'), 70 * KB, kb),
     tapRow('Tap on a card to modal, the first', tapsOn('site', 'first'), controlTap),
     tapRow('Tap on a card to modal, the second', tapsOn('site', 'second'), controlTap),
-    timed('AGENDAR → form painted', median(bookings.moved), controlTap, 100, CONTROL_TAP_MS),
-    booked('tapped at once', 'at once'),
-    booked('Save-Data (no rules)', 'save-data'),
+    timed('AGENDAR → form painted', median(bookings), controlTap, 100, CONTROL_TAP_MS),
     timed('INP over a visit', cost('inp'), of(visits.control, 'inp'), 80, CONTROL_INP_MS),
     most('Font files at rest', fonts.length, 2),
     most('Largest font file', Math.max(0, ...fonts.map(({ bytes }) => bytes)), 14 * KB, kb),
@@ -171,17 +161,17 @@ export async function register({ reports, form, efforts, folder }: Measured): Pr
     most('TBT', of(reports.register, 'tbt'), 0, ms),
     most('Script before LCP, inline too', script + form.before, 4 * KB, kb),
     most('Script ever, inline too', script + form.ever, 70 * KB, kb),
-    most('Filling and sending, keystroke-level model', seconds(first), 20, round),
-    most(`Taps of a new client (${details(first)})`, first.taps, Number.POSITIVE_INFINITY),
+    most(`Filling and sending (${first.taps} taps, ${details(first)})`, seconds(first), 20, round),
     most(`Taps of a returning client (${details(again)})`, again.taps, 5),
   ];
 }
 
 /** The rows as a Markdown table. */
 export function table(rows: readonly Row[]): string {
-  const verdict = ({ ok }: Row) => (ok === null ? '' : ok ? 'pass' : '**FAIL**');
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const lines = rows.map((row) => line([row.what, row.value, row.goal, row.control, verdict(row)]));
+  const lines = rows.map((row) =>
+    line([row.what, row.value, row.goal, row.control, row.ok ? 'pass' : '**FAIL**']),
+  );
   return [
     line(['What', 'Measured', 'Goal', 'Control', '']),
     line(Array(5).fill('---')),

@@ -46,11 +46,7 @@ try {
     form: await visitForm(browser, `${site}/register`),
     efforts: await registrationEfforts(browser, site),
     images: await judgeImages(browser, picture),
-    bookings: await runRounds(runs, {
-      moved: () => book(site, 'moved'),
-      'at once': () => book(site, 'at once'),
-      'save-data': () => book(site, 'save-data'),
-    }),
+    bookings: (await runRounds(runs, { booked: () => book(site) })).booked,
     reports: await runRounds(runs, {
       control: () => inspectAndLog('control', control),
       site: () => inspectAndLog('site', site),
@@ -63,10 +59,7 @@ try {
     `\nMedians of ${runs}, slow phone (CPU / 4, 150 ms, 1.6 Mbit/s), brotli, HTTP/2; KB are KiB.`,
   );
   console.log(`\n## Landing page\n\n${table(page)}\n\n## /register\n\n${table(form)}`);
-  const requests = measured.visits.site.at(-1)?.requests ?? [];
-  const paths = requests.map((address) => new URL(address).pathname);
-  console.log(`\nRequested at rest: ${paths.join(' ')}`);
-  const missed = [...page, ...form].filter(({ ok }) => ok === false);
+  const missed = [...page, ...form].filter(({ ok }) => !ok);
   const names = missed.map(({ what }) => what).join('; ');
   console.log(missed.length === 0 ? '\nAll goals are met.' : `\nMissed: ${names}.`);
   process.exitCode = missed.length === 0 ? 0 : 1;
