@@ -1,54 +1,43 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freshPassword, runAdmin } from '../../../hosts/commands/admin-commands.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { now } from '../../../src/shared/core/clock.ts';
+import { accountApi } from '../../support/account-api.ts';
 import { makeAdmin, PASSWORD } from '../../support/owner.ts';
 import { codeAt } from '../../support/totp.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = testApi(await testDb());
-  await makeAdmin(api.db, 'Dona');
-});
-
-const run = (...words: string[]) => runAdmin(api.db, words, 6);
-const login = (more: object = {}) =>
-  api.send('POST', '/auth/login', { body: { username: 'dona', password: PASSWORD, ...more } });
-const tokenOf = async (more: object = {}) => ((await login(more)).data as { token: string }).token;
-const works = async (token: string) => (await api.send('GET', '/users', { token })).status === 200;
+const account = accountApi();
+const { login, enter, works } = account;
+const tokenOf = async (more: object = {}) => (await enter(more)).token;
+const run = (...words: string[]) => runAdmin(account.db, words, 6);
 
 /** Enables the second step; answers the recovery codes. */
-async function secondStep(token: string): Promise<string[]> {
-  const begun = await api.send('POST', '/auth/second-step', {
-    token,
-    body: { currentPassword: PASSWORD },
-  });
-  const body = { code: codeAt((begun.data as { secret: string }).secret, Date.now()) };
-  const { data } = await api.send('PUT', '/auth/second-step', { token, body });
+async function secondStep(): Promise<string[]> {
+  const password = { currentPassword: PASSWORD };
+  const begun = await account.send('POST', '/auth/second-step', password);
+  const code = codeAt((begun.data as { secret: string }).secret, now());
+  const { data } = await account.send('PUT', '/auth/second-step', { code });
   return (data as { codes: string[] }).codes;
 }
 
 async function resetPassword(): Promise<string> {
-  const sentence = await run('reset-password', 'dona');
-  return /^Nova senha de Dona: (\S+)$/m.exec(sentence)?.[1] ?? '';
+  const sentence = await run('reset-password', 'DONA');
+  const second = 'A verificação em duas etapas, se estiver ativada, continua valendo';
+  expect(sentence).toContain(second);
+  return /^Nova senha de dona: (\S+)$/m.exec(sentence)?.[1] ?? '';
 }
 
 describe('reset-password', () => {
   test('prints a new password, once, and ends what was open', async () => {
     const token = await tokenOf();
-    const sentence = await run('reset-password', 'dona');
-    const password = /^Nova senha de Dona: (\S+)$/m.exec(sentence)?.[1] ?? '';
+    const password = await resetPassword();
     expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
-    expect(sentence).toContain('1 sessão encerrada.');
-    const second = 'A verificação em duas etapas, se estiver ativada, continua valendo';
-    expect(sentence).toContain(second);
     expect(await works(token)).toBe(false);
     expect([(await login()).status, (await login({ password })).status]).toEqual([401, 200]);
-    expect(JSON.stringify(await api.db`select data from revisions`)).not.toContain(password);
+    expect(JSON.stringify(await account.db`select data from revisions`)).not.toContain(password);
   });
 
   test('keeps the second step and forgets the devices that skip it', async () => {
-    const codes = await secondStep(await tokenOf());
+    const codes = await secondStep();
     const { device } = (await login({ code: codes[0] })).data as { device: string };
     const password = await resetPassword();
     const asked = { status: 401, data: { secondStep: true } };
@@ -70,10 +59,10 @@ describe('reset-password', () => {
 });
 
 test('revoke-sessions ends those of one user, or of all', async () => {
-  await makeAdmin(api.db, 'outra');
-  const tokens = [await tokenOf(), await tokenOf(), await tokenOf({ username: 'outra' })];
+  await makeAdmin(account.db, 'outra');
+  const tokens = [account.token, await tokenOf(), await tokenOf({ username: 'outra' })];
   const working = () => Promise.all(tokens.map(works));
-  expect(await run('revoke-sessions', 'dona')).toBe('Dona: 2 sessões encerradas.');
+  expect(await run('revoke-sessions', 'dona')).toBe('dona: 2 sessões encerradas.');
   expect(await working()).toEqual([false, false, true]);
   expect(await run('revoke-sessions')).toBe('Todos os acessos: 1 sessão encerrada.');
   expect(await working()).toEqual([false, false, false]);
@@ -81,25 +70,25 @@ test('revoke-sessions ends those of one user, or of all', async () => {
 });
 
 test('remove-second-step makes the password enough', async () => {
-  await secondStep(await tokenOf());
+  await secondStep();
   expect((await login()).status).toBe(401);
   expect(await run('remove-second-step', 'dona')).toBe(
-    'A verificação em duas etapas de Dona foi desativada: o próximo login pede só a senha.',
+    'A verificação em duas etapas de dona foi desativada: o próximo login pede só a senha.',
   );
   expect((await login()).status).toBe(200);
   expect(await run('remove-second-step', 'dona')).toBe(
-    'A verificação em duas etapas de Dona já não estava ativada; nada mudou.',
+    'A verificação em duas etapas de dona já não estava ativada; nada mudou.',
   );
 });
 
 test('disable ends the sessions and refuses logins as with a wrong password, until enable', async () => {
-  const token = await tokenOf();
+  const { token } = account;
   expect(await run('disable', 'dona')).toBe(
-    'O acesso de Dona foi desativado: 1 sessão encerrada. Para voltar: enable Dona.',
+    'O acesso de dona foi desativado: 1 sessão encerrada. Para voltar: enable dona.',
   );
   const [right, wrong] = [await login(), await login({ password: 'errada' })];
   expect([right.status, right.text]).toEqual([401, wrong.text]);
-  expect(await run('enable', 'dona')).toBe('O acesso de Dona está ativado.');
+  expect(await run('enable', 'dona')).toBe('O acesso de dona está ativado.');
   expect(await works(token)).toBe(false);
   expect((await login()).status).toBe(200);
 });
@@ -107,7 +96,7 @@ test('disable ends the sessions and refuses logins as with a wrong password, unt
 test('each is in the history as done by the host', async () => {
   for (const name of ['reset-password', 'revoke-sessions', 'disable', 'enable'])
     await run(name, 'dona');
-  const rows = await api.db`select actor, data from revisions order by id`;
+  const rows = await account.db`select actor, data from revisions order by id`;
   const changes = [
     { password: 'changed' },
     { sessions: 'ended' },
@@ -128,19 +117,19 @@ test.each([
   [['constructor', 'dona'], `Comando desconhecido. ${USE}`],
   [['reset-password'], `Falta o usuário. ${USE}`],
   [['disable', 'dona', 'outra'], `Comando desconhecido. ${USE}`],
-  [['disable', 'ninguem'], "Não há o usuário 'ninguem'. Usuários: Dona."],
-  [['disable', '%'], "Não há o usuário '%'. Usuários: Dona."],
+  [['disable', 'ninguem'], "Não há o usuário 'ninguem'. Usuários: dona."],
+  [['disable', '%'], "Não há o usuário '%'. Usuários: dona."],
 ])('%j is refused in a sentence and changes nothing', async (words, sentence) => {
-  const before = await api.db`select * from admins`;
+  const before = await account.db`select * from admins`;
   await expect(run(...words)).rejects.toMatchObject({
     name: 'CommandRefused',
     message: sentence,
   });
-  expect(await api.db`select * from admins`).toEqual(before);
+  expect(await account.db`select * from admins`).toEqual(before);
 });
 
 test('a database without an admin is named as such', async () => {
-  await api.db`delete from admins`;
+  await account.db`delete from admins`;
   await expect(run('enable', 'dona')).rejects.toMatchObject({
     message: 'Não há nenhum acesso neste banco de dados. Confira DATABASE_URL ou DATA_DIR.',
   });

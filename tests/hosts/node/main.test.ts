@@ -40,11 +40,6 @@ describe('a start that fails', () => {
       /^Não foi possível acessar o banco de dados\. Confira DATABASE_URL/,
       { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' },
     ],
-    [
-      'a weak first password',
-      /^Variável de ambiente ADMIN_PASSWORD: /,
-      { ADMIN_PASSWORD: '123456' },
-    ],
     ['an empty secret', /jwt-secret está vazio/, {}, noSecret],
     ['a damaged database', /danificad|restaur|cópia/i, {}, damage],
     [
