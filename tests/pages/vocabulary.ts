@@ -11,9 +11,18 @@ const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  lib: ['lib.es2022.d.ts'],
   types: [],
 };
 const host = ts.createCompilerHost(OPTIONS);
+// The vocabulary takes seconds to read.
+const parsed = new Map<string, ts.SourceFile | undefined>();
+let last: ts.Program | undefined;
+
+function parse(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions) {
+  if (!parsed.has(name)) parsed.set(name, host.getSourceFile(name, version));
+  return parsed.get(name);
+}
 
 function diagnose(source: string): string[] {
   const virtual: ts.CompilerHost = {
@@ -21,11 +30,10 @@ function diagnose(source: string): string[] {
     fileExists: (name) => name === FILE || host.fileExists(name),
     readFile: (name) => (name === FILE ? source : host.readFile(name)),
     getSourceFile: (name, version) =>
-      name === FILE
-        ? ts.createSourceFile(name, source, version, true)
-        : host.getSourceFile(name, version),
+      name === FILE ? ts.createSourceFile(name, source, version, true) : parse(name, version),
   };
-  const program = ts.createProgram([FILE], OPTIONS, virtual);
+  const program = ts.createProgram([FILE], OPTIONS, virtual, last);
+  last = program;
   const found = [
     ...program.getSyntacticDiagnostics(),
     ...program.getSemanticDiagnostics(program.getSourceFile(FILE)),
