@@ -32,7 +32,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
     commands: [
       'playwright test --grep @every',
       `${ENGINES} --project chromium`,
-      `${ENGINES} --project firefox --project webkit --grep @every|@phone|@desktop`,
+      `${ENGINES} --project firefox --project webkit --grep @every|@phone|@desktop|owner-`,
     ],
   },
   far: {
