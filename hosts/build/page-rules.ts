@@ -41,8 +41,9 @@ export function addressOf(file: string): string {
 /** By address; null for files that are not pages. */
 export type Pages = ReadonlyMap<string, Inline | null>;
 
+/** Hashed files share a rule; those compressed ahead (`.br`) have no address. */
 export const hasRules = (path: string) =>
-  !path.startsWith('/_') && !HASHED.some((top) => path.startsWith(top));
+  !/^\/_|\.br$/.test(path) && !HASHED.some((top) => path.startsWith(top));
 
 async function readPages(folder: string, own: Own): Promise<Pages> {
   const pages = new Map<string, Inline | null>();

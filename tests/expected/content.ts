@@ -140,16 +140,7 @@ export const singletons: readonly Singleton[] = [
   },
 ];
 
-export const sectionNames = [
-  'hero',
-  'about',
-  'services',
-  'benefits',
-  'testimonials',
-  'contact',
-  'faq',
-  'blog',
-] as const;
+export const sectionNames = 'hero about services benefits testimonials contact faq blog'.split(' ');
 
 // docs/spec.md §2: the four services while none is saved (docs/spec.md §10 names their ids).
 export const builtInServices = {

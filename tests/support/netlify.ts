@@ -45,11 +45,7 @@ async function asEdge(request: Request): Promise<Request> {
  * database of its own that nothing but a production build with the command of netlify.toml has
  * brought up.
  */
-export async function startNetlify(): Promise<{
-  url: string;
-  databaseUrl: string;
-  stop: () => Promise<void>;
-}> {
+export async function startNetlify() {
   const database = await emptyDatabase();
   // A copy, because the emulation writes beside the functions; below the project, where its
   // packages are found.

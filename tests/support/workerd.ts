@@ -16,9 +16,7 @@ const WRANGLER = join(dirname(require.resolve('wrangler/package.json')), 'bin', 
  * The worker of wrangler.jsonc under `wrangler dev`, offline, on a database of its own that the
  * command of docs/deploy.md has brought up, with the files of a built site.
  */
-export async function startWorkerd(
-  site: string,
-): Promise<{ url: string; databaseUrl: string; stop: () => Promise<void> }> {
+export async function startWorkerd(site: string) {
   const database = await emptyDatabase();
   const home = mkdtempSync(join(tmpdir(), 'toque-workerd-'));
   await npm(['run', 'migrate'], { DATABASE_URL: database.url });

@@ -70,19 +70,16 @@ test('two runs are never at once, not even when one requests the next as it begi
 });
 
 describe('a stop', () => {
-  test('aborts the run, reports no error and starts no other', async () => {
-    request(2);
-    await queue.stop();
-    request(1);
-    await queue.idle();
-    expect([runs.length, errors.length]).toEqual([1, 0]);
-  });
-
-  test('ends at once where nothing runs', async () => {
-    await queue.stop();
-    request(1);
-    expect(runs).toEqual([]);
-  });
+  test.each([0, 2])(
+    'after %i requests aborts the run, reports no error and starts no other',
+    async (count) => {
+      request(count);
+      await queue.stop();
+      request(1);
+      await queue.idle();
+      expect([runs.length, errors.length]).toEqual([Math.min(count, 1), 0]);
+    },
+  );
 
   test('waits for a run that ignores it, and starts none that this asks for', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();

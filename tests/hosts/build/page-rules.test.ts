@@ -57,7 +57,13 @@ describe('the rules of a folder', () => {
   beforeEach(async () => {
     for (const [name, script] of Object.entries(PAGES)) write(name, page(script));
     write('registro.html', '<!doctype html><head><style>a{}</style></head>');
-    for (const name of ['robots.txt', '_astro/a.js', 'version.json', 'icons/a.svg'])
+    for (const name of [
+      'robots.txt',
+      'robots.txt.br',
+      '_astro/a.js',
+      'version.json',
+      'icons/a.svg',
+    ])
       write(name, 'x');
     await writePageRules(folder, OWN);
   });
@@ -101,6 +107,7 @@ describe('the rules of a folder', () => {
       expect(headersOf(path)['x-content-type-options']).toBe('nosniff');
     }
     expect(headersOf('/nada')).not.toHaveProperty('speculation-rules');
+    expect(rulesIn().map(({ path }) => path)).not.toContain('/robots.txt.br');
     for (const path of ['/', '/blog/um', '/nada'])
       expect(headersOf(path)).not.toHaveProperty('cache-control');
   });

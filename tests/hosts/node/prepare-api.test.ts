@@ -80,23 +80,16 @@ describe('ADMIN_*', () => {
   });
 
   test.each([
-    ['ADMIN_USERNAME', { username: ' ' }, 6, /./],
-    ['ADMIN_EMAIL', { email: 'sem-arroba' }, 6, /./],
-    ['ADMIN_PASSWORD', { password: 'a1b2c' }, 6, /./],
-    ['ADMIN_PASSWORD', { password: 'Lavanda-77' }, 12, /./],
-    [
-      'ADMIN_PASSWORD',
-      { password: '123456' },
-      6,
-      /^ADMIN_PASSWORD: Esta senha é muito comum\. Escolha outra\.$/,
-    ],
-    ['ADMIN_PASSWORD', { username: 'Margarida', password: 'mARGARIDA' }, 6, /./],
-  ])('that are wrong are named: %s', async (variable, admin, least, message) => {
-    await expect(ensureAdmin(db, { ...dona, ...admin }, least)).rejects.toMatchObject({
-      name: 'VariableError',
-      variable,
-      message: expect.stringMatching(message),
-    });
+    ['ADMIN_USERNAME', { username: ' ' }, 6, ''],
+    ['ADMIN_EMAIL', { email: 'sem-arroba' }, 6, ''],
+    ['ADMIN_PASSWORD', { password: 'a1b2c' }, 6, ''],
+    ['ADMIN_PASSWORD', { password: 'Lavanda-77' }, 12, ''],
+    ['ADMIN_PASSWORD', { password: '123456' }, 6, 'Esta senha é muito comum. Escolha outra.'],
+    ['ADMIN_PASSWORD', { username: 'Margarida', password: 'mARGARIDA' }, 6, ''],
+  ])('that are wrong are named: %s', async (variable, admin, least, reason) => {
+    const message = expect.stringContaining(`${variable}: ${reason}`);
+    const named = { name: 'VariableError', variable, message };
+    await expect(ensureAdmin(db, { ...dona, ...admin }, least)).rejects.toMatchObject(named);
     expect(await admins()).toEqual([]);
   });
 });

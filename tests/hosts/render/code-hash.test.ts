@@ -31,25 +31,14 @@ test('two looks at the same sources agree: a start compiles nothing', async () =
 });
 
 test.each([
-  'src/site/Hero.tsx',
-  'src/site/deep/er/New.tsx',
-  'public/icon.svg',
-  'hosts/new.ts',
-  'db/new.ts',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-])('a change of %s changes the hash', async (name) => {
+  ...['src/site/Hero.tsx', 'src/site/deep/er/New.tsx', 'public/icon.svg', 'hosts/new.ts'],
+  ...['db/new.ts', 'astro.config.mjs', 'package.json', 'package-lock.json'],
+  ...['tests/new.test.ts', 'README.md'],
+])('a change of %s changes the hash if the site depends on it', async (name) => {
   const before = await codeHash();
   mkdirSync(join(project, name, '..'), { recursive: true });
   writeFileSync(join(project, name), 'changed text');
-  expect(await codeHash()).not.toBe(before);
-});
-
-test.each(['tests/new.test.ts', 'README.md'])('a change of %s does not', async (name) => {
-  const before = await codeHash();
-  writeFileSync(join(project, name), 'changed text');
-  expect(await codeHash()).toBe(before);
+  expect((await codeHash()) === before).toBe(/^tests|^README/.test(name));
 });
 
 test('a project without a public folder is no failure', async () => {

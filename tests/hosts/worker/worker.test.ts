@@ -14,15 +14,12 @@ type Config = {
 const text = readFileSync(new URL('../../../wrangler.jsonc', import.meta.url), 'utf8');
 const config = JSON.parse(text.replaceAll(/^ *\/\/.*$/gm, '')) as Config;
 
-test('Cloudflare asks the worker before its files for every area of the API, and for nothing else', () => {
+test('Cloudflare asks the worker before its files for the API alone, and calls the maintenance hourly', () => {
   const paths = new Set<string>(endpoints.map(({ path }) => path));
   const served = AREAS.flatMap((area) => [`/${area}`, `/${area}/*`]);
   expect(config.assets.run_worker_first).toEqual(
     served.filter((path) => path.endsWith('*') || paths.has(path)),
   );
-});
-
-test('Cloudflare calls the maintenance job once an hour', () => {
   expect(config.triggers.crons).toEqual(['17 * * * *']);
 });
 

@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { expect, served } from '../browser.ts';
 import type { Engine, Size } from './driver.ts';
 import { failedBefore, noteFailure } from './hang.ts';
@@ -41,20 +40,6 @@ async function openTab(engine: Engine, url: string): Promise<Tab> {
   return tab;
 }
 
-/** Keeps a picture of the window before each click in the folder SHOTS, if it is set. */
-function keepingPictures(tab: Tab, name: string): Tab {
-  const folder = process.env.SHOTS;
-  if (!folder) return tab;
-  mkdirSync(folder, { recursive: true });
-  let count = 0;
-  const click: Tab['click'] = async (target) => {
-    count += 1;
-    writeFileSync(join(folder, `${name}-${count}.png`), await tab.screenshot());
-    await tab.click(target);
-  };
-  return { ...tab, click };
-}
-
 /** Playwright's runner with a tab of the project's engine in place of Playwright's own browsers. */
 export const test = served.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
@@ -80,7 +65,7 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
       noteFailure(info.testId, String(error));
       throw error;
     });
-    await use(keepingPictures(tab, `${info.title.replaceAll(/\W+/g, '-')}-${engineName}`));
+    await use(tab);
     if (info.status !== info.expectedStatus) {
       noteFailure(info.testId, info.errors.map(({ message }) => message).join('\n'));
       const picture = await tab.screenshot().catch(() => null);

@@ -1,13 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../../hosts/node/port.ts';
 import { type Driver, type Engine, type Size, TIME_ZONE } from './driver.ts';
 import { answered, DriverHangs } from './hang.ts';
 import { findWebkitDriver, findXvfb } from './places.ts';
-import { startProgram } from './program.ts';
 
 // The browser's own bar is wider than a phone, and the window can be no narrower: its parts are
 // shrunk to nothing.
@@ -132,33 +134,56 @@ function driverOf(driver: WebDriver): Driver {
   };
 }
 
+/** Starts a program; `says` waits for the first line it writes to its fourth channel. */
+function startProgram(
+  file: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn(file, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const says = async () => {
+    const [line] = await Promise.race([
+      once(child.stdio[3] as Readable, 'data'),
+      ended.then(() => []),
+    ]);
+    if (line === undefined)
+      throw new Error(`${file} ended with ${child.exitCode} before it was ready.`);
+    return String(line).trim();
+  };
+  return {
+    says,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
 /** Starts WebKitGTK on a screen of its own, with `proxy` for all but loopback. */
 export async function startWebkit(proxy: number): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'toque-webkit-'));
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0', 'gtk.css'), NO_BAR);
-  const screen = startProgram(
-    findXvfb() ?? '',
-    ['-displayfd', '3', '-screen', '0', '1600x1600x24', '-nolisten', 'tcp'],
-    {},
-  );
+  const screenOptions = '-displayfd 3 -screen 0 1600x1600x24 -nolisten tcp'.split(' ');
+  const screen = startProgram(findXvfb() ?? '', screenOptions);
   const display = `:${await screen.says()}`;
   const port = await freePort();
   const outside = `http://127.0.0.1:${proxy}`;
   // Its `proxy` capability speaks TLS to the proxy of https addresses, so the system's way is used.
   // Without a graphics card its usual way to the screen takes seconds a frame.
-  const drawing = { WEBKIT_DISABLE_DMABUF_RENDERER: '1' };
-  const environment = {
-    ...drawing,
+  const server = startProgram(findWebkitDriver() ?? '', [`--port=${port}`], {
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     http_proxy: outside,
     https_proxy: outside,
     no_proxy: 'localhost,127.0.0.1',
     TZ: TIME_ZONE,
-  };
-  const folders = { XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home };
-  const server = startProgram(findWebkitDriver() ?? '', [`--port=${port}`], {
-    ...environment,
-    ...folders,
+    XDG_CONFIG_HOME: home,
+    XDG_CACHE_HOME: home,
+    XDG_DATA_HOME: home,
     DISPLAY: display,
   });
   const answers = () =>
