@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { merge } from '../../../db/clients/merge.ts';
 import * as records from '../../../db/clients/records.ts';
@@ -9,7 +10,7 @@ import { countAttempts } from '../../../db/core/throttle.ts';
 import { purgeExpired } from '../../../db/maintenance/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../../support/database.ts';
-import { openPostgres } from '../../support/postgres-database.ts';
+import { openPostgres, type PostgresDatabase } from '../../support/postgres-database.ts';
 import { count, insert, uuid } from '../rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');
@@ -86,10 +87,14 @@ describe('the maintenance job', () => {
     expect(await left()).toEqual(['1 update', '2 create']);
   });
 
-  test('goes in batches: what one run leaves, the next one takes', async () => {
+  test('goes in batches, oldest first: what one run leaves, the next one takes', async () => {
     await db`insert into throttle (key, count, resets_at)
-      select 'login:' || n, 1, ${at(NOW - HOUR)}::timestamptz from generate_series(1, 10_500) n`;
+      select 'login:' || n, 1, ${at(NOW)}::timestamptz - n * interval '1 second'
+      from generate_series(1, 10_500) n`;
     expect(await purgeExpired(db, prove)).toMatchObject({ throttle: 10_000 });
+    expect(
+      await db`select max(resets_at) as newest, min(resets_at) as oldest from throttle`,
+    ).toEqual([{ newest: new Date(NOW - 1000), oldest: new Date(NOW - 500_000) }]);
     expect(await purgeExpired(db, prove)).toMatchObject({ throttle: 500 });
     expect(await count(db, 'throttle')).toBe(0);
   });
@@ -142,6 +147,20 @@ describe('the trash of clients', () => {
     expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
   });
 
+  test('is emptied from the client deleted first', async () => {
+    for (const [n, time] of [
+      [300, NOW],
+      [100, NOW + DAY],
+    ] as const) {
+      setClock(() => time);
+      await client(n);
+      await trash.remove(db, [uuid(n)], null, prove, by);
+    }
+    setClock(() => NOW + 60 * DAY);
+    const [oldest] = await trash.expiredInTrash(db, 1);
+    expect(oldest).toEqual({ id: uuid(300), phone: '1133334300' });
+  });
+
   test('keeps who came back, and who was merged with her that stays', async () => {
     const chosen = { name: 'Ana', phone: '1133334200', email: null, active: true, notes: '' };
     await client(100);
@@ -169,10 +188,35 @@ describe('the trash of clients', () => {
 
 const socketFolder = inject('postgres');
 describe.skipIf(!socketFolder)('on a real Postgres', () => {
-  test('runs at once, with callers on the same counters, delete each row once and hold up nobody', async () => {
-    const database = await openPostgres(socketFolder ?? '');
-    const postgres = connect(database.url);
+  let database: PostgresDatabase;
+  let postgres: Db;
+  beforeEach(async () => {
+    database = await openPostgres(socketFolder ?? '');
+    postgres = connect(database.url);
     await prepare(postgres);
+  });
+  afterEach(() => database.close());
+
+  test('leaves a row that is being written to the next run', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    const writer = new pg.Client({ host: `${socketFolder}`, user: 'postgres', database: name });
+    await writer.connect();
+    for (const n of [1, 2]) {
+      const attempts = { key: `login:${n}`, count: 1, resets_at: at(NOW - HOUR) };
+      await insert(postgres, 'throttle', attempts);
+      const visit = { period: 'day', bucket: '2026-01-01', visitor: `${n}` };
+      await insert(postgres, 'visit_seen', visit);
+    }
+    await writer.query('begin');
+    await writer.query("select from throttle where key = 'login:1' for update");
+    await writer.query("select from visit_seen where visitor = '1' for update");
+    const one = { throttle: 1, visit_seen: 1 };
+    expect(await purgeExpired(postgres, prove)).toMatchObject(one);
+    await writer.end();
+    expect(await purgeExpired(postgres, prove)).toMatchObject(one);
+  });
+
+  test('runs at once, with callers on the same counters, delete each row once and hold up nobody', async () => {
     await postgres`insert into throttle (key, count, resets_at)
       select 'login:' || n, 1, ${at(NOW - HOUR)}::timestamptz from generate_series(1, 3000) n`;
     const attempt = (n: number) => ({ key: `login:${n + 1}`, max: 5, window: 900 });
@@ -186,6 +230,5 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
     expect(gone).toBeLessThanOrEqual(3000);
     expect(await purgeExpired(postgres, prove)).toMatchObject({ throttle: 0 });
     expect(await count(postgres, 'throttle')).toBe(200);
-    await database.close();
   });
 });

@@ -187,6 +187,17 @@ describe('erasing a client', () => {
     expect((await history(id)).filter(({ action }) => action === 'erase')).toHaveLength(1);
   });
 
+  test('remembers a key without a hash of the name', async () => {
+    for (const [key, name] of [
+      ['uma', NAME],
+      ['duas', NAME.toUpperCase()],
+    ] as const)
+      expect((await erase(await grown(), name, { 'idempotency-key': key })).status).toBe(200);
+    const hashes = await owner.db`select distinct body_hash from idempotency_keys
+      where key in ('uma', 'duas')`;
+    expect(hashes).toHaveLength(1);
+  });
+
   test('works in the trash, also after its 30 days', async () => {
     const id = await grown();
     await remove(id);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Media } from '../../../src/shared/media/media.ts';
+import { insert } from '../../db/rows.ts';
 import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
 import { pictures } from '../../support/pictures.ts';
 
@@ -69,6 +70,17 @@ describe('an upload', () => {
       });
     },
   );
+
+  test('is listed first, in a library of more than one page', async () => {
+    const seconds = [...Array(25).keys()];
+    for (const second of seconds) {
+      const created_at = `2026-01-01T00:00:${String(second).padStart(2, '0')}Z`;
+      const hash = `${second}`.padStart(64, '0');
+      await insert(owner.db, 'media', { hash, alt: `${second}`, created_at });
+    }
+    const list = await get<Media[]>('/media');
+    expect(list.map(({ alt }) => Number(alt))).toEqual(seconds.toReversed());
+  });
 
   test('of the same picture answers the row there is, with its description', async () => {
     const both = await Promise.all([upload(), upload()]);

@@ -95,9 +95,11 @@ for (const width of [1280, 360]) {
       await press(page, 'Limpar filtros');
       await count(page, 'Mostrando 1–3 de 3 clientes');
 
-      await press(page, 'Hoje');
       const today = page.getByRole('button', { name: 'Hoje' });
-      await expect(today).toHaveAttribute('aria-pressed', 'true');
+      for (const pressed of ['true', 'false', 'true']) {
+        await press(page, 'Hoje');
+        await expect(today).toHaveAttribute('aria-pressed', pressed);
+      }
       if (width < 500) await press(page, 'Filtros');
       await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Nome, de A a Z');
       await page.getByRole('combobox', { name: 'Status' }).selectOption('Inativos');

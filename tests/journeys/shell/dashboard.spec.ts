@@ -57,14 +57,19 @@ for (const size of SIZES) {
       owner,
     }) => {
       const long = 'Maria-Fernanda-com-um-nome-muito-comprido-sem-espaço-algum 🌿';
+      for (const name of ['Ana', 'Bia', 'Caio', 'Duda']) await registered(api, name, 'relaxante');
       await registered(api, long, 'ventosaterapia');
       await visited(api, 3);
+      const { data: today } = await owner.send<object[]>('GET', '/users?period=today');
       await owner.open('dashboard');
       const clients = part(page, 'Clientes novos hoje');
       const maria = clients.getByRole('link', { name: long }).first();
       await expect(maria).toContainText('Ventosaterapia');
       await expect(maria).toContainText('agora');
       await expect(maria).toBeInViewport();
+      await expect(clients.locator('.people > li')).toHaveCount(4);
+      const more = `E mais ${today.length - 4} hoje: ver todos`;
+      await expect(clients.getByRole('link', { name: more })).toBeVisible();
       await expect(clients).toContainText(
         /Em 30 dias: \d+\. Os 30 dias anteriores não tiveram clientes novos\./,
       );

@@ -129,12 +129,18 @@ test('the check sends two hundred lines a call, below the limit of the server', 
   expect(noted.outcomes()).toEqual([...Array(60).fill('new'), 'wrong']);
 });
 
-test('a check that fails can be repeated', async () => {
+test('a check that fails can be repeated, as unsaved work', async () => {
   fails = () => true;
   const { state, outcomes, again } = await choose(many(3));
   expect(state()).toMatchObject({ check: { state: 'stopped', problem: OFFLINE, added: 0 } });
-  fails = () => false;
+  const { $unsavedWork } = await import('../../../../src/admin/session/unsaved-work.ts');
+  const unsaved: boolean[] = [];
+  fails = () => {
+    unsaved.push($unsavedWork.get());
+    return false;
+  };
   await again();
+  expect([...unsaved, $unsavedWork.get()]).toEqual([true, false]);
   expect(outcomes()).toEqual(['new', 'new', 'new']);
 });
 

@@ -148,6 +148,12 @@ test('failures are announced once and slow the polls to one in five minutes', as
   expect(polls(), 'every 30 s again').toBe(expected + 2);
 });
 
+test('a poll that is not answered ends with the panel', async () => {
+  await load();
+  stop();
+  expect(seen.at(-1)?.signal.aborted).toBe(true);
+});
+
 test('the jitter shortens a wait by at most a quarter', async () => {
   vi.mocked(Math.random).mockReturnValue(0);
   failure = { status: 500 };
