@@ -100,7 +100,7 @@ function Guarded({ routes, brand }: Props) {
   const target = redirection(route, !out || stays);
 
   useEffect(() => {
-    if (out && route && route.group !== 'entry') wanted = route.name;
+    if (out && route && route.group !== 'entry') wanted = route.name + location.search;
     if (target !== null) redirectTo(target);
     else if (!out) wanted = 'dashboard';
     if (route) nameTab(`${route.label} · ${brand}`);

@@ -1,4 +1,4 @@
-import { createRouter, redirectPage } from '@nanostores/router';
+import { createRouter } from '@nanostores/router';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 
 export type ScreenProps = { readonly name: string; readonly routes: readonly AdminRoute[] };
@@ -7,4 +7,5 @@ export const $router = createRouter({ index: '/admin', screen: '/admin/:name' })
 
 export const screenPath = (name: string) => `/admin/${name}`;
 
-export const redirectTo = (name: string) => redirectPage($router, 'screen', { name });
+/** Replaces the address by that of a screen, which may have a query. */
+export const redirectTo = (screen: string) => $router.open(screenPath(screen), true);

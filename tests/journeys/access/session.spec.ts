@@ -84,19 +84,19 @@ test("'Sair' leaves nothing on screen: not by Back, not to the next owner", asyn
   await expect(listed).toBeVisible();
 });
 
-test('a screen opened with a stale token leads to the login with a notice, and back to itself', async ({
+test('a screen opened with a stale token leads to the login with a notice, and back to its address', async ({
   page,
   owner,
 }) => {
   await owner.open('dashboard');
   await revoke(page);
-  await page.goto('/admin/clients');
+  await page.goto('/admin/clients?aba=notificacoes');
   await expect(page).toHaveURL(/\/admin\/login$/);
   const ended = page.getByText('Sua sessão terminou. Entre novamente para continuar.');
   await expect(ended).toBeVisible();
   await fillLogin(page);
-  await expect(page).toHaveURL(/\/admin\/clients$/);
-  await expect(page.getByRole('heading', { name: 'Gerenciamento de Clientes' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/clients\?aba=notificacoes$/);
+  await expect(page.getByRole('tab', { name: /^Notificações/, selected: true })).toBeVisible();
 });
 
 test('open sessions are listed and ended, the current one last', async ({ page, api, owner }) => {
