@@ -67,6 +67,28 @@ export function percent(part: number, total: number): string | null {
   return part > 0 && value < 1 ? '<\u00a01\u00a0%' : `${Math.round(value)}\u00a0%`;
 }
 
+/**
+ * The rows of the table, all sources last. Visitors are compared with all visitors, each further
+ * step with the visitors of the same source.
+ */
+export function rowsOf(rows: readonly PathRow[]) {
+  const all = sumSteps(rows);
+  const row = (key: string, name: string, steps: Steps) => ({
+    key,
+    name,
+    cells: STEPS_TO_WHATSAPP.map(({ step, label }) => ({
+      step,
+      label,
+      count: steps[step],
+      of: step === 'visited' ? all.visited : steps.visited,
+    })),
+  });
+  return [
+    ...rows.map((steps) => row(steps.source, sourceName(steps), steps)),
+    row('', 'Todas as origens', all),
+  ];
+}
+
 export function sourcesSentence(rows: readonly PathRow[]): string {
   const { visited, whatsapp } = sumSteps(rows);
   const visitors = `De ${plural(visited, 'pessoa que visitou', 'pessoas que visitaram')} o site`;
@@ -76,15 +98,10 @@ export function sourcesSentence(rows: readonly PathRow[]): string {
 }
 
 export function sourcesTable(rows: readonly PathRow[], period: PathPeriod) {
-  const line = (name: string, steps: Steps) =>
-    [name, ...STEPS_TO_WHATSAPP.map(({ step }) => steps[step])] as const;
   return {
     caption: 'De onde vieram e até onde foram',
     columns: ['De onde', ...STEPS_TO_WHATSAPP.map(({ label }) => label)],
-    rows: [
-      ...rows.map((row) => line(sourceName(row), row)),
-      line('Todas as origens', sumSteps(rows)),
-    ],
+    rows: rowsOf(rows).map(({ name, cells }) => [name, ...cells.map(({ count }) => count)]),
     file: { month: 'caminhos-30-dias', week: 'caminhos-7-dias' }[period],
   };
 }

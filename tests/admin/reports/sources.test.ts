@@ -51,6 +51,17 @@ test('the table has every source with its four steps, all of them last', async (
   });
 });
 
+test('visitors are compared with all visitors, a step with the visitors of its source', async () => {
+  const { rowsOf } = await load();
+  const compared = rowsOf(ROWS).map(({ name, cells }) => [name, ...cells.map(({ of }) => of)]);
+  expect(compared).toEqual([
+    ['Instagram', 313, 300, 300, 300],
+    ['Padaria da esquina', 313, 12, 12, 12],
+    ['Cartaz excluído (feira)', 313, 1, 1, 1],
+    ['Todas as origens', 313, 313, 313, 313],
+  ]);
+});
+
 test.each([
   [1, 3, null],
   [0, 19, null],

@@ -2,7 +2,7 @@ import '../../ui/list/DataList.css';
 import { Paper, Progress, Text } from '@mantine/core';
 import { formatCount } from '../../../shared/core/text.ts';
 import type { PathRow } from '../../../shared/reports/reports.ts';
-import { percent, STEPS_TO_WHATSAPP, type Steps, share, sourceName, sumSteps } from '../sources.ts';
+import { percent, rowsOf, STEPS_TO_WHATSAPP, share } from '../sources.ts';
 
 function Reached({ count, of }: { readonly count: number; readonly of: number }) {
   const value = percent(count, of);
@@ -26,22 +26,6 @@ function Reached({ count, of }: { readonly count: number; readonly of: number })
   );
 }
 
-type Row = { readonly key: string; readonly name: string; readonly steps: Steps; of: number };
-
-// Visitors are compared with all visitors, each further step with those of the same source.
-function rowsOf(rows: readonly PathRow[]): readonly Row[] {
-  const all = sumSteps(rows);
-  return [
-    ...rows.map((row) => ({
-      key: row.source,
-      name: sourceName(row),
-      steps: row,
-      of: all.visited,
-    })),
-    { key: '', name: 'Todas as origens', steps: all, of: all.visited },
-  ];
-}
-
 type Props = { readonly rows: readonly PathRow[] };
 
 export function SourceTable({ rows }: Props) {
@@ -59,14 +43,14 @@ export function SourceTable({ rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(rows).map(({ key, name, steps, of }) => (
+          {rowsOf(rows).map(({ key, name, cells }) => (
             <tr key={key}>
               <th scope="row" className="wrap" dir="auto">
                 {name}
               </th>
-              {STEPS_TO_WHATSAPP.map(({ step }) => (
+              {cells.map(({ step, count, of }) => (
                 <td key={step}>
-                  <Reached count={steps[step]} of={step === 'visited' ? of : steps.visited} />
+                  <Reached count={count} of={of} />
                 </td>
               ))}
             </tr>
@@ -80,17 +64,17 @@ export function SourceTable({ rows }: Props) {
 export function SourceCards({ rows }: Props) {
   return (
     <ul className="plain-list cards" aria-label="De onde vieram e até onde foram">
-      {rowsOf(rows).map(({ key, name, steps, of }) => (
+      {rowsOf(rows).map(({ key, name, cells }) => (
         <Paper key={key} component="li" withBorder radius="md" p="md">
           <Text fw={600} className="wrap" dir="auto">
             {name}
           </Text>
           <dl className="path-steps">
-            {STEPS_TO_WHATSAPP.map(({ step, label }) => (
+            {cells.map(({ step, label, count, of }) => (
               <div key={step}>
                 <dt>{label}</dt>
                 <dd>
-                  <Reached count={steps[step]} of={step === 'visited' ? of : steps.visited} />
+                  <Reached count={count} of={of} />
                 </dd>
               </div>
             ))}

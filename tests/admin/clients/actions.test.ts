@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Notice } from '../../../src/admin/editor/state.ts';
+import type { Client } from '../../../src/shared/clients/records.ts';
+import { loggedIn, onPage } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
+
+const PEOPLE = Array.from({ length: 250 }, (_, n) => ({ id: `id-${n}`, name: 'Ana' }) as Client);
+
+async function load() {
+  const loaded = await loggedIn(async () => ({
+    ...(await import('../../../src/admin/clients/actions.ts')),
+    ...(await import('../../../src/admin/clients/list/selection.ts')),
+  }));
+  loaded.select(PEOPLE, true);
+  const said: Notice[] = [];
+  return {
+    ...loaded,
+    said,
+    say: (notice: Notice) => void said.push(notice),
+    selected: () => [...loaded.$selection.get().keys()],
+  };
+}
+
+onPage({ clock: true });
+
+test('deleted clients are deselected, and so are those that were gone', async () => {
+  let calls = 0;
+  answer(() => {
+    calls += 1;
+    if (calls > 1) return { status: 503, body: { message: 'Serviço indisponível.' } };
+    return { body: { done: PEOPLE.slice(1, 200).map(({ id }) => id), skipped: ['id-0'] } };
+  });
+  const { deleteSelection, $selection, selected, say, said } = await load();
+  const progress: number[] = [];
+  await deleteSelection($selection.get(), say, (done) => progress.push(done));
+  expect(selected()).toEqual(PEOPLE.slice(200).map(({ id }) => id));
+  expect(progress).toEqual([200]);
+  expect(said).toMatchObject([
+    {
+      kind: 'danger',
+      text: 'Erro ao excluir cliente. Por favor, tente novamente.',
+      detail:
+        'Serviço indisponível. 199 clientes excluídos com sucesso! 50 clientes continuam selecionados.',
+      action: { label: 'Desfazer' },
+    },
+  ]);
+});
+
+test('a client deleted alone is deselected', async () => {
+  answer(() => ({ status: 204 }));
+  const { deleteClient, selected, say, said } = await load();
+  await deleteClient(PEOPLE[0] ?? expect.fail(), say, () => {});
+  expect(selected()).toEqual(PEOPLE.slice(1).map(({ id }) => id));
+  expect(said).toMatchObject([{ kind: 'success', text: 'Cliente excluído com sucesso!' }]);
+});
