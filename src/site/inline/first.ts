@@ -9,7 +9,7 @@ function start(): void {
   const lazy = document.querySelector<HTMLTemplateElement>('[data-lazy=start]');
   const script = lazy?.content.querySelector('script');
   if (faces) faces.media = 'all';
-  if (script) import(script.src).catch(() => undefined);
+  if (script) import(/* @vite-ignore */ script.src).catch(() => undefined);
 }
 
 // Loads faces and script after the first paint; pages that report no paint (background tabs, old
