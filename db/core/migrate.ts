@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { NeonDbError } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
 import type { Row } from './schema.ts';
+import { SchemaMismatch } from './schema-state.ts';
 import { all, type Sql } from './sql.ts';
 
 /**
@@ -63,12 +64,14 @@ async function readSql(folder: URL): Promise<Migration[]> {
 /**
  * Applies missing migrations, each in one transaction with its row in `schema_migrations`, then
  * changed functions; returns the names applied. Safe to run concurrently and after a kill. Throws
- * MigrationError for files that do not fit, NeonDbError for refused SQL.
+ * SchemaMismatch for a newer database, MigrationError for files that do not fit, NeonDbError for
+ * refused SQL.
  */
 export async function migrate(
   db: Db,
   files: readonly Migration[],
   functions: readonly Migration[] = [],
+  onApplied: (name: string) => void = () => {},
 ): Promise<{ applied: string[] }> {
   const pending = files.map(numbered).sort((a, b) => a.version - b.version);
   const twice = pending.find((file, index) => file.version === pending[index - 1]?.version);
@@ -78,14 +81,19 @@ export async function migrate(
       name text not null, checksum text not null, applied_at timestamptz not null default now())`,
   ]);
   const applied: string[] = [];
+  function note(name: string): void {
+    applied.push(name);
+    onApplied(name);
+  }
   let known = await readApplied(db, pending);
   for (const file of pending) {
     if (known.has(file.version)) continue;
-    if (await apply(db, file)) applied.push(file.name);
+    if (await apply(db, file)) note(file.name);
     // A concurrent run was faster, perhaps with other files.
     else known = await readApplied(db, pending);
   }
-  return { applied: [...applied, ...(await applyFunctions(db, functions.map(prepare)))] };
+  await applyFunctions(db, functions.map(prepare), note);
+  return { applied };
 }
 
 async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<number>> {
@@ -95,10 +103,7 @@ async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<numbe
   );
   for (const row of rows) {
     const file = files.find(({ version }) => version === row.version);
-    if (!file)
-      throw new MigrationError(
-        `${row.name} is applied in the database but not among the files: this version is older than the database`,
-      );
+    if (!file) throw new SchemaMismatch('newer', row.name);
     if (file.checksum !== row.checksum && !OLDER_CHECKSUMS[file.name]?.includes(row.checksum))
       throw new MigrationError(
         `${file.name} was changed after it was applied; restore it and add a new migration`,
@@ -127,9 +132,12 @@ async function apply(db: Db, { version, name, checksum, sql }: Pending): Promise
   }
 }
 
-async function applyFunctions(db: Db, files: readonly Prepared[]): Promise<string[]> {
+async function applyFunctions(
+  db: Db,
+  files: readonly Prepared[],
+  note: (name: string) => void,
+): Promise<void> {
   const rows = await all<Applied>(db`select name, checksum from schema_migrations`);
-  const applied: string[] = [];
   for (const { name, checksum, sql } of files) {
     if (rows.some((row) => row.name === name && row.checksum === checksum)) continue;
     const row = db`insert into schema_migrations as row (name, checksum)
@@ -137,9 +145,8 @@ async function applyFunctions(db: Db, files: readonly Prepared[]): Promise<strin
       set checksum = excluded.checksum, applied_at = now()
       where row.checksum <> excluded.checksum returning name`;
     const results = await transaction(db, [...statements(db, sql), row], name);
-    if (results.at(-1)?.length === 1) applied.push(name);
+    if (results.at(-1)?.length === 1) note(name);
   }
-  return applied;
 }
 
 const statements = (db: Db, sql: string) => sql.split(SEPARATOR).map((one) => db.query(one));

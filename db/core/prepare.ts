@@ -6,8 +6,9 @@ import { migrate, readFunctions, readMigrations } from './migrate.ts';
 export async function prepare(
   db: Db,
   timeZone?: string,
+  onApplied?: (name: string) => void,
 ): Promise<{ readonly applied: readonly string[] }> {
-  const result = await migrate(db, await readMigrations(), await readFunctions());
+  const result = await migrate(db, await readMigrations(), await readFunctions(), onApplied);
   for (const [name, values] of Object.entries(initialValues)) {
     const data = JSON.stringify(values);
     await db`insert into content_defaults (entity, data) values (${name}, ${data}::jsonb)

@@ -3,13 +3,23 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { finishBuild } from '../../db/content/builds.ts';
-import { connect } from '../../db/core/client.ts';
+import { connect, type Db } from '../../db/core/client.ts';
+import { readMigrations } from '../../db/core/migrate.ts';
 import { prepare } from '../../db/core/prepare.ts';
+import { SchemaMismatch, schemaState } from '../../db/core/schema-state.ts';
 import { readVariables } from '../../functions/http/variables.ts';
 import { callBuildHook } from '../../functions/runtime/build-hook.ts';
 import { runCommand } from '../node/explain.ts';
+import { logMigration } from '../node/log.ts';
 import { buildSite } from './astro-build.ts';
 import { readBuildSettings } from './build-settings.ts';
+
+/** A preview may have migrations that production does not have yet. */
+async function expectSchema(db: Db, production: boolean): Promise<void> {
+  const state = await schemaState(db, await readMigrations());
+  if (state === 'current' || (state === 'older' && !production)) return;
+  throw new SchemaMismatch(state);
+}
 
 async function main(): Promise<void> {
   const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values;
@@ -17,11 +27,8 @@ async function main(): Promise<void> {
   const variables = readVariables(process.env);
   // A preview must not change the production database or its publishing state.
   const db = databaseUrl && production ? connect(databaseUrl) : null;
-  if (db && process.env.NETLIFY)
-    console.log(
-      'Migrations applied:',
-      (await prepare(db, variables.timeZone)).applied.join(', ') || 'none',
-    );
+  if (db && process.env.NETLIFY) await prepare(db, variables.timeZone, logMigration);
+  else if (databaseUrl) await expectSchema(connect(databaseUrl), production);
   const built = await buildSite({ out: resolve(out), databaseUrl, siteUrl, loud: true });
   console.log(`Built content version ${built.version} into ${out}.`);
   if (db && (await finishBuild(db, built.version))) {

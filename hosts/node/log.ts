@@ -8,6 +8,8 @@ export function log(
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
 }
 
+export const logMigration = (name: string) => log('migration applied', { name });
+
 export function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../../functions/http/platform.ts';
 import { VariableError, type Variables } from '../../functions/http/variables.ts';
 import { setup } from '../../src/shared/access/auth.ts';
 import { check } from '../../src/shared/core/check.ts';
-import { log, reason } from './log.ts';
+import { log, logMigration, reason } from './log.ts';
 import { keepSecret } from './secrets.ts';
 import type { FirstAdmin, Settings } from './settings.ts';
 
@@ -41,8 +41,7 @@ export async function prepareApi(
   { dataDir, firstAdmin, variables }: Settings,
   setupToken: string,
 ): Promise<{ readonly variables: Variables; readonly needsSetup: boolean }> {
-  const { applied } = await prepare(db, variables.timeZone);
-  for (const name of applied) log('migration applied', { name });
+  await prepare(db, variables.timeZone, logMigration);
   const needsSetup = await ensureAdmin(db, firstAdmin, variables.passwordMin);
   const jwtSecret = variables.jwtSecret ?? (await keepSecret(dataDir, 'jwt-secret'));
   return { variables: { ...variables, jwtSecret, setupToken }, needsSetup };

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../../db/core/client.ts';
-import { openLocal } from '../../../db/local/open.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Db } from '../../../db/core/client.ts';
+import { migrate, readMigrations } from '../../../db/core/migrate.ts';
+import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
 import { runProgram } from '../../support/child.ts';
 import { freshDataDir } from '../../support/migrated.ts';
 import { makeAdmin } from '../../support/owner.ts';
@@ -71,3 +72,65 @@ test('the database of DATABASE_URL is changed beside a server, if it is of this 
     refused(/^Não foi possível acessar o banco de dados\./),
   );
 }, 60_000);
+
+describe('a database that does not fit', () => {
+  let database: LocalDatabase;
+  let DATABASE_URL: string;
+  let db: Db;
+  beforeAll(async () => {
+    database = await openLocal({ memory: true });
+    DATABASE_URL = (await database.listen()).url;
+    db = connect(DATABASE_URL);
+  });
+  afterAll(() => database.close());
+
+  const build = (url = DATABASE_URL) =>
+    run('build', { DATABASE_URL: url, SITE_URL: 'https://toque.example' });
+  const withPassword = (password: string) => {
+    const url = new URL(DATABASE_URL);
+    url.password = password;
+    return url.href;
+  };
+
+  test('ends a build before it begins, with what to do', async () => {
+    expect(await build('postgresql://a:b@127.0.0.1:1/toque')).toEqual(
+      refused(/^Não foi possível acessar o banco de dados\. Confira DATABASE_URL/),
+    );
+    expect(await build(withPassword('errada'))).toEqual(
+      refused(/^O banco de dados recusou o usuário ou a senha de DATABASE_URL\. Confira os dois\./),
+    );
+    expect(await build()).toEqual(
+      refused(/ ainda está vazio\. Dê o comando npm run migrate com a mesma DATABASE_URL/),
+    );
+    await db`create table clients (id integer)`;
+    expect(await build()).toEqual(refused(/ tem tabelas de outro programa\. Confira DATABASE_URL/));
+    expect(await run('migrate', { DATABASE_URL })).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/ tem tabelas de outro programa\./),
+    });
+    await db.transaction([db`drop schema public cascade`, db`create schema public`]);
+    await migrate(db, (await readMigrations()).slice(0, -1));
+    expect(await build()).toEqual(
+      refused(/ é de uma versão anterior do Toque\. Dê o comando npm run migrate/),
+    );
+  }, 60_000);
+
+  test('newer than the code, is refused by migrate, build and start', async () => {
+    expect(await run('migrate', { DATABASE_URL })).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^\{"time":"[^"]+","event":"migration applied","name":"\d{4}_\w+\.sql"\}\n/,
+      ),
+      errors: 'O banco de dados está pronto para esta versão do Toque.\n',
+    });
+    await db`insert into schema_migrations (version, name, checksum) values (9000, '9000_x.sql', '')`;
+    const sentence =
+      /^O banco de dados já foi usado por uma versão mais nova do Toque.*Instale de novo a versão mais nova, ou restaure a cópia de segurança/;
+    for (const refusal of [
+      await run('migrate', { DATABASE_URL }),
+      await build(),
+      await run('start', { DATABASE_URL, PORT: '0' }),
+    ])
+      expect(refusal).toEqual(refused(sentence));
+  }, 60_000);
+});

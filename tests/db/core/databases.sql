@@ -1,0 +1,107 @@
+-- Rows as the product wrote them after each migration. A migration that gives a table or a meaning
+-- to a column adds its own here.
+
+-- 0001_content.sql
+insert into content_defaults (entity, data) values ('hero', '{"title": "De antes"}');
+insert into hero (title, subtitle, button_text, title_color, subtitle_color, title_font, subtitle_font, text_shadow)
+  values ('Toque', 'Massagem', 'Agendar', '#fff', 'white', 'Lato', 'Roboto', '');
+insert into about (title, subtitle, description) values ('Sobre', '', 'Quem sou');
+insert into contact (phone, address, email, whatsapp)
+  values ('11 3333-4444', 'Rua A, 1', 'a@example.com', 'https://wa.me/5511987654321');
+insert into services (id, title, description, icon, "order")
+  values ('00000000-0000-4000-8000-000000000001', 'Relaxante', 'Uma hora', 'fa fa-spa', 1);
+insert into benefits (title, description, icon, "order") values ('Calma', 'Menos dor', '', 1);
+insert into testimonials (name, role, content, rating) values ('Bia', '', 'Gostei', 4);
+insert into faq (question, answer, "order") values ('Dói?', 'Não.', 1);
+insert into blog (id, title, summary, content, author, published_date) values
+  ('00000000-0000-4000-8000-000000000011', 'Índex', 's', 'c', 'Dona', '2026-01-01'),
+  ('00000000-0000-4000-8000-000000000012', 'Dor nas costas', 's', 'c', 'Dona', '2027-01-01');
+insert into revisions (entity, entity_id, version, action, data)
+  values ('faq', '00000000-0000-4000-8000-000000000021', 1, 'create', '{"question": "Dói?"}');
+update content_state set version = version + 1, build_requested_at = '2026-01-01T12:00:00Z';
+
+-- 0002_admins.sql
+insert into admins (id, is_first, username, email, password_hash)
+  values ('00000000-0000-4000-8000-000000000031', true, 'dona', 'dona@example.com', 'h');
+insert into sessions (admin_id, expires_at)
+  values ('00000000-0000-4000-8000-000000000031', '2026-01-01T08:00:00Z');
+insert into throttle (key, count, resets_at) values ('login:x', 2, '2026-01-01T08:00:00Z');
+insert into idempotency_keys (scope, key, body_hash, response) values ('faq', 'k', 'h', '{"id": 1}');
+
+-- 0003_clients.sql: twice the same proof, of which 0013 keeps the first.
+insert into clients (id, name, name_key, phone, email, active, created_at) values
+  ('00000000-0000-4000-8000-000000000041', 'Ávila', 'avila', '1133334444', 'Avila@example.com', true, '2026-01-31T12:00:00Z'),
+  ('00000000-0000-4000-8000-000000000042', 'Bia', 'bia', '11987654321', null, false, '2026-02-01T02:00:00Z');
+insert into service_requests (client_id, service_id, service_name, source, created_at) values
+  ('00000000-0000-4000-8000-000000000041', '00000000-0000-4000-8000-000000000001', 'Relaxante', 'register', '2026-02-01T02:00:00Z'),
+  (null, null, 'Relaxante', 'login', '2026-02-01T12:00:00Z');
+insert into terms (id, title, version, content, active)
+  values ('00000000-0000-4000-8000-000000000051', 'Uso', '1.0', 'Texto', true);
+insert into acceptances (id, client_id, term_id, term_version, text_hash, created_at) values
+  ('00000000-0000-4000-8000-000000000061', '00000000-0000-4000-8000-000000000041', '00000000-0000-4000-8000-000000000051', '1.0', repeat('a', 64), '2026-01-01'),
+  ('00000000-0000-4000-8000-000000000062', '00000000-0000-4000-8000-000000000042', null, '0', repeat('b', 64), '2026-01-02'),
+  ('00000000-0000-4000-8000-000000000063', '00000000-0000-4000-8000-000000000042', null, '0', repeat('b', 64), '2026-01-03');
+insert into notifications (type, title, message, client_id)
+  values ('new_client', 'Nova', 'Ávila', '00000000-0000-4000-8000-000000000041');
+
+-- 0004_visits.sql
+insert into visit_counters (period, bucket, count) values ('day', '2026-02-01', 2), ('month', '2026-02-01', 9);
+insert into visit_seen (period, bucket, visitor) values ('day', '2026-02-01', 'v');
+
+-- 0006_media.sql
+insert into media (hash, extension, width, height, bytes, data, alt)
+  values (repeat('c', 64), 'webp', 4, 3, 2, '\x0102', 'Sala');
+
+-- 0007_prices_and_hours.sql
+update services set duration = 60, price = 120.5;
+update contact set hours = '[{"day": 1, "from": "09:00", "to": "18:00"}]';
+
+-- 0008_history.sql
+insert into revisions (entity, entity_id, version, action, data, content_version)
+  values ('faq', '00000000-0000-4000-8000-000000000021', 2, 'restore', '{"question": "Dói?"}', 1);
+
+-- 0009_practice.sql
+insert into clients (name, name_key, phone, notes, created_at)
+  values ('Caio', 'caio', '2133334444', 'Prefere a tarde', '2026-03-01T12:00:00Z');
+insert into notifications (type, title, message, offered_name, offered_email)
+  values ('client_changed', 'Outro nome', 'm', 'Ana', 'ana@example.com');
+insert into message_templates (templates) values ('[{"name": "Olá", "text": "Oi"}]');
+
+-- 0010_terms_privacy_access.sql
+insert into terms (title, version, content, active, revision, archived_at)
+  values ('Antigo', '0.9', 'Texto', false, 2, '2026-01-01');
+insert into acceptances (term_version, text_hash, subject) values ('0', repeat('d', 64), repeat('s', 43));
+insert into revisions (entity, entity_id, version, action, data)
+  values ('clients', '00000000-0000-4000-8000-000000000043', 1, 'export', '{}');
+update clients set kept_at = '2026-03-02' where phone = '11987654321';
+insert into privacy (controller, document, channel, months, remarks) values ('Dona', '', 'a@example.com', 24, '');
+insert into failed_logins (admin_id, count, last_at)
+  values ('00000000-0000-4000-8000-000000000031', 1, '2026-03-01');
+insert into devices (id, admin_id, mark_hash)
+  values ('00000000-0000-4000-8000-000000000071', '00000000-0000-4000-8000-000000000031', repeat('e', 64));
+insert into sessions (admin_id, expires_at, device, device_id)
+  values ('00000000-0000-4000-8000-000000000031', '2026-03-01', 'Chrome no Android', '00000000-0000-4000-8000-000000000071');
+insert into second_steps (admin_id, secret, last_step) values ('00000000-0000-4000-8000-000000000031', 's', 5);
+insert into recovery_codes (admin_id, code) values ('00000000-0000-4000-8000-000000000031', 'c');
+
+-- 0011_reports.sql
+insert into posters (tag, name) values ('padaria', 'Padaria');
+select count_visit('2026-03-02', '2026-03-02', '2026-03-01', array['d', 'w', 'm'], 'poster:padaria', 2,
+  'post', 'dor-nas-costas', 'r', 'visits:x', 10, 60, 'visitors:x', 10, 60, 100, '2026-03-02T12:00:00Z');
+insert into clients (name, name_key, phone, created_at) values ('Davi', 'davi', '3133334444', '2026-03-03T12:00:00Z');
+
+-- 0012_limits.sql
+select take_attempts(array['register:x'], array[5], array[60], array['door'], '2026-03-02T12:00:00Z');
+
+-- 0014_policy.sql
+select register_client('Eva', 'eva', '4133334444', null, '2026-03-04T12:00:00Z', 'Nova', 'Eva', null, '0', repeat('b', 64));
+
+-- 0015_lanes.sql
+update admins set lane_epoch = 2;
+
+-- 0017_posts_to_come.sql
+update content_state set posts_until = '2026-03-01';
+
+-- 0018_waiting_clients.sql
+insert into notifications (type, title, message, client_id)
+  values ('client_waiting', 'Ligue', 'Ávila', '00000000-0000-4000-8000-000000000041');
