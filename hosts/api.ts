@@ -1,5 +1,6 @@
 import * as auth from '../functions/auth.ts';
 import * as content from '../functions/content.ts';
+import * as health from '../functions/health.ts';
 import type { Platform } from '../functions/http/platform.ts';
 import type { Route } from '../functions/http/route.ts';
 import * as media from '../functions/media.ts';
@@ -21,6 +22,7 @@ const areas: Readonly<Record<Area, Served>> = {
   notifications,
   reports,
   media,
+  health,
 };
 
 export const endpoints = Object.values(areas).flatMap(({ routes }) =>

@@ -30,5 +30,7 @@ export const tooMany = (wait: number) =>
   new Failure(429, wait > 3600 ? sentences.tooManyToday : sentences.tooMany, {
     headers: { 'retry-after': String(wait) },
   });
-export const unavailable = (message: string = sentences.unavailable) =>
-  new Failure(503, message, { headers: { 'retry-after': '5' } });
+export const unavailable = (
+  message: string = sentences.unavailable,
+  more: Readonly<Record<string, unknown>> = {},
+) => new Failure(503, message, { headers: { 'retry-after': '5' }, more });

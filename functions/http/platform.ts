@@ -1,4 +1,5 @@
 import type { Db } from '../../db/core/client.ts';
+import type { Disk } from '../../src/shared/health/health.ts';
 import type { Variables } from './variables.ts';
 
 /** What a host passes with every request, as Hono's `c.env`. */
@@ -9,4 +10,8 @@ export type Platform = {
   readonly address: string;
   readonly publish: () => Promise<void>;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** A page or file of the site that visitors see; absent where the host cannot tell. */
+  readonly openPage?: (path: string, signal: AbortSignal) => Promise<Response>;
+  /** Of DATA_DIR; absent where the host has no disk. */
+  readonly disk?: () => Promise<Disk | null>;
 };

@@ -8,7 +8,14 @@ export function netlify(app: Api) {
   return async (request: Request, context: CallContext): Promise<Response> => {
     try {
       const waitUntil = (work: Promise<unknown>) => context.waitUntil?.(work);
-      const platform = { ...sharedPlatform(process.env), address: context.ip, waitUntil };
+      const platform = {
+        ...sharedPlatform(process.env),
+        address: context.ip,
+        waitUntil,
+        openPage: (path: string, signal: AbortSignal) =>
+          // The address that Netlify knows; without it nothing is read.
+          fetch(new URL(path, process.env.URL), { signal }),
+      };
       return await app.fetch(request, platform);
     } catch (error) {
       return failed(error, 'netlify');

@@ -1,5 +1,6 @@
 // The API alone, for dev.ts: without site and builds, because Astro renders from the database.
 import { connect } from '../../db/core/client.ts';
+import { readDisk } from '../node/disk.ts';
 import { runCommand } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { createBackground, prepareApi } from '../node/prepare-api.ts';
@@ -18,7 +19,8 @@ async function start(): Promise<void> {
     tell(`Crie o acesso ao painel: ${variables.siteUrl}/admin/setup#token=${setupToken}`);
   }
   const { waitUntil } = createBackground();
-  const platform = { db, variables, publish: async () => undefined, waitUntil };
+  const disk = () => readDisk(dataDir);
+  const platform = { db, variables, publish: async () => undefined, waitUntil, disk };
   const server = createHttpServer(Promise.resolve(() => ({ site: null, platform })));
   await listen(server, Number(process.env.API_PORT), '127.0.0.1');
 }

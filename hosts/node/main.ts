@@ -3,6 +3,7 @@ import { maintain } from '../../functions/runtime/maintenance.ts';
 import { openPublishing, openRelease } from '../build/publishing.ts';
 import { claimFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
+import { readDisk } from './disk.ts';
 import { runCommand } from './explain.ts';
 import { hourly } from './hourly.ts';
 import { log, reason, tell } from './log.ts';
@@ -40,6 +41,9 @@ async function start(): Promise<void> {
     variables,
     publish: async () => publishing.request(),
     waitUntil: background.waitUntil,
+    openPage: async (path: string) =>
+      publishing.site().answer(new Request(new URL(path, 'http://localhost')), path),
+    disk: () => readDisk(dataDir),
   };
 
   // A fault in one request or build must not end the server.

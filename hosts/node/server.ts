@@ -2,9 +2,11 @@ import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { failed } from '../../functions/http/app.ts';
+import { unavailable } from '../../functions/http/failure.ts';
 import type { Platform } from '../../functions/http/platform.ts';
 import { json } from '../../functions/http/respond.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
+import { readHealth } from '../../src/shared/health/endpoints.ts';
 import { appOf, routeOf } from '../api.ts';
 import { type Answering, capConnections } from './connections.ts';
 import { log } from './log.ts';
@@ -95,8 +97,8 @@ async function handle(request: Request, address: string, serving: Serving): Prom
 }
 
 /**
- * A server that holds requests until `ready`, but those that the `opening` site answers;
- * unexpected errors are 500.
+ * A server that holds requests until `ready`, but those that the `opening` site answers and health
+ * checks; unexpected errors are 500.
  */
 export function createHttpServer(
   ready: Promise<() => Serving>,
@@ -112,8 +114,13 @@ export function createHttpServer(
     const isPage = opening !== null && !appOf(new URL(request.url).pathname);
     return isPage ? { site: opening, platform: null } : (await ready)();
   }
+  const isEarlyCheck = (request: Request) =>
+    open === null && new URL(request.url).pathname === readHealth.path;
   const listener = getRequestListener(
-    async (request, { incoming }) => handle(request, addressOf(incoming), await servingOf(request)),
+    async (request, { incoming }) =>
+      isEarlyCheck(request)
+        ? failed(unavailable(sentences.starting), readHealth.path)
+        : handle(request, addressOf(incoming), await servingOf(request)),
     {
       errorHandler: (error) =>
         error instanceof RequestError

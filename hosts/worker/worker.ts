@@ -34,6 +34,8 @@ export default {
         ...sharedPlatform(variablesOf(environment)),
         address: request.headers.get('cf-connecting-ip') ?? '',
         waitUntil: (work) => context.waitUntil(work),
+        openPage: (path, signal) =>
+          environment.ASSETS.fetch(new Request(new URL(path, request.url), { signal })),
       });
     } catch (error) {
       return failed(error, 'worker');

@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /auth/login POST
     /auth/setup GET POST
     /media/:id GET
+    /health GET
     /reports/visits POST
     /content/:list GET
     /content/:list/:id GET

@@ -22,6 +22,7 @@ export const fences = {
   notifications: { path: ['/notifications', '/notifications/*'], calls: 300 },
   media: { path: ['/media', '/media/*'], calls: 600 },
   reports: { path: ['/reports/*'], calls: 300 },
+  health: { path: ['/health', '/health/*'], calls: 60 },
 } as const;
 
 // docs/spec.md §9.

@@ -38,6 +38,8 @@ export const answers = {
   maybeSavedOnce:
     'Talvez já esteja salvo: a resposta não chegou a tempo. Tente de novo, nada será repetido.',
   notConfigured: 'O site ainda não foi configurado por completo. Avise o responsável.',
+  otherVersion: 'O banco de dados é de outra versão do site. Avise o responsável.',
+  starting: 'O site está iniciando. Tente novamente em instantes.',
   failed: 'Algo deu errado do nosso lado. Tente novamente.',
   loginFailed: 'Usuário ou senha inválidos.',
   currentPassword: 'Senha atual incorreta.',

@@ -122,7 +122,7 @@ const toRoute = (route: Route): fc.Arbitrary<Draft> => {
   });
 };
 
-const AREAS = ['/content', '/users', '/auth', '/notifications', '/reports', '/media'];
+const AREAS = ['/content', '/users', '/auth', '/notifications', '/reports', '/media', '/health'];
 /** An unknown path with any method. */
 const unknown: fc.Arbitrary<Draft> = fc.record({
   method: oneOf('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),

@@ -83,6 +83,8 @@ export async function startNetlify() {
   });
   const port = await listen(server as Parameters<typeof listen>[0], 0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
+  // As Netlify sets it for functions.
+  process.env.URL = url;
   await createAdmin(url);
   return {
     url,

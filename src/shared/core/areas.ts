@@ -1,3 +1,11 @@
 /** First segments of the API's paths, each with a function file; no page has them. */
-export const AREAS = ['content', 'users', 'auth', 'notifications', 'reports', 'media'] as const;
+export const AREAS = [
+  'content',
+  'users',
+  'auth',
+  'notifications',
+  'reports',
+  'media',
+  'health',
+] as const;
 export type Area = (typeof AREAS)[number];

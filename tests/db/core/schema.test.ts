@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMigrations } from '../../../db/core/migrate.ts';
 import { definitions } from '../../../src/shared/content/entities/registry.ts';
 import { testDb } from '../../support/database.ts';
 
@@ -44,6 +45,9 @@ test('db/core/schema.ts has the columns of every table without definitions', asy
 /** The columns of each table as the driver reads them; content has its definitions instead. */
 type Tables = {
 ${types.join('')}};
+
+/** How many files db/migrations has. */
+export const MIGRATIONS = ${(await readMigrations()).length};
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;

@@ -7,6 +7,7 @@ import { capConnections } from '../../../hosts/node/connections.ts';
 import { answerBare, createHttpServer, drain, listen } from '../../../hosts/node/server.ts';
 import { addressReader, readProxies } from '../../../hosts/node/trusted-proxy.ts';
 import { apiPolicy, readPolicy, securityHeaders } from '../../expected/headers.ts';
+import { answers } from '../../expected/sentences.ts';
 import { testApi } from '../../support/api.ts';
 import { type Caller, caller } from '../../support/calls.ts';
 import { testDb } from '../../support/database.ts';
@@ -79,6 +80,13 @@ describe('the address of a caller', () => {
     expect(await logIn(calls, claim('203.0.113.2'))).toBe(SECOND);
     expect(await logIn(await callsTo(hostOf(db, 'clientLogin=1')))).toBe(SECOND);
   });
+});
+
+test('a health check before the start is over is 503 at once', async () => {
+  const calls = await callsTo(createHttpServer(new Promise(() => undefined)));
+  const { status, headers, data } = await calls.send('GET', '/health');
+  expect({ status, data }).toEqual({ status: 503, data: { message: answers.starting } });
+  expect(headers.get('retry-after')).toBe('5');
 });
 
 // docs/threats.md, 'Headers on every answer'.

@@ -128,6 +128,19 @@ export function api(wire: Wire): void {
     expect((await wire.send('POST', '/media', large)).status).toBe(413);
   });
 
+  // docs/deploy.md, 'Health'.
+  test('a monitor is told that the site is ready, and what it shows', async () => {
+    expect(await wire.send('GET', '/health')).toMatchObject({
+      status: 200,
+      data: {
+        status: 'ok',
+        schema: { applied: 19, expected: 19 },
+        publication: { version: expect.any(Number), at: expect.stringMatching(/^20.+Z$/) },
+        disk: wire.hasDisk ? { free: expect.any(Number), size: expect.any(Number) } : null,
+      },
+    });
+  });
+
   test('a visit is 204 without a body, also one that is not counted', async () => {
     const visit = { fingerprint: 'a'.repeat(64), page_url: '/', referrer: '' };
     for (const body of [visit, { fingerprint: 1 }]) {

@@ -10,7 +10,7 @@ describe('the Node host', () => {
   const wire = useHost(async () => {
     const { RATE_LIMITS } = HOST_VARIABLES;
     server = await startServer({ environment: { RATE_LIMITS, SITE_DIR: inject('site') } });
-    return { url: server.url, stop: server.remove };
+    return { url: server.url, hasDisk: true, stop: server.remove };
   });
   pages(wire);
   refusals(wire);

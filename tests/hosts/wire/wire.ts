@@ -5,6 +5,7 @@ import { type Caller, caller } from '../../support/calls.ts';
 type Running = {
   readonly url: string;
   readonly databaseUrl?: string;
+  readonly hasDisk?: boolean;
   readonly stop: () => Promise<unknown>;
 };
 
@@ -12,6 +13,7 @@ type Running = {
 export class Wire {
   url = '';
   databaseUrl = '';
+  hasDisk = false;
   /** The admin's. */
   token = '';
   send!: Caller['send'];

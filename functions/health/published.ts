@@ -1,0 +1,20 @@
+import { isRecord } from '../../src/shared/core/is-record.ts';
+import type { Publication } from '../../src/shared/health/health.ts';
+import type { Platform } from '../http/platform.ts';
+
+const READ_MS = 2_000;
+
+/** The publication that the site's /version.json tells; null where it cannot be read. */
+export async function readPublished({
+  openPage,
+}: Pick<Platform, 'openPage'>): Promise<Omit<Publication, 'current'> | null> {
+  try {
+    const page = await openPage?.('/version.json', AbortSignal.timeout(READ_MS));
+    const told: unknown = await page?.json();
+    if (!isRecord(told)) return null;
+    const { version, builtAt: at } = told;
+    return typeof version === 'number' && typeof at === 'string' ? { version, at } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import { statfs } from 'node:fs/promises';
+import type { Disk } from '../../src/shared/health/health.ts';
+
+/** The space for this user on the file system of a folder; null where it cannot be read. */
+export async function readDisk(folder: string): Promise<Disk | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect, type Db } from '../../../db/core/client.ts';
+import { refusing, serve } from '../../db/answering.ts';
+import { answers } from '../../expected/sentences.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import { testDb } from '../../support/database.ts';
+import { watched } from '../../support/watched-db.ts';
+
+const MIGRATIONS = 19;
+const READ_EVERY_MS = 5_000;
+const VERSION = { version: 7, etag: '"x-7"', builtAt: '2026-03-10T12:00:00.000Z' };
+
+// What was read of a database is kept for a while, so each test has a driver of its own.
+let db: Db;
+let api: TestApi;
+let queries: number;
+beforeEach(async () => {
+  queries = 0;
+  db = watched(await testDb(), (_sql, run) => {
+    queries += 1;
+    return run();
+  });
+  api = testApi(db);
+});
+// testDb leaves this table as it is.
+const LATEST = '0019_functions.sql';
+const forgetLatest = 'update schema_migrations set version = null where name = $1';
+const addNewer = "insert into schema_migrations values (9999, $1 || 'x', 'x')";
+afterEach(async () => {
+  await db`delete from schema_migrations where version = 9999`;
+  await db`update schema_migrations set version = ${MIGRATIONS} where name = ${LATEST}`;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const page = (text: string) => ({ openPage: async () => new Response(text) });
+const publicationOf = async (text: string) =>
+  (await api.send('GET', '/health', { platform: page(text) })).data;
+
+describe('a site that is ready', () => {
+  test('says so, and what it is made of', async () => {
+    await db`update content_state set version = 8`;
+    const disk = async () => ({ free: 5_000, size: 9_000 });
+    const platform = { ...page(JSON.stringify(VERSION)), disk };
+    const { status, headers, data } = await api.send('GET', '/health', { platform });
+    expect({ status, data }).toEqual({
+      status: 200,
+      data: {
+        status: 'ok',
+        version: '0.1.0',
+        database: 'ok',
+        schema: { applied: MIGRATIONS, expected: MIGRATIONS },
+        publication: { version: 7, at: VERSION.builtAt, current: false },
+        disk: { free: 5_000, size: 9_000 },
+      },
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('shows the last save once it is published', async () => {
+    expect(await publicationOf('{"version":0,"builtAt":"2026-03-10"}')).toMatchObject({
+      publication: { version: 0, at: '2026-03-10', current: true },
+    });
+  });
+
+  test.each(['', '<html>', 'null', '{"version":"7","builtAt":1}'])(
+    'has no publication that can be read in %j, nor a disk',
+    async (text) => {
+      expect(await publicationOf(text)).toMatchObject({ publication: null, disk: null });
+    },
+  );
+});
+
+describe('a site that is not ready', () => {
+  const failing = async (its = db) => {
+    const { status, headers, data } = await api.send('GET', '/health', { platform: { db: its } });
+    return { status, data, wait: headers.get('retry-after') };
+  };
+
+  test('for want of its database is 503, and the log says why', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const down = connect(await refusing());
+    const expected = { status: 503, data: { message: answers.unavailable }, wait: '5' };
+    expect(await failing(down)).toEqual(expected);
+    expect(await failing(down)).toEqual(expected);
+    expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        event: 'health check failed',
+        reason: 'The database cannot be reached',
+      }),
+    ]);
+  });
+
+  test.each([
+    ['older', MIGRATIONS - 1, forgetLatest],
+    ['newer', MIGRATIONS + 1, addNewer],
+  ])('because its database is %s is 503', async (_, applied, change) => {
+    await db.query(change, [LATEST]);
+    const schema = { applied, expected: MIGRATIONS };
+    const data = { message: answers.otherVersion, schema };
+    expect(await failing()).toEqual({ status: 503, data, wait: '5' });
+  });
+
+  test('because its database is empty is 503', async () => {
+    const refusal = { message: 'relation "schema_migrations" does not exist', code: '42P01' };
+    const url = await serve((_, response) =>
+      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(refusal)),
+    );
+    const schema = { applied: 0, expected: MIGRATIONS };
+    const data = { message: answers.otherVersion, schema };
+    expect(await failing(connect(url))).toEqual({ status: 503, data, wait: '5' });
+  });
+});
+
+describe('a flood of calls', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  const call = async () => (await api.send('GET', '/health')).status;
+  const flood = () => Promise.all(Array.from({ length: 100 }, call));
+
+  test('reads the database once in five seconds', async () => {
+    await call();
+    expect(new Set(await flood())).toEqual(new Set([200]));
+    expect(queries).toBe(1);
+    vi.advanceTimersByTime(READ_EVERY_MS);
+    await flood();
+    expect(queries).toBe(2);
+  });
+
+  test('after a rest is not answered by what was read before it', async () => {
+    await call();
+    await db.query(addNewer, [LATEST]);
+    vi.advanceTimersByTime(60_000);
+    expect(new Set(await flood())).toEqual(new Set([503]));
+  });
+});
