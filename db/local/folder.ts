@@ -12,6 +12,12 @@ const BUFFERS = 'shared_buffers=16MB';
 const INITDB = ['--wal-segsize=1', '--set', BUFFERS];
 const START = [...PGlite.defaultStartParams, '-c', BUFFERS];
 
+// An index has at least one page, and one entry makes it two. Of a table that lost its rows in
+// order, VACUUM says so in reltuples. Postgres reads an emptied file as a table without rows.
+const EMPTIED = `select from pg_class c where oid >= 16384 and pg_relation_size(oid) = 0
+  and (relkind in ('i', 'S') or relkind in ('r', 't') and reltuples <> 0
+    and exists (select from pg_index where indrelid = c.oid and pg_relation_size(indexrelid) > 8192))`;
+
 const damaged = (folder: string) =>
   `O banco de dados em ${folder} está danificado e não pode ser aberto. Guarde uma cópia dessa pasta e restaure a cópia de segurança mais recente no lugar dela; para começar do zero, mova a pasta para outro lugar e inicie de novo.`;
 
@@ -26,6 +32,8 @@ export async function openFolder(folder: string): Promise<PGlite> {
     await pglite.query(
       'select count(*) from pg_class join pg_attribute on attrelid = pg_class.oid',
     );
+    const { rows } = await pglite.query(EMPTIED);
+    if (rows.length > 0) throw new Error(`emptied: ${rows.length}`);
     return pglite;
   } catch (cause) {
     throw new DatabaseDamaged(damaged(folder), { cause });

@@ -4,21 +4,28 @@ export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse';
 }
 
+export class LockUnusable extends Error {
+  override name = 'LockUnusable';
+}
+
+const unusable = (file: string) =>
+  `${file} não serve de trava: o Toque espera ali um arquivo seu. Se nenhum outro Toque usa essa pasta, apague esse arquivo e inicie de novo.`;
 const inUse = (folder: string) =>
   `A pasta de dados ${folder} já está em uso por outro processo do Toque. Encerre o outro processo ou escolha outra pasta em DATA_DIR.`;
 
 /**
- * Locks `file` for this process and returns the release; throws DatabaseInUse. An operating
- * system lock of SQLite: it ends with the process, so a kill leaves nothing behind.
+ * Locks `file` for this process and returns the release; throws DatabaseInUse and LockUnusable. An
+ * operating system lock of SQLite: it ends with the process, so a kill leaves nothing behind.
  */
 export function takeLock(file: string, folder: string): () => void {
-  const lock = new DatabaseSync(file, { timeout: 0 });
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('begin exclusive');
   } catch (cause) {
-    lock.close();
-    if (!isBusy(cause)) throw cause;
-    throw new DatabaseInUse(inUse(folder), { cause });
+    lock?.close();
+    if (isBusy(cause)) throw new DatabaseInUse(inUse(folder), { cause });
+    throw new LockUnusable(unusable(file), { cause });
   }
   return () => lock.close();
 }

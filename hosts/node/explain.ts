@@ -1,18 +1,23 @@
 import { SchemaMismatch } from '../../db/core/schema-state.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import { DatabaseDamaged } from '../../db/local/folder.ts';
-import { DatabaseInUse } from '../../db/local/lock.ts';
+import { DatabaseInUse, LockUnusable } from '../../db/local/lock.ts';
 import { VariableError } from '../../functions/http/variables.ts';
 import { BuildError } from '../build/astro-build.ts';
-import { FolderUnusable } from './data-folder.ts';
+import { FolderUnusable, isFull } from './data-folder.ts';
 import { reason, tell } from './log.ts';
+import { dataFolder } from './settings.ts';
 
 const LOGIN = 'O banco de dados recusou o usuário ou a senha de DATABASE_URL. Confira os dois.';
 // Neon's endpoint, or ours, without a SQLSTATE.
 const NO_LOGIN = /HTTP status 40[13]|password authentication failed/;
+const DAMAGED =
+  'O banco de dados está danificado. Guarde uma cópia dele e restaure a cópia de segurança mais recente.';
+const FULL = (folder: string) =>
+  `O disco da pasta de dados ${folder} está cheio. Libere espaço e repita o comando: o que já foi salvo continua lá.`;
 const FOREIGN = new SchemaMismatch('foreign').message;
 /** By SQLSTATE. */
-const REFUSALS: Readonly<Record<string, string>> = {
+const SENTENCES: Readonly<Record<string, string>> = {
   '22023':
     'O banco de dados não conhece o fuso de PRACTICE_TIMEZONE. Informe outro, como America/Sao_Paulo.',
   '28000': LOGIN,
@@ -22,6 +27,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '42501':
     'O usuário de DATABASE_URL não tem permissão para criar tabelas nesse banco de dados. Use o dono do banco.',
   '42703': FOREIGN,
+  '53100': 'O disco do servidor do banco de dados está cheio. Libere espaço nele e tente de novo.',
+  '58030': DAMAGED,
+  '58P01': DAMAGED,
+  XX001: DAMAGED,
+  XX002: DAMAGED,
   '42P07': FOREIGN,
 };
 
@@ -31,13 +41,9 @@ export function explain(error: unknown, unforeseen: string): string {
   if (
     error instanceof SchemaMismatch ||
     error instanceof DatabaseInUse ||
-    error instanceof DatabaseDamaged ||
     error instanceof FolderUnusable
   )
     return error.message;
-  if (error instanceof DatabaseUnavailable)
-    return 'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.';
-  if (error instanceof BuildError) return `A construção do site falhou. ${error.message}`;
   const { code, port } = (error ?? {}) as { code?: unknown; port?: unknown };
   if (code === 'EADDRINUSE')
     return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo PORT=8889.`;
@@ -45,8 +51,15 @@ export function explain(error: unknown, unforeseen: string): string {
     return `Sem permissão para usar a porta ${port}. Escolha outra, por exemplo PORT=8888.`;
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
     return 'O endereço de HOST não existe nesta máquina.';
-  const ofDatabase = REFUSALS[String(code)];
+  // A full disk has many errors, some of which look like damage.
+  const dataDir = dataFolder(process.env);
+  if (code === 'ENOSPC' || isFull(dataDir)) return FULL(dataDir);
+  if (error instanceof DatabaseDamaged || error instanceof LockUnusable) return error.message;
+  const ofDatabase = SENTENCES[String(code)];
   if (ofDatabase) return ofDatabase;
+  if (error instanceof DatabaseUnavailable)
+    return 'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.';
+  if (error instanceof BuildError) return `A construção do site falhou. ${error.message}`;
   if (error instanceof Error && NO_LOGIN.test(error.message)) return LOGIN;
   return `${unforeseen} ${reason(error)}`;
 }

@@ -61,12 +61,14 @@ function firstAdmin(environment: Environment): FirstAdmin | null {
   };
 }
 
+export const dataFolder = ({ DATA_DIR }: Environment) => resolve(DATA_DIR || '.data');
+
 /** Throws VariableError, which never contains the value. */
 export function readSettings(environment: Environment): Settings {
   return {
     port: port(environment.PORT || '8888'),
     host: environment.HOST || null,
-    dataDir: resolve(environment.DATA_DIR || '.data'),
+    dataDir: dataFolder(environment),
     databaseUrl: databaseUrl(environment.DATABASE_URL),
     siteDir: environment.SITE_DIR ? resolve(environment.SITE_DIR) : null,
     firstAdmin: firstAdmin(environment),

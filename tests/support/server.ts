@@ -89,13 +89,17 @@ function portOf(output: string): number | null {
   return line ? (JSON.parse(line) as { port: number }).port : null;
 }
 
-/** Runs a start that is meant to fail: its exit code and what it printed for a person. */
-export async function runServer({
-  dataDir,
-  environment,
-}: Required<Pick<Options, 'dataDir' | 'environment'>>) {
+/**
+ * Runs a start that is meant to fail, perhaps by another program: its exit code and what it printed
+ * for a person.
+ */
+export async function runServer(
+  { dataDir, environment }: Required<Pick<Options, 'dataDir' | 'environment'>>,
+  by: readonly string[] = [],
+) {
   const env = environmentOf(dataDir, environment);
-  const { code, errors } = await runProgram(process.execPath, [HOST], env);
+  const [program = '', ...args] = [...by, process.execPath, HOST];
+  const { code, errors } = await runProgram(program, args, env);
   return { code, errors };
 }
 

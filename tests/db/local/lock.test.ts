@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { DatabaseInUse, takeLock } from '../../../db/local/lock.ts';
+import { DatabaseInUse, LockUnusable, takeLock } from '../../../db/local/lock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'toque-lock-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -19,18 +21,18 @@ test('a folder has one owner at a time, and the sentence names the folder', () =
   takeLock(file, '/pasta')();
 });
 
-test.each<[string, (file: string) => void]>([
-  ['cannot be made', (file) => mkdirSync(file)],
-  ['is something else', (file) => writeFileSync(file, 'no lock '.repeat(1000))],
-])('a lock that %s is not taken for one that another process holds', (name, spoil) => {
-  const file = join(root, name);
-  spoil(file);
-  let error: unknown;
-  try {
-    takeLock(file, '/pasta')();
-  } catch (reason) {
-    error = reason;
-  }
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(DatabaseInUse);
-});
+test.each<[string, (file: string) => unknown]>([
+  ['a folder', (file) => mkdirSync(file)],
+  ['a text', (file) => writeFileSync(file, 'no lock '.repeat(1000))],
+  ['a socket', (file) => once(createServer().listen(file).unref(), 'listening')],
+])(
+  '%s in the place of a lock is named, and not taken for a lock of another process',
+  async (name, put) => {
+    const file = join(root, name);
+    await put(file);
+    expect(() => takeLock(file, '/pasta')).toThrow(LockUnusable);
+    expect(() => takeLock(file, '/pasta')).toThrow(
+      `${file} não serve de trava: o Toque espera ali um arquivo seu. Se nenhum outro Toque usa essa pasta, apague esse arquivo e inicie de novo.`,
+    );
+  },
+);

@@ -8,6 +8,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { request } from 'node:http';
@@ -24,6 +25,7 @@ import { imageOfMigrated } from '../../support/migrated.ts';
 const root = mkdtempSync(join(tmpdir(), 'toque-local-'));
 const made = join(root, 'above', 'made');
 const open: LocalDatabase[] = [];
+let files: Readonly<Record<string, string>>;
 
 async function start(dataDir: string): Promise<LocalDatabase> {
   const local = await openLocal({ dataDir });
@@ -35,7 +37,21 @@ beforeAll(async () => {
   const local = await openLocal({ dataDir: made });
   const db = connect(local.url);
   await db`create table notes (id integer primary key, text text)`;
-  await db`insert into notes values (1, 'olá')`;
+  await db`create table others (id integer primary key)`;
+  await db`create table never_used (id integer primary key)`;
+  await db`create table no_longer_used (id integer primary key)`;
+  await db.transaction(
+    ['notes', 'others', 'no_longer_used'].map((name) => db.query(`insert into ${name} values (1)`)),
+  );
+  await db`update notes set text = 'olá'`;
+  await db`delete from no_longer_used`;
+  await db`vacuum no_longer_used`;
+  const sizes = await db`select pg_relation_size('no_longer_used')::int as rows,
+    pg_relation_size('no_longer_used_pkey')::int > 8192 as had_rows`;
+  expect(sizes).toEqual([{ rows: 0, had_rows: true }]);
+  const paths = await db`select relname as name, pg_relation_filepath(oid) as path from pg_class
+    where relnamespace = 'public'::regnamespace`;
+  files = Object.fromEntries(paths.map(({ name, path }) => [name, path]));
   await local.close();
 });
 afterEach(async () => {
@@ -114,6 +130,9 @@ describe('a folder', () => {
       'with overwritten catalogs',
       (db) => writeFileSync(join(db, 'base/5/1259'), Buffer.alloc(8192, 9)),
     ],
+    ['with an emptied table', (db) => truncateSync(join(db, files.notes ?? ''))],
+    ['with an emptied index', (db) => truncateSync(join(db, files.notes_pkey ?? ''))],
+    ['without a table of many', (db) => rmSync(join(db, files.others ?? ''))],
     ['that is empty', (db) => rmSync(db, { recursive: true }) ?? mkdirSync(db)],
   ])('%s is refused with a hint and given back', async (name, damage) => {
     const folder = copy(`damaged ${name}`);

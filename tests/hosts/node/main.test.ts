@@ -1,5 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
@@ -43,6 +45,12 @@ describe('a start that fails', () => {
     ['an empty secret', /jwt-secret está vazio/, {}, noSecret],
     ['a damaged database', /danificad|restaur|cópia/i, {}, damage],
     [
+      'a lock that is none',
+      /db\.lock não serve de trava: .* apague esse arquivo e inicie de novo\./,
+      {},
+      (dataDir) => writeFileSync(join(dataDir, 'db.lock'), 'x'.repeat(5000)),
+    ],
+    [
       'a site that is not one',
       /^Variável de ambiente SITE_DIR: a pasta não tem um site inteiro/,
       { SITE_DIR: import.meta.dirname },
@@ -52,6 +60,30 @@ describe('a start that fails', () => {
     prepare?.(dataDir);
     const ended = await runServer({ dataDir, environment: { SITE_DIR: site, ...environment } });
     expect(ended).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
+  });
+});
+
+// Whoever may mount a file system of his own, as the superuser may in most containers.
+const MOUNT = [
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  'mount -t tmpfs -o size=4k none "$DATA_DIR" && echo > "$DATA_DIR/last" && exec "$@"',
+  'sh',
+];
+const mayMount =
+  spawnSync('unshare', MOUNT.concat('true'), { env: { ...process.env, DATA_DIR: '/mnt' } })
+    .status === 0;
+test.skipIf(!mayMount)('a start on a full disk says so', async () => {
+  const dataDir = kept(mkdtempSync(join(tmpdir(), 'toque-full-')));
+  const ended = await runServer({ dataDir, environment: { SITE_DIR: site } }, [
+    'unshare',
+    ...MOUNT,
+  ]);
+  expect(ended).toEqual({
+    code: 1,
+    errors: `O disco da pasta de dados ${dataDir} está cheio. Libere espaço e repita o comando: o que já foi salvo continua lá.\n`,
   });
 });
 
