@@ -1,7 +1,7 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 
-const FAILED_AFTER = '10 minutes';
+export const FAILED_AFTER = '10 minutes';
 
 /** Whether to request a build; false while one is expected. */
 export async function claimBuild(db: Db): Promise<boolean> {

@@ -1,10 +1,26 @@
+import { instant } from '../../src/shared/core/clock.ts';
+import { FAILED_AFTER } from '../content/builds.ts';
 import type { Db } from '../core/client.ts';
 import { first } from '../core/sql.ts';
 
-/** `applied`: migrations; `saved`: the content version. */
-type State = { readonly applied: number; readonly saved: number };
+export type State = {
+  /** Migrations. */
+  readonly applied: number;
+  /** The content version. */
+  readonly saved: number;
+  /** Of a build by the hook; null where none is expected. */
+  readonly build: 'failed' | 'late' | 'pending' | null;
+  /** Of the saved contact section. */
+  readonly whatsapp: string | null;
+  readonly phone: string | null;
+  /** The database's clock in ms since 1970. */
+  readonly clock: number | null;
+};
 
-const NOTHING: State = { applied: 0, saved: 0 };
+const NOTHING: State = {
+  ...{ applied: 0, saved: 0, build: null },
+  ...{ whatsapp: null, phone: null, clock: null },
+};
 // undefined_table, undefined_column.
 const MISSING = /^42(?:P01|703)$/;
 
@@ -15,8 +31,15 @@ const isMissing = (error: unknown) =>
 export async function readState(db: Db): Promise<State> {
   try {
     const row = await first<State>(db`select
-      (select count(version)::int from schema_migrations) as applied,
-      (select version::int from content_state) as saved`);
+        (select count(version)::int from schema_migrations) as applied,
+        coalesce(version, 0)::int as saved,
+        case when build_requested_at = '-infinity' then 'failed'
+          when build_requested_at <= ${instant()}::timestamptz - ${FAILED_AFTER}::interval then 'late'
+          when build_requested_at is not null then 'pending' end as build,
+        (select whatsapp from contact) as whatsapp,
+        (select phone from contact) as phone,
+        (extract(epoch from clock_timestamp()) * 1000)::float8 as clock
+      from (select 1) as one left join content_state on true`);
     return row ?? NOTHING;
   } catch (error) {
     if (isMissing(error)) return NOTHING;

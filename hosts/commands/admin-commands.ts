@@ -72,9 +72,12 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['enable', enable],
 ]);
 
+/** Needs no user and no database that answers. */
+export const DOCTOR = 'doctor';
+
 const USAGE =
   'Use: npm run admin -- reset-password|remove-second-step|disable|enable <usuário>, ' +
-  'ou npm run admin -- revoke-sessions [usuário].';
+  'npm run admin -- revoke-sessions [usuário], ou npm run admin -- doctor.';
 
 async function existing(db: Db, typed: string): Promise<string> {
   const names = await access.usernames(db);
@@ -89,6 +92,7 @@ async function existing(db: Db, typed: string): Promise<string> {
 
 /** Throws CommandRefused for an invalid command, before a database is opened. */
 export function checkArguments([name, username, ...rest]: readonly string[]): void {
+  if (name === DOCTOR && username === undefined) return;
   const whole = username !== undefined || name === 'revoke-sessions';
   if (!COMMANDS.has(name ?? '') || rest.length > 0)
     throw new CommandRefused(`${name ? 'Comando desconhecido.' : 'Falta o comando.'} ${USAGE}`);

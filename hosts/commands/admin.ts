@@ -1,17 +1,25 @@
-// `npm run admin -- reset-password <user>`: restores access, in the database of `npm start`.
+// `npm run admin -- …`: restores access, in the database of `npm start`, and checks the installation.
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { openDatabase } from '../node/database.ts';
 import { explain } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { readSettings } from '../node/settings.ts';
-import { CommandRefused, checkArguments, runAdmin } from './admin-commands.ts';
+import { CommandRefused, checkArguments, DOCTOR, runAdmin } from './admin-commands.ts';
+import { examineAll } from './doctor.ts';
 import { inUse } from './in-use.ts';
 
 const words = process.argv.slice(2);
 
+async function doctor(): Promise<string> {
+  const { text, healthy } = await examineAll(process.env);
+  if (!healthy) process.exitCode = 1;
+  return text;
+}
+
 async function main(): Promise<string> {
   checkArguments(words);
+  if (words[0] === DOCTOR) return doctor();
   const settings = readSettings(process.env);
   const { passwordMin } = settings.variables;
   if (settings.databaseUrl) return runAdmin(connect(settings.databaseUrl), words, passwordMin);

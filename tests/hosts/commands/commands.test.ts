@@ -31,6 +31,7 @@ test.each([
   ['seed', SEED],
   ['seed -- --demo --seed x', SEED],
   ['seed -- --demo --all', SEED],
+  ['admin -- doctor dona', /^Comando desconhecido\. Use: npm run admin -- .+ doctor\.\n$/],
   ['admin -- apagar', /^Comando desconhecido\. Use: npm run admin -- .+\n$/],
 ])('%s is answered with its use, and opens no database', async (words, sentence) => {
   expect(await run(words, { DATA_DIR: '/dev/null/none' })).toEqual(refused(sentence));
@@ -43,7 +44,17 @@ test('the data folder is left alone while a server uses it', async () => {
     expect(await run(words)).toEqual(
       refused(/Pare o servidor, dê o comando de novo e depois inicie o servidor\./),
     );
+  const examined = await run('admin -- doctor', { SITE_URL: 'https://toque.example' });
+  expect(examined).toMatchObject({ code: 0, errors: '' });
+  expect(examined.output).toMatch(
+    /^Variáveis: certo\. .+\nBanco de dados: não verificado\. O servidor está no ar .+\n/,
+  );
+  expect(examined.output).toMatch(/\nDisco: .+\n\nNada errado no que foi verificado\.\n$/);
   await server.close();
+  expect(await run('admin -- doctor')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/\nMigrações: certo\. As 19 foram aplicadas\.\n/),
+  });
   expect(await run('admin -- reset-password dona')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Nova senha de dona: \S{23}\n/),

@@ -1,0 +1,139 @@
+import type { Db } from '../../db/core/client.ts';
+import { MIGRATIONS } from '../../db/core/schema.ts';
+import { SchemaMismatch } from '../../db/core/schema-state.ts';
+import { readState, type State } from '../../db/health/state.ts';
+import { now } from '../../src/shared/core/clock.ts';
+import { formatPhone } from '../../src/shared/core/phone.ts';
+import { plural } from '../../src/shared/core/text.ts';
+import { chatOf } from '../../src/shared/core/whatsapp.ts';
+import type { Check, CheckName, Disk } from '../../src/shared/health/health.ts';
+
+/** A database as it was read; `late`: ms that this machine's clock is behind the database's. */
+export type Examined = State & { readonly late: number; readonly ms: number };
+
+/** What is checked, gathered by the panel's endpoint or by the command. */
+export type Findings = {
+  readonly settings:
+    | { readonly siteUrl: string | null; readonly buildHookUrl: string | null }
+    | { readonly wrong: string };
+  readonly database: Examined | { readonly wrong: string } | { readonly unknown: string };
+  /** Whether saves are published by this machine, without a hook. */
+  readonly publishes: boolean;
+  /** Null where it cannot be read; undefined where the host has none. */
+  readonly disk?: Disk | null | undefined;
+};
+
+const CLOCK_MS = 60_000;
+const DISK_BYTES = 500_000_000;
+const NOT_READ = 'O banco de dados não foi lido.';
+
+const right = (text: string) => ({ state: 'right', text }) as const;
+const wrong = (text: string) => ({ state: 'wrong', text }) as const;
+const unknown = (text: string) => ({ state: 'unknown', text }) as const;
+type Found = Omit<Check, 'name'>;
+
+/** Reads the database of a check. Rejects as the driver does. */
+export async function examine(db: Db): Promise<Examined> {
+  const start = now();
+  const started = performance.now();
+  const state = await readState(db);
+  const ms = performance.now() - started;
+  return { ...state, ms, late: state.clock === null ? 0 : state.clock - (start + ms / 2) };
+}
+
+function variables({ settings, publishes }: Findings): Found {
+  if ('wrong' in settings) return wrong(settings.wrong);
+  if (publishes && settings.siteUrl === null)
+    return wrong(
+      'SITE_URL não foi informada: buscas e compartilhamentos recebem um endereço local. Informe o endereço público do site.',
+    );
+  return right('Todas são válidas.');
+}
+
+function database({ database: found }: Findings): Found {
+  if ('wrong' in found) return wrong(found.wrong);
+  if ('unknown' in found) return unknown(found.unknown);
+  return right(`Respondeu em ${Math.ceil(found.ms)} ms.`);
+}
+
+function migrations({ applied }: Examined): Found {
+  if (applied > MIGRATIONS) return wrong(new SchemaMismatch('newer').message);
+  if (applied === MIGRATIONS) return right(`As ${MIGRATIONS} foram aplicadas.`);
+  return wrong(
+    `Foram aplicadas ${applied} de ${MIGRATIONS}. Inicie o servidor, que aplica as outras; no Netlify e no Workers, dê o comando npm run migrate com a mesma DATABASE_URL.`,
+  );
+}
+
+function publication({ build }: Examined, { settings, publishes }: Findings): Found {
+  const hook = 'wrong' in settings ? null : settings.buildHookUrl;
+  if (hook === null)
+    return publishes
+      ? right('Este servidor publica sozinho o que é salvo.')
+      : wrong(
+          'BUILD_HOOK_URL não foi informada: o que é salvo não vai para as páginas prontas. Crie um build hook no seu host e informe o endereço dele.',
+        );
+  if (build === 'failed')
+    return wrong(
+      'O host recusou o último pedido de publicação. Confira o endereço de BUILD_HOOK_URL; depois salve de novo ou peça a publicação no painel.',
+    );
+  if (build === 'late')
+    return wrong(
+      'Uma publicação foi pedida há mais de 10 minutos e não terminou. Veja o registro da construção no seu host.',
+    );
+  return right('O endereço de BUILD_HOOK_URL é válido, e nenhum pedido falhou.');
+}
+
+function whatsapp({ whatsapp: link, phone }: Examined): Found {
+  const chat = chatOf({ whatsapp: link, phone: phone ?? '' });
+  if (chat !== null)
+    return right(`As conversas vão para ${formatPhone(chat.replace('https://wa.me/55', ''))}.`);
+  return wrong(
+    link === null
+      ? 'Nenhum número foi salvo: os visitantes não têm como chamar no WhatsApp. Informe o número em Contato, no painel.'
+      : 'O número salvo é um exemplo ou não é do Brasil. Informe o número certo em Contato, no painel.',
+  );
+}
+
+function clock({ late }: Examined): Found {
+  const seconds = Math.round(Math.abs(late) / 1000);
+  if (Math.abs(late) <= CLOCK_MS) return right('O servidor e o banco de dados têm a mesma hora.');
+  const span =
+    seconds < 3600
+      ? plural(Math.round(seconds / 60), 'minuto', 'minutos')
+      : plural(Math.round(seconds / 3600), 'hora', 'horas');
+  return wrong(
+    `O relógio do servidor está ${span} ${late > 0 ? 'atrasado' : 'adiantado'} em relação ao do banco de dados. Acerte a hora do servidor e ligue a sincronização pela internet (NTP).`,
+  );
+}
+
+function space(bytes: number): string {
+  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  return `${size.toLocaleString('pt-BR', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
+}
+
+function diskSpace({ free, size }: Disk): Found {
+  const left = `${space(free)} livres de ${space(size)}`;
+  if (free >= DISK_BYTES) return right(`${left}.`);
+  return wrong(
+    `${left} no disco da pasta de dados. Libere espaço ou aumente o disco: sem espaço nada pode ser salvo.`,
+  );
+}
+
+/** Checks what was found, in the order it is shown. */
+export function checks(found: Findings): readonly Check[] {
+  const { database: read, disk } = found;
+  const one = (name: CheckName, check: Found): Check => ({ name, ...check });
+  const onDatabase = (check: (state: Examined, all: Findings) => Found) =>
+    'applied' in read ? check(read, found) : unknown(NOT_READ);
+  return [
+    one('variables', variables(found)),
+    one('database', database(found)),
+    one('migrations', onDatabase(migrations)),
+    one('publication', onDatabase(publication)),
+    one('whatsapp', onDatabase(whatsapp)),
+    one('clock', onDatabase(clock)),
+    ...(disk === undefined
+      ? []
+      : [one('disk', disk ? diskSpace(disk) : unknown('Não foi possível ver o espaço livre.'))]),
+  ];
+}

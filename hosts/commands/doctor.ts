@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '../../db/core/client.ts';
+import { DatabaseInUse } from '../../db/local/lock.ts';
+import { checks, examine, type Findings } from '../../functions/health/checks.ts';
+import { type Environment, VariableError } from '../../functions/http/variables.ts';
+import { plural } from '../../src/shared/core/text.ts';
+import { type Check, checkLabels } from '../../src/shared/health/health.ts';
+import { openDatabase } from '../node/database.ts';
+import { readDisk } from '../node/disk.ts';
+import { explain } from '../node/explain.ts';
+import { readSettings, type Settings } from '../node/settings.ts';
+
+const WORDS = { right: 'certo', wrong: 'errado', unknown: 'não verificado' } as const;
+const IN_USE =
+  "O servidor está no ar e usa este banco de dados. Veja as verificações no painel, em 'Perfil', ou pare o servidor e dê o comando de novo.";
+const NO_DATABASE = 'Ainda não existe: o primeiro npm start o cria na pasta de dados.';
+
+async function readDatabase(settings: Settings): Promise<Findings['database']> {
+  const { databaseUrl, dataDir } = settings;
+  try {
+    if (databaseUrl) return await examine(connect(databaseUrl));
+    if (!existsSync(join(dataDir, 'db'))) return { wrong: NO_DATABASE };
+    const { db, close } = await openDatabase(settings);
+    return await examine(db).finally(close);
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return { unknown: IN_USE };
+    return { wrong: explain(error, 'O banco de dados não pôde ser lido.') };
+  }
+}
+
+async function gather(environment: Environment): Promise<Findings> {
+  try {
+    const settings = readSettings(environment);
+    return {
+      settings: settings.variables,
+      database: await readDatabase(settings),
+      publishes: true,
+      disk: existsSync(settings.dataDir) ? await readDisk(settings.dataDir) : undefined,
+    };
+  } catch (error) {
+    if (!(error instanceof VariableError)) throw error;
+    const unknown = 'Corrija antes a variável errada.';
+    return { settings: { wrong: error.message }, database: { unknown }, publishes: true };
+  }
+}
+
+function summary(found: readonly Check[]): string {
+  const count = found.filter(({ state }) => state === 'wrong').length;
+  if (count > 0) return `${plural(count, 'ponto', 'pontos')} a corrigir.`;
+  const whole = found.every(({ state }) => state === 'right');
+  return whole ? 'Tudo certo.' : 'Nada errado no que foi verificado.';
+}
+
+/** Checks an installation, which it never changes: a line each, and whether nothing is wrong. */
+export async function examineAll(
+  environment: Environment,
+): Promise<{ readonly text: string; readonly healthy: boolean }> {
+  const found = checks(await gather(environment));
+  const lines = found.map(
+    ({ name, state, text }) => `${checkLabels[name]}: ${WORDS[state]}. ${text}`,
+  );
+  const healthy = found.every(({ state }) => state !== 'wrong');
+  return { text: [...lines, '', summary(found)].join('\n'), healthy };
+}

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { checks, type Examined, examine, type Findings } from '../../../functions/health/checks.ts';
+import { now, setClock } from '../../../src/shared/core/clock.ts';
+import { testDb } from '../../support/database.ts';
+
+const READ: Examined = {
+  applied: 19,
+  saved: 4,
+  build: null,
+  whatsapp: 'https://wa.me/5511988887777',
+  phone: '',
+  clock: 0,
+  late: 800,
+  ms: 2.4,
+};
+const SERVER: Findings = {
+  settings: { siteUrl: 'https://toque.example', buildHookUrl: null },
+  database: READ,
+  publishes: true,
+  disk: { free: 20_000_000_000, size: 50_000_000_000 },
+};
+const HOOK: Findings = {
+  settings: { siteUrl: null, buildHookUrl: 'https://api.example/hooks/s3cret' },
+  database: READ,
+  publishes: false,
+};
+
+const found = (findings: Findings) =>
+  checks(findings).map(({ name, state, text }) => `${name}: ${state}. ${text}`);
+const one = (name: string, findings: Findings) =>
+  found(findings).find((line) => line.startsWith(name));
+const withRead = (change: Partial<Examined>, others: Findings = SERVER) => ({
+  ...others,
+  database: { ...READ, ...change },
+});
+
+test('one machine where nothing is wrong', () => {
+  expect(found(SERVER)).toEqual([
+    'variables: right. Todas são válidas.',
+    'database: right. Respondeu em 3 ms.',
+    'migrations: right. As 19 foram aplicadas.',
+    'publication: right. Este servidor publica sozinho o que é salvo.',
+    'whatsapp: right. As conversas vão para (11) 98888-7777.',
+    'clock: right. O servidor e o banco de dados têm a mesma hora.',
+    'disk: right. 20 GB livres de 50 GB.',
+  ]);
+});
+
+test('a host with a build hook has no disk, and the hook stays secret', () => {
+  const lines = found(HOOK);
+  expect(lines.map((line) => line.split('.')[0])).toEqual(
+    ['variables', 'database', 'migrations', 'publication', 'whatsapp', 'clock'].map(
+      (name) => `${name}: right`,
+    ),
+  );
+  expect(lines.join()).not.toContain('s3cret');
+});
+
+test('without its database only the variables and the disk are checked', () => {
+  const states = (database: Findings['database']) =>
+    checks({ ...SERVER, database }).map(({ state }) => state);
+  const rest = ['unknown', 'unknown', 'unknown', 'unknown', 'right'];
+  expect(states({ wrong: 'Não responde.' })).toEqual(['right', 'wrong', ...rest]);
+  expect(states({ unknown: 'Em uso.' })).toEqual(['right', 'unknown', ...rest]);
+});
+
+describe('what is wrong is said with what to do', () => {
+  const noHook = { ...HOOK, settings: { siteUrl: null, buildHookUrl: null } };
+  test.each([
+    [
+      'variables: wrong. PORT: informe um número.',
+      { ...SERVER, settings: { wrong: 'PORT: informe um número.' } },
+    ],
+    [
+      'variables: wrong. SITE_URL não foi informada: .+ Informe o endereço público do site.',
+      { ...SERVER, settings: { siteUrl: null, buildHookUrl: null } },
+    ],
+    [
+      'migrations: wrong. Foram aplicadas 17 de 19. .+ npm run migrate .+',
+      withRead({ applied: 17 }),
+    ],
+    [
+      'migrations: wrong. O banco de dados já foi usado por uma versão mais nova .+',
+      withRead({ applied: 20 }),
+    ],
+    ['publication: wrong. BUILD_HOOK_URL não foi informada: .+ Crie um build hook .+', noHook],
+    [
+      'publication: wrong. O host recusou o último pedido .+ Confira .+',
+      withRead({ build: 'failed' }, HOOK),
+    ],
+    [
+      'publication: wrong. Uma publicação foi pedida há mais de 10 minutos .+ Veja .+',
+      withRead({ build: 'late' }, HOOK),
+    ],
+    ['publication: right. .+', withRead({ build: 'pending' }, HOOK)],
+    [
+      'whatsapp: wrong. Nenhum número foi salvo: .+ Informe o número em Contato, no painel.',
+      withRead({ whatsapp: null }),
+    ],
+    ['whatsapp: right. .+ .11. 98888-7777.', withRead({ whatsapp: null, phone: '11988887777' })],
+    [
+      'whatsapp: wrong. O número salvo é um exemplo .+ Informe .+',
+      withRead({ whatsapp: 'https://wa.me/5500000000000' }),
+    ],
+    ['clock: right. .+', withRead({ late: -60_000 })],
+    [
+      'clock: wrong. O relógio do servidor está 2 minutos adiantado .+',
+      withRead({ late: -121_000 }),
+    ],
+    [
+      'clock: wrong. O relógio do servidor está 3 horas atrasado .+',
+      withRead({ late: 10_800_000 }),
+    ],
+    ['disk: right. 500 MB livres .+', { ...SERVER, disk: { free: 500_000_000, size: 2e9 } }],
+    [
+      'disk: wrong. 1,5 MB livres de 2 GB .+ Libere espaço .+',
+      { ...SERVER, disk: { free: 1_500_000, size: 2e9 } },
+    ],
+    ['disk: unknown. Não foi possível ver o espaço livre.', { ...SERVER, disk: null }],
+  ] as const)('%s', (line, findings) => {
+    const [name = ''] = line.split('.');
+    expect(one(name.split(':')[0] ?? '', findings)).toMatch(new RegExp(`^${line}$`));
+  });
+});
+
+describe('a database', () => {
+  afterEach(() => setClock(null));
+
+  test('is read with its clock, its contact and the state of its build', async () => {
+    const db = await testDb();
+    expect(await examine(db)).toMatchObject({ applied: 19, whatsapp: null, build: null });
+    await db`insert into contact (phone, address, whatsapp)
+      values ('(11) 3333-4444', 'Rua A', 'https://wa.me/5511988887777')`;
+    const build = async (requested: string) => {
+      await db`update content_state set build_requested_at = ${requested}`;
+      return (await examine(db)).build;
+    };
+    const ago = (minutes: number) => new Date(now() - minutes * 60_000).toISOString();
+    expect(await build('-infinity')).toBe('failed');
+    expect([await build(ago(9)), await build(ago(11))]).toEqual(['pending', 'late']);
+    const { late, whatsapp, phone } = await examine(db);
+    expect({ whatsapp, phone, sameHour: Math.abs(late) < 5_000 }).toEqual({
+      whatsapp: 'https://wa.me/5511988887777',
+      phone: '(11) 3333-4444',
+      sameHour: true,
+    });
+    const real = Date.now;
+    setClock(() => real() - 7_200_000);
+    expect(Math.round((await examine(db)).late / 60_000)).toBe(120);
+  });
+});
