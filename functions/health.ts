@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
+import * as diagnosis from './health/diagnosis.ts';
 import * as status from './health/status.ts';
 import { createApp } from './http/app.ts';
 import { netlify } from './runtime/netlify.ts';
 
-export const routes = status.routes;
+export const routes = [...status.routes, ...diagnosis.routes];
 export const app = createApp(routes);
 export default netlify(app);
 export const config: Config = {

@@ -6,7 +6,8 @@ import { now } from '../../src/shared/core/clock.ts';
 import { formatPhone } from '../../src/shared/core/phone.ts';
 import { plural } from '../../src/shared/core/text.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
-import type { Check, CheckName, Disk } from '../../src/shared/health/health.ts';
+import type { Check, CheckName } from '../../src/shared/health/checks.ts';
+import type { Disk } from '../../src/shared/health/health.ts';
 
 /** A database as it was read; `late`: ms that this machine's clock is behind the database's. */
 export type Examined = State & { readonly late: number; readonly ms: number };

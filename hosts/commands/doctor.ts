@@ -4,14 +4,12 @@ import { connect } from '../../db/core/client.ts';
 import { DatabaseInUse } from '../../db/local/lock.ts';
 import { checks, examine, type Findings } from '../../functions/health/checks.ts';
 import { type Environment, VariableError } from '../../functions/http/variables.ts';
-import { plural } from '../../src/shared/core/text.ts';
-import { type Check, checkLabels } from '../../src/shared/health/health.ts';
+import { checkLabels, stateWords, summary } from '../../src/shared/health/checks.ts';
 import { openDatabase } from '../node/database.ts';
 import { readDisk } from '../node/disk.ts';
 import { explain } from '../node/explain.ts';
 import { readSettings, type Settings } from '../node/settings.ts';
 
-const WORDS = { right: 'certo', wrong: 'errado', unknown: 'não verificado' } as const;
 const IN_USE =
   "O servidor está no ar e usa este banco de dados. Veja as verificações no painel, em 'Perfil', ou pare o servidor e dê o comando de novo.";
 const NO_DATABASE = 'Ainda não existe: o primeiro npm start o cria na pasta de dados.';
@@ -45,20 +43,13 @@ async function gather(environment: Environment): Promise<Findings> {
   }
 }
 
-function summary(found: readonly Check[]): string {
-  const count = found.filter(({ state }) => state === 'wrong').length;
-  if (count > 0) return `${plural(count, 'ponto', 'pontos')} a corrigir.`;
-  const whole = found.every(({ state }) => state === 'right');
-  return whole ? 'Tudo certo.' : 'Nada errado no que foi verificado.';
-}
-
 /** Checks an installation, which it never changes: a line each, and whether nothing is wrong. */
 export async function examineAll(
   environment: Environment,
 ): Promise<{ readonly text: string; readonly healthy: boolean }> {
   const found = checks(await gather(environment));
   const lines = found.map(
-    ({ name, state, text }) => `${checkLabels[name]}: ${WORDS[state]}. ${text}`,
+    ({ name, state, text }) => `${checkLabels[name]}: ${stateWords[state]}. ${text}`,
   );
   const healthy = found.every(({ state }) => state !== 'wrong');
   return { text: [...lines, '', summary(found)].join('\n'), healthy };

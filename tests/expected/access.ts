@@ -25,6 +25,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /users/:id/notifications GET
   `,
   admin: `
+    /health/checks GET
     /content/publish POST
     /content/changes GET
     /content/hero/versions GET

@@ -13,6 +13,7 @@ import { profile } from '../../shared/access/auth.ts';
 import { check } from '../../shared/core/check.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { createEditor } from '../editor/editor.ts';
+import { DiagnosisCard } from '../health/DiagnosisCard.tsx';
 import { saveProfile } from '../session/account.ts';
 import { $admin } from '../session/session.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
@@ -140,6 +141,7 @@ function Account() {
         <ActivityCard />
         <AppearanceCard />
       </SimpleGrid>
+      <DiagnosisCard />
     </Page>
   );
 }

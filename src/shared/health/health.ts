@@ -19,29 +19,3 @@ export type Health = {
   /** Null where the host has none. */
   readonly disk: Disk | null;
 };
-
-export type CheckName =
-  | 'variables'
-  | 'database'
-  | 'migrations'
-  | 'publication'
-  | 'whatsapp'
-  | 'clock'
-  | 'disk';
-
-/** `unknown` where it cannot be checked; `text` says why, what is wrong or what was found. */
-export type Check = {
-  readonly name: CheckName;
-  readonly state: 'right' | 'wrong' | 'unknown';
-  readonly text: string;
-};
-
-export const checkLabels: Readonly<Record<CheckName, string>> = {
-  variables: 'Variáveis',
-  database: 'Banco de dados',
-  migrations: 'Migrações',
-  publication: 'Publicação',
-  whatsapp: 'WhatsApp',
-  clock: 'Relógio',
-  disk: 'Disco',
-};

@@ -1,0 +1,17 @@
+import manifest from '../../package.json' with { type: 'json' };
+import * as endpoints from '../../src/shared/health/panel-endpoints.ts';
+import { on, type Route } from '../http/route.ts';
+import { checks, examine } from './checks.ts';
+
+export const routes: readonly Route[] = [
+  on(endpoints.readChecks, async ({ db, platform }) => {
+    const { variables: settings, disk } = platform;
+    const found = checks({
+      settings,
+      database: await examine(db),
+      publishes: disk !== undefined,
+      disk: await disk?.(),
+    });
+    return { data: { version: manifest.version, checks: found } };
+  }),
+];

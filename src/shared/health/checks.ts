@@ -1,0 +1,41 @@
+import { plural } from '../core/text.ts';
+
+export type CheckName =
+  | 'variables'
+  | 'database'
+  | 'migrations'
+  | 'publication'
+  | 'whatsapp'
+  | 'clock'
+  | 'disk';
+
+/** `unknown` where it cannot be checked; `text` says why, what is wrong or what was found. */
+export type Check = {
+  readonly name: CheckName;
+  readonly state: 'right' | 'wrong' | 'unknown';
+  readonly text: string;
+};
+
+export const checkLabels: Readonly<Record<CheckName, string>> = {
+  variables: 'Variáveis',
+  database: 'Banco de dados',
+  migrations: 'Migrações',
+  publication: 'Publicação',
+  whatsapp: 'WhatsApp',
+  clock: 'Relógio',
+  disk: 'Disco',
+};
+
+export const stateWords: Readonly<Record<Check['state'], string>> = {
+  right: 'certo',
+  wrong: 'errado',
+  unknown: 'não verificado',
+};
+
+/** What checks come to, in a sentence. */
+export function summary(checks: readonly Check[]): string {
+  const wrong = checks.filter(({ state }) => state === 'wrong').length;
+  if (wrong > 0) return `${plural(wrong, 'ponto', 'pontos')} a corrigir.`;
+  const whole = checks.every(({ state }) => state === 'right');
+  return whole ? 'Tudo certo.' : 'Nada errado no que foi verificado.';
+}
