@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const FILE = /`((?:src|functions|db|hosts|tests|docs|public)\/[\w./[\]-]*)`/g;
 const pages = [
   'README.md',
-  ...readdirSync('docs')
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     // How to add a thing names files that are yet to be written.
     .filter((name) => name.endsWith('.md') && !name.startsWith('new-'))
     .map((name) => `docs/${name}`),
