@@ -1,15 +1,13 @@
 import { test as base, expect } from '@playwright/test';
+import { connect } from '../../db/core/client.ts';
 import { type Caller, caller } from './calls.ts';
+import { keepRows, type Pristine } from './pristine.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export { expect };
 
 type Environment = Readonly<Record<string, string>>;
-type Wanted = {
-  readonly environment: Environment;
-  readonly builds: boolean;
-  readonly readOnly: boolean;
-};
+type Wanted = { readonly environment: Environment; readonly builds: boolean };
 type Pool = { readonly serverOf: (file: string, wanted: Wanted) => Promise<TestServer> };
 
 type Served = {
@@ -20,9 +18,10 @@ type Served = {
   readonly environment: Environment;
   /** Set by a file that looks at what a save has built: `test.use({ builds: true })`. */
   readonly builds: boolean;
-  /** Set by a file that saves no content: such files share the server of their worker. */
-  readonly readOnly: boolean;
-  /** The spec file's server, on a free port with a data folder of its own. */
+  /**
+   * A server on a free port with a data folder of its own. Files that want the same one share that
+   * of their worker, whose rows are put back before each of them.
+   */
   readonly server: TestServer;
   /** Calls the server's API beside the browser. */
   readonly api: Caller;
@@ -36,37 +35,45 @@ type Fixtures = {
   readonly problems: string[];
 };
 
-/** Playwright's `test` with a real server a file, and no browser yet. */
+type Open = { key: string; file: string; server: TestServer; pristine: Pristine | null };
+
+async function openServer({ environment, builds }: Wanted) {
+  const server = await startServer({
+    environment: { SITE_DIR: process.env.SITE_DIR ?? '', ...environment },
+    builds: builds || environment.SITE_DIR === '',
+  });
+  const { databaseUrl } = server;
+  return { server, pristine: databaseUrl ? await keepRows(connect(databaseUrl)) : null };
+}
+
+/** Playwright's `test` with a real server, and no browser yet. */
 export const served = base.extend<Served, { pool: Pool }>({
   pool: [
     async ({ playwright: _ }, use) => {
-      let open: { key: string; server: TestServer } | null = null;
+      let open: Open | null = null;
       await use({
-        serverOf: async (file, { environment, builds, readOnly }) => {
-          const key = (readOnly ? '' : file) + JSON.stringify({ environment, builds });
-          if (open?.key === key) return open.server;
-          await open?.server.remove();
-          open = null;
-          open = {
-            key,
-            server: await startServer({
-              environment: { SITE_DIR: process.env.SITE_DIR ?? '', ...environment },
-              builds: builds || environment.SITE_DIR === '',
-            }),
-          };
+        serverOf: async (file, wanted) => {
+          const key = JSON.stringify(wanted);
+          if (open?.key !== key || (open.file !== file && !open.pristine)) {
+            await open?.server.remove();
+            open = null;
+            open = { key, file, ...(await openServer(wanted)) };
+          } else if (open.file !== file) {
+            await open.pristine?.restore();
+            open.file = file;
+          }
           return open.server;
         },
       });
-      await (open as { server: TestServer } | null)?.server.remove();
+      await (open as Open | null)?.server.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   environment: [{}, { option: true }],
   builds: [false, { option: true }],
-  readOnly: [false, { option: true }],
   server: [
-    async ({ pool, environment, builds, readOnly }, use, { file }) =>
-      use(await pool.serverOf(file, { environment, builds, readOnly })),
+    async ({ pool, environment, builds }, use, { file }) =>
+      use(await pool.serverOf(file, { environment, builds })),
     { timeout: 120_000 },
   ],
   api: async ({ server }, use) => use(caller(server.url)),

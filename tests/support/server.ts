@@ -22,7 +22,7 @@ export const TEST_VARIABLES = {
   JWT_SECRET: 'k3yFor-tests-only-0123456789abcdefghijkl',
   SETUP_TOKEN: 'Lavanda-abre-a-porta-77',
   RATE_LIMITS:
-    'login=1000,loginAddress=1000,clientLogin=1000,register=10000,registerDay=100000,visits=10000',
+    'login=1000,loginAddress=1000,secondStep=1000,clientLogin=1000,register=10000,registerDay=100000,visits=10000',
 } as const;
 
 /** How many phone logins of one address the suites of hosts may make, the last of them refused. */
@@ -41,6 +41,8 @@ export type TestServer = {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
+  /** Address of its database; null unless builds are held. */
+  readonly databaseUrl: string | null;
   /** Everything it has printed. */
   readonly output: () => string;
   /** Ends it, waits for its end and answers the exit code; null after SIGKILL. */
@@ -82,11 +84,12 @@ function environmentOf(
   };
 }
 
-function portOf(output: string): number | null {
+/** A logged event once its line is whole, else null. */
+function logged<T>(output: string, event: string): T | null {
   const line = output
     .split('\n')
-    .find((text) => text.includes('"event":"ready"') && text.endsWith('}'));
-  return line ? (JSON.parse(line) as { port: number }).port : null;
+    .find((text) => text.includes(`"event":"${event}"`) && text.endsWith('}'));
+  return line ? JSON.parse(line) : null;
 }
 
 /**
@@ -114,15 +117,15 @@ export async function startServer({
 }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? (await freshDataDir());
   const { value: port, ...child } = await startChild({
-    // Without optimizing PGlite's code, which pays after hundreds of calls.
-    args: [...(builds ? [] : ['--liftoff-only', '--import', HELD_BUILDS]), HOST],
+    args: [...(builds ? [] : ['--import', HELD_BUILDS]), HOST],
     env: environmentOf(folder, environment),
-    ready: portOf,
+    ready: (output) => logged<{ port: number }>(output, 'ready')?.port ?? null,
   });
   return {
     ...child,
     url: `http://127.0.0.1:${port}`,
     dataDir: folder,
+    databaseUrl: logged<{ databaseUrl: string }>(child.output(), 'database')?.databaseUrl ?? null,
     remove: async () => {
       await child.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,6 @@ import { codeAt } from '../../support/totp.ts';
 import { expectSoundInBothSchemes } from '../sound.ts';
 
 test.use({
-  environment: { RATE_LIMITS: 'login=1000,loginAddress=1000,secondStep=1000' },
   viewport: { width: 360, height: 740 },
 });
 

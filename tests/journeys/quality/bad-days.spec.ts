@@ -3,8 +3,6 @@ import { expect } from '../../support/browser.ts';
 import { calm, openSettled } from '../settled.ts';
 import { test } from './watch.ts';
 
-test.use({ readOnly: true });
-
 const WHATSAPP = /^https:\/\/wa\.me\/55\d{10,11}(?:\?text=|$)/;
 
 const asBuilt = (page: Page) => page.locator('main').evaluate((main) => main.textContent);

@@ -89,7 +89,7 @@ function judge(stops: readonly Stop[]): void {
   ).toEqual([]);
 }
 
-test.use({ readOnly: true, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 for (const width of [360, 1280]) {
   for (const path of ['/', '/register', '/blog', '/privacidade', '/nada-aqui']) {

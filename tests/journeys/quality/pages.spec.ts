@@ -4,7 +4,7 @@ import { judge, revealAll } from './judge.ts';
 import { states } from './states.ts';
 import { test } from './watch.ts';
 
-test.use({ readOnly: true, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 for (const { name, path, act, widths, client } of states) {
   const title = `${name}: accessible, in order, and as wide as the window`;

@@ -5,8 +5,6 @@ import { expectNoSideways } from '../sound.ts';
 import { revealAll, space } from './judge.ts';
 import { test } from './watch.ts';
 
-test.use({ readOnly: true });
-
 const PAGES = [
   '/',
   '/register',

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, served, test } from '../../support/browser.ts';
 import { followTab, openWire } from '../../support/wire.ts';
 
-test.use({ readOnly: true });
-
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /** What the browser asks for ahead, and what of it has come, by path. */

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser.ts';
 import { space } from '../quality/judge.ts';
 import { calm, started } from '../settled.ts';
 
-test.use({ readOnly: true, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 /** The session that a login leaves behind. */
 async function beClient(page: Page): Promise<void> {

@@ -1,8 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 import { ended } from '../settled.ts';
 
-test.use({ readOnly: true });
-
 const POST = '/blog/massagem-e-sono-uma-boa-parceria';
 test('robots, manifest, icons and share card are there; few services have no page to be found', async ({
   request,

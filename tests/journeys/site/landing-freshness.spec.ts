@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { started } from '../settled.ts';
 
-test.use({ readOnly: true });
-
 /** Answers the page's freshness check with this document. */
 async function answer(page: Page, body: unknown): Promise<void> {
   await page.route('**/content', (route) => route.fulfill({ json: body }));

@@ -4,7 +4,7 @@ import { expectAccessible } from '../sound.ts';
 
 // What an owner saves is rarely four of everything (docs/decisions/006).
 
-test.use({ readOnly: true, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 const text = { title: 'Massagem', description: 'Uma hora de calma.', icon: 'fa-spa' };
 const voice = { name: 'Ana', role: 'Cliente', content: 'Ótimo.', image_url: null, rating: 5 };

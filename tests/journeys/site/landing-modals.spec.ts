@@ -1,7 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
 
-test.use({ readOnly: true });
-
 test('a card chosen before the script came opens its modal, and closing gives the focus back to the card', async ({
   page,
 }) => {

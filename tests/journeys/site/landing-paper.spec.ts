@@ -2,8 +2,6 @@ import { expect, test } from '../../support/browser.ts';
 import { openSettled } from '../settled.ts';
 import { expectNoSideways } from '../sound.ts';
 
-test.use({ readOnly: true });
-
 test('paper has every section, of the navbar the name alone, and no dark footer', async ({
   page,
 }) => {

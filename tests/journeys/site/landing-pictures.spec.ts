@@ -1,8 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 import { openSettled } from '../settled.ts';
 
-test.use({ readOnly: true });
-
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,7 +1,5 @@
 import { expect, test } from '../../support/browser.ts';
 
-test.use({ readOnly: true });
-
 // Decision 017, as a visitor sees it.
 
 const day = (number: number) => [

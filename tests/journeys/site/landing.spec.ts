@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { openSettled } from '../settled.ts';
 
-test.use({ readOnly: true });
-
 // docs/spec.md §2
 const SECTIONS = [
   'home',
