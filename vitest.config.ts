@@ -60,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: API,
+          setupFiles: ['tests/support/cheap-hashes.ts'],
           isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 20_000,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD as LENGTHS } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
 import { SETUP_TOKEN, type TestApi, testApi } from '../../support/api.ts';
+import { hashAtFullCost } from '../../support/cheap-hashes.ts';
 import { testDb } from '../../support/database.ts';
 import { answerOf, refusal } from '../../support/owner-api.ts';
 
@@ -174,6 +175,7 @@ describe('a password', () => {
   });
 
   test('is stored as salted scrypt, and in no revision', async () => {
+    hashAtFullCost();
     await setup();
     const first = await stored();
     const [, settings, salt = '', key = ''] =
