@@ -8,6 +8,10 @@ type Suite = { readonly about: string; readonly commands: readonly string[] };
 const ENGINES = 'playwright test -c playwright.engines.config.ts';
 
 const SUITES: Readonly<Record<string, Suite>> = {
+  site: {
+    about: 'builds the site that pages, hosts and journeys share',
+    commands: ['node tests/support/build-site.ts'],
+  },
   lint: { about: 'Biome and knip', commands: ['npm run --silent lint'] },
   check: { about: 'types of .ts, .tsx and .astro', commands: ['npm run --silent check'] },
   unit: {
@@ -62,9 +66,12 @@ const SUITES: Readonly<Record<string, Suite>> = {
   },
 };
 
-/** Groups run one after the other, the suites of a group side by side. */
+/**
+ * Groups run one after the other, the lanes of a group side by side. Browsers wait a fifth of
+ * their time: another lane uses it.
+ */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  gate: ['lint+check+unit', 'journeys', 'engines'],
+  gate: ['site+lint', 'check,unit,hosts,size+journeys,engines'],
   slow: ['far+kill', 'abuse', 'fuzz', 'every'],
 };
 
@@ -75,7 +82,7 @@ const ENVIRONMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 const HELP = `npm test                       ${GROUPS.gate?.join(', ')}
 npm run test:slow              ${GROUPS.slow?.join(', ')}
-npm test <suite> …             suites one after the other; a+b side by side
+npm test <suite> …             suites one after the other; a,b+c runs c beside a and then b
 npm test <suite> -- <options>  the options go to the suite's program
 
 ${Object.entries(SUITES)
@@ -131,23 +138,40 @@ function reasons(output: string): string[] {
 }
 
 const words = process.argv.slice(2);
-const isGroup = (word: string) => word.split('+').every((name) => Object.hasOwn(SUITES, name));
+const lanesOf = (group: string) => group.split('+').map((lane) => lane.split(','));
+const isGroup = (word: string) =>
+  lanesOf(word)
+    .flat()
+    .every((name) => Object.hasOwn(SUITES, name));
 const end = words.findIndex((word) => !isGroup(word) && !Object.hasOwn(GROUPS, word));
 const named = end < 0 ? words : words.slice(0, end);
 const options = (end < 0 ? [] : words.slice(end)).filter((word) => word !== '--');
 const groups = (named.length > 0 ? named : ['gate']).flatMap((name) => GROUPS[name] ?? [name]);
 const hasOptions = options.length > 0;
-if (options.includes('--help') || (hasOptions && (groups.length > 1 || groups[0]?.includes('+')))) {
+if (
+  options.includes('--help') ||
+  (hasOptions && (groups.length > 1 || /[+,]/.test(groups[0] ?? '')))
+) {
   console.log(HELP);
   process.exit(options.includes('--help') ? 0 : 2);
 }
 
 const results: Result[] = [];
+
+/** Runs suites one after the other; a failed one ends the lane. */
+async function runLane(names: readonly string[], alone: boolean): Promise<void> {
+  for (const name of names) {
+    const result = await run(name, alone, options);
+    results.push(result);
+    if (!result.ok) return;
+  }
+}
+
+const start = performance.now();
 for (const group of groups) {
-  const names = group.split('+');
-  console.log(`\n== ${names.join(', ')}`);
-  const alone = names.length === 1;
-  results.push(...(await Promise.all(names.map((name) => run(name, alone, options)))));
+  const lanes = lanesOf(group);
+  console.log(`\n== ${lanes.map((names) => names.join(', ')).join(' beside ')}`);
+  await Promise.all(lanes.map((names) => runLane(names, lanes.length === 1)));
   // Later suites would only hide what broke.
   if (results.some(({ ok }) => !ok)) break;
 }
@@ -155,6 +179,7 @@ console.log();
 for (const { name, ok, seconds } of results) {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${String(seconds).padStart(4)} s`);
 }
+console.log(`${'all'.padStart(10).padEnd(27)} ${Math.round((performance.now() - start) / 1000)} s`);
 for (const { name, output } of results.filter(({ ok }) => !ok)) {
   console.log(`\n${[`${name}:`, ...reasons(output)].join('\n  ')}`);
 }

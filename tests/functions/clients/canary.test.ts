@@ -122,15 +122,21 @@ const ROUTES = access.toSorted(
   ([one], [two]) => Number(one === 'DELETE') - Number(two === 'DELETE'),
 );
 
-/** Calls all routes but `skipped` with each address, query and body. */
+/** An address of somebody else, or with a query, has the same bodies refused in the same way. */
+const bodiesFor = (address: string) =>
+  address.split(/[/?]/).some((part) => [note, NOBODY, 'x'].includes(part)) || address.includes('?')
+    ? BODIES.slice(0, 1)
+    : BODIES;
+
+/** Calls all routes but `skipped`: each address and query, and of those of clients each body. */
 async function* answersTo(sent: Sent, skipped = '') {
   for (const [method, path] of ROUTES.filter((route) => route[1] !== skipped)) {
     const addresses = path.includes(':id')
       ? [client, other, note, NOBODY, 'x'].map((id) => path.replace(':id', id))
       : QUERIES.map((query) => path + query);
-    const bodies = method === 'GET' || method === 'DELETE' ? [undefined] : BODIES;
+    const hasBody = method !== 'GET' && method !== 'DELETE';
     for (const address of addresses)
-      for (const body of bodies)
+      for (const body of hasBody ? bodiesFor(address) : [undefined])
         yield {
           call: `${method} ${address}`,
           answer: await owner.api.send(method, address, { ...sent, body }),
