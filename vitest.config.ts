@@ -99,7 +99,7 @@ export default defineConfig({
         test: {
           name: 'hosts',
           include: HOSTS,
-          globalSetup: ['tests/support/site.ts'],
+          globalSetup: ['tests/support/site.ts', 'tests/support/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -49,6 +49,16 @@ export function isDatabaseUrl(text: string): boolean {
   return complete && /^postgres(?:ql)?:$/.test(protocol);
 }
 
+/** Whether an address is Neon's own. */
+export const isNeon = (databaseUrl: string): boolean =>
+  new URL(databaseUrl).hostname.endsWith('.neon.tech');
+
+/** Whether the driver may send an address its password: to Neon, or within this machine. */
+export function isOverHttp(databaseUrl: string): boolean {
+  const { hostname } = new URL(databaseUrl);
+  return isNeon(databaseUrl) || LOOPBACK.test(hostname) || hostname.endsWith('.invalid');
+}
+
 /** The driver of an address. Rejects with DatabaseUnavailable, or NeonDbError with its SQLSTATE. */
 export function connect(databaseUrl: string): Db {
   // The driver's own message would log the password.

@@ -36,8 +36,16 @@ const RETRYABLE = /^40/;
 const UNSENT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|UND_ERR_CONNECT_TIMEOUT)$/;
 
-const codeOf = (value: unknown): string =>
+/** The `code` of a network error or SQLSTATE, '' without one. */
+export const codeOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
+
+/** No connection was free or made: the query was not sent. */
+export class NotSent extends Error {
+  constructor(cause: unknown) {
+    super('the query was not sent', { cause });
+  }
+}
 
 export class Refused extends Error {
   readonly code: string;
@@ -70,7 +78,8 @@ export const deadlinePassed = () => new DatabaseUnavailable(LATE);
 export function unavailable(cause: unknown, over: boolean, write: boolean): DatabaseUnavailable {
   const code = cause instanceof Refused ? cause.code : '';
   const reason = reasonOf(code) ?? (over ? LATE : 'The database cannot be reached');
-  const unsent = cause instanceof Error && UNSENT.test(codeOf(cause.cause));
+  const unsent =
+    cause instanceof NotSent || (cause instanceof Error && UNSENT.test(codeOf(cause.cause)));
   const open = code === '' ? !unsent : CONNECTION_LOST.test(code);
   return new DatabaseUnavailable(reason, { code, maybeSaved: write && open, cause });
 }

@@ -7,17 +7,19 @@ import {
   type Field,
   type Result,
   type Statement,
-} from './protocol.ts';
-import { SqlError } from './sql-error.ts';
+  toField,
+} from '../neon/protocol.ts';
+import type { Closable } from '../neon/serve.ts';
+import { SqlError } from '../neon/sql-error.ts';
 
 const { serialize, messages } = protocol;
 const SYNC = serialize.sync();
 
 /**
  * PGlite by Postgres' wire protocol: one message for each statement or transaction, so that
- * callers never interleave. `finished` waits for running work and refuses more.
+ * callers never interleave.
  */
-export function pgliteEngine(pglite: PGlite): Engine & { finished: () => Promise<void> } {
+export function pgliteEngine(pglite: PGlite): Engine & Closable {
   let open = true;
   const running = new Set<Promise<unknown>>();
 
@@ -120,15 +122,4 @@ function message(statements: readonly Statement[]): Uint8Array {
     serialize.execute(),
   ]);
   return new Uint8Array(Buffer.concat([...parts, SYNC]));
-}
-
-function toField({
-  name,
-  dataTypeID,
-  tableID,
-  columnID,
-  dataTypeSize,
-  dataTypeModifier,
-}: Omit<Field, 'format'>): Field {
-  return { name, dataTypeID, tableID, columnID, dataTypeSize, dataTypeModifier, format: 'text' };
 }

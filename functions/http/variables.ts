@@ -1,3 +1,4 @@
+import { isDatabaseUrl, isOverHttp } from '../../db/core/client.ts';
 import { DEFAULT_TIME_ZONE, PASSWORD_MIN } from '../../src/shared/core/constants.ts';
 
 export type Variables = {
@@ -67,6 +68,16 @@ function address(environment: Environment, name: string): string | null {
   return value.replace(/\/+$/, '');
 }
 
+/** The address of a database that functions can reach, which is Neon's; null without one. */
+export function functionsDatabase({ DATABASE_URL }: Environment): string | null {
+  if (!DATABASE_URL) return null;
+  if (isDatabaseUrl(DATABASE_URL) && isOverHttp(DATABASE_URL)) return DATABASE_URL;
+  throw new VariableError(
+    'DATABASE_URL',
+    'no Netlify e no Workers, o Toque só funciona com um banco do Neon (postgresql://…neon.tech/…). Para usar outro Postgres, hospede-o em uma máquina (docs/deploy).',
+  );
+}
+
 function timeZone(environment: Environment): string {
   const value = environment.PRACTICE_TIMEZONE || DEFAULT_TIME_ZONE;
   try {
@@ -79,7 +90,8 @@ function timeZone(environment: Environment): string {
   return value;
 }
 
-function integer(name: string, value: string, min: number, max: number): number {
+/** Throws VariableError. */
+export function integer(name: string, value: string, min: number, max: number): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < min || number > max) {
     throw new VariableError(name, `informe um número inteiro de ${min} a ${max}.`);

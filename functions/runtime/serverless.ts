@@ -1,6 +1,6 @@
 import { connect } from '../../db/core/client.ts';
 import type { Platform } from '../http/platform.ts';
-import { type Environment, readVariables } from '../http/variables.ts';
+import { type Environment, functionsDatabase, readVariables } from '../http/variables.ts';
 import { callBuildHook } from './build-hook.ts';
 
 type Instance = Pick<Platform, 'db' | 'variables' | 'publish'>;
@@ -9,7 +9,8 @@ let instance: Instance | null = null;
 
 function start(environment: Environment): Instance {
   const variables = readVariables(environment);
-  const db = environment.DATABASE_URL ? connect(environment.DATABASE_URL) : null;
+  const databaseUrl = functionsDatabase(environment);
+  const db = databaseUrl === null ? null : connect(databaseUrl);
   return { db, variables, publish: async () => (db ? callBuildHook(db, variables) : undefined) };
 }
 

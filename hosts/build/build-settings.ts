@@ -11,7 +11,7 @@ export type BuildSettings = {
 export function readBuildSettings(environment: Environment): BuildSettings {
   const { NETLIFY, CONTEXT, URL, DEPLOY_PRIME_URL } = environment;
   const production = !NETLIFY || CONTEXT === 'production';
-  const database = databaseUrl(environment.DATABASE_URL);
+  const database = databaseUrl(environment);
   if (!database && production)
     throw new VariableError('DATABASE_URL', 'falta este valor: o banco de dados com os textos.');
   // Netlify provides the address; previews have another.

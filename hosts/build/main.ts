@@ -3,12 +3,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { finishBuild } from '../../db/content/builds.ts';
-import { connect, type Db } from '../../db/core/client.ts';
+import type { Db } from '../../db/core/client.ts';
 import { readMigrations } from '../../db/core/migrate.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { SchemaMismatch, schemaState } from '../../db/core/schema-state.ts';
 import { readVariables } from '../../functions/http/variables.ts';
 import { callBuildHook } from '../../functions/runtime/build-hook.ts';
+import { openRemote } from '../node/database.ts';
 import { runCommand } from '../node/explain.ts';
 import { logMigration } from '../node/log.ts';
 import { buildSite } from './astro-build.ts';
@@ -25,15 +26,25 @@ async function main(): Promise<void> {
   const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values;
   const { databaseUrl, siteUrl, production } = readBuildSettings(process.env);
   const variables = readVariables(process.env);
-  // A preview must not change the production database or its publishing state.
-  const db = databaseUrl && production ? connect(databaseUrl) : null;
-  if (db && process.env.NETLIFY) await prepare(db, variables.timeZone, logMigration);
-  else if (databaseUrl) await expectSchema(connect(databaseUrl), production);
-  const built = await buildSite({ out: resolve(out), databaseUrl, siteUrl, loud: true });
-  console.log(`Built content version ${built.version} into ${out}.`);
-  if (db && (await finishBuild(db, built.version))) {
-    console.log('The content has changed since: one more build is needed.');
-    await callBuildHook(db, variables);
+  const database = databaseUrl === null ? null : await openRemote(databaseUrl);
+  try {
+    // A preview must not change the production database or its publishing state.
+    const db = production ? database?.db : null;
+    if (db && process.env.NETLIFY) await prepare(db, variables.timeZone, logMigration);
+    else if (database) await expectSchema(database.db, production);
+    const built = await buildSite({
+      out: resolve(out),
+      databaseUrl: database?.buildUrl ?? null,
+      siteUrl,
+      loud: true,
+    });
+    console.log(`Built content version ${built.version} into ${out}.`);
+    if (db && (await finishBuild(db, built.version))) {
+      console.log('The content has changed since: one more build is needed.');
+      await callBuildHook(db, variables);
+    }
+  } finally {
+    await database?.close();
   }
 }
 

@@ -1,7 +1,6 @@
 // `npm run admin -- …`: restores access, in the database of `npm start`, and checks the installation.
-import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
-import { openDatabase } from '../node/database.ts';
+import { openDatabase, openRemote } from '../node/database.ts';
 import { explain } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { readSettings } from '../node/settings.ts';
@@ -22,7 +21,10 @@ async function main(): Promise<string> {
   if (words[0] === DOCTOR) return doctor();
   const settings = readSettings(process.env);
   const { passwordMin } = settings.variables;
-  if (settings.databaseUrl) return runAdmin(connect(settings.databaseUrl), words, passwordMin);
+  if (settings.databaseUrl) {
+    const { db, close } = await openRemote(settings.databaseUrl);
+    return runAdmin(db, words, passwordMin).finally(close);
+  }
   const { db, close } = await openDatabase(settings);
   try {
     await prepare(db, settings.variables.timeZone);

@@ -5,11 +5,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
-import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
-import { openLocal } from '../../db/local/open.ts';
 import { AREAS } from '../../src/shared/core/areas.ts';
 import { isEmpty } from '../demo/found.ts';
+import { openDatabase, openRemote } from '../node/database.ts';
 import { runCommand } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { claimable, freePort } from '../node/port.ts';
@@ -50,15 +49,16 @@ function startApi(apiPort: number, siteUrl: string) {
 }
 
 async function start(): Promise<void> {
-  const { port, dataDir, databaseUrl, variables } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { port, databaseUrl, variables } = settings;
   await claimable(port);
   // Opened here, so that a restart of the API does not reopen it.
-  const local = databaseUrl ? null : await openLocal({ dataDir });
-  const url = databaseUrl ?? (await local?.listen())?.url ?? '';
-  const db = connect(url);
+  const { db, buildUrl, close } = await (databaseUrl
+    ? openRemote(databaseUrl)
+    : openDatabase(settings));
   await prepare(db, variables.timeZone);
   if (await isEmpty(db)) tell(EMPTY);
-  process.env.DATABASE_URL = url;
+  process.env.DATABASE_URL = buildUrl;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
   const apiPort = await freePort();
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   await dev({ root: ROOT, server: { port, host: false }, vite });
   startApi(apiPort, process.env.SITE_URL || `http://localhost:${port}`);
 
-  stopOnSignal(async () => local?.close());
+  stopOnSignal(close);
 }
 
 await runCommand(start, 'O modo de desenvolvimento não pôde iniciar.');

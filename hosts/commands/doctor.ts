@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '../../db/core/client.ts';
 import { DatabaseInUse } from '../../db/local/lock.ts';
 import { checks, examine, type Findings } from '../../functions/health/checks.ts';
 import { type Environment, VariableError } from '../../functions/http/variables.ts';
 import { checkLabels, stateWords, summary } from '../../src/shared/health/checks.ts';
-import { openDatabase } from '../node/database.ts';
+import { openDatabase, openRemote } from '../node/database.ts';
 import { readDisk } from '../node/disk.ts';
 import { explain } from '../node/explain.ts';
 import { readSettings, type Settings } from '../node/settings.ts';
@@ -17,9 +16,8 @@ const NO_DATABASE = 'Ainda não existe: o primeiro npm start o cria na pasta de 
 async function readDatabase(settings: Settings): Promise<Findings['database']> {
   const { databaseUrl, dataDir } = settings;
   try {
-    if (databaseUrl) return await examine(connect(databaseUrl));
-    if (!existsSync(join(dataDir, 'db'))) return { wrong: NO_DATABASE };
-    const { db, close } = await openDatabase(settings);
+    if (!databaseUrl && !existsSync(join(dataDir, 'db'))) return { wrong: NO_DATABASE };
+    const { db, close } = await (databaseUrl ? openRemote(databaseUrl) : openDatabase(settings));
     return await examine(db).finally(close);
   } catch (error) {
     if (error instanceof DatabaseInUse) return { unknown: IN_USE };

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { connect, type Db } from '../../db/core/client.ts';
+import { connect, type Db, isNeon } from '../../db/core/client.ts';
 import { takeLock } from '../../db/local/lock.ts';
 import { openLocal } from '../../db/local/open.ts';
+import type { ServedDatabase } from '../../db/neon/serve.ts';
+import { openServer } from '../../db/postgres/open.ts';
 import { claimFolder } from './data-folder.ts';
-import type { Settings } from './settings.ts';
+import { DATABASE_CONNECTIONS, type Settings } from './settings.ts';
 
 /** A child process connects by `buildUrl`. */
 export type Database = {
@@ -12,16 +14,42 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the database unmigrated. Throws DatabaseInUse, DatabaseDamaged and FolderUnusable. */
+const served = async ({ url, listen, close }: ServedDatabase): Promise<Database> => ({
+  db: connect(url),
+  buildUrl: (await listen()).url,
+  close,
+});
+
+/**
+ * The database of an address: Neon's by its driver, any other Postgres through a pool. Throws
+ * ServerUnusable.
+ */
+export async function openRemote(
+  databaseUrl: string,
+  connections: number = DATABASE_CONNECTIONS,
+): Promise<Database> {
+  const server = isNeon(databaseUrl) ? null : await openServer(databaseUrl, connections);
+  if (server) return served(server);
+  return { db: connect(databaseUrl), buildUrl: databaseUrl, close: async () => {} };
+}
+
+/**
+ * Opens the database unmigrated. Throws DatabaseInUse, DatabaseDamaged, FolderUnusable and
+ * ServerUnusable.
+ */
 export async function openDatabase({
   databaseUrl,
+  connections,
   dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+}: Pick<Settings, 'databaseUrl' | 'connections' | 'dataDir'>): Promise<Database> {
   claimFolder(dataDir);
-  if (databaseUrl) {
-    const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
-    return { db: connect(databaseUrl), buildUrl: databaseUrl, close: async () => unlock() };
+  if (!databaseUrl) return served(await openLocal({ dataDir }));
+  const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
+  try {
+    const database = await openRemote(databaseUrl, connections);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
   }
-  const local = await openLocal({ dataDir });
-  return { db: connect(local.url), buildUrl: (await local.listen()).url, close: local.close };
 }

@@ -2,6 +2,7 @@ import { SchemaMismatch } from '../../db/core/schema-state.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import { DatabaseDamaged } from '../../db/local/folder.ts';
 import { DatabaseInUse, LockUnusable } from '../../db/local/lock.ts';
+import { ServerUnusable } from '../../db/postgres/unusable.ts';
 import { VariableError } from '../../functions/http/variables.ts';
 import { BuildError } from '../build/astro-build.ts';
 import { FolderUnusable, isFull } from './data-folder.ts';
@@ -20,6 +21,8 @@ const FOREIGN = new SchemaMismatch('foreign').message;
 const SENTENCES: Readonly<Record<string, string>> = {
   '22023':
     'O banco de dados não conhece o fuso de PRACTICE_TIMEZONE. Informe outro, como America/Sao_Paulo.',
+  '25006':
+    'O banco de dados de DATABASE_URL só aceita leitura. Use o endereço do servidor principal e um usuário que possa gravar.',
   '28000': LOGIN,
   '28P01': LOGIN,
   '3D000':
@@ -27,6 +30,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '42501':
     'O usuário de DATABASE_URL não tem permissão para criar tabelas nesse banco de dados. Use o dono do banco.',
   '42703': FOREIGN,
+  '53300':
+    'O servidor do banco de dados não tem conexão livre. Encerre o que mais o usa, aumente max_connections nele, ou diminua DATABASE_CONNECTIONS.',
+  '57P03':
+    'O servidor do banco de dados ainda está iniciando, ou está sendo desligado. Tente de novo em alguns segundos.',
   '53100': 'O disco do servidor do banco de dados está cheio. Libere espaço nele e tente de novo.',
   '58030': DAMAGED,
   '58P01': DAMAGED,
@@ -41,6 +48,7 @@ export function explain(error: unknown, unforeseen: string): string {
   if (
     error instanceof SchemaMismatch ||
     error instanceof DatabaseInUse ||
+    error instanceof ServerUnusable ||
     error instanceof FolderUnusable
   )
     return error.message;

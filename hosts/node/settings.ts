@@ -2,11 +2,15 @@ import { resolve } from 'node:path';
 import { isDatabaseUrl } from '../../db/core/client.ts';
 import {
   type Environment,
+  functionsDatabase,
+  integer,
   readVariables,
   VariableError,
   type Variables,
 } from '../../functions/http/variables.ts';
 import { type Proxies, readProxies } from './trusted-proxy.ts';
+
+export const DATABASE_CONNECTIONS = 10;
 
 export type FirstAdmin = {
   readonly username: string;
@@ -19,6 +23,8 @@ export type Settings = {
   readonly host: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** At most, where the database is a plain Postgres. */
+  readonly connections: number;
   /** A prebuilt site, served until the first save; null builds one. */
   readonly siteDir: string | null;
   readonly firstAdmin: FirstAdmin | null;
@@ -33,7 +39,9 @@ function port(value: string): number {
   return number;
 }
 
-export function databaseUrl(value: string | undefined): string | null {
+/** On a builder of Netlify or Cloudflare one that functions can reach. Throws VariableError. */
+export function databaseUrl(environment: Environment): string | null {
+  const { DATABASE_URL: value, NETLIFY, WORKERS_CI } = environment;
   if (!value) return null;
   if (!isDatabaseUrl(value)) {
     throw new VariableError(
@@ -41,7 +49,7 @@ export function databaseUrl(value: string | undefined): string | null {
       'informe um endereço como postgresql://usuario:senha@servidor/banco.',
     );
   }
-  return value;
+  return NETLIFY || WORKERS_CI ? functionsDatabase(environment) : value;
 }
 
 function firstAdmin(environment: Environment): FirstAdmin | null {
@@ -69,7 +77,13 @@ export function readSettings(environment: Environment): Settings {
     port: port(environment.PORT || '8888'),
     host: environment.HOST || null,
     dataDir: dataFolder(environment),
-    databaseUrl: databaseUrl(environment.DATABASE_URL),
+    databaseUrl: databaseUrl(environment),
+    connections: integer(
+      'DATABASE_CONNECTIONS',
+      environment.DATABASE_CONNECTIONS || String(DATABASE_CONNECTIONS),
+      2,
+      100,
+    ),
     siteDir: environment.SITE_DIR ? resolve(environment.SITE_DIR) : null,
     firstAdmin: firstAdmin(environment),
     proxies: readProxies(environment.TRUSTED_PROXY),

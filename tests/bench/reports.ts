@@ -10,7 +10,7 @@ import * as reports from '../../db/reports/cards.ts';
 import * as visits from '../../db/reports/visits.ts';
 import { lastDays, reportBuckets } from '../../functions/reports/buckets.ts';
 import { onBothEngines } from '../support/both-engines.ts';
-import type { PostgresDatabase } from '../support/postgres-database.ts';
+import type { Backend } from '../support/query-suite.ts';
 import { type Case, median, percentile, timeCases } from './measure.ts';
 import { fill, type Past } from './report-data.ts';
 
@@ -148,8 +148,8 @@ function print(rows: Awaited<ReturnType<typeof compare>>): boolean {
 }
 
 /** Compares few and many visits on one engine; false when a group fails. */
-async function bench(engine: string, open: () => Promise<PostgresDatabase>): Promise<boolean> {
-  const opened: PostgresDatabase[] = [];
+async function bench(engine: string, open: () => Promise<Backend>): Promise<boolean> {
+  const opened: Backend[] = [];
   const filled = async (past: Past) => {
     const one = await open();
     opened.push(one);

@@ -1,10 +1,11 @@
 import { openLocal } from '../../db/local/open.ts';
 import { findBinaries, startPostgres } from './postgres.ts';
-import { openPostgres, type PostgresDatabase } from './postgres-database.ts';
+import { openPostgres } from './postgres-database.ts';
+import type { Backend } from './query-suite.ts';
 
 /** Runs `use` on PGlite, then on a real Postgres if there is one; `open` opens empty databases. */
 export async function onBothEngines(
-  use: (engine: string, open: () => Promise<PostgresDatabase>) => Promise<unknown>,
+  use: (engine: string, open: () => Promise<Backend>) => Promise<unknown>,
 ): Promise<void> {
   await use('PGlite', async () => {
     const local = await openLocal({ memory: true });

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,7 +18,12 @@ const SETTINGS = [
   'synchronous_commit=off',
   'listen_addresses=',
   'max_connections=200',
-  'timezone=UTC',
+  // A server set up for another country and other programs.
+  'timezone=America/Sao_Paulo',
+  'datestyle=SQL, DMY',
+  'intervalstyle=iso_8601',
+  'bytea_output=escape',
+  'default_transaction_isolation=serializable',
 ];
 
 let stop: (() => Promise<void>) | undefined;
@@ -67,14 +72,21 @@ export function findBinaries(): string | null {
 
 /**
  * Starts a server in a new folder under /tmp, short because a socket's path may have 107 bytes; as
- * another user where this one is root.
+ * another user where this one is root. `settingsFor` may write files into it.
  */
 export async function startPostgres(
   binaries: string,
+  settingsFor: (folder: string) => readonly string[] = () => [],
 ): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync('/tmp/toque-pg-');
   const user = unprivileged();
-  if (user) chownSync(folder, user.uid, user.gid);
+  const own = settingsFor(folder);
+  for (const name of ['.', ...readdirSync(folder)]) {
+    const path = join(folder, name);
+    if (user) chownSync(path, user.uid, user.gid);
+    // A key that others may read is refused.
+    chmodSync(path, name === '.' ? 0o755 : 0o600);
+  }
   const identity = { cwd: folder, ...user };
   const data = join(folder, 'data');
   execFileSync(
@@ -85,7 +97,7 @@ export async function startPostgres(
     ],
     { ...identity, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const options = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => [
+  const options = [...SETTINGS, ...own, `unix_socket_directories=${folder}`].flatMap((setting) => [
     '-c',
     setting,
   ]);
@@ -113,7 +125,9 @@ export async function startPostgres(
 async function ready(socketFolder: string, dead: () => boolean): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (true) {
-    const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
+    const socket = readdirSync(socketFolder).find((name) => /^\.s\.PGSQL\.\d+$/.test(name));
+    const at = { host: socketFolder, port: Number(socket?.split('.').at(-1) ?? 5432) };
+    const client = new pg.Client({ ...at, user: 'postgres', database: 'postgres' });
     try {
       await client.connect();
       return await client.end();

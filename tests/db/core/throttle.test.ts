@@ -191,8 +191,7 @@ test.skipIf(!postgres)(
     // In the order of bytes 'Z' comes first, in the table 'a'.
     const attempts = ['a', 'Z'].map((key) => ({ ...HOUR, key }));
     for (const attempt of attempts) await countAttempts(real, [attempt]);
-    const name = new URL(database.url).pathname.slice(1);
-    const other = new pg.Client({ host: postgres ?? '', user: 'postgres', database: name });
+    const other = new pg.Client(database.address);
     await other.connect();
     await other.query("begin; select from throttle where key = 'Z' for update");
     const givenBack = refundAttempts(real, attempts);

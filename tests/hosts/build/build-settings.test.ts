@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readBuildSettings } from '../../../hosts/build/build-settings.ts';
 
-const DATABASE_URL = 'postgresql://dona:s3nha@banco.example.com/toque';
+const PLAIN = 'postgresql://dona:s3nha@banco.example.com/toque';
+const DATABASE_URL = 'postgresql://dona:s3nha@ep-lavanda-1.sa-east-1.aws.neon.tech/toque';
 const SITE_URL = 'https://www.toque.example';
 const named = (variable: string) => expect.objectContaining({ name: 'VariableError', variable });
 
@@ -16,6 +17,8 @@ describe('a build for a CDN', () => {
     [{ NETLIFY: 'true', CONTEXT: 'production', DATABASE_URL }, 'SITE_URL'],
     // Only Netlify says by this name where a site is.
     [{ DATABASE_URL, URL: SITE_URL }, 'SITE_URL'],
+    [{ NETLIFY: 'true', CONTEXT: 'production', DATABASE_URL: PLAIN, SITE_URL }, 'DATABASE_URL'],
+    [{ WORKERS_CI: '1', DATABASE_URL: PLAIN, SITE_URL }, 'DATABASE_URL'],
   ])('of %j fails and names %s', (environment, variable) => {
     expect(() => readBuildSettings(environment)).toThrow(named(variable));
   });

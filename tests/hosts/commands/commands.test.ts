@@ -80,7 +80,7 @@ test('the database of DATABASE_URL is changed beside a server, if it is of this 
   await server.close();
   const nowhere = { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/toque' };
   expect(await run('seed -- --demo', nowhere)).toEqual(
-    refused(/^Não foi possível acessar o banco de dados\./),
+    refused(/^Nada responde no endereço de DATABASE_URL\./),
   );
 }, 60_000);
 
@@ -105,7 +105,7 @@ describe('a database that does not fit', () => {
 
   test('ends a build before it begins, with what to do', async () => {
     expect(await build('postgresql://a:b@127.0.0.1:1/toque')).toEqual(
-      refused(/^Não foi possível acessar o banco de dados\. Confira DATABASE_URL/),
+      refused(/^Nada responde no endereço de DATABASE_URL\./),
     );
     expect(await build(withPassword('errada'))).toEqual(
       refused(/^O banco de dados recusou o usuário ou a senha de DATABASE_URL\. Confira os dois\./),

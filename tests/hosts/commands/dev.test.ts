@@ -85,7 +85,7 @@ test('a port that is taken is one sentence and exit 1, and no process is left', 
 test('a database out of reach is one sentence and exit 1, before the site is announced', async () => {
   await expectRefused(
     { PORT: String(await freePort()), DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' },
-    'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.\n',
+    'Nada responde no endereço de DATABASE_URL. Confira o servidor e a porta, e se o banco de dados está no ar.\n',
   );
 }, 60_000);
 

@@ -39,7 +39,7 @@ describe('a start that fails', () => {
     ['a wrong variable', /^Variável de ambiente PORT: /, { PORT: 'oito' }],
     [
       'a database out of reach',
-      /^Não foi possível acessar o banco de dados\. Confira DATABASE_URL/,
+      /^Nada responde no endereço de DATABASE_URL\./,
       { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' },
     ],
     ['an empty secret', /jwt-secret está vazio/, {}, noSecret],

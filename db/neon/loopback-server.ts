@@ -16,7 +16,10 @@ export async function openLoopbackServer(
   port = 0,
 ): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
-    void handle(engine, password, request).then(({ status, body }) => {
+    // A caller that is gone waits for nothing.
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    void handle(engine, password, request, gone.signal).then(({ status, body }) => {
       // A refused body may be unread: close the connection.
       response.writeHead(status, {
         'content-type': 'application/json',
@@ -40,7 +43,12 @@ export async function openLoopbackServer(
 
 type Reply = { status: number; body: unknown };
 
-async function handle(engine: Engine, password: string, request: IncomingMessage): Promise<Reply> {
+async function handle(
+  engine: Engine,
+  password: string,
+  request: IncomingMessage,
+  signal: AbortSignal,
+): Promise<Reply> {
   // Browsers must not reach a local database by DNS rebinding.
   if (!HOST.test(request.headers.host ?? '')) return refuse(403, 'only loopback names are served');
   if (request.method !== 'POST' || request.url !== '/sql')
@@ -52,7 +60,7 @@ async function handle(engine: Engine, password: string, request: IncomingMessage
   try {
     return {
       status: 200,
-      body: await answer(engine, parse(body), request.headers),
+      body: await answer(engine, parse(body), request.headers, signal),
     };
   } catch (error) {
     if (error instanceof SqlError) return { status: 400, body: error.body };

@@ -11,5 +11,10 @@ describeQueries('PGlite over loopback', async () => {
 });
 
 const postgres = inject('postgres');
-if (postgres) describeQueries('a real Postgres', () => openPostgres(postgres));
-else describe.skip('a real Postgres (none found)');
+if (postgres) {
+  describeQueries('a Postgres in this process', () => openPostgres(postgres));
+  describeQueries('a Postgres over loopback', async () => {
+    const { listen, close } = await openPostgres(postgres);
+    return { url: (await listen()).url, close };
+  });
+} else describe.skip('a Postgres (none found)');

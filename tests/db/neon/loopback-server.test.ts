@@ -5,9 +5,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { DatabaseUnavailable } from '../../../db/core/unavailable.ts';
-import { type LoopbackServer, openLoopbackServer } from '../../../db/local/loopback-server.ts';
-import type { Engine, Result } from '../../../db/local/protocol.ts';
-import { SqlError } from '../../../db/local/sql-error.ts';
+import { type LoopbackServer, openLoopbackServer } from '../../../db/neon/loopback-server.ts';
+import type { Engine, Result } from '../../../db/neon/protocol.ts';
+import { SqlError } from '../../../db/neon/sql-error.ts';
 
 const PASSWORD = 'p@ss/w:rd';
 const RESULT: Result = { command: 'SELECT', rowCount: 0, rowAsArray: true, fields: [], rows: [] };

@@ -34,7 +34,7 @@ export type Result = {
   readonly rows: readonly (readonly (string | null)[])[];
 };
 
-/** PGlite, or a real Postgres in tests. Throws SqlError for refused SQL. */
+/** PGlite, or a server behind a pool. Throws SqlError for refused SQL. */
 export type Engine = {
   readonly query: (statement: Statement, signal?: AbortSignal) => Promise<Result>;
   readonly batch: (
@@ -77,6 +77,17 @@ export function commandTag(tag: string): Pick<Result, 'command' | 'rowCount'> {
   const words = tag.split(' ');
   const count = words.at(-1) ?? '';
   return { command: words[0] ?? '', rowCount: /^\d+$/.test(count) ? Number(count) : null };
+}
+
+export function toField({
+  name,
+  dataTypeID,
+  tableID,
+  columnID,
+  dataTypeSize,
+  dataTypeModifier,
+}: Omit<Field, 'format'>): Field {
+  return { name, dataTypeID, tableID, columnID, dataTypeSize, dataTypeModifier, format: 'text' };
 }
 
 function statement(value: unknown): Statement {

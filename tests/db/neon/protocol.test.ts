@@ -7,8 +7,8 @@ import {
   type Engine,
   type Result,
   type Statement,
-} from '../../../db/local/protocol.ts';
-import { SqlError } from '../../../db/local/sql-error.ts';
+} from '../../../db/neon/protocol.ts';
+import { SqlError } from '../../../db/neon/sql-error.ts';
 
 const RESULT: Result = {
   command: 'SELECT',

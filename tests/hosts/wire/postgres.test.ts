@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, test } from 'vitest';
+import { runProgram } from '../../support/child.ts';
+import { newDatabase } from '../../support/postgres-database.ts';
+import { bareEnvironment, HOST_VARIABLES, startServer } from '../../support/server.ts';
+import { api } from './api.ts';
+import { pages } from './pages.ts';
+import { refusals } from './refusals.ts';
+import { useHost } from './wire.ts';
+
+const postgres = inject('postgres');
+describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
+  let environment: Record<string, string>;
+  const run = (...words: string[]) =>
+    runProgram('npm', ['run', '--silent', ...words], { ...bareEnvironment(), ...environment });
+
+  const wire = useHost(async () => {
+    const { RATE_LIMITS } = HOST_VARIABLES;
+    const DATABASE_URL = await newDatabase(postgres ?? '');
+    environment = { DATABASE_URL, SITE_URL: 'https://toque.example' };
+    expect(await run('migrate')).toMatchObject({
+      code: 0,
+      errors: 'O banco de dados está pronto para esta versão do Toque.\n',
+    });
+    const server = await startServer({
+      environment: { DATABASE_URL, RATE_LIMITS, SITE_DIR: inject('site') },
+    });
+    return { url: server.url, hasDisk: true, stop: server.remove };
+  });
+  pages(wire);
+  refusals(wire);
+  api(wire);
+
+  test('a save is published, and the commands work beside the server', async () => {
+    const title = `Título ${randomUUID()}`;
+    const saved = await wire.send('PUT', '/content/hero', { token: wire.token, body: { title } });
+    expect(saved.status).toBe(200);
+    await expect
+      .poll(async () => (await wire.send('GET', '/')).text, { timeout: 20_000 })
+      .toContain(title);
+    const doctor = await run('admin', '--', 'doctor');
+    expect(doctor.output).toMatch(
+      /\nBanco de dados: certo\. Respondeu em \d+ ms\.\nMigrações: certo\./,
+    );
+    expect(await run('admin', '--', 'revoke-sessions', 'dona')).toMatchObject({ code: 0 });
+    expect((await run('seed', '--', '--demo')).errors).toMatch(/^Este banco de dados já tem/);
+  }, 60_000);
+});
