@@ -60,6 +60,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
     about: 'the compiled product in 512 MB; needs root',
     commands: ['node tests/reliability/small-machine.ts'],
   },
+  'netlify-node': {
+    about: "the API on the Node of Netlify's functions",
+    commands: ['node tests/hosts/netlify-node.ts'],
+  },
   mutation: {
     about: 'whether the tests notice a broken product (StrykerJS)',
     commands: ['node tests/mutation/run.ts'],
@@ -72,7 +76,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   gate: ['site+lint', 'check,unit,hosts,size+journeys,engines'],
-  slow: ['far+kill', 'abuse', 'fuzz', 'every'],
+  slow: ['far,netlify-node+kill', 'abuse', 'fuzz', 'every'],
 };
 
 const ENVIRONMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -86,7 +90,7 @@ npm test <suite> …             suites one after the other; a,b+c runs c beside
 npm test <suite> -- <options>  the options go to the suite's program
 
 ${Object.entries(SUITES)
-  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(13)} ${about}`)
   .join('\n')}`;
 
 type Result = {

@@ -1,0 +1,3 @@
+import { builtSite } from './site.ts';
+
+console.log(`The site is in ${await builtSite()}.`);
