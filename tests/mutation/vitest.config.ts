@@ -36,6 +36,7 @@ export default defineConfig({
           include: ['tests/functions/**/*.test.ts', 'tests/db/!(local)/*.test.ts'],
           // The second draws other calls each time.
           exclude: ['tests/functions/content/races.test.ts', 'tests/functions/http/fuzz.test.ts'],
+          setupFiles: ['tests/support/cheap-hashes.ts'],
           isolate: false,
         },
       },
