@@ -1,3 +1,4 @@
+import type { Tab } from '../support/engines/tab.ts';
 import { button, link, part, words } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, TABLET, test } from '../support/engines/test.ts';
 
@@ -13,25 +14,32 @@ const SECTIONS = [
   'contact',
 ];
 
+const hiddenTexts = (tab: Tab) =>
+  tab.run(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, summary)')]
+      .filter((text) => text.checkVisibility() && !text.checkVisibility({ checkOpacity: true }))
+      .map((text) => text.textContent),
+  );
+
 test('the page is whole and nothing scrolls sideways at any size', async ({ tab }) => {
   for (const size of [PHONE, TABLET, DESKTOP]) {
     await tab.resize(size);
     await tab.open('/');
     await tab.see(part('html[data-ready]'));
+    // Issue 28: as captured unscrolled, after an anchor and at the end.
+    expect(await hiddenTexts(tab), `unscrolled at ${size.width} px`).toEqual([]);
     for (const id of SECTIONS) {
       await tab.run(
         (anchor) =>
           document.getElementById(anchor)?.scrollIntoView({ block: 'start', behavior: 'instant' }),
         id,
       );
-      // Faded in once it is seen, and not before.
-      const opacity = () =>
-        tab.run(
-          (anchor) => getComputedStyle(document.getElementById(anchor) as HTMLElement).opacity,
-          id,
-        );
-      await expect.poll(opacity, { message: `${id} is seen` }).toBe('1');
+      await expect.poll(() => hiddenTexts(tab), { message: `at ${id}` }).toEqual([]);
     }
+    await tab.press('End');
+    const rest = () => tab.run(() => document.body.scrollHeight - innerHeight - scrollY);
+    await expect.poll(rest, { message: 'End leads to the end' }).toBeLessThan(2);
+    await expect.poll(() => hiddenTexts(tab), { message: 'at the end' }).toEqual([]);
     const sideways = await tab.run(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

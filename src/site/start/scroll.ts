@@ -1,5 +1,8 @@
 const SHADOW_FROM = 50;
-const STEPS = Array.from({ length: 11 }, (_, step) => step / 100);
+// Headings and cards.
+const PIECES = `main > .section :is(.section-head, .arch, .about-text, li, details, .map-box, .all)`;
+const SHARE = 0.1;
+const REST_MS = 150;
 const WHOLE = 0.99;
 // The navbar and the phone's booking button.
 const BARS = 72 + 96;
@@ -38,33 +41,52 @@ function closeMenu({ target }: Event): void {
     target.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-// Hides only what is below the window.
-function revealSections(): void {
-  // Measures all before changing any: one layout.
-  const boxes = Array.from(document.querySelectorAll('main > section'), (section) => ({
-    section,
-    // Its content: its own edge may already be in view.
-    top: (section.firstElementChild ?? section).getBoundingClientRect().top,
-  }));
-  for (const { section, top } of boxes) {
-    if (top < innerHeight) continue;
-    section.classList.add('waiting');
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // A tenth as specified, half a window for long sections. Measured on entry: off-screen
-        // sections have estimated heights.
-        const shown = entries.some(
-          ({ intersectionRatio, intersectionRect }) =>
-            intersectionRatio >= 0.1 || intersectionRect.height >= (innerHeight - 100) / 2,
-        );
-        if (!shown) return;
-        section.classList.replace('waiting', 'seen');
-        observer.disconnect();
-      },
-      { threshold: STEPS, rootMargin: '0px 0px -100px 0px' },
-    );
-    observer.observe(section);
+const below = (piece: Element) => piece.getBoundingClientRect().top >= innerHeight;
+
+// Pieces below the window wait only while it scrolls: at rest, and after a jump, all is shown, as
+// whole pages are captured and printed.
+function revealPieces(): void {
+  const pieces = new Set(document.querySelectorAll(PIECES));
+  const waiting = new Set<Element>();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let top = scrollY;
+  function show(piece: Element, fade: boolean): void {
+    observer.unobserve(piece);
+    waiting.delete(piece);
+    piece.classList.remove('waiting');
+    if (!fade) return;
+    pieces.delete(piece);
+    piece.classList.add('seen');
   }
+  function showAll(fade: boolean): void {
+    // Measures all before changing any: one layout.
+    const far = new Set([...waiting].filter(below));
+    for (const piece of waiting) show(piece, fade && !far.has(piece));
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { intersectionRatio, target } of entries)
+        if (intersectionRatio >= SHARE) show(target, true);
+    },
+    { threshold: SHARE, rootMargin: '0px 0px -100px 0px' },
+  );
+  const scrolled = () => {
+    const jumped = Math.abs(scrollY - top) > innerHeight;
+    top = scrollY;
+    if (jumped) showAll(false);
+    else if (rest === undefined)
+      for (const piece of [...pieces].filter(below)) {
+        waiting.add(piece);
+        piece.classList.add('waiting');
+        observer.observe(piece);
+      }
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      rest = undefined;
+      showAll(true);
+    }, REST_MS);
+  };
+  addEventListener('scroll', scrolled, { passive: true });
 }
 
 // Browsers scroll only to what is outside the window, not behind a bar. A card is shown whole where
@@ -73,7 +95,7 @@ function showFocus({ target }: Event): void {
   if (!(target instanceof Element && target.matches(':is(main, footer) :focus-visible'))) return;
   const card = target.closest('li');
   const shown = card && card.offsetHeight < innerHeight - BARS ? card : target;
-  shown.scrollIntoView({ block: 'nearest' });
+  shown.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 let booking: IntersectionObserver | undefined;
@@ -105,7 +127,7 @@ export function startScroll(): void {
     bar.addEventListener('click', closeMenu);
     watchCurrent(bar);
   }
-  revealSections();
+  revealPieces();
   watchBooking();
   document.addEventListener('focusin', showFocus);
 }

@@ -8,6 +8,7 @@ export type Key =
   | 'Space'
   | 'Backspace'
   | 'ArrowDown'
+  | 'End'
   | 'Control+a'
   | 'Control+s';
 

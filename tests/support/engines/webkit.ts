@@ -23,6 +23,7 @@ const KEYS = {
   Space: Key.SPACE,
   Backspace: Key.BACK_SPACE,
   ArrowDown: Key.ARROW_DOWN,
+  End: Key.END,
   Control: Key.CONTROL,
 } as const;
 const codeOf = (key: string) => KEYS[key as keyof typeof KEYS] ?? key;
