@@ -6,7 +6,6 @@ test('paper has every section, of the navbar the name alone, and no dark footer'
   page,
 }) => {
   await openSettled(page, '/');
-  await expect(page.locator('.waiting').first()).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   for (const part of await page.locator('main > section > *').all())
     await expect(part).toHaveCSS('opacity', '1');

@@ -112,33 +112,20 @@ test('the map is framed only when the contact section comes near', async ({ page
     .toEqual(['https://www.google.com', 'https://www.google.com']);
 });
 
-test('a section has its ground at once, and its words when a tenth of it is well in sight', async ({
+test('a card below the window is hidden while the page scrolls, and shown where it rests', async ({
   page,
 }) => {
   await page.goto('/');
-  const section = page.locator('#services');
-  await expect(section).toHaveClass(/waiting/);
-  await expect(section).toHaveCSS('opacity', '1');
-  await expect(section.locator('> *')).toHaveCSS('opacity', '0');
-  const start = 'what is seen from the start never hides';
-  await expect(page.locator('#home'), start).not.toHaveClass(/waiting/);
-  // Twice: out of sight the height is a guess.
-  const show = async (share: number) => {
-    for (const _ of ['guessed', 'measured']) {
-      await section.evaluate(async (element, part) => {
-        const { top, height } = element.getBoundingClientRect();
-        scrollBy({ top: top - (innerHeight - 100 - part * height), behavior: 'instant' });
-        // The observer has been heard.
-        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      }, share);
-    }
-  };
-  // docs/spec.md §2
-  await show(0.05);
-  await expect(section).toHaveClass(/waiting/);
-  await show(0.15);
-  await expect(section).not.toHaveClass(/waiting/);
-  await expect(section.locator('> *')).toHaveCSS('opacity', '1');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const card = page.locator('#services .card').first();
+  await expect(card).toHaveCSS('opacity', '1');
+  const scrolling = await card.evaluate(async (element) => {
+    scrollBy({ top: 20, behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return [getComputedStyle(element).opacity, document.querySelectorAll('#home .waiting').length];
+  });
+  expect(scrolling).toEqual(['0', 0]);
+  await expect(card).toHaveCSS('opacity', '1');
 });
 
 test('without script all is visible and leads on', async ({ browser, server }) => {
