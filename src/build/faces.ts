@@ -1,5 +1,5 @@
 import { type CssVariable, fontData as fontFaces } from 'astro:assets';
-import { FONTS } from '../shared/content/fonts.ts';
+import { BODY_FONT, FONTS } from '../shared/content/fonts.ts';
 import { fontVariable } from '../site/hero/hero-style.ts';
 import { fontData } from './font-data.ts';
 
@@ -60,12 +60,14 @@ function rulesOf(family: (typeof fontData)[number]): FaceRules {
 
 const RULES = new Map(fontData.map((family) => [family.cssVariable as string, rulesOf(family)]));
 
-/** CSS of these families: `first`, metric-matched fallbacks; `later`, the faces. */
+const BODY = `--font-${BODY_FONT.toLowerCase()}`;
+
+/** CSS of these families and of the body's: `first`, metric-matched fallbacks; `later`, the faces. */
 export function faceRules(fonts: readonly string[] = FONTS): {
   readonly first: string;
   readonly later: string;
 } {
-  const rules = [...new Set(fonts.map(fontVariable))].flatMap(
+  const rules = [...new Set([BODY, ...fonts.map(fontVariable)])].flatMap(
     (variable) => RULES.get(variable) ?? [],
   );
   const stacks = rules.map(({ stack }) => stack).join(';');

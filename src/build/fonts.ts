@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import type { Font } from '../shared/content/fonts.ts';
+import type { BODY_FONT, Font } from '../shared/content/fonts.ts';
 
 // Portuguese letters, punctuation and currency: a whole latin face is 18-24 KB.
 const CHARACTERS = [
@@ -11,18 +11,21 @@ const CHARACTERS = [
   ...'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüÑñªº°“”‘’–—…•·€©®™½×\u00a0',
 ].join('');
 
+type Face = {
+  readonly name: string;
+  /** One weight, or the range of a variable face. */
+  readonly weight: number | { readonly min: number; readonly max: number };
+  readonly generic: 'serif' | 'sans-serif';
+};
+
 // One face a family; Lato has no 500.
-const FACES: Readonly<
-  Record<
-    Font,
-    { readonly package: string; readonly weight: number; readonly generic: 'serif' | 'sans-serif' }
-  >
-> = {
-  Montserrat: { package: 'montserrat', weight: 500, generic: 'sans-serif' },
-  'Playfair Display': { package: 'playfair-display', weight: 500, generic: 'serif' },
-  Roboto: { package: 'roboto', weight: 500, generic: 'sans-serif' },
-  'Open Sans': { package: 'open-sans', weight: 500, generic: 'sans-serif' },
-  Lato: { package: 'lato', weight: 400, generic: 'sans-serif' },
+const FACES: Readonly<Record<Font | typeof BODY_FONT, Face>> = {
+  Montserrat: { name: 'montserrat', weight: 500, generic: 'sans-serif' },
+  'Playfair Display': { name: 'playfair-display', weight: 500, generic: 'serif' },
+  Roboto: { name: 'roboto', weight: 500, generic: 'sans-serif' },
+  'Open Sans': { name: 'open-sans', weight: 500, generic: 'sans-serif' },
+  Lato: { name: 'lato', weight: 400, generic: 'sans-serif' },
+  Figtree: { name: 'figtree', weight: { min: 400, max: 600 }, generic: 'sans-serif' },
 };
 
 // Not relative to this module: it is bundled for the build.
@@ -30,7 +33,7 @@ const FOLDER = join(process.cwd(), '.astro/fonts');
 
 const require = createRequire(import.meta.url);
 
-async function subset(source: string, target: string): Promise<void> {
+async function subset(source: string, target: string, { weight }: Face): Promise<void> {
   if (existsSync(target)) return;
   await writeFile(
     target,
@@ -38,24 +41,27 @@ async function subset(source: string, target: string): Promise<void> {
       targetFormat: 'woff2',
       noHinting: true,
       keepFeatures: ['kern', 'liga', 'locl'],
+      ...(typeof weight === 'number' ? {} : { variationAxes: { wght: weight } }),
     }),
   );
 }
 
-/** Subsets the five families to Portuguese, once. */
+/** Subsets the families to Portuguese, once. */
 export async function fontFiles() {
   await mkdir(FOLDER, { recursive: true });
   return Promise.all(
     Object.entries(FACES).map(async ([name, face]) => {
-      const file = `${face.package}-latin-${face.weight}-normal.woff2`;
-      const version: string = require(`@fontsource/${face.package}/package.json`).version;
+      const variable = typeof face.weight !== 'number';
+      const source = `@fontsource${variable ? '-variable' : ''}/${face.name}`;
+      const file = `${face.name}-latin-${variable ? 'wght' : face.weight}-normal.woff2`;
+      const version: string = require(`${source}/package.json`).version;
       const target = join(FOLDER, `${version}-${file}`);
-      await subset(require.resolve(`@fontsource/${face.package}/files/${file}`), target);
+      await subset(require.resolve(`${source}/files/${file}`), target, face);
       return {
         name,
         file: target,
         generic: face.generic,
-        cssVariable: `--font-${face.package}` as const,
+        cssVariable: `--font-${face.name}` as const,
       };
     }),
   );

@@ -1,5 +1,6 @@
 import type { SiteContent } from '../shared/content/content.ts';
 import { isShadow } from '../shared/content/css-values.ts';
+import art from '../site/hero/HeroArt.css?inline';
 import dark from '../site/hero/HeroDark.css?inline';
 import photo from '../site/hero/HeroPhoto.css?inline';
 import { heroPicture, heroProperties } from '../site/hero/hero-style.ts';
@@ -17,7 +18,7 @@ export function heroRule(hero: SiteContent['hero']): string {
 export function heroDress(hero: SiteContent['hero']): string {
   const picture = heroPicture(hero) !== null;
   const { tone } = heroTone(hero, picture);
-  return (tone === 'dark' ? dark : '') + (picture ? photo : '');
+  return (tone === 'dark' ? dark : '') + (picture ? photo : art);
 }
 
 export const everyHeroDress = dark + photo;

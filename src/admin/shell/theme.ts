@@ -75,7 +75,7 @@ export const theme = createTheme({
   black: '#1d2a23',
   defaultRadius: 'md',
   radius: { md: '0.75rem', lg: '1rem' },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  fontFamily: 'var(--font-figtree)',
   headings: { fontWeight: '600', textWrap: 'balance' },
   cursorType: 'pointer',
   respectReducedMotion: true,

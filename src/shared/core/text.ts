@@ -48,6 +48,13 @@ export function paragraphs(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** At most `most` characters, cut after a word and marked by '…'. */
+export function brief(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most).replace(/\s+\S*$/u, '');
+  return `${cut.replace(/[\s,;:.–—-]+$/u, '')}…`;
+}
+
 export const formatCount = (count: number): string => count.toLocaleString('pt-BR');
 
 export const plural = (count: number, one: string, many: string): string =>

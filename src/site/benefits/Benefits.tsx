@@ -1,8 +1,8 @@
 import './Benefits.css';
-import '../styles/clamp.css';
 import '../styles/cover.css';
 import '../styles/split.css';
 import type { SiteContent } from '../../shared/content/content.ts';
+import { brief } from '../../shared/core/text.ts';
 import { dialogId } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -20,15 +20,11 @@ export function Benefits({ benefits }: { readonly benefits: SiteContent['benefit
             <Tile icon={icon} />
             <div>
               <h3>
-                <a
-                  className="cover"
-                  href={`#${dialogId('beneficio', id)}`}
-                  data-dialog={dialogId('beneficio', id)}
-                >
+                <a className="cover" href={`#${dialogId('beneficio', id)}`} data-dialog="">
                   {title}
                 </a>
               </h3>
-              <p className="clamp two quiet">{description}</p>
+              <p className="quiet">{brief(description, 90)}</p>
             </div>
             <Icon name="arrow-right" />
           </li>

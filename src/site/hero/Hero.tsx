@@ -3,7 +3,7 @@ import '../styles/button.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { heroTarget } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Sourced } from '../ui/Picture.tsx';
+import { lightest, Sourced } from '../ui/Picture.tsx';
 import { titleLines } from './hero-fit.ts';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
@@ -18,19 +18,20 @@ export function Hero({ hero, contact, owner }: Props) {
   const picture = heroPicture(hero);
   const lines = titleLines(hero.title);
   const shown = lines.length > 0 ? lines : [owner];
+  const { tone } = heroTone(hero, picture !== null);
   const button = hero.button_text.trim() || 'AGENDAR SESSÃO';
   return (
-    <div className="hero-content" data-tone={heroTone(hero, picture !== null).tone}>
+    <div className="hero-content" data-tone={tone}>
       {picture !== null && (
         <Sourced of={hero}>
           <img
             className="hero-picture"
-            src={picture}
+            src={lightest(hero, picture)}
             alt={hero.image_alt ?? ''}
             width="1600"
             height="1000"
             fetchPriority="high"
-            data-broken="remove"
+            data-broken={`/art/capa${tone === 'dark' ? '-escura' : ''}.svg`}
           />
         </Sourced>
       )}

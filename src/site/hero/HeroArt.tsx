@@ -1,5 +1,3 @@
-import './HeroArt.css';
-
 // [x, y, degrees, scale] of each leaf.
 const BRANCH = [
   [640, 686, -154, 1.12],

@@ -26,11 +26,7 @@ export function Services({ services }: { readonly services: SiteContent['service
           <li key={id} className="card" dir="auto">
             <Tile icon={icon} />
             <h3>
-              <a
-                className="cover"
-                href={`#${dialogId('servico', id)}`}
-                data-dialog={dialogId('servico', id)}
-              >
+              <a className="cover" href={`#${dialogId('servico', id)}`} data-dialog="">
                 {title}
               </a>
             </h3>

@@ -50,7 +50,7 @@ function onClick(event: MouseEvent): void {
   const link = target.closest<HTMLAnchorElement>('a[data-dialog]');
   const plain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const dialog = link && plain ? dialogOf(link.dataset.dialog) : null;
+  const dialog = link && plain ? dialogOf(link.dataset.dialog || link.hash.slice(1)) : null;
   if (link && dialog) {
     event.preventDefault();
     history.pushState({ dialog: dialog.id }, '', link.href);
@@ -101,7 +101,9 @@ function onPop(): void {
     if (dialog !== wanted) dialog.close();
   if (!wanted || wanted.open) return;
   // Closing leads to the card.
-  const card = document.querySelector<HTMLElement>(`[data-dialog="${wanted.id}"]`);
+  const card = document.querySelector<HTMLElement>(
+    `[data-dialog]:is([data-dialog="${wanted.id}"], [href="#${wanted.id}"])`,
+  );
   if (!chosen) card?.scrollIntoView({ block: 'center', behavior: 'instant' });
   card?.focus({ preventScroll: true });
   open(wanted);

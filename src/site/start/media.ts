@@ -3,7 +3,10 @@ function replace(image: HTMLImageElement): void {
   if (fallback === undefined) return;
   delete image.dataset.broken;
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
-  if (fallback !== 'remove') {
+  if (image.matches('.hero-picture') && !document.querySelector('.hero-art')) {
+    image.className = 'hero-art';
+    image.src = fallback;
+  } else if (fallback !== 'remove' && !image.matches('.hero-picture')) {
     image.src = fallback;
     image.alt = '';
   } else {

@@ -29,6 +29,12 @@ export function Sourced({
   );
 }
 
+/** The smallest WebP where the build made one, as it is already named by a source. */
+export const lightest = ({ sources }: Pictured, src: string): string =>
+  sources
+    ?.findLast(({ type, media }) => type === 'image/webp' && !media)
+    ?.srcSet.split(' ', 1)[0] ?? src;
+
 type Props = {
   readonly src: string | null;
   readonly art: string;
@@ -46,7 +52,7 @@ export function Picture({ src, art, alt, of, width, height, eager = false }: Pro
     <Sourced of={of}>
       <img
         className="picture"
-        src={own ?? art}
+        src={own === null ? art : lightest(of, own)}
         alt={own === null ? '' : of.image_alt || alt}
         width={width}
         height={height}

@@ -38,7 +38,7 @@ test("a client sees the pill and the owner's WhatsApp, books a service in it; 'S
   });
   expect(found).toEqual({ at: [true, true], height: 32 });
   const { opened } = await whatsapp(page);
-  await page.locator('[data-dialog="servico-ventosaterapia"]').click();
+  await page.locator('[href="#servico-ventosaterapia"]').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Agendar Sessão' }).click();
   expect((await opened).text).toBe('Olá! Gostaria de agendar uma sessão. Serviço: Ventosaterapia.');
   await expect(page).toHaveTitle('WhatsApp');

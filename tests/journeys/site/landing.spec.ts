@@ -45,7 +45,7 @@ test('at most six requests and none to another origin before the visitor does an
 });
 
 for (const path of ['/', '/register']) {
-  test(`on ${path} the titles' face is asked for after the first paint, and nothing moves when it comes`, async ({
+  test(`on ${path} the faces are asked for after the first paint, and nothing moves when they come`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 412, height: 823 });
@@ -64,6 +64,7 @@ for (const path of ['/', '/register']) {
     await page.waitForFunction(
       () =>
         document.fonts.check('1em Montserrat') &&
+        document.fonts.check('600 1em Figtree') &&
         performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
     );
     const { paint, start, shift } = await page.evaluate(async () => {

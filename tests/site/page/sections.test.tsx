@@ -176,7 +176,7 @@ describe('modals', () => {
 
   test('every link of a card has its dialog, and a service is booked by its id', () => {
     const cards = draw('services') + draw('benefits') + draw('blog');
-    const ids = [...cards.matchAll(/data-dialog="([^"]+)"/g)].map(([, id]) => id);
+    const ids = [...cards.matchAll(/(?:href="#|data-dialog=")([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toHaveLength(11);
     for (const id of ids) expect(html).toContain(`<dialog id="${id}"`);
     expect(html).toContain('href="/register?servico=relaxante"');
