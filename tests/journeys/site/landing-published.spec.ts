@@ -62,7 +62,7 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   expect(text).not.toContain('--veil');
   expect(
     text.match(/<style[^>]*data-faces[^>]*>(.*?)<\/style>/)?.[1]?.match(/\.woff2/g),
-  ).toHaveLength(2);
+  ).toHaveLength(3);
 
   const asked = page.waitForResponse('**/content');
   const scripts: string[] = [];
