@@ -49,18 +49,6 @@ test('an idle session lives sixty minutes after the last activity', async () => 
   expect(await act(180 * MINUTE - 2)).toBe(false);
 });
 
-test('polls do not keep a session alive', async () => {
-  for (let ms = 0; ms < 60 * MINUTE; ms += 10 * MINUTE) expect(await poll(ms)).toBe(true);
-  expect(await poll(60 * MINUTE - 1)).toBe(true);
-  expect(await poll(60 * MINUTE)).toBe(false);
-  expect(await act(60 * MINUTE)).toBe(false);
-});
-
-test('a session that ended does not come back by being used', async () => {
-  expect(await act(61 * MINUTE)).toBe(false);
-  expect(await act(62 * MINUTE)).toBe(false);
-});
-
 test('activity is written at most once a minute', async () => {
   const seen = async () =>
     (await db`select last_seen_at as at from sessions`)[0]?.at.getTime() - OPENED;

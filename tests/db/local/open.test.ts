@@ -11,7 +11,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -157,73 +156,6 @@ describe('the loopback port', () => {
     url = new URL((await local.listen()).url);
   });
   afterAll(() => local.close());
-
-  type Call = {
-    host?: string;
-    password?: string;
-    path?: string;
-    method?: string;
-    body?: string;
-    headers?: Record<string, string>;
-  };
-
-  async function call({
-    host = url.host,
-    password = url.password,
-    path = '/sql',
-    method = 'POST',
-    body = '{"query":"select 1"}',
-    headers,
-  }: Call) {
-    const sent = request({
-      host: '127.0.0.1',
-      port: url.port,
-      path,
-      method,
-      headers: {
-        host,
-        'neon-connection-string': `postgresql://toque:${password}@127.0.0.1/toque`,
-        'neon-raw-text-output': 'true',
-        'neon-array-mode': 'true',
-        ...headers,
-      },
-    });
-    sent.end(body);
-    const [response] = await once(sent, 'response');
-    const chunks = await response.toArray();
-    return {
-      status: response.statusCode as number,
-      body: JSON.parse(Buffer.concat(chunks).toString()) as unknown,
-    };
-  }
-
-  test('answers the one who knows the password', async () => {
-    expect(await call({})).toMatchObject({ status: 200, body: { rows: [['1']], rowCount: 1 } });
-  });
-
-  test.each<[string, Call, number]>([
-    ['a wrong password', { password: 'x' }, 401],
-    ['no password', { password: '' }, 401],
-    ['a connection string that is none', { headers: { 'neon-connection-string': 'x' } }, 401],
-    ['a name that only resolves to loopback', { host: 'rebind.example' }, 403],
-    ['another path', { path: '/' }, 404],
-    ['another method', { method: 'PUT' }, 404],
-    ['a body too large', { body: ' '.repeat(9 * 1024 * 1024) }, 413],
-    ['a body that is not JSON', { body: 'x' }, 400],
-    ['a body that is a list', { body: '[]' }, 400],
-    ['queries that are no list', { body: '{"queries":1}' }, 400],
-    ['parameters that are no list', { body: '{"query":"select 1","params":1}' }, 400],
-    ['a parameter that is an object', { body: '{"query":"select $1","params":[{}]}' }, 400],
-    ['NUL in a statement', { body: '{"query":"select 1\\u0000"}' }, 400],
-    [
-      'an unknown isolation level',
-      { body: '{"queries":[]}', headers: { 'neon-batch-isolation-level': 'none' } },
-      400,
-    ],
-    ['rows as objects', { headers: { 'neon-array-mode': 'false' } }, 400],
-  ])('refuses %s', async (_, given, status) => {
-    expect(await call(given)).toMatchObject({ status, body: { message: expect.any(String) } });
-  });
 
   test('is opened once, however often it is asked for', async () => {
     expect(await Promise.all([local.listen(), local.listen()])).toEqual([

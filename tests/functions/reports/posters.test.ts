@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { ownerApi } from '../../support/owner-api.ts';
 import { visit } from './visits.ts';
 
 type Poster = { readonly id: string; readonly tag: string; readonly name: string };
@@ -11,31 +10,18 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const TAKEN = 'Já existe um cartaz para este lugar.';
 const FULL = 'Você já tem 30 cartazes. Exclua um para criar outro.';
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  setClock(() => Date.parse('2026-05-06T12:00:00Z'));
-  api = testApi(await testDb());
-  token = await api.adminToken();
-});
-afterEach(() => setClock(null));
-
-const send = (method: string, path: string, body?: unknown, headers = {}) =>
-  api.send(method, path, { token, headers, ...(body !== undefined && { body }) });
-const post = (body: unknown, headers = {}) => send('POST', '/reports/posters', body, headers);
+const owner = ownerApi('2026-05-06T12:00:00Z');
+const { send, get } = owner;
+const post = (body: object, headers = {}) => send('POST', '/reports/posters', body, headers);
 const add = async (name: string) => (await post({ name })).data as Poster;
 const tag = async (name: string) => (await add(name)).tag;
-const list = async () => (await send('GET', '/reports/posters')).data as Poster[];
+const list = () => get<Poster[]>('/reports/posters');
 const remove = (id: string, headers = {}) =>
   send('DELETE', `/reports/posters/${id}`, undefined, headers);
 const scan = (page_url: string, visitor: string) =>
-  visit(api, { fingerprint: visitor.repeat(64), page_url, referrer: '' });
+  visit(owner.api, { fingerprint: visitor.repeat(64), page_url, referrer: '' });
 const paths = async () =>
-  ((await send('GET', '/reports/paths')).data as Path[]).map(({ source, name, visited }) => [
-    source,
-    name,
-    visited,
-  ]);
+  (await get<Path[]>('/reports/paths')).map(({ source, name, visited }) => [source, name, visited]);
 
 test('a poster is created with a tag and listed, the newest first', async () => {
   const first = await post({ name: '  Padaria São João ' });

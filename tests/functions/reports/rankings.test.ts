@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setClock } from '../../../src/shared/core/clock.ts';
+import { describe, expect, test } from 'vitest';
 import { RANKED } from '../../expected/limits.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { idOf, ownerApi } from '../../support/owner-api.ts';
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  // Still 31 May in São Paulo.
-  setClock(() => Date.parse('2026-06-01T02:59:00Z'));
-  api = testApi(await testDb());
-  token = await api.adminToken();
-});
-afterEach(() => setClock(null));
-
-const send = (method: string, path: string, body?: object) =>
-  api.send(method, path, { token, ...(body && { body }) });
+// Still 31 May in São Paulo.
+const owner = ownerApi('2026-06-01T02:59:00Z');
+const { send } = owner;
 const report = (path: string) => send('GET', `/reports/${path}`);
 const rowsOf = async (path: string) => (await report(path)).data as Record<string, unknown>[];
 
 describe('/reports/services', () => {
   const requested = (name: string, times: number, time = '2026-05-31T12:00:00Z') =>
-    api.db`insert into service_requests (service_name, source, created_at)
+    owner.db`insert into service_requests (service_name, source, created_at)
       select ${name}, 'register', ${time}::timestamptz from generate_series(1, ${times}::int)`;
   const ranking = async (query = '') =>
     (await rowsOf(`services${query}`)).map((row) => Object.values(row));
@@ -65,14 +54,12 @@ describe('/reports/services', () => {
 
   test('keeps the name at the time of the request, also of deleted clients', async () => {
     const body = { title: 'Reiki', description: 'Calma.', icon: 'fa-spa' };
-    const { id } = (await send('POST', '/content/services', body)).data as { id: string };
-    const client = { name: 'Ana', phone: '11988887777', serviceId: id, termsAccepted: true };
-    for (let time = 0; time < 2; time += 1)
-      await api.send('POST', '/users/register', { body: client });
+    const id = idOf(await send('POST', '/content/services', body));
+    for (let time = 0; time < 2; time += 1) await owner.register({ serviceId: id });
     await send('PUT', `/content/services/${id}`, { title: 'Reiki à distância' });
-    await api.send('POST', '/users/login', { body: { phone: client.phone, serviceId: id } });
+    await owner.logIn({ serviceId: id });
     await send('DELETE', `/content/services/${id}`);
-    const [row] = await api.db`select id from clients`;
+    const [row] = await owner.db`select id from clients`;
     await send('DELETE', `/users/${row?.id}`);
     for (const query of ['', '?period=week'])
       expect(await ranking(query)).toEqual([
@@ -84,8 +71,8 @@ describe('/reports/services', () => {
   test('stops at the largest integer', async () => {
     await requested('Relaxante', 1);
     await requested('Shiatsu', 1);
-    await api.db`update request_counters set count = 2147483647`;
-    await api.db`update request_totals set count = 2147483647`;
+    await owner.db`update request_counters set count = 2147483647`;
+    await owner.db`update request_totals set count = 2147483647`;
     await requested('Shiatsu', 3);
     for (const query of ['', '?period=month']) {
       const { data, headers } = await report(`services${query}`);
@@ -97,7 +84,7 @@ describe('/reports/services', () => {
 
 describe('/reports/paths', () => {
   const counted = (day: string, source: string, steps: readonly number[]) =>
-    api.db`insert into path_counters (day, source, step, count)
+    owner.db`insert into path_counters (day, source, step, count)
       select ${day}::date, ${source}, place - 1, count
       from unnest(${steps}::int[]) with ordinality as step (count, place)`;
 
@@ -140,8 +127,7 @@ describe('/reports/paths', () => {
 });
 
 describe('/reports/reads', () => {
-  const create = async (path: string, body: object) =>
-    ((await send('POST', path, body)).data as { id: string }).id;
+  const create = async (path: string, body: object) => idOf(await send('POST', path, body));
   const post = (title: string) =>
     create('/content/blog', {
       title,
@@ -153,7 +139,7 @@ describe('/reports/reads', () => {
   const service = (title: string) =>
     create('/content/services', { title, description: 'D', icon: 'fa-spa' });
   const read = (kind: string, subject: string, count: number, day = '2026-05-31') =>
-    api.db`insert into read_counters (day, kind, subject, count)
+    owner.db`insert into read_counters (day, kind, subject, count)
       values (${day}::date, ${kind}, ${subject}, ${count})`;
 
   test('ranks posts and services under their current titles', async () => {

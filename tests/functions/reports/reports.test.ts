@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setClock } from '../../../src/shared/core/clock.ts';
+import { describe, expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { ownerApi, refusal } from '../../support/owner-api.ts';
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  // Still 31 May in São Paulo.
-  setClock(() => Date.parse('2026-06-01T02:59:00Z'));
-  api = testApi(await testDb());
-  token = await api.adminToken();
-});
-afterEach(() => setClock(null));
-
-const send = (method: string, path: string, body?: object) =>
-  api.send(method, path, { token, ...(body && { body }) });
+// Still 31 May in São Paulo.
+const owner = ownerApi('2026-06-01T02:59:00Z');
+const { send } = owner;
 const report = (path: string) => send('GET', `/reports/${path}`);
 const rowsOf = async (path: string) => (await report(path)).data as Record<string, unknown>[];
 
@@ -47,10 +36,9 @@ describe.each(Object.entries(PERIODS))('/reports/%s', (name, valid) => {
   test('refuses any other period', async () => {
     const others = ['day', 'week', 'month', 'all'].filter((period) => !valid.includes(period));
     for (const period of [...INVALID, ...others])
-      expect(await report(`${name}?period=${encodeURIComponent(period)}`)).toMatchObject({
-        status: 422,
-        data: { message: answers.period, errors: { period: answers.period } },
-      });
+      expect(await report(`${name}?period=${encodeURIComponent(period)}`)).toMatchObject(
+        refusal('period', answers.period),
+      );
     for (const query of ['period=week&period=week', 'period=week&period=year'])
       expect((await report(`${name}?${query}`)).status).toBe(422);
     expect((await report(`${name}?period=week&x=1&x=2`)).status).toBe(200);
@@ -63,7 +51,7 @@ describe.each([
   ['clients', 'client_counters', 'count'],
 ])('/reports/%s', (name, table, field) => {
   const counted = (period: string, bucket: string, count: number) =>
-    api.db.query(`insert into ${table} (period, bucket, count) values ($1, $2::date, $3)`, [
+    owner.db.query(`insert into ${table} (period, bucket, count) values ($1, $2::date, $3)`, [
       period,
       bucket,
       count,
@@ -73,8 +61,7 @@ describe.each([
 
   test('counts 30 days, 12 weeks and 12 months, each on its own', async () => {
     // 1 June 2026 is a Monday.
-    setClock(() => Date.parse('2026-06-01T12:00:00Z'));
-    token = await api.adminToken();
+    await owner.goTo('2026-06-01T12:00:00Z');
     for (const [period, count] of [
       ['day', 1],
       ['week', 20],

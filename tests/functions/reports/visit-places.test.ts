@@ -1,26 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { ownerApi } from '../../support/owner-api.ts';
 import { counters, fingerprint, sources, visit } from './visits.ts';
 
 const SERVICE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const SERVED = { status: 204, text: '' };
 
-let api: TestApi;
-beforeEach(async () => {
-  api = testApi(await testDb());
-  setClock(() => Date.parse('2026-05-06T12:00:00Z'));
-});
-afterEach(() => setClock(null));
+const owner = ownerApi('2026-05-06T12:00:00Z');
 
 const come = (n: number, page_url = '/', referrer = '') =>
-  visit(api, { fingerprint: fingerprint(n), page_url, referrer });
+  visit(owner.api, { fingerprint: fingerprint(n), page_url, referrer });
 /** Sends each visit as another visitor and returns how the sources changed. */
 async function sourceOf(page: string, referrer: string): Promise<string> {
-  await api.db`truncate visit_seen, visit_counters, path_counters`;
+  await owner.db`truncate visit_seen, visit_counters, path_counters`;
   expect(await come(1, page, referrer)).toMatchObject(SERVED);
-  return (await sources(api.db)).join();
+  return (await sources(owner.db)).join();
 }
 
 describe('the source of a visit', () => {
@@ -88,7 +82,7 @@ describe('the source of a visit', () => {
     ],
   };
   test.each(Object.entries(PAGES))('is %s for its tags', async (source, pages) => {
-    await api.db`insert into posters (tag, name) values ('padaria', 'Padaria')`;
+    await owner.db`insert into posters (tag, name) values ('padaria', 'Padaria')`;
     for (const page of pages) {
       const found = await sourceOf(page, 'https://www.google.com');
       expect([page, found]).toEqual([page, `${source}: 1 0 0 0`]);
@@ -100,10 +94,10 @@ describe('the source of a visit', () => {
     await come(1, '/?de=farmacia', 'https://www.instagram.com');
     await come(1, '/register?de=instagram');
     await come(1, '/whatsapp', 'https://wa.me');
-    expect(await sources(api.db)).toEqual(['google: 1 1 1 1']);
+    expect(await sources(owner.db)).toEqual(['google: 1 1 1 1']);
     setClock(() => Date.parse('2026-05-07T12:00:00Z'));
     await come(1, '/?de=instagram');
-    expect(await sources(api.db)).toEqual(['google: 1 1 1 1', 'instagram: 1 0 0 0']);
+    expect(await sources(owner.db)).toEqual(['google: 1 1 1 1', 'instagram: 1 0 0 0']);
   });
 });
 
@@ -122,8 +116,8 @@ describe('the steps of a visitor', () => {
       await come(1, page);
     await come(2, '/register');
     await come(3, '/');
-    expect(await sources(api.db)).toEqual(['direct: 3 2 1 1']);
-    expect((await counters(api.db))[0]).toBe('day 2026-05-06: 3');
+    expect(await sources(owner.db)).toEqual(['direct: 3 2 1 1']);
+    expect((await counters(owner.db))[0]).toBe('day 2026-05-06: 3');
   });
 
   const PAGES = {
@@ -144,15 +138,15 @@ describe('the steps of a visitor', () => {
 describe('what a visitor reads', () => {
   const reads = async () =>
     (
-      await api.db`select day || ' ' || kind || ': ' || count as line
+      await owner.db`select day || ' ' || kind || ': ' || count as line
         from read_counters order by kind, count`
     ).map(({ line }) => line);
 
   test('counts once a day, a post by its page, a service by its dialog', async () => {
-    const [row] = await api.db`insert into blog (title, summary, content, author, published_date)
+    const [row] = await owner.db`insert into blog (title, summary, content, author, published_date)
       values ('Dor nas costas', 's', 'c', 'Ana', '2026-01-01') returning slug`;
     const post = `/blog/${row?.slug}`;
-    await api.db`insert into services (id, title, description, icon, "order")
+    await owner.db`insert into services (id, title, description, icon, "order")
       values (${SERVICE}, 'Shiatsu', 'd', '', 1)`;
     for (let time = 0; time < 3; time += 1) {
       await come(1, post);
@@ -181,7 +175,7 @@ describe('what a visitor reads', () => {
     ];
     for (const [index, page] of unknown.entries()) await come(10 + index, page);
     expect(await reads()).toHaveLength(3);
-    expect(await sources(api.db)).toEqual([`direct: ${3 + unknown.length} 0 0 0`]);
+    expect(await sources(owner.db)).toEqual([`direct: ${3 + unknown.length} 0 0 0`]);
   });
 });
 
@@ -201,7 +195,7 @@ describe('the page of a visit', () => {
     'http://',
   ])('on another site is not counted: %j', async (page) => {
     expect(await sourceOf(page, '')).toBe('');
-    expect(await counters(api.db)).toEqual([]);
+    expect(await counters(owner.db)).toEqual([]);
   });
 
   test('of this site counts in any spelling', async () => {

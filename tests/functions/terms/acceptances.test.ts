@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { answers, wireSentences } from '../../expected/sentences.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
 import { readCsv } from '../../support/csv.ts';
-import { testDb } from '../../support/database.ts';
+import { answerOf, idOf, ownerApi, refusal } from '../../support/owner-api.ts';
 
 type Session = { token: string; user: { id: string } };
 
@@ -17,39 +16,32 @@ const SUBJECT = '0DVh59RquCQX1fG0cQwOlNqy2yakK3ETz4QTaKl88k4';
 const BUILT_IN_HASH = 'db4c128c27d9236fe6665709187c8c1d92d08e37a5d4fd14b819d8e3f5cd8e95';
 const HEADER = ['Termo', 'Versão', 'Cliente', 'Telefone', 'Aceito em', 'Código do texto (SHA-256)'];
 
-let api: TestApi;
-let token: string;
+const owner = ownerApi(new Date(START).toISOString());
 let minute: number;
-beforeEach(async () => {
+beforeEach(() => {
   minute = 0;
-  setClock(() => START);
-  api = testApi(await testDb());
-  token = await api.adminToken();
 });
-afterEach(() => setClock(null));
 
-const get = (path: string) => api.send('GET', `/users${path}`, { token });
+const get = (path: string) => owner.send('GET', `/users${path}`);
 const add = async (content: string, more: object = {}) => {
   const body = { title: 'Termos', version: '2.0', content, ...more };
-  const { data } = await api.send('POST', '/users/terms', { token, body });
-  return (data as { id: string }).id;
+  return idOf(await owner.send('POST', '/users/terms', body));
 };
 /** Registers a minute after the registration before. */
 const register = async (phone: string, name: string): Promise<Session> => {
   minute += 1;
   setClock(() => START + minute * 60_000);
-  const body = { name, phone, serviceId: 'relaxante', termsAccepted: true };
-  return (await api.send('POST', '/users/register', { body })).data as Session;
+  return (await owner.register({ name, phone })).data as Session;
 };
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const builtIn = async () =>
   (await get('/terms/active')).data as { content: string; version: string };
 /** Deletes the client; the proof stays. */
 const deleteClient = (phone: string, subject: string | null) =>
-  api.db.transaction([
-    api.db`update acceptances set subject = ${subject}
+  owner.db.transaction([
+    owner.db`update acceptances set subject = ${subject}
       where client_id = (select id from clients where phone = ${phone})`,
-    api.db`delete from clients where phone = ${phone}`,
+    owner.db`delete from clients where phone = ${phone}`,
   ]);
 
 describe('the acceptances of a term', () => {
@@ -132,7 +124,9 @@ describe('the CSV file of acceptances', () => {
 
   test('names the built-in text and begins with the UTF-8 mark', async () => {
     await register(MARIA, 'Maria');
-    const response = await api.open('GET', '/users/terms/sugerido/acceptances/export', { token });
+    const response = await owner.api.open('GET', '/users/terms/sugerido/acceptances/export', {
+      token: owner.token,
+    });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     expect(text.startsWith('\uFEFFTermo;')).toBe(true);
@@ -141,7 +135,7 @@ describe('the CSV file of acceptances', () => {
 
   test('has each acceptance once, also of the same moment', async () => {
     const id = await add('<p>Oi</p>');
-    await api.db`insert into acceptances (term_id, term_version, text_hash, created_at)
+    await owner.db`insert into acceptances (term_id, term_version, text_hash, created_at)
       select ${id}, n::text, ${hashOf('<p>Oi</p>')}, now() - make_interval(secs => n / 3)
       from generate_series(1, 1203) n`;
     const { text } = await get(`/terms/${id}/acceptances/export`);
@@ -153,14 +147,13 @@ describe('the CSV file of acceptances', () => {
 });
 
 describe('the receipt of an acceptance', () => {
-  const idOf = async () => (await api.db`select id from acceptances`)[0]?.id;
+  const theirId = async () => (await owner.db`select id from acceptances`)[0]?.id;
 
   test('has the text of its term', async () => {
     const term = await add('<p>Oi</p>');
     const { user } = await register(MARIA, 'Maria');
-    const id = await idOf();
-    const { status, data } = await get(`/acceptances/${id}`);
-    expect({ status, data }).toEqual({
+    const id = await theirId();
+    expect(answerOf(await get(`/acceptances/${id}`))).toEqual({
       status: 200,
       data: {
         id,
@@ -174,19 +167,19 @@ describe('the receipt of an acceptance', () => {
         content: '<p>Oi</p>',
       },
     });
-    await api.send('DELETE', `/users/terms/${term}`, { token });
+    await owner.send('DELETE', `/users/terms/${term}`);
     expect((await get(`/acceptances/${id}`)).data).toMatchObject({ content: '<p>Oi</p>' });
   });
 
   test('has the built-in text while its hash is the same', async () => {
     await register(MARIA, 'Maria');
     const { content } = await builtIn();
-    expect((await get(`/acceptances/${await idOf()}`)).data).toMatchObject({
+    expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({
       title: null,
       content,
     });
-    await api.db`update acceptances set text_hash = ${hashOf('outro')}`;
-    expect((await get(`/acceptances/${await idOf()}`)).data).toMatchObject({ content: null });
+    await owner.db`update acceptances set text_hash = ${hashOf('outro')}`;
+    expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({ content: null });
   });
 
   // A changed built-in text must leave its old wording for receipts.
@@ -201,8 +194,7 @@ describe('the receipt of an acceptance', () => {
 });
 
 describe('the proofs of a phone', () => {
-  const find = async (phone: unknown) =>
-    api.send('POST', '/users/terms/proofs', { token, body: { phone } });
+  const find = (phone: unknown) => owner.send('POST', '/users/terms/proofs', { phone });
 
   test('are those of its present and former clients, in any spelling', async () => {
     await register(MARIA, 'Maria');
@@ -231,10 +223,6 @@ describe('the proofs of a phone', () => {
     ['123', wireSentences.phoneInvalid],
     [5, 'Telefone: valor inválido.'],
   ])('of %j are refused with its sentence', async (phone, sentence) => {
-    const { status, data } = await find(phone);
-    expect({ status, data }).toEqual({
-      status: 422,
-      data: { message: sentence, errors: { phone: sentence } },
-    });
+    expect(answerOf(await find(phone))).toEqual(refusal('phone', sentence));
   });
 });

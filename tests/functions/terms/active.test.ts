@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { answers } from '../../expected/sentences.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
 
 type Term = {
   id: string;
@@ -19,35 +18,24 @@ type Session = { token: string; user: { id: string }; termsPending?: boolean };
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const HASH_OF_OI = hashOf('<p>Oi</p>');
 const START = Date.parse('2026-05-04T12:00:00Z');
-const MARIA = { name: 'Maria', phone: '11988887777', serviceId: 'relaxante', termsAccepted: true };
 
-let api: TestApi;
-let token: string;
+const owner = ownerApi(new Date(START).toISOString());
+const { register } = owner;
 let minute: number;
-beforeEach(async () => {
+beforeEach(() => {
   minute = 0;
-  setClock(() => START);
-  api = testApi(await testDb());
-  token = await api.adminToken();
 });
-afterEach(() => setClock(null));
 
 const save = (more: object = {}) => {
   // A minute later, so that the order is certain.
   minute += 1;
   setClock(() => START + minute * 60_000);
-  return api.send('POST', '/users/terms', {
-    token,
-    body: { title: 'Termos', content: '<p>Oi</p>', ...more },
-  });
+  return owner.send('POST', '/users/terms', { title: 'Termos', content: '<p>Oi</p>', ...more });
 };
 const added = async (more: object = {}) => (await save(more)).data as Term;
-const inForce = async () => (await api.send('GET', '/users/terms/active')).data as Term;
-const all = async () => (await api.send('GET', '/users/terms', { token })).data as Term[];
-const register = (more: object = {}) =>
-  api.send('POST', '/users/register', { body: { ...MARIA, ...more } });
-const login = async () =>
-  (await api.send('POST', '/users/login', { body: { phone: MARIA.phone } })).data as Session;
+const inForce = () => owner.get<Term>('/users/terms/active');
+const all = () => owner.get<Term[]>('/users/terms');
+const login = async () => (await owner.logIn()).data as Session;
 
 describe('the terms in force', () => {
   test('are the built-in text until one is saved', async () => {
@@ -115,11 +103,7 @@ describe('the text of a term', () => {
     [{ version: '' }, 'version', answers.termVersion],
     [{ active: 'true' }, 'active', answers.invalid],
   ])('%o is refused with its sentence', async (bad, field, sentence) => {
-    const { status, data } = await save(bad);
-    expect({ status, data }).toEqual({
-      status: 422,
-      data: { message: sentence, errors: { [field]: sentence } },
-    });
+    expect(answerOf(await save(bad))).toEqual(refusal(field, sentence));
     expect(await all()).toEqual([]);
   });
 });
@@ -139,23 +123,24 @@ describe('a registration that names other terms than those in force (threat T-22
   test('is 409 with the terms in force, and nothing is written', async () => {
     const term = await added({ version: '2.0', content: '<p>Novo</p>' });
     for (const termId of [null, '00000000-0000-4000-8000-000000000000', 'x']) {
-      const { status, data } = await register({ termId });
-      expect({ status, data }).toEqual({ status: 409, data: changed(term) });
+      expect(answerOf(await register({ termId }))).toEqual({ status: 409, data: changed(term) });
     }
-    expect(await api.db`select 1 from clients`).toEqual([]);
+    expect(await owner.db`select 1 from clients`).toEqual([]);
   });
 
   test('is 409 for an older wording of the same term', async () => {
     const { id } = await added({ content: '<p>Velho</p>' });
     const { ref } = await inForce();
     const body = { content: '<p>Novo</p>' };
-    const { data: term } = await api.send('PUT', `/users/terms/${id}`, { token, body });
-    const { status, data } = await register({ termId: ref });
-    expect({ status, data }).toEqual({ status: 409, data: changed(term as Term) });
-    expect(await api.db`select 1 from clients`).toEqual([]);
+    const { data: term } = await owner.send('PUT', `/users/terms/${id}`, body);
+    expect(answerOf(await register({ termId: ref }))).toEqual({
+      status: 409,
+      data: changed(term as Term),
+    });
+    expect(await owner.db`select 1 from clients`).toEqual([]);
     expect((await register({ termId: (await inForce()).ref })).status).toBe(201);
     expect((await register({ termId: id })).status).toBe(201);
-    expect(await api.db`select distinct text_hash from acceptances`).toEqual([
+    expect(await owner.db`select distinct text_hash from acceptances`).toEqual([
       { text_hash: hashOf('<p>Novo</p>') },
     ]);
   });
@@ -175,7 +160,7 @@ describe('a registration that names other terms than those in force (threat T-22
     expect((await register({ termId: undefined })).status).toBe(201);
     expect((await register({ termId: term.id })).status).toBe(201);
     const rows =
-      await api.db`select term_id, text_hash from acceptances order by created_at, term_id nulls first`;
+      await owner.db`select term_id, text_hash from acceptances order by created_at, term_id nulls first`;
     expect(rows.map(({ term_id }) => term_id)).toEqual([null, term.id]);
     expect(rows[1]?.text_hash).toBe(HASH_OF_OI);
   });
@@ -183,7 +168,7 @@ describe('a registration that names other terms than those in force (threat T-22
 
 describe('accepting terms', () => {
   const accept = (as: string, termId: unknown, more: object = {}) =>
-    api.send('POST', '/users/terms', { token: as, body: { termId, ...more } });
+    owner.api.send('POST', '/users/terms', { token: as, body: { termId, ...more } });
 
   test('is asked for at login until the newer ones are accepted', async () => {
     const maria = (await register()).data as Session;
@@ -203,7 +188,7 @@ describe('accepting terms', () => {
     expect(accepted.data).toEqual({ termId: term.id, version: '2.0' });
     expect(await login()).not.toHaveProperty('termsPending');
     expect(
-      await api.db`select client_id, term_version from acceptances where term_id = ${term.id}`,
+      await owner.db`select client_id, term_version from acceptances where term_id = ${term.id}`,
     ).toEqual([{ client_id: maria.user.id, term_version: '2.0' }]);
   });
 
@@ -217,7 +202,7 @@ describe('accepting terms', () => {
   });
 
   test('by a deleted client is 404', async () => {
-    expect(await accept(await api.clientToken(), null)).toMatchObject({
+    expect(await accept(await owner.api.clientToken(), null)).toMatchObject({
       status: 404,
       data: { message: answers.missing },
     });

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setClock } from '../../../src/shared/core/clock.ts';
+import { describe, expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
 
 type Term = {
   id: string;
@@ -18,47 +16,29 @@ type Term = {
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const ACCEPTED = 'Este termo já foi aceito por clientes. Crie uma nova versão.';
 const DELETED = 'Termo excluído com sucesso!';
-const START = Date.parse('2026-05-04T12:00:00Z');
+const DAY = 86_400_000;
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  setClock(() => START);
-  api = testApi(await testDb());
-  token = await api.adminToken();
-});
-afterEach(() => setClock(null));
-
-const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-  api.send(method, `/users/terms${path}`, { token, headers, ...(body && { body }) });
+const owner = ownerApi('2026-05-04T12:00:00Z');
+const send = (method: string, path: string, body?: object, headers = {}) =>
+  owner.send(method, `/users/terms${path}`, body, headers);
 const add = async (more: object = {}) =>
   (await send('POST', '', { title: 'Termos', content: '<p>Oi</p>', ...more })).data as Term;
-const put = (term: Term, body: object, headers?: Record<string, string>) =>
+const put = (term: Term, body: object, headers?: object) =>
   send('PUT', `/${term.id}`, body, headers);
 const all = async (query = '') => (await send('GET', query)).data as Term[];
 const inForce = async () => (await send('GET', '/active')).data as Term;
-const registerClient = async (phone = '11988887777') =>
-  expect(
-    (
-      await api.send('POST', '/users/register', {
-        body: { name: 'Maria', phone, serviceId: 'relaxante', termsAccepted: true },
-      })
-    ).status,
-  ).toBe(201);
+const registerClient = async () => expect((await owner.register()).status).toBe(201);
 const history = async ({ id }: Term) =>
   (
-    await api.db`select action, version, data ->> 'active' as active, actor is not null as signed
+    await owner.db`select action, version, data ->> 'active' as active, actor is not null as signed
       from revisions where entity = 'terms' and entity_id = ${id} order by id`
   ).map(({ action, version, active, signed }) => [action, version, active, signed]);
 
 describe('changing a term', () => {
   test('writes the named fields and counts the revision', async () => {
     const term = await add();
-    const { status, data } = await put(term, { content: '<p>Novo</p>' });
-    expect({ status, data }).toEqual({
-      status: 200,
-      data: { ...term, content: '<p>Novo</p>', revision: 2 },
-    });
+    const data = { ...term, content: '<p>Novo</p>', revision: 2 };
+    expect(answerOf(await put(term, { content: '<p>Novo</p>' }))).toEqual({ status: 200, data });
     expect(await all()).toEqual([data]);
     expect((await inForce()).content).toBe('<p>Novo</p>');
     expect(await history(term)).toEqual([
@@ -91,7 +71,7 @@ describe('changing a term', () => {
     const young = await add({ version: '2.0', active: false });
     const { data } = await put(young, { title: 'Outro' });
     const stale = await put(young, { active: true }, { 'if-match': '"1"' });
-    expect({ status: stale.status, data: stale.data }).toEqual({
+    expect(answerOf(stale)).toEqual({
       status: 409,
       data: { message: answers.conflict, current: data },
     });
@@ -103,8 +83,7 @@ describe('changing a term', () => {
     const term = await add();
     await registerClient();
     for (const body of [{ title: 'Outro' }, { version: '1.1' }, { content: '<p>X</p>' }]) {
-      const { status, data } = await put(term, body);
-      expect({ status, data }).toEqual({
+      expect(answerOf(await put(term, body))).toEqual({
         status: 409,
         data: { message: ACCEPTED, current: { ...term, acceptances: 1 } },
       });
@@ -127,11 +106,7 @@ describe('changing a term', () => {
     [{ active: 'sim' }, 'active', answers.invalid],
   ])('to %o is refused with its sentence', async (bad, field, sentence) => {
     const term = await add();
-    const { status, data } = await put(term, bad);
-    expect({ status, data }).toEqual({
-      status: 422,
-      data: { message: sentence, errors: { [field]: sentence } },
-    });
+    expect(answerOf(await put(term, bad))).toEqual(refusal(field, sentence));
     expect(await all()).toEqual([term]);
   });
 
@@ -188,13 +163,15 @@ describe('a repeated idempotency key', () => {
 describe('deleting a term', () => {
   test('without acceptances leaves it in the trash for thirty days', async () => {
     const term = await add();
-    const { status, data } = await send('DELETE', `/${term.id}`);
-    expect({ status, data }).toEqual({ status: 200, data: { message: DELETED, archived: false } });
+    expect(answerOf(await send('DELETE', `/${term.id}`))).toEqual({
+      status: 200,
+      data: { message: DELETED, archived: false },
+    });
     expect([await all(), await all('?archived=true')]).toEqual([[], []]);
     expect((await inForce()).id).toBeNull();
     expect((await send('DELETE', `/${term.id}`)).status).toBe(404);
     const back = await send('POST', `/${term.id}/restore`);
-    expect({ status: back.status, data: back.data }).toEqual({
+    expect(answerOf(back)).toEqual({
       status: 200,
       data: { ...term, active: false, revision: 2 },
     });
@@ -205,23 +182,23 @@ describe('deleting a term', () => {
       'restore',
     ]);
     await send('DELETE', `/${term.id}`);
-    await api.db`update revisions set created_at = now() - interval '31 days'`;
-    setClock(null);
-    token = await api.adminToken();
+    await owner.later(31 * DAY);
     expect((await send('POST', `/${term.id}/restore`)).status).toBe(404);
   });
 
   test('with acceptances archives it: text and proof stay', async () => {
     const term = await add();
     await registerClient();
-    const { status, data } = await send('DELETE', `/${term.id}`);
-    expect({ status, data }).toEqual({ status: 200, data: { message: DELETED, archived: true } });
+    expect(answerOf(await send('DELETE', `/${term.id}`))).toEqual({
+      status: 200,
+      data: { message: DELETED, archived: true },
+    });
     const archived = { ...term, active: false, acceptances: 1, archived: true, revision: 2 };
     expect([await all(), await all('?archived=true')]).toEqual([[], [archived]]);
     expect((await inForce()).id).toBeNull();
     expect(await send('DELETE', `/${term.id}`)).toMatchObject({ status: 404 });
     const change = await put(term, { active: true });
-    expect({ status: change.status, data: change.data }).toEqual({
+    expect(answerOf(change)).toEqual({
       status: 409,
       data: { message: answers.conflict, current: archived },
     });
@@ -252,21 +229,21 @@ describe('deleting a term', () => {
 
 describe('the built page', () => {
   const version = async () =>
-    (await api.db`select version::int as version from content_state`)[0]?.version;
+    (await owner.db`select version::int as version from content_state`)[0]?.version;
 
   test('is built again only when another text is in force', async () => {
     const draft = await add({ active: false });
     await put(draft, { title: 'Rascunho' });
-    expect([await version(), api.builds()]).toEqual([0, 0]);
+    expect([await version(), owner.api.builds()]).toEqual([0, 0]);
     const { headers } = await put(draft, { active: true });
     expect(headers.get('content-version')).toBe('1');
     const next = await add({ version: '2.0' });
     await put(next, { content: '<p>Outro</p>' });
     await put(draft, { title: 'Fora de uso' });
     await send('DELETE', `/${draft.id}`);
-    expect([await version(), api.builds()]).toEqual([3, 3]);
+    expect([await version(), owner.api.builds()]).toEqual([3, 3]);
     await send('DELETE', `/${next.id}`);
     await send('POST', `/${next.id}/restore`);
-    expect([await version(), api.builds()]).toEqual([4, 4]);
+    expect([await version(), owner.api.builds()]).toEqual([4, 4]);
   });
 });

@@ -158,31 +158,6 @@ test('an upload is resumed after a broken connection and after an ended session'
   await expect(arrived(page)).toBeVisible();
 });
 
-test('a file that is no photo is refused before it is sent', async ({ page, owner }) => {
-  await owner.open('about');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  const notAPhoto = 'Este arquivo não é uma foto. Envie uma foto em JPG, PNG, WebP ou HEIC.';
-  const large = 'Esta foto é grande demais para este aparelho. Envie uma menor.';
-  const bomb = Buffer.from((await pictures()).png);
-  bomb.writeUInt32BE(20_000, 16);
-  bomb.writeUInt32BE(20_000, 20);
-  const heic = Buffer.from('\x00\x00\x00\x28ftypheic\x00\x00\x00\x00mif1MiHEmiafheic', 'latin1');
-  const half = (await photo()).buffer.subarray(0, 300);
-  for (const [name, buffer, sentence] of [
-    ['desenho.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), notAPhoto],
-    ['foto.jpg', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >>'), notAPhoto],
-    ['enorme.png', bomb, large],
-    ['IMG_1.HEIC', heic, /^Este navegador não abre fotos HEIC\. No iPhone, /],
-    ['metade.jpg', half, notAPhoto],
-  ] as const) {
-    await choose(page, { name, mimeType: 'image/jpeg', buffer });
-    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
-    await page.getByRole('button', { name: 'Fechar' }).click();
-  }
-  expect(sent.filter((url) => url.endsWith('/media'))).toEqual([]);
-});
-
 test('a photo is reused from the library, and an unused one is removed', async ({
   page,
   owner,

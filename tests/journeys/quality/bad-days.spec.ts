@@ -69,21 +69,6 @@ test('offline the page still reads, modals open, and a post says where it can be
   expect(await asBuilt(page)).toBe(before);
 });
 
-test('offline a registration says so, keeps what was typed and offers WhatsApp', async ({
-  page,
-  context,
-}) => {
-  await openSettled(page, '/register');
-  await fillIn(page);
-  await context.setOffline(true);
-  await send(page);
-  await expect(page.locator('#register-form [role="alert"]')).toBeVisible();
-  expect(
-    await page.locator('#register-form a[href^="https://wa.me/"]').first().getAttribute('href'),
-  ).toMatch(WHATSAPP);
-  await expect(page.locator('#name')).toHaveValue('Ana Lima');
-});
-
 test('a slow API holds nothing up', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/content', async (route) => {

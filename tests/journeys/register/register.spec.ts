@@ -23,47 +23,6 @@ const addService = async (api: Caller, title: string) => {
   return { id, remove: () => api.send('DELETE', `/content/services/${id}`, { token }) };
 };
 
-test('a visitor registers, lands in WhatsApp, and Back leads to the bridge', async ({
-  page,
-  api,
-}) => {
-  const { opened } = await whatsapp(page);
-  await openRegister(page);
-  const phone = await fillRegistration(page, { name: 'Bia Lima' });
-  await send(page);
-  expect((await opened).text).toBe(REGISTERED);
-  await expect(page).toHaveTitle('WhatsApp');
-  const token = await api.adminToken();
-  const { data: clients } = await api.send<Client[]>('GET', '/users', { token });
-  expect(clients.find((client) => client.phone === phone)).toMatchObject({
-    name: 'Bia Lima',
-    email: null,
-    active: true,
-  });
-  const { data: ranking } = await api.send<{ service_name: string }[]>('GET', '/reports/services', {
-    token,
-  });
-  expect(ranking.map((row) => row.service_name)).toContain('Massagem Relaxante');
-
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Sua mensagem está pronta' })).toBeVisible();
-  await expect(page.getByLabel('Telefone')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Abrir o WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/5500000000000?text=${encodeURIComponent(REGISTERED)}`,
-  );
-  await expect(page.getByRole('textbox', { name: 'Mensagem pronta' })).toHaveValue(REGISTERED);
-  const code = page.getByRole('img', { name: 'QR code que abre a conversa no WhatsApp' });
-  await expect(code).toBeVisible();
-  await expect
-    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expect(page).toHaveURL(/\/register$/);
-  await page.getByRole('link', { name: 'Voltar ao cadastro' }).click();
-  await expect(page.locator('#register-form[data-ready]')).toBeAttached();
-  await expect(page.getByLabel('Telefone')).toBeVisible();
-});
-
 test('wrong fields are named and focused; an unknown phone is taken to the registration', async ({
   page,
 }) => {
