@@ -9,7 +9,6 @@ const BENCHES: Readonly<Record<string, readonly [file: string, about: string]>> 
   admin: ['./admin.ts', "the panel's screens, long lists and keys"],
   jobs: ['./jobs.ts', "taps and seconds of the owner's jobs on a slow phone"],
   pictures: ['../pictures/pictures.ts', 'pictures of every screen into docs/pictures'],
-  'site-pictures': ['../pictures/site.ts', 'the landing page at seven widths into .astro/looks'],
 };
 
 const [name = '', ...options] = process.argv.slice(2);
@@ -20,6 +19,6 @@ if (bench) {
 } else {
   console.log('npm run bench <name> [-- options]\n');
   for (const [key, [, about]] of Object.entries(BENCHES))
-    console.log(`  ${key.padEnd(14)} ${about}`);
+    console.log(`  ${key.padEnd(9)} ${about}`);
   process.exitCode = name === '' || name === '--help' ? 0 : 2;
 }

@@ -93,9 +93,11 @@ test.use({ reducedMotion: 'reduce' });
 
 for (const width of [360, 1280]) {
   for (const path of ['/', '/register', '/blog', '/privacidade', '/nada-aqui']) {
-    test(`Tab walks ${path} at ${width}: every stop is marked, in the window and not covered`, async ({
-      page,
-    }) => {
+    // A wide window adds the bar's links, which are the same on every page.
+    const tag = width === 360 || path === '/' ? [] : ['@every'];
+    test(`Tab walks ${path} at ${width}: every stop is marked, in the window and not covered`, {
+      tag,
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await openSettled(page, path);
       const stops = await walk(page, 120);

@@ -6,10 +6,9 @@ import { test } from './watch.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-for (const { name, path, act, widths, client } of states) {
+for (const { name, path, act, widths, client, alike } of states) {
   const title = `${name}: accessible, in order, and as wide as the window`;
-  // What a client alone sees, on demand.
-  test(title, { tag: client ? ['@every'] : [] }, async ({ page, foreign, logIn }) => {
+  test(title, { tag: client || alike ? ['@every'] : [] }, async ({ page, foreign, logIn }) => {
     if (client) await logIn(page);
     await openSettled(page, path);
     expect(foreign, 'requests to other origins').toEqual([]);

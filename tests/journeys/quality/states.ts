@@ -8,7 +8,10 @@ export type State = {
   readonly act?: (page: Page) => Promise<void>;
   /** The widths at which the state exists; all by default. */
   readonly widths?: readonly number[];
+  /** What a client alone sees. */
   readonly client?: true;
+  /** Drawn by what another state draws: judged on demand. */
+  readonly alike?: true;
 };
 
 const POST = '/blog/massagem-e-sono-uma-boa-parceria';
@@ -66,7 +69,7 @@ export const states: readonly State[] = [
   { name: 'landing, client', path: '/', client: true },
   { name: 'landing, burger menu open', path: '/', act: burger, widths: [360] },
   { name: 'landing, service open', path: '/', act: open('#services a[data-dialog]') },
-  { name: 'landing, benefit open', path: '/', act: open('#benefits a[data-dialog]') },
+  { name: 'landing, benefit open', path: '/', act: open('#benefits a[data-dialog]'), alike: true },
   { name: 'landing, post open', path: '/', act: open('#blog a[data-dialog]') },
   {
     name: 'landing, question open',
@@ -75,7 +78,7 @@ export const states: readonly State[] = [
   },
   { name: 'landing, session menu open', path: '/', act: pill, client: true },
   { name: 'register', path: '/register' },
-  { name: 'register, service chosen', path: '/register?servico=relaxante' },
+  { name: 'register, service chosen', path: '/register?servico=relaxante', alike: true },
   {
     name: 'register, login',
     path: '/register',

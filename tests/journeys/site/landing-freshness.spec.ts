@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
-import { started } from '../settled.ts';
 
 /** Answers the page's freshness check with this document. */
 async function answer(page: Page, body: unknown): Promise<void> {
@@ -49,49 +48,6 @@ test('only changed sections are redrawn, modals included', async ({ page }) => {
   await page.goto('/#servico-pedras');
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'pedras' }), 'newer than the page').toBeVisible();
-});
-
-test('a redraw keeps the open question or modal and the focus, and is announced', async ({
-  page,
-}) => {
-  let held = Promise.withResolvers<void>();
-  const faq = ['Nova pergunta?', 'Quais são os valores?', 'Quanto dura?'].map(
-    (question, place) => ({
-      ...{ id: id(place), question, answer: 'Sim.', order: place },
-    }),
-  );
-  const services = ['nova', 'terapeutica', 'relaxante'].map(service);
-  await page.route('**/content', async (route) => {
-    await held.promise;
-    await route.fulfill({ json: { faq, services } });
-  });
-  await page.goto('/');
-  await started(page);
-  const kept = page.locator('#faq summary').filter({ hasText: 'Quais são os valores?' });
-  await kept.press('Enter');
-  held.resolve();
-  await expect(page.getByText('Nova pergunta?')).toBeVisible();
-  await expect(page.locator('#faq details[open]')).toHaveText(/Quais são os valores/);
-  await expect(kept).toBeFocused();
-  await expect(page.getByRole('status')).toHaveText(
-    'Página atualizada. Serviços. Perguntas frequentes',
-  );
-
-  held = Promise.withResolvers<void>();
-  await page.reload();
-  await started(page);
-  await page.getByRole('link', { name: 'Massagem Relaxante' }).click();
-  await page.getByRole('dialog').locator('.button:not(.plain)').focus();
-  held.resolve();
-  await expect(page.locator('#services .card')).toHaveText([/nova/, /terapeutica/, /relaxante/]);
-  const dialog = page.locator('dialog:modal');
-  await expect(dialog).toHaveId('servico-relaxante');
-  await expect(dialog).toContainText('Calor que solta.');
-  await expect(dialog.locator('.button:not(.plain)')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('link', { name: 'relaxante' })).toBeFocused();
 });
 
 test('a changed hero brings its colours, fonts and brand along', async ({ page }) => {

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { formOf } from '../../../../src/admin/content/content-form.ts';
+import { EntityFields } from '../../../../src/admin/content/fields/EntityFields.tsx';
+import type { DrawnEditor } from '../../../../src/admin/editor/editor.ts';
+import { definitions } from '../../../../src/shared/content/entities/registry.ts';
+import { lists, singletons } from '../../../expected/content.ts';
+
+// docs/spec.md §3, §4: the fields of each form, in their order.
+const LABELS: Readonly<Record<string, string>> = {
+  hero: 'Título, Subtítulo, Texto do botão, Link do botão',
+  about: 'Título, Subtítulo, Descrição',
+  contact: 'Telefone, E-mail, Endereço, Facebook, Instagram, WhatsApp',
+  services: 'Título, Descrição, Duração, Preço, Ordem',
+  benefits: 'Título, Descrição, Ordem',
+  testimonials: 'Nome, Profissão, Depoimento',
+  faq: 'Pergunta, Resposta, Ordem',
+  blog: 'Título, Resumo, Conteúdo, Autor, Data de publicação',
+};
+const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
+
+test.each(definitions)(
+  'the form of $name has its fields, their values and errors',
+  async (definition) => {
+    const { name } = definition;
+    const { sample } = [...lists, ...singletons].find((one) => one.name === name) ?? expect.fail();
+    const values = formOf(definition, { id: 'one', version: 1, ...times, ...sample });
+    const [field = ''] = Object.keys(sample);
+    const form = {
+      ...{ base: { record: null, version: null }, draftId: 'one', start: values, values },
+      ...{ errors: { [field]: 'Confira este campo.' }, chosen: true },
+    };
+    vi.stubGlobal('fetch', async () => Response.json([]));
+    const change = vi.fn();
+    const editor = { change } as unknown as DrawnEditor;
+    const root = createRoot(document.body);
+    flushSync(() =>
+      root.render(
+        <MantineProvider>
+          <EntityFields definition={definition} editor={editor} form={form} />
+        </MantineProvider>,
+      ),
+    );
+    const labelOf = ({ id }: Element) =>
+      document.querySelector(`label[for="${id}"]`)?.textContent.replace(/ \*$/, '') ?? '';
+    const labels = LABELS[name]?.split(', ') ?? [];
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input[id], textarea[id]')];
+    const named = inputs.filter((input) => labels.includes(labelOf(input)));
+    expect(named.map(labelOf)).toEqual(labels);
+    const wrong = document.querySelectorAll('[aria-invalid="true"]');
+    expect([...wrong].map(labelOf)).toEqual(labels.slice(0, 1));
+    expect(document.body.textContent).toContain('Confira este campo.');
+    // What is typed goes to the field whose value stands there.
+    const texts = Object.entries(sample).filter(([, value]) => typeof value === 'string');
+    for (const [key, value] of texts) {
+      const input = named.find((one) => one.value === value);
+      if (!input) continue;
+      const typed = key === 'published_date' ? '2026-06-01' : 'Outro texto.';
+      Reflect.set(Object.getPrototypeOf(input), 'value', typed, input);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      expect(change).toHaveBeenLastCalledWith({ [key]: typed });
+    }
+    expect(change.mock.calls.length).toBeGreaterThan(1);
+    // Fields of their own files are still coming.
+    await vi.dynamicImportSettled();
+    flushSync(() => root.unmount());
+  },
+);
