@@ -61,8 +61,10 @@ const anonymized = (db: Db): Sql => db`forgotten as (
           or position(people.id::text in scope) > 0)
     )`;
 
-const by = (db: Db, actor: string | null): Sql =>
-  actor === null ? db`'{"by": "trash"}'::jsonb` : db`'{}'::jsonb`;
+type Cause = 'trash' | 'restore';
+
+const by = (db: Db, actor: string | null, cause: Cause): Sql =>
+  db`${JSON.stringify(actor === null ? { by: cause } : {})}::jsonb`;
 
 /**
  * Erases a client everywhere, also in the trash; counts and proofs stay. False when no client
@@ -73,6 +75,7 @@ export async function erase(
   { id, phone }: { readonly id: string; readonly phone: string },
   hashPhone: HashPhone,
   { actor, idempotencyKey }: Writer,
+  cause: Cause = 'trash',
 ): Promise<boolean> {
   const [, , , rows] = await db.transaction([
     takeLock(db),
@@ -91,6 +94,10 @@ export async function erase(
           or (client_id is null and id::text in (${relatedIds(db, 'acceptances')}))
         returning 1
       ),
+      noted as (
+        insert into erasures (client_id, erased_at)
+        select id, ${instant()}::timestamptz from people on conflict do nothing
+      ),
       retired as (delete from clients where id in (select id from people)),
       counts as (
         select jsonb_build_object('requests', (select count(*) from request),
@@ -101,7 +108,7 @@ export async function erase(
       logged as (
         insert into revisions (entity, entity_id, version, action, data, actor, created_at)
         select 'clients', people.id, coalesce(person.version, 0), 'erase',
-          case when person.id is null then '{}' else counts || ${by(db, actor)} end,
+          case when person.id is null then '{}' else counts || ${by(db, actor, cause)} end,
           ${actor}::uuid, ${instant()}::timestamptz
         from counts, people left join person on person.id = people.id
       ),

@@ -42,8 +42,8 @@ type Pending = Prepared & { readonly version: number };
 type Applied = Row<'schema_migrations', 'name' | 'checksum'> & { readonly version: number };
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-// An arbitrary advisory lock.
-const LOCK = 7_081_960;
+/** An arbitrary advisory lock. */
+export const SCHEMA_LOCK = 7_081_960;
 const MIGRATION_MS = 60_000;
 // Between statements: Postgres refuses a text that holds both.
 const SEPARATOR = /^-- next$/m;
@@ -76,10 +76,7 @@ export async function migrate(
   const pending = files.map(numbered).sort((a, b) => a.version - b.version);
   const twice = pending.find((file, index) => file.version === pending[index - 1]?.version);
   if (twice) throw new MigrationError(`${twice.name}: another migration has the same number`);
-  await transaction(db, [
-    db`create table if not exists schema_migrations (version integer primary key,
-      name text not null, checksum text not null, applied_at timestamptz not null default now())`,
-  ]);
+  await transaction(db, [register(db)]);
   const applied: string[] = [];
   function note(name: string): void {
     applied.push(name);
@@ -96,6 +93,33 @@ export async function migrate(
   return { applied };
 }
 
+const register = (db: Db): Sql =>
+  db`create table if not exists schema_migrations (version integer primary key,
+    name text not null, checksum text not null, applied_at timestamptz not null default now())`;
+
+const recorded = (db: Db, { version, name, checksum }: Pending): Sql =>
+  db`insert into schema_migrations (version, name, checksum)
+    values (${version}, ${name}, ${checksum})`;
+
+/** The statements of migrations and functions with their rows, in an empty schema or after others. */
+export const schemaOf = (
+  db: Db,
+  files: readonly Migration[],
+  functions: readonly Migration[] = [],
+): Sql[] => [
+  register(db),
+  ...files.map(numbered).flatMap((file) => [recorded(db, file), ...statements(db, file.sql)]),
+  ...functions.map(prepare).flatMap((file) => replacing(db, file)),
+];
+
+/** Whether a database that applied this migration fits the file. */
+export function fits(file: Migration, checksum: string): boolean {
+  return prepare(file).checksum === checksum || isOlderChecksum(file.name, checksum);
+}
+
+const isOlderChecksum = (name: string, checksum: string) =>
+  OLDER_CHECKSUMS[name]?.includes(checksum) === true;
+
 async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<number>> {
   const rows = await all<Applied>(
     db`select version, name, checksum from schema_migrations
@@ -104,7 +128,7 @@ async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<numbe
   for (const row of rows) {
     const file = files.find(({ version }) => version === row.version);
     if (!file) throw new SchemaMismatch('newer', row.name);
-    if (file.checksum !== row.checksum && !OLDER_CHECKSUMS[file.name]?.includes(row.checksum))
+    if (file.checksum !== row.checksum && !isOlderChecksum(file.name, row.checksum))
       throw new MigrationError(
         `${file.name} was changed after it was applied; restore it and add a new migration`,
       );
@@ -119,11 +143,10 @@ async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<numbe
   return versions;
 }
 
-async function apply(db: Db, { version, name, checksum, sql }: Pending): Promise<boolean> {
-  const row = db`insert into schema_migrations (version, name, checksum)
-    values (${version}, ${name}, ${checksum})`;
+async function apply(db: Db, file: Pending): Promise<boolean> {
+  const { name, sql } = file;
   try {
-    await transaction(db, [row, ...statements(db, sql)], name);
+    await transaction(db, [recorded(db, file), ...statements(db, sql)], name);
     return true;
   } catch (error) {
     const isDone = error instanceof NeonDbError && error.constraint === 'schema_migrations_pkey';
@@ -140,14 +163,18 @@ async function applyFunctions(
   const rows = await all<Applied>(db`select name, checksum from schema_migrations`);
   for (const { name, checksum, sql } of files) {
     if (rows.some((row) => row.name === name && row.checksum === checksum)) continue;
-    const row = db`insert into schema_migrations as row (name, checksum)
-      values (${name}, ${checksum}) on conflict (name) do update
-      set checksum = excluded.checksum, applied_at = now()
-      where row.checksum <> excluded.checksum returning name`;
-    const results = await transaction(db, [...statements(db, sql), row], name);
+    const results = await transaction(db, replacing(db, { name, checksum, sql }), name);
     if (results.at(-1)?.length === 1) note(name);
   }
 }
+
+const replacing = (db: Db, { name, checksum, sql }: Prepared): Sql[] => [
+  ...statements(db, sql),
+  db`insert into schema_migrations as row (name, checksum)
+    values (${name}, ${checksum}) on conflict (name) do update
+    set checksum = excluded.checksum, applied_at = now()
+    where row.checksum <> excluded.checksum returning name`,
+];
 
 const statements = (db: Db, sql: string) => sql.split(SEPARATOR).map((one) => db.query(one));
 
@@ -157,7 +184,7 @@ async function transaction(db: Db, parts: readonly Sql[], name = 'schema_migrati
       [
         // The server may limit statements more than a migration allows.
         db.query(`set local statement_timeout = ${MIGRATION_MS}`),
-        db`select pg_advisory_xact_lock(${LOCK})`,
+        db`select pg_advisory_xact_lock(${SCHEMA_LOCK})`,
         ...parts,
       ],
       {

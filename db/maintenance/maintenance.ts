@@ -1,6 +1,7 @@
 import { ACTIVITY_MONTHS } from '../../src/shared/access/activity.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { REMEMBERED_DEVICE_DAYS } from '../access/devices.ts';
+import { eraseAgain } from '../clients/erased-again.ts';
 import { erase } from '../clients/erasure.ts';
 import { expiredInTrash, type HashPhone } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
@@ -79,5 +80,7 @@ export async function purgeExpired(db: Db, hashPhone: HashPhone): Promise<PurgeR
   }
   purged.visit_seen = await inBatches(() => forgetVisitors(db, at));
   purged.people = await emptyTrash(db, hashPhone);
+  // Where a restore was interrupted before it did.
+  purged.again = await eraseAgain(db, hashPhone);
   return purged;
 }

@@ -74,10 +74,12 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 
 /** Needs no user and no database that answers. */
 export const DOCTOR = 'doctor';
+const ON_FILES: readonly string[] = ['backup', 'restore'];
 
 const USAGE =
   'Use: npm run admin -- reset-password|remove-second-step|disable|enable <usuário>, ' +
-  'npm run admin -- revoke-sessions [usuário], ou npm run admin -- doctor.';
+  'npm run admin -- revoke-sessions [usuário], npm run admin -- backup [arquivo], ' +
+  'npm run admin -- restore <arquivo>, ou npm run admin -- doctor.';
 
 async function existing(db: Db, typed: string): Promise<string> {
   const names = await access.usernames(db);
@@ -90,9 +92,13 @@ async function existing(db: Db, typed: string): Promise<string> {
   throw new CommandRefused(`Não há o usuário '${typed}'. Usuários: ${names.join(', ')}.`);
 }
 
+/** Whether `backup-commands.ts` has the command. */
+export const isOnFiles = (name: string | undefined) => ON_FILES.includes(name ?? '');
+
 /** Throws CommandRefused for an invalid command, before a database is opened. */
 export function checkArguments([name, username, ...rest]: readonly string[]): void {
   if (name === DOCTOR && username === undefined) return;
+  if (isOnFiles(name)) return;
   const whole = username !== undefined || name === 'revoke-sessions';
   if (!COMMANDS.has(name ?? '') || rest.length > 0)
     throw new CommandRefused(`${name ? 'Comando desconhecido.' : 'Falta o comando.'} ${USAGE}`);

@@ -1,10 +1,12 @@
-// `npm run admin -- …`: restores access, in the database of `npm start`, and checks the installation.
+// `npm run admin -- …`: restores access, in the database of `npm start`, copies and restores it, and
+// checks the installation.
 import { prepare } from '../../db/core/prepare.ts';
-import { openDatabase, openRemote } from '../node/database.ts';
 import { explain } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
+import { reachDatabase } from '../node/running.ts';
 import { readSettings } from '../node/settings.ts';
-import { CommandRefused, checkArguments, DOCTOR, runAdmin } from './admin-commands.ts';
+import { CommandRefused, checkArguments, DOCTOR, isOnFiles, runAdmin } from './admin-commands.ts';
+import { readArguments, runOnFile } from './backup-commands.ts';
 import { examineAll } from './doctor.ts';
 import { inUse } from './in-use.ts';
 
@@ -20,14 +22,13 @@ async function main(): Promise<string> {
   checkArguments(words);
   if (words[0] === DOCTOR) return doctor();
   const settings = readSettings(process.env);
-  const { passwordMin } = settings.variables;
-  if (settings.databaseUrl) {
-    const { db, close } = await openRemote(settings.databaseUrl);
-    return runAdmin(db, words, passwordMin).finally(close);
-  }
-  const { db, close } = await openDatabase(settings);
+  const { passwordMin, timeZone } = settings.variables;
+  const onFiles = isOnFiles(words[0]) ? readArguments(words) : null;
+  const reached = await reachDatabase(settings);
+  const { db, shared, close } = reached;
   try {
-    await prepare(db, settings.variables.timeZone);
+    if (!settings.databaseUrl && !shared) await prepare(db, timeZone);
+    if (onFiles) return await runOnFile(onFiles, settings, reached);
     return await runAdmin(db, words, passwordMin);
   } finally {
     await close();

@@ -4,9 +4,9 @@ import { DatabaseInUse } from '../../db/local/lock.ts';
 import { checks, examine, type Findings } from '../../functions/health/checks.ts';
 import { type Environment, VariableError } from '../../functions/http/variables.ts';
 import { checkLabels, stateWords, summary } from '../../src/shared/health/checks.ts';
-import { openDatabase, openRemote } from '../node/database.ts';
 import { readDisk } from '../node/disk.ts';
 import { explain } from '../node/explain.ts';
+import { reachDatabase } from '../node/running.ts';
 import { readSettings, type Settings } from '../node/settings.ts';
 
 const IN_USE =
@@ -17,7 +17,7 @@ async function readDatabase(settings: Settings): Promise<Findings['database']> {
   const { databaseUrl, dataDir } = settings;
   try {
     if (!databaseUrl && !existsSync(join(dataDir, 'db'))) return { wrong: NO_DATABASE };
-    const { db, close } = await (databaseUrl ? openRemote(databaseUrl) : openDatabase(settings));
+    const { db, close } = await reachDatabase(settings);
     return await examine(db).finally(close);
   } catch (error) {
     if (error instanceof DatabaseInUse) return { unknown: IN_USE };

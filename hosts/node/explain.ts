@@ -4,6 +4,7 @@ import { DatabaseDamaged } from '../../db/local/folder.ts';
 import { DatabaseInUse, LockUnusable } from '../../db/local/lock.ts';
 import { ServerUnusable } from '../../db/postgres/unusable.ts';
 import { VariableError } from '../../functions/http/variables.ts';
+import { BackupRefused } from '../backup/refused.ts';
 import { BuildError } from '../build/astro-build.ts';
 import { FolderUnusable, isFull } from './data-folder.ts';
 import { reason, tell } from './log.ts';
@@ -47,6 +48,7 @@ export function explain(error: unknown, unforeseen: string): string {
   if (error instanceof VariableError) return `Variável de ambiente ${error.message}`;
   if (
     error instanceof SchemaMismatch ||
+    error instanceof BackupRefused ||
     error instanceof DatabaseInUse ||
     error instanceof ServerUnusable ||
     error instanceof FolderUnusable

@@ -8,6 +8,7 @@ import { runCommand } from './explain.ts';
 import { hourly } from './hourly.ts';
 import { log, reason, tell } from './log.ts';
 import { createBackground, prepareApi } from './prepare-api.ts';
+import { announce } from './running.ts';
 import { freshSecret } from './secrets.ts';
 import { createHttpServer, drain, listen, type Serving } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -59,9 +60,13 @@ async function start(): Promise<void> {
   if (needsSetup) tell(`Crie o acesso ao painel: ${siteUrl}/admin/setup${token}`);
   log('ready', { port });
   const stopMaintenance = hourly(() => background.waitUntil(maintain(() => platform)));
+  // A command has restored a backup.
+  process.on('SIGUSR2', publishing.request);
+  const stopAnnouncing = announce(dataDir, database);
 
   stopOnSignal(async () => {
     stopMaintenance();
+    stopAnnouncing();
     await Promise.all([publishing.stop(), drain(server)]);
     await background.settled();
     await database.close();

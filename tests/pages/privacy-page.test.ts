@@ -45,7 +45,7 @@ const TABLES: Readonly<Record<string, string>> = {
 };
 const NOTHING_OF_VISITORS = [
   ...['about', 'admins', 'benefits', 'blog', 'client_totals', 'contact', 'content_defaults'],
-  ...['content_state', 'devices', 'failed_logins', 'faq', 'hero', 'media', 'posters'],
+  ...['content_state', 'devices', 'erasures', 'failed_logins', 'faq', 'hero', 'media', 'posters'],
   ...['practice_zone', 'privacy', 'recovery_codes', 'second_steps', 'services', 'sessions'],
   ...['terms', 'testimonials'],
 ];

@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 import { watched } from '../../support/watched-db.ts';
 
-const MIGRATIONS = 19;
+const MIGRATIONS = 20;
 const READ_EVERY_MS = 5_000;
 const VERSION = { version: 7, etag: '"x-7"', builtAt: '2026-03-10T12:00:00.000Z' };
 
@@ -23,12 +23,12 @@ beforeEach(async () => {
   api = testApi(db);
 });
 // testDb leaves this table as it is.
-const LATEST = '0019_functions.sql';
+const LATEST = { name: '0045_erasures.sql', version: 45 };
 const forgetLatest = 'update schema_migrations set version = null where name = $1';
 const addNewer = "insert into schema_migrations values (9999, $1 || 'x', 'x')";
 afterEach(async () => {
   await db`delete from schema_migrations where version = 9999`;
-  await db`update schema_migrations set version = ${MIGRATIONS} where name = ${LATEST}`;
+  await db`update schema_migrations set version = ${LATEST.version} where name = ${LATEST.name}`;
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -95,7 +95,7 @@ describe('a site that is not ready', () => {
     ['older', MIGRATIONS - 1, forgetLatest],
     ['newer', MIGRATIONS + 1, addNewer],
   ])('because its database is %s is 503', async (_, applied, change) => {
-    await db.query(change, [LATEST]);
+    await db.query(change, [LATEST.name]);
     const schema = { applied, expected: MIGRATIONS };
     const data = { message: answers.otherVersion, schema };
     expect(await failing()).toEqual({ status: 503, data, wait: '5' });
@@ -128,7 +128,7 @@ describe('a flood of calls', () => {
 
   test('after a rest is not answered by what was read before it', async () => {
     await call();
-    await db.query(addNewer, [LATEST]);
+    await db.query(addNewer, [LATEST.name]);
     vi.advanceTimersByTime(60_000);
     expect(new Set(await flood())).toEqual(new Set([503]));
   });

@@ -99,6 +99,7 @@ test('a run logs the number of deleted rows of each table', async () => {
         revisions: 0,
         visit_seen: 0,
         people: 0,
+        again: 0,
       },
     },
   ]);

@@ -110,7 +110,7 @@ test('each is in the history as done by the host', async () => {
 });
 
 const USE =
-  'Use: npm run admin -- reset-password|remove-second-step|disable|enable <usuário>, npm run admin -- revoke-sessions [usuário], ou npm run admin -- doctor.';
+  'Use: npm run admin -- reset-password|remove-second-step|disable|enable <usuário>, npm run admin -- revoke-sessions [usuário], npm run admin -- backup [arquivo], npm run admin -- restore <arquivo>, ou npm run admin -- doctor.';
 test.each([
   [[], `Falta o comando. ${USE}`],
   [['apagar', 'dona'], `Comando desconhecido. ${USE}`],

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { migrate, readMigrations } from '../../../db/core/migrate.ts';
@@ -32,6 +33,8 @@ test.each([
   ['seed -- --demo --seed x', SEED],
   ['seed -- --demo --all', SEED],
   ['admin -- doctor dona', /^Comando desconhecido\. Use: npm run admin -- .+ doctor\.\n$/],
+  ['admin -- restore', /^Use:\n {2}npm run admin -- backup /],
+  ['admin -- backup x --all', /^Use:\n {2}npm run admin -- backup /],
   ['admin -- apagar', /^Comando desconhecido\. Use: npm run admin -- .+\n$/],
 ])('%s is answered with its use, and opens no database', async (words, sentence) => {
   expect(await run(words, { DATA_DIR: '/dev/null/none' })).toEqual(refused(sentence));
@@ -53,12 +56,34 @@ test('the data folder is left alone while a server uses it', async () => {
   await server.close();
   expect(await run('admin -- doctor')).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/\nMigrações: certo\. As 19 foram aplicadas\.\n/),
+    output: expect.stringMatching(/\nMigrações: certo\. As 20 foram aplicadas\.\n/),
   });
   expect(await run('admin -- reset-password dona')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Nova senha de dona: \S{23}\n/),
   });
+  const backup = join(dataDir, 'one.backup');
+  const BACKUP_PHRASE = 'quatro palavras bem longas';
+  expect(await run(`admin -- backup ${backup} --seal`, { BACKUP_PHRASE })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /^Cópia de .+\nGravada em .+one\.backup \(0 MB\)\.\nSem a frase /,
+    ),
+  });
+  expect(await run(`admin -- backup ${backup}`)).toEqual(
+    refused(/ já existe\. Escolha outro nome/),
+  );
+  expect(await run(`admin -- restore ${backup} --dry-run`)).toEqual(refused(/ BACKUP_PHRASE,/));
+  const restored = { DATA_DIR: join(dataDir, 'other'), BACKUP_PHRASE };
+  expect(await run(`admin -- restore ${backup} --dry-run`, restored)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/\nNo banco de dados agora: .+\n.+\nNada foi mudado\.\n$/),
+  });
+  expect(await run(`admin -- restore ${backup} --yes`, restored)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/, restaurada: \d+ outros registros\.\nAs sessões terminaram\./),
+  });
+  expect(await run('admin -- enable dona', restored)).toMatchObject({ code: 0 });
   const saved = /^Exemplo gravado em \d+ s: .+ \(semente 2\)\. .+\n$/;
   expect(await run('seed -- --demo --seed 2')).toMatchObject({
     code: 0,

@@ -134,7 +134,7 @@ export function api(wire: Wire): void {
       status: 200,
       data: {
         status: 'ok',
-        schema: { applied: 19, expected: 19 },
+        schema: { applied: 20, expected: 20 },
         publication: { version: expect.any(Number), at: expect.stringMatching(/^20.+Z$/) },
         disk: wire.hasDisk ? { free: expect.any(Number), size: expect.any(Number) } : null,
       },

@@ -83,6 +83,12 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     ending: 'os',
     fields: privacyFields,
   },
+  backups: {
+    label: 'Cópias de segurança',
+    noun: 'Cópia de segurança',
+    ending: 'a',
+    fields: {},
+  },
   admins: {
     label: 'Seu acesso',
     noun: 'Perfil',

@@ -1,0 +1,42 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { takeSnapshot } from '../../db/backup/snapshot.ts';
+import type { Db } from '../../db/core/client.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { FORMAT, type Header } from '../../src/shared/backup/header.ts';
+import { encode } from './format.ts';
+import { seal } from './seal.ts';
+
+export type Sealing = {
+  /** Of this installation; null where unknown. */
+  readonly secret: string | null;
+  /** Null leaves the file open. */
+  readonly phrase: string | null;
+};
+
+/** Tells two secrets apart without telling one. */
+export const markOf = (secret: string): string =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'toque', 'backup', 32)))
+    .update('mark')
+    .digest('base64url');
+
+/** A backup of one moment as a stream, with its header. The copy ends with the stream. */
+export async function backUp(
+  db: Db,
+  { secret, phrase }: Sealing,
+): Promise<{ readonly told: Header; readonly file: Readable }> {
+  const snapshot = await takeSnapshot(db);
+  const { at, migrations, tables, photoBytes } = snapshot;
+  const told: Header = {
+    ...{ kind: 'toque backup', format: FORMAT, version: manifest.version, at },
+    ...{ migrations, secret: secret && markOf(secret), tables, photoBytes },
+  };
+  async function* bytes() {
+    try {
+      yield* encode(told, snapshot);
+    } finally {
+      await snapshot.drop();
+    }
+  }
+  return { told, file: await seal(bytes(), phrase) };
+}

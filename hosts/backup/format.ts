@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Snapshot } from '../../db/backup/snapshot.ts';
+import { FORMAT, type Header, header } from '../../src/shared/backup/header.ts';
+import { BackupRefused, CHANGED, CUT, NEWER, NO_BACKUP } from './refused.ts';
+
+// A file is a line of JSON (the header), then parts (a line of JSON, then as many bytes as it says),
+// then a line with the SHA-256 of everything before it.
+export type Part =
+  | { readonly table: string; readonly rows: string }
+  | { readonly hash: string; readonly data: Uint8Array };
+
+const MOST_LINE = 1_048_576;
+const MOST_BYTES = 16_777_216;
+
+const part = v.union([
+  v.object({ sha256: v.string() }),
+  v.object({ table: v.string(), bytes: v.pipe(v.number(), v.maxValue(MOST_BYTES)) }),
+  v.object({ photo: v.string(), bytes: v.pipe(v.number(), v.maxValue(MOST_BYTES)) }),
+]);
+
+/** A snapshot as the bytes of a backup, read as fast as they are taken. */
+export async function* encode(told: Header, snapshot: Snapshot): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const hashed = (bytes: Buffer) => {
+    hash.update(bytes);
+    return bytes;
+  };
+  const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`);
+  yield hashed(line(told));
+  for await (const { table, rows } of snapshot.parts()) {
+    const body = Buffer.from(rows);
+    yield hashed(Buffer.concat([line({ table, bytes: body.length }), body]));
+  }
+  for await (const { hash: photo, data } of snapshot.photos())
+    yield hashed(Buffer.concat([line({ photo, bytes: data.length }), data]));
+  yield line({ sha256: hash.digest('hex') });
+}
+
+/** Reads the header, then the parts; the last one is followed by the check of the whole file. */
+export async function decode(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ readonly told: Header; readonly parts: AsyncGenerator<Part> }> {
+  const reader = new Reader(bytes);
+  const first = await reader.json();
+  if (isNewer(first)) throw new BackupRefused(NEWER);
+  const told = v.safeParse(header, first);
+  if (!told.success) throw new BackupRefused(NO_BACKUP);
+
+  async function* parts(): AsyncGenerator<Part> {
+    while (true) {
+      const digest = reader.digest();
+      const next = v.safeParse(part, await reader.json());
+      if (!next.success) throw new BackupRefused(CHANGED);
+      if ('sha256' in next.output) {
+        if (next.output.sha256 !== digest || !(await reader.isOver()))
+          throw new BackupRefused(CHANGED);
+        return;
+      }
+      const body = await reader.take(next.output.bytes);
+      yield 'table' in next.output
+        ? { table: next.output.table, rows: body.toString() }
+        : { hash: next.output.photo, data: body };
+    }
+  }
+  return { told: told.output, parts: parts() };
+}
+
+const isNewer = (value: unknown) =>
+  v.is(v.object({ kind: v.literal('toque backup'), format: v.number() }), value) &&
+  value.format > FORMAT;
+
+class Reader {
+  #hash = createHash('sha256');
+  #bytes: AsyncIterator<Uint8Array>;
+  #left: Buffer = Buffer.alloc(0);
+
+  constructor(bytes: AsyncIterable<Uint8Array>) {
+    this.#bytes = bytes[Symbol.asyncIterator]();
+  }
+
+  digest = () => this.#hash.copy().digest('hex');
+
+  async json(): Promise<unknown> {
+    let end = this.#left.indexOf(10);
+    while (end < 0) {
+      if (this.#left.length > MOST_LINE) throw new BackupRefused(NO_BACKUP);
+      if (!(await this.#more())) throw new BackupRefused(CUT);
+      end = this.#left.indexOf(10);
+    }
+    const line = this.#cut(end + 1).toString();
+    try {
+      return JSON.parse(line);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async take(count: number): Promise<Buffer> {
+    const chunks = [this.#left];
+    let size = this.#left.length;
+    while (size < count) {
+      const { done, value } = await this.#bytes.next();
+      if (done) throw new BackupRefused(CUT);
+      chunks.push(Buffer.from(value.buffer, value.byteOffset, value.length));
+      size += value.length;
+    }
+    this.#left = Buffer.concat(chunks);
+    return this.#cut(count);
+  }
+
+  async isOver(): Promise<boolean> {
+    return this.#left.length === 0 && !(await this.#more());
+  }
+
+  #cut(count: number): Buffer {
+    const taken = this.#left.subarray(0, count);
+    this.#left = this.#left.subarray(count);
+    this.#hash.update(taken);
+    return taken;
+  }
+
+  async #more(): Promise<boolean> {
+    const { done, value } = await this.#bytes.next();
+    if (!done) this.#left = Buffer.concat([this.#left, value]);
+    return !done;
+  }
+}

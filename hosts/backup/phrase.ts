@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { PHRASE_MIN } from '../../src/shared/backup/header.ts';
+import { codePoints } from '../../src/shared/core/text.ts';
+import { BackupRefused } from './refused.ts';
+
+const SHORT = `A frase secreta precisa de pelo menos ${PHRASE_MIN} caracteres. Prefira quatro ou mais palavras que não se seguem.`;
+const NO_TERMINAL =
+  'Informe a frase secreta na variável BACKUP_PHRASE, ou dê o comando num terminal.';
+
+/** Throws BackupRefused for a phrase that is guessed too easily. */
+export function checkPhrase(phrase: string): string {
+  if (codePoints(phrase.trim()) < PHRASE_MIN) throw new BackupRefused(SHORT);
+  return phrase;
+}
+
+/** A line typed in the terminal, unseen with `secret`; throws BackupRefused without a terminal. */
+export async function ask(question: string, secret = false): Promise<string> {
+  if (!process.stdin.isTTY) throw new BackupRefused(NO_TERMINAL);
+  process.stderr.write(question);
+  const output = new Writable({
+    write: (chunk, _, done) => {
+      if (!secret) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    if (secret) process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { openIncoming } from '../../db/backup/incoming.ts';
+import { eraseAgain } from '../../db/clients/erased-again.ts';
+import type { Db } from '../../db/core/client.ts';
+import { fits, readMigrations } from '../../db/core/migrate.ts';
+import { prepare } from '../../db/core/prepare.ts';
+import { SchemaMismatch, schemaState } from '../../db/core/schema-state.ts';
+import { hashPhone } from '../../functions/clients/phone-hash.ts';
+import type { Header } from '../../src/shared/backup/header.ts';
+import { markOf, type Sealing } from './backup.ts';
+import { decode, type Part } from './format.ts';
+import { BackupRefused, NEWER } from './refused.ts';
+import { unseal } from './seal.ts';
+
+type Restoring = Sealing & {
+  readonly actor: string | null;
+  readonly timeZone?: string;
+};
+
+/** Reads the whole file and answers its header. Throws BackupRefused. */
+export async function inspect(file: Readable, phrase: string | null): Promise<Header> {
+  const { told, parts } = await open(file, phrase);
+  for await (const _ of parts);
+  return told;
+}
+
+/** Whether its second steps fit another secret than this installation's. */
+export const isOfOther = ({ secret: mark }: Header, secret: string | null): boolean =>
+  mark !== null && secret !== null && mark !== markOf(secret);
+
+/**
+ * Puts a backup in the place of everything in the database, or changes nothing. Who was erased
+ * since is erased again: answers how many. Throws BackupRefused and SchemaMismatch.
+ */
+export async function restore(
+  db: Db,
+  file: Readable,
+  { secret, phrase, actor, timeZone }: Restoring,
+): Promise<{ readonly told: Header; readonly erased: number }> {
+  const state = await schemaState(db, await readMigrations());
+  if (state === 'foreign' || state === 'newer') throw new SchemaMismatch(state);
+  const { told, parts } = await open(file, phrase);
+  await prepare(db, timeZone);
+  const incoming = await openIncoming(db);
+  try {
+    for await (const part of parts)
+      if ('table' in part) await incoming.put(part.table, part.rows);
+      else await incoming.putPhoto(part.hash, part.data);
+    await incoming.replace({ header: told, actor, otherSecret: isOfOther(told, secret) });
+  } finally {
+    await incoming.drop();
+  }
+  await prepare(db, timeZone);
+  // Without a secret no proof of consent can be kept for the erased; the hourly job has one.
+  const erased = secret === null ? 0 : await eraseAgain(db, (phone) => hashPhone(secret, phone));
+  return { told, erased };
+}
+
+async function open(
+  file: Readable,
+  phrase: string | null,
+): Promise<{ told: Header; parts: AsyncGenerator<Part> }> {
+  const opened = await decode(unseal(file, phrase));
+  const files = await readMigrations();
+  const known = opened.told.migrations.every(({ name, checksum }, index) => {
+    const here = files[index];
+    return here?.name === name && fits(here, checksum);
+  });
+  if (!known) throw new BackupRefused(NEWER);
+  return opened;
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { connect } from '../../db/core/client.ts';
+import { DatabaseInUse } from '../../db/local/lock.ts';
+import { type Database, openDatabase, openRemote } from './database.ts';
+import type { Settings } from './settings.ts';
+
+const running = v.object({ url: v.string(), pid: v.number() });
+const fileOf = (dataDir: string) => join(dataDir, 'running.json');
+
+/** Lets commands reach the database of this process; returns the function that ends it. */
+export function announce(dataDir: string, { buildUrl: url }: Database): () => void {
+  const file = fileOf(dataDir);
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify({ url, pid: process.pid }), { mode: 0o600 });
+  return () => rmSync(file, { force: true });
+}
+
+function readRunning(dataDir: string): v.InferOutput<typeof running> | null {
+  try {
+    return v.parse(running, JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the process that announced itself, if there is one, to publish. */
+function askToPublish(dataDir: string): void {
+  try {
+    process.kill(readRunning(dataDir)?.pid ?? 0, 'SIGUSR2');
+  } catch {
+    // Its hourly job publishes.
+  }
+}
+
+export type Reached = Pick<Database, 'db' | 'close'> & {
+  /** Whether a server of this machine uses it. */
+  readonly shared: boolean;
+  readonly publish: () => void;
+};
+
+/** The database of a command, also while a server uses it. Throws as `openDatabase` does. */
+export async function reachDatabase(settings: Settings): Promise<Reached> {
+  const { dataDir, databaseUrl } = settings;
+  const alone = { shared: false, publish: () => undefined };
+  if (databaseUrl && !existsSync(join(dataDir, 'db.lock')))
+    return { ...alone, ...(await openRemote(databaseUrl)) };
+  try {
+    return { ...alone, ...(await openDatabase(settings)) };
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error;
+    const shared = { shared: true, publish: () => askToPublish(dataDir) };
+    if (databaseUrl) return { ...(await openRemote(databaseUrl)), ...shared };
+    const url = readRunning(dataDir)?.url;
+    if (!url) throw error;
+    return { db: connect(url), close: async () => undefined, ...shared };
+  }
+}

@@ -1,0 +1,50 @@
+import { formatCount, plural } from '../core/text.ts';
+import type { Header, Table } from './header.ts';
+
+export type Counted = Pick<Table, 'name' | 'rows'>;
+
+const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  clients: ['cliente', 'clientes'],
+  appointments: ['sessão', 'sessões'],
+  service_requests: ['pedido de serviço', 'pedidos de serviço'],
+  services: ['serviço', 'serviços'],
+  blog: ['postagem', 'postagens'],
+  media: ['foto', 'fotos'],
+  terms: ['termo', 'termos'],
+  acceptances: ['aceite', 'aceites'],
+  notifications: ['notificação', 'notificações'],
+};
+
+/** '3 clientes, 2 fotos e 40 outros registros' */
+export function describeRows(tables: readonly Counted[]): string {
+  const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
+  const told = Object.entries(NOUNS).flatMap(([name, [one, many]]) =>
+    rowsOf(name) > 0 ? [plural(rowsOf(name), one, many)] : [],
+  );
+  const others = tables
+    .filter(({ name }) => !(name in NOUNS))
+    .reduce((sum, { rows }) => sum + rows, 0);
+  const words = [...told, plural(others, 'outro registro', 'outros registros')];
+  return words.length === 1
+    ? (words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
+}
+
+/** '12,3 MB' */
+export function describeBytes(bytes: number): string {
+  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  const digits = size < 10 ? 1 : 0;
+  return `${size.toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${unit}`;
+}
+
+/** 'Cópia de 25/11/2026 às 09:30, feita pelo Toque 0.1.0 (20 migrações)' */
+export function describeCopy(
+  { at, version, migrations }: Pick<Header, 'at' | 'version' | 'migrations'>,
+  timeZone: string,
+): string {
+  const time = new Date(at);
+  const day = time.toLocaleDateString('pt-BR', { timeZone });
+  const hour = time.toLocaleTimeString('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const schema = `${formatCount(migrations.length)} migrações`;
+  return `Cópia de ${day} às ${hour}, feita pelo Toque ${version} (${schema})`;
+}

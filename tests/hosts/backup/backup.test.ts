@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { erase } from '../../../db/clients/erasure.ts';
+import { connect, type Db } from '../../../db/core/client.ts';
+import { prepare } from '../../../db/core/prepare.ts';
+import { openLocal } from '../../../db/local/open.ts';
+import type { ServedDatabase } from '../../../db/neon/serve.ts';
+import { backUp } from '../../../hosts/backup/backup.ts';
+import { inspect, restore } from '../../../hosts/backup/restore.ts';
+import { insert, uuid } from '../../db/rows.ts';
+import { imageOfMigrated } from '../../support/migrated.ts';
+import { makeOlder } from '../../support/older-database.ts';
+import { openPostgres } from '../../support/postgres-database.ts';
+
+const SECRET = 'a'.repeat(32);
+const PHRASE = 'três gatos no muro';
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
+
+const LAST = '9999';
+const ENGINES = ['embedded', ...(inject('postgres') ? ['postgres'] : [])];
+
+const databases = new Map<string, Promise<ServedDatabase>>();
+afterAll(async () => {
+  for (const database of databases.values()) await (await database).close();
+});
+
+const make = async (engine: string): Promise<ServedDatabase> =>
+  engine === 'postgres'
+    ? openPostgres(inject('postgres') ?? '')
+    : openLocal({ memory: true, template: await imageOfMigrated() });
+
+/** One of two databases of an engine, emptied of everything. */
+async function empty(engine: string, which: 'first' | 'second'): Promise<Db> {
+  const key = engine + which;
+  const database = databases.get(key) ?? make(engine);
+  databases.set(key, database);
+  const db = connect((await database).url);
+  await db.transaction([db`drop schema public cascade`, db`create schema public`]);
+  return db;
+}
+
+async function fresh(which: 'first' | 'second'): Promise<Db> {
+  const db = await empty('embedded', which);
+  await prepare(db);
+  return db;
+}
+
+async function used(engine: string, which: 'first' | 'second', last = LAST): Promise<Db> {
+  const db = await empty(engine, which);
+  await makeOlder(db, last);
+  if (last === LAST) await prepare(db);
+  return db;
+}
+
+/** All rows of all tables. */
+async function contents(db: Db): Promise<Record<string, unknown>> {
+  const tables = await db`select table_name as name from information_schema.tables
+    where table_schema = 'public' order by 1`;
+  const entries = tables.map(async ({ name }) => {
+    const rows = await db.query(
+      `select md5((to_jsonb(t) - 'applied_at')::text) as hash, to_jsonb(t) - 'applied_at' as row
+        from "${name}" t order by hash`,
+    );
+    return [name, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const file = async (db: Db, phrase: string | null = null, secret: string | null = SECRET) =>
+  buffer((await backUp(db, { phrase, secret })).file);
+
+const put = (db: Db, bytes: Uint8Array, phrase: string | null = null, secret = SECRET) =>
+  restore(db, Readable.from([bytes]), { phrase, secret, actor: null });
+
+describe.each(ENGINES)('from %s', (from) => {
+  let source: Db;
+  beforeAll(async () => {
+    source = await used(from, 'first');
+  });
+
+  test.each(ENGINES)('everything is whole on %s', async (to) => {
+    const target = await used(to, 'second', '0018_waiting_clients.sql');
+    const sealed = to === from ? PHRASE : null;
+    const before = await contents(source);
+    const bytes = await file(source, sealed);
+    expect(await contents(source)).toEqual(before);
+    const { told, erased } = await put(target, bytes, sealed);
+
+    expect(erased).toBe(0);
+    expect(told.tables.map(({ name }) => name).sort()).toEqual(
+      Object.keys(before).filter((name) => name !== 'schema_migrations'),
+    );
+    for (const { name, rows } of told.tables) expect(before[name], name).toHaveLength(rows);
+    const [state] = before.content_state as [{ version: number; database_id: string }];
+    const after = await contents(target);
+    const [entry] = (after.revisions as { entity: string }[]).splice(
+      (after.revisions as { entity: string }[]).findIndex(({ entity }) => entity === 'backups'),
+      1,
+    );
+    expect(entry).toMatchObject({
+      ...{ action: 'restore', entity_id: state.database_id, actor: null },
+      data: { by: 'host', at: told.at },
+    });
+    expect(after).toEqual({
+      ...before,
+      sessions: [],
+      // One later than either.
+      content_state: [{ ...state, version: 2, build_requested_at: '-infinity' }],
+    });
+    // The next row takes an id of its own.
+    await target`insert into revisions (entity, entity_id, version, action, data)
+      values ('faq', gen_random_uuid(), 1, 'create', '{}')`;
+  });
+});
+
+test.each(['0008_history.sql', '0018_waiting_clients.sql'])(
+  'a backup of schema %s becomes one of this version',
+  async (last) => {
+    const older = await used('embedded', 'first', last);
+    const target = await fresh('second');
+    await put(target, await file(older));
+    await prepare(older);
+    const { sessions: _, content_state: __, revisions: was, ...rest } = await contents(older);
+    const after = await contents(target);
+    expect(after).toMatchObject(rest);
+    expect(after.revisions).toHaveLength((was as unknown[]).length + 1);
+  },
+);
+
+describe('a file that does not serve changes nothing', () => {
+  let db: Db;
+  let whole: Buffer;
+  let sealed: Buffer;
+  let before: unknown;
+  beforeAll(async () => {
+    db = await used('embedded', 'first');
+    whole = await file(db);
+    sealed = await file(db, PHRASE);
+    before = await contents(db);
+  });
+
+  const changed = (bytes: Buffer, at: number) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    return copy;
+  };
+  const rewritten = (from: string, to: string) =>
+    gzipSync(Buffer.from(gunzipSync(whole).toString('latin1').replace(from, to), 'latin1'));
+  /** As somebody who knows the format would. */
+  function forged(from: string, to: string): Buffer {
+    const text = gunzipSync(rewritten(from, to)).toString('latin1');
+    const end = text.lastIndexOf('{"sha256"');
+    const sha256 = createHash('sha256').update(text.slice(0, end), 'latin1').digest('hex');
+    return gzipSync(Buffer.from(`${text.slice(0, end)}${JSON.stringify({ sha256 })}\n`, 'latin1'));
+  }
+  const INCOMPLETE =
+    'O arquivo da cópia está incompleto: falta o fim dele. Copie o arquivo de novo ou escolha outra cópia. Nada foi mudado.';
+  const DAMAGED =
+    'O arquivo da cópia foi alterado ou está danificado. Copie o arquivo de novo ou escolha outra cópia. Nada foi mudado.';
+  const NEWER =
+    'Esta cópia foi feita por uma versão mais nova do Toque. Atualize o Toque e restaure de novo. Nada foi mudado.';
+  const FOREIGN = 'Este arquivo não é uma cópia de segurança do Toque. Escolha outro.';
+
+  test.each<[string, () => Buffer, string | null, string]>([
+    ['cut in the middle', () => whole.subarray(0, whole.length / 2), null, INCOMPLETE],
+    ['cut at the end', () => whole.subarray(0, -9), null, INCOMPLETE],
+    ['cut between two parts', () => rewritten('{"sha256', '\n'), null, DAMAGED],
+    ['a byte changed', () => changed(whole, Math.floor(whole.length / 2)), null, DAMAGED],
+    ['a name changed', () => rewritten('avila', 'evila'), null, DAMAGED],
+    ['more at the end', () => rewritten('"}\n', '"}\n '), null, DAMAGED],
+    ['sealed, cut', () => sealed.subarray(0, -9), PHRASE, DAMAGED],
+    ['sealed, a byte changed', () => changed(sealed, sealed.length - 99), PHRASE, DAMAGED],
+    [
+      'sealed, without a phrase',
+      () => sealed,
+      null,
+      'Esta cópia está protegida por uma frase secreta. Informe a frase usada quando a cópia foi feita.',
+    ],
+    [
+      'sealed, with another phrase',
+      () => sealed,
+      'outra frase qualquer',
+      'A frase secreta não é a desta cópia. Confira maiúsculas, acentos e espaços. Nada foi mudado.',
+    ],
+    ['a newer format', () => forged('"format":1', '"format":2'), null, NEWER],
+    ['a newer schema', () => forged('0019_functions', '0019_other'), null, NEWER],
+    ['a photo', () => Buffer.from('\x89PNG...................'), null, FOREIGN],
+    ['nothing', () => Buffer.alloc(0), null, FOREIGN],
+    ['another gzip file', () => gzipSync('{"kind":"x"}\n'), null, FOREIGN],
+  ])('%s', async (_, make, phrase, sentence) => {
+    await expect(put(db, make(), phrase)).rejects.toThrow(sentence);
+    await expect(inspect(Readable.from([make()]), phrase)).rejects.toThrow(sentence);
+    expect(await contents(db)).toEqual(before);
+  });
+
+  test('a transaction that fails leaves the old content', async () => {
+    const file = forged('"columns":["entity"', '"columns":["entities"');
+    await expect(put(db, file)).rejects.toThrow('syntax error');
+    expect(await contents(db)).toEqual(before);
+  });
+});
+
+test('whoever was erased since the backup is erased again, in the trash and merged too', async () => {
+  const db = await fresh('first');
+  const people = ['Ana', 'Bia', 'Caio'];
+  for (const [index, name] of people.entries())
+    await insert(db, 'clients', { id: uuid(index), name, phone: `1198888777${index}` });
+  await insert(db, 'notifications', { client_id: uuid(0) });
+  const [, bia] = people;
+  await db`delete from clients where id = ${uuid(1)}`;
+  const data = { id: uuid(1), name: bia, name_key: 'bia', phone: '11988887771' };
+  await insert(db, 'revisions', { entity: 'clients', entity_id: uuid(1), action: 'delete', data });
+  const bytes = await file(db);
+  const by = { actor: uuid(9), idempotencyKey: null };
+  for (const id of [0, 1])
+    await erase(db, { id: uuid(id), phone: `1198888777${id}` }, () => '-'.repeat(43), by);
+
+  const elsewhere = await fresh('second');
+  await put(elsewhere, await file(db));
+  for (const there of [db, elsewhere]) {
+    expect(await put(there, bytes)).toMatchObject({ erased: 2 });
+    expect(await there`select name from clients`).toEqual([{ name: 'Caio' }]);
+    expect(JSON.stringify(await contents(there))).not.toMatch(/Ana|Bia|8888777[01]/);
+  }
+  expect(
+    await db`select entity_id as id, data ->> 'by' as by from revisions where action = 'erase'
+      order by entity_id`,
+  ).toEqual([0, 1].map((id) => ({ id: uuid(id), by: 'restore' })));
+});
+
+test.each([
+  ['the same', SECRET, 1],
+  ['another', 'b'.repeat(32), 0],
+])('with %s secret, second steps that no code fits are removed', async (_, secret, left) => {
+  const db = await used('embedded', 'first');
+  await put(db, await file(db), null, secret);
+  for (const table of ['second_steps', 'recovery_codes'])
+    expect(await db.query(`select from ${table}`)).toHaveLength(left);
+});
