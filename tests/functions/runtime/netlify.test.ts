@@ -98,6 +98,8 @@ test('a function reads its settings once, at its first request', async () => {
 describe('a setting that is missing or wrong', () => {
   test.each([
     ['DATABASE_URL', ''],
+    ['DATABASE_URL', 'mysql://u:s3cret@host/x'],
+    ['DATABASE_URL', 'postgresql://u:s3cret@plain.example/x'],
     ['JWT_SECRET', ''],
     ['JWT_SECRET', 'curto'],
     ['JWT_SECRET', 'changeme-changeme-changeme-changeme-changeme'],
@@ -113,14 +115,6 @@ describe('a setting that is missing or wrong', () => {
     ]);
     if (value !== '') expect(lines.join()).not.toContain(value);
     expect(lines.join()).not.toContain(SECRET);
-  });
-
-  test('a wrong DATABASE_URL is 500 without its password', async () => {
-    const { default: handle } = await start('content', { DATABASE_URL: 'mysql://u:s3cret@host/x' });
-    const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
-    expect(answer.status).toBe(500);
-    expect(`${await answer.text()} ${lines.join()}`).not.toMatch(/s3cret|host/);
-    expect(lines).toHaveLength(1);
   });
 });
 
