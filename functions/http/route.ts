@@ -66,9 +66,7 @@ export type Reply<Answer> = {
 );
 
 type Schema<Output = unknown> = v.GenericSchema<unknown, Output>;
-export type BodyRule<Output = unknown> =
-  | Schema<Output>
-  | ((variables: Variables) => Schema<Output>);
+type BodyRule<Output = unknown> = Schema<Output> | ((variables: Variables) => Schema<Output>);
 
 export type ExactReply<E extends Endpoint, Data> = Reply<Data & Exact<AnswerOf<E>, Data>>;
 

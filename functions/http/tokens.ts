@@ -4,7 +4,7 @@ import { SESSION_HOURS } from '../../db/access/sessions.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { CLIENT_SESSION_MS } from '../../src/shared/core/constants.ts';
 
-export type Role = 'admin' | 'client';
+type Role = 'admin' | 'client';
 export type AdminClaims = {
   readonly role: 'admin';
   readonly id: string;

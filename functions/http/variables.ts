@@ -12,7 +12,7 @@ export type Variables = {
 };
 
 /** Calls in a window of seconds, by name; `RATE_LIMITS` changes them as `login=5,register=30`. */
-export type Limits = Readonly<Record<LimitName, { readonly max: number; readonly window: number }>>;
+type Limits = Readonly<Record<LimitName, { readonly max: number; readonly window: number }>>;
 export type LimitName =
   | 'login'
   | 'loginAddress'
@@ -24,7 +24,7 @@ export type LimitName =
   | 'visits'
   | 'visitors';
 
-export const LIMITS: Limits = {
+const LIMITS: Limits = {
   login: { max: 5, window: 900 },
   loginAddress: { max: 20, window: 900 },
   secondStep: { max: 20, window: 3600 },

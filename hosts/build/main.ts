@@ -1,6 +1,7 @@
 // The production build: `node hosts/build/main.ts [--out DIR]`. Reads DATABASE_URL, SITE_URL,
 // OWNER_NAME; on Netlify also URL, CONTEXT and BUILD_HOOK_URL.
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { finishBuild } from '../../db/content/builds.ts';
 import type { Db } from '../../db/core/client.ts';
@@ -14,6 +15,10 @@ import { runCommand } from '../node/explain.ts';
 import { logMigration } from '../node/log.ts';
 import { buildSite } from './astro-build.ts';
 import { readBuildSettings } from './build-settings.ts';
+import { bundleFunctions } from './functions.ts';
+
+// netlify.toml names it.
+const FUNCTIONS = fileURLToPath(new URL('../../.netlify/bundled', import.meta.url));
 
 /** A preview may have migrations that production does not have yet. */
 async function expectSchema(db: Db, production: boolean): Promise<void> {
@@ -38,6 +43,7 @@ async function main(): Promise<void> {
       siteUrl,
       loud: true,
     });
+    if (process.env.NETLIFY) await bundleFunctions(FUNCTIONS);
     console.log(`Built content version ${built.version} into ${out}.`);
     if (db && (await finishBuild(db, built.version))) {
       console.log('The content has changed since: one more build is needed.');

@@ -2,12 +2,10 @@
 // functions plain and gzip.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { AREAS } from '../../src/shared/core/areas.ts';
 import { builtSite } from '../support/site.ts';
-import { brotli, bundle, inline, loadedFiles, named, reached, weight } from './sizes.ts';
+import { brotli, functionBundles, inline, loadedFiles, named, reached, weight } from './sizes.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 // A function contains neither the embedded database nor tests nor the site's default texts.
 const FOREIGN =
   /pglite|(?:^|\/)tests\/|src\/shared\/defaults\/|(?:^|\/)(?:hosts|src\/(?:site|admin|browser|stores))\//;
@@ -117,8 +115,12 @@ refuse(
   (await Promise.all(code)).flatMap(([name, text]) => (/mantine/i.test(text) ? [name] : [])),
 );
 await panel();
-for (const name of [...AREAS, 'maintenance']) {
-  const { bytes, gzip, inputs } = await bundle(join(ROOT, 'functions', `${name}.ts`));
+const functions = await functionBundles();
+refuse(
+  'every area has a function',
+  [...AREAS, 'maintenance'].filter((area) => !functions.some(({ name }) => name === area)),
+);
+for (const { name, bytes, gzip, inputs } of functions) {
   check(`functions/${name}`, bytes, name === 'users' ? 540 : 240);
   if (name !== 'users') check(`functions/${name}, gzip`, gzip, 80);
   refuse(

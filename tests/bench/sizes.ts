@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { bundleFunctions } from '../../hosts/build/functions.ts';
 import { startServer } from '../support/server.ts';
 import { openBrowser } from './phone.ts';
 
@@ -64,27 +65,32 @@ export function inline(html: string, tag: 'script' | 'style'): number {
   return text === '' ? 0 : brotli(text);
 }
 
-/** A function bundled as its host does: one minified ES module for Node. Sizes in bytes. */
-export async function bundle(entry: string) {
-  const banner = "import{createRequire as r}from'node:module';const require=r(import.meta.url);";
-  const { outputFiles, metafile } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node22',
-    banner: { js: banner },
-    logLevel: 'error',
-  });
-  const { contents = new Uint8Array() } = outputFiles[0] ?? {};
-  return {
-    bytes: contents.byteLength,
-    gzip: gzipSync(contents, { level: 9 }).byteLength,
-    inputs: Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)),
-  };
+export type Bundle = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly gzip: number;
+  readonly inputs: readonly string[];
+};
+
+/** Netlify's functions as the build writes them. Sizes in bytes. */
+export async function functionBundles(): Promise<Bundle[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'toque-functions-'));
+  try {
+    const bundles = [...(await bundleFunctions(folder))].map(async ([name, { outputs }]) => {
+      const files = Object.keys(outputs).map((path) => join(folder, 'code', basename(path)));
+      const contents = await Promise.all(files.map((file) => readFile(file)));
+      const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+      return {
+        name,
+        bytes: sum(contents.map(({ byteLength }) => byteLength)),
+        gzip: sum(contents.map((file) => gzipSync(file, { level: 9 }).byteLength)),
+        inputs: Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)),
+      };
+    });
+    return await Promise.all(bundles);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Names of the scripts and styles that a browser loads to show a page of a built site. */

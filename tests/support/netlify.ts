@@ -1,11 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { listen } from '../../hosts/node/server.ts';
-import { createAdmin, emptyDatabase, npm } from './deploy.ts';
-import { HOST_VARIABLES } from './server.ts';
-import { importTool } from './tool.ts';
+import { runProgram } from './child.ts';
+import { createAdmin, emptyDatabase } from './deploy.ts';
+import { bareEnvironment, HOST_VARIABLES } from './server.ts';
+import { importTool, toolFolder } from './tool.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OFF = { enabled: false };
@@ -18,14 +19,6 @@ type Emulation = {
 type NetlifyModule = {
   readonly default: new (options: Readonly<Record<string, unknown>>) => Emulation;
 };
-
-/** The arguments of npm in netlify.toml's build command. */
-function buildCommand(): string[] {
-  const [, words = ''] =
-    /^command = "npm (.+)"$/m.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8')) ?? [];
-  if (words === '') throw new Error('netlify.toml has no build command of npm');
-  return words.split(' ');
-}
 
 // What the emulation leaves to Netlify's own edge (@netlify/functions-dev). It takes the caller's
 // address out of X-Forwarded-For. It reads every body as text but says of a picture's that it is
@@ -40,26 +33,39 @@ async function asEdge(request: Request): Promise<Request> {
   return new Request(url, { method, headers, body });
 }
 
+const COPIED = [
+  ...['src', 'functions', 'db', 'hosts', 'public', 'netlify.toml'],
+  ...['package.json', 'tsconfig.json', 'astro.config.mjs'],
+];
+
+/** Netlify's own build of a copy of the project: the command of netlify.toml, then the functions. */
+async function buildOnNetlify(root: string, databaseUrl: string): Promise<void> {
+  for (const name of COPIED) cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  const program = join(toolFolder('netlify'), 'node_modules', '@netlify', 'build', 'bin.js');
+  const { code, output, errors } = await runProgram(
+    process.execPath,
+    [program, '--offline', '--context', 'production', '--cwd', root, '--repositoryRoot', root],
+    {
+      ...bareEnvironment(),
+      NETLIFY: 'true',
+      SITE_URL: 'https://toque.example',
+      DATABASE_URL: databaseUrl,
+    },
+  );
+  if (code !== 0) throw new Error(`Netlify's build failed:\n${output}\n${errors}`);
+}
+
 /**
  * The functions, files and header rules of this project under Netlify's emulation, offline, on a
- * database of its own that nothing but a production build with the command of netlify.toml has
- * brought up.
+ * database of its own that nothing but a production build by Netlify's own program has brought up.
+ * `root` is the folder of that build.
  */
 export async function startNetlify() {
   const database = await emptyDatabase();
-  // A copy, because the emulation writes beside the functions; below the project, where its
-  // packages are found.
+  // Below the project, where its packages are found.
   mkdirSync(join(ROOT, '.netlify'), { recursive: true });
   const root = mkdtempSync(join(ROOT, '.netlify', 'test-'));
-  for (const name of ['netlify.toml', 'package.json', 'functions', 'db', 'src/shared']) {
-    cpSync(join(ROOT, name), join(root, name), { recursive: true });
-  }
-  await npm([...buildCommand(), '--', '--out', join(root, 'dist')], {
-    NETLIFY: 'true',
-    CONTEXT: 'production',
-    URL: 'https://toque.example',
-    DATABASE_URL: database.url,
-  });
+  await buildOnNetlify(root, database.url);
   // The functions inherit the environment of this process.
   Object.assign(process.env, HOST_VARIABLES, {
     TRUSTED_PROXY: 'loopback',
@@ -88,6 +94,7 @@ export async function startNetlify() {
   await createAdmin(url);
   return {
     url,
+    root,
     databaseUrl: database.url,
     stop: async () => {
       server.close();

@@ -4,17 +4,31 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../hosts/node/port.ts';
-import { startChild } from './child.ts';
+import { runProgram, startChild } from './child.ts';
 import { createAdmin, emptyDatabase, npm } from './deploy.ts';
-import { HOST_VARIABLES } from './server.ts';
+import { bareEnvironment, HOST_VARIABLES } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(import.meta.url);
 const WRANGLER = join(dirname(require.resolve('wrangler/package.json')), 'bin', 'wrangler.js');
 
+const QUIET = { WRANGLER_SEND_METRICS: 'false', CI: 'true', NO_COLOR: '1' };
+
+/** Sizes in KiB, as `wrangler deploy --dry-run` prints them. */
+export async function deploySizes(site: string) {
+  const args = [WRANGLER, 'deploy', '--dry-run', '--assets', site];
+  const { code, output, errors } = await runProgram(process.execPath, args, {
+    ...bareEnvironment(),
+    ...QUIET,
+  });
+  if (code !== 0) throw new Error(`wrangler deploy --dry-run failed:\n${output}\n${errors}`);
+  const [, whole, gzip] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(output) ?? [];
+  return { whole: Number(whole), gzip: Number(gzip) };
+}
+
 /**
  * The worker of wrangler.jsonc under `wrangler dev`, offline, on a database of its own that the
- * command of docs/deploy.md has brought up, with the files of a built site.
+ * command of docs/deploy/workers.md has brought up, with the files of a built site.
  */
 export async function startWorkerd(site: string) {
   const database = await emptyDatabase();
@@ -31,7 +45,7 @@ export async function startWorkerd(site: string) {
   const { stop } = await startChild({
     args: [WRANGLER, 'dev', ...options, '--show-interactive-dev-session=false', ...variables],
     cwd: ROOT,
-    env: { ...process.env, HOME: home, WRANGLER_SEND_METRICS: 'false', CI: 'true', NO_COLOR: '1' },
+    env: { ...process.env, HOME: home, ...QUIET },
     ready: (output) => (output.includes('Ready on') ? true : null),
   });
   const url = `http://127.0.0.1:${port}`;

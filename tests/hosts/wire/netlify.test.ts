@@ -1,4 +1,7 @@
-import { describe } from 'vitest';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { AREAS } from '../../../src/shared/core/areas.ts';
 import { startNetlify } from '../../support/netlify.ts';
 import { api, maintenance } from './api.ts';
 import { everyPage } from './pages.ts';
@@ -6,7 +9,25 @@ import { useHost } from './wire.ts';
 
 // Headers, redirects and refusals of its edge are not part of the emulation.
 describe("Netlify's emulation", () => {
-  const wire = useHost(startNetlify);
+  let root: string;
+  const wire = useHost(async () => {
+    const host = await startNetlify();
+    ({ root } = host);
+    return host;
+  });
+
+  // Netlify's own code in each weighs 330 KB; what is ours has its budgets in `npm run size`.
+  test('what Netlify deploys of a function is the bundle, and nothing beside it', () => {
+    const folder = join(root, '.netlify', 'functions');
+    const sizes = readdirSync(folder)
+      .filter((name) => name.endsWith('.zip'))
+      .map((name) => [name, statSync(join(folder, name)).size / 1024] as const);
+    expect(sizes.map(([name]) => name)).toEqual(
+      [...AREAS, 'maintenance'].map((name) => `${name}.zip`).sort(),
+    );
+    for (const [name, size] of sizes)
+      expect(size, name).toBeLessThan(name === 'users.zip' ? 516 : 420);
+  });
   everyPage(wire);
   maintenance(wire, '/.netlify/functions/maintenance');
   api(wire);

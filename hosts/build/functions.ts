@@ -1,0 +1,60 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile } from 'esbuild';
+import { buildFolder, move } from './astro-build.ts';
+
+const SOURCE = new URL('../../functions/', import.meta.url);
+// Packages that call `require` find none in an ES module.
+const REQUIRE =
+  "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
+
+// The files, not the folders.
+async function functionNames(): Promise<string[]> {
+  const files = (await readdir(SOURCE)).filter((name) => name.endsWith('.ts'));
+  return files.map((name) => name.slice(0, -'.ts'.length)).sort();
+}
+
+// Netlify reads the settings, which must be a literal, and prints this file anew. The code is
+// behind an address, so that it stays as small as it is.
+async function entry(name: string): Promise<string> {
+  const { config }: { config?: unknown } = await import(new URL(`${name}.ts`, SOURCE).href);
+  return [
+    `export const config = ${JSON.stringify(config)};`,
+    `export default (await import(new URL('./code/${name}.mjs', import.meta.url).href)).default;`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * Writes Netlify's functions to `out`, each bundled as one file, and one for what it loads later.
+ * Answers what is in the files, by function.
+ */
+export async function bundleFunctions(out: string): Promise<ReadonlyMap<string, Metafile>> {
+  const folder = await buildFolder();
+  try {
+    const bundles = new Map<string, Metafile>();
+    for (const name of await functionNames()) {
+      const { metafile } = await build({
+        entryPoints: [fileURLToPath(new URL(`${name}.ts`, SOURCE))],
+        outdir: join(folder, 'code'),
+        outExtension: { '.js': '.mjs' },
+        bundle: true,
+        minify: true,
+        splitting: true,
+        metafile: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node22',
+        banner: { js: REQUIRE },
+        logLevel: 'error',
+      });
+      bundles.set(name, metafile);
+      await writeFile(join(folder, `${name}.mjs`), await entry(name));
+    }
+    await move(folder, out);
+    return bundles;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
