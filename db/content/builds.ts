@@ -16,15 +16,24 @@ export async function markBuildFailed(db: Db): Promise<void> {
   await db`update content_state set build_requested_at = '-infinity'`;
 }
 
-/** Whether the last requested build never started. */
-export async function hasBuildFailed(db: Db): Promise<boolean> {
-  const rows = await db`select 1 from content_state where build_requested_at = '-infinity'`;
+/**
+ * Whether to request a build again that never started or is late: at most hourly, then after
+ * pauses that double up to a day.
+ */
+export async function takeRetry(db: Db): Promise<boolean> {
+  const at = instant();
+  // A little less than an hour: the job does not run to the second.
+  const rows = await db`update content_state set build_retries = build_retries + 1,
+      build_retry_at = ${at}::timestamptz + least(power(2, build_retries), 24) * interval '50 minutes'
+    where build_requested_at <= ${at}::timestamptz - ${FAILED_AFTER}::interval
+      and (build_retry_at is null or build_retry_at <= ${at}) returning 1`;
   return rows.length > 0;
 }
 
 /** Records the end of a build; true when the content has changed since. */
 export async function finishBuild(db: Db, builtVersion: number): Promise<boolean> {
-  const [row] =
-    await db`update content_state set build_requested_at = null returning version > ${builtVersion} as stale`;
+  const [row] = await db`update content_state
+    set build_requested_at = null, build_retries = 0, build_retry_at = null
+    returning version > ${builtVersion} as stale`;
   return row?.stale === true;
 }

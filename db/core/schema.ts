@@ -27,7 +27,7 @@ type Tables = {
   };
   content_state: {
     singleton: boolean; database_id: string; version: string; build_requested_at: Date | null;
-    posts_until: Date;
+    posts_until: Date; build_retries: number; build_retry_at: Date | null;
   };
   devices: {
     id: string; admin_id: string; mark_hash: string; created_at: Date;

@@ -75,11 +75,11 @@ function publication({ build }: Examined, { settings, publishes }: Findings): Fo
         );
   if (build === 'failed')
     return wrong(
-      'O host recusou o último pedido de publicação. Confira o endereço de BUILD_HOOK_URL; depois salve de novo ou peça a publicação no painel.',
+      'O host recusou o último pedido de publicação. O site pede de novo sozinho, a cada vez depois de uma pausa maior. Confira o endereço de BUILD_HOOK_URL; depois salve ou peça a publicação no painel.',
     );
   if (build === 'late')
     return wrong(
-      'Uma publicação foi pedida há mais de 10 minutos e não terminou. Veja o registro da construção no seu host.',
+      'Uma publicação foi pedida há mais de 10 minutos e não terminou. O site pede de novo sozinho, a cada vez depois de uma pausa maior. Veja no seu host o registro da construção.',
     );
   return right('O endereço de BUILD_HOOK_URL é válido, e nenhum pedido falhou.');
 }

@@ -3,20 +3,53 @@ import type { Db } from '../../db/core/client.ts';
 import { log } from '../http/log.ts';
 import type { Variables } from '../http/variables.ts';
 
-/** Requests a rebuild unless one is pending. Never throws; the secret URL is not logged. */
-export async function callBuildHook(db: Db, { buildHookUrl }: Variables): Promise<void> {
-  if (!buildHookUrl) return;
+const ANSWER_MS = 5_000;
+const PAUSES_MS = [1_000, 3_000];
+
+type Outcome = { readonly ok: boolean; readonly reason: string; readonly passing: boolean };
+
+/** `passing` where a second call may succeed; the reason does not name the secret URL. */
+async function call(url: string): Promise<Outcome> {
   try {
-    if (!(await claimBuild(db))) return;
-    const response = await fetch(buildHookUrl, {
+    const { ok, status } = await fetch(url, {
       method: 'POST',
       body: '{}',
-      signal: AbortSignal.timeout(5000),
+      // Elsewhere it would be a GET, and its answer would say nothing about a build.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
-    if (response.ok) return;
-    throw new Error(`status ${response.status}`);
-  } catch {
-    log({ level: 'error', event: 'build hook failed' });
-    await markBuildFailed(db).catch(() => undefined);
+    return { ok, reason: `status ${status}`, passing: status >= 500 || status === 429 };
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    // A host ends a function some seconds after its answer.
+    return { ok: false, reason: late ? 'no answer' : 'no connection', passing: !late };
   }
+}
+
+/**
+ * Requests a rebuild unless one is pending; a refusal that may pass is tried again, then by the
+ * hourly maintenance. Never throws; the secret URL is not logged.
+ */
+export async function callBuildHook(
+  db: Db,
+  { buildHookUrl }: Variables,
+  pauses: readonly number[] = PAUSES_MS,
+): Promise<void> {
+  if (!buildHookUrl) return;
+  let outcome: Outcome | null = null;
+  try {
+    if (!(await claimBuild(db))) return;
+    outcome = await call(buildHookUrl);
+    for (const pause of pauses) {
+      if (outcome.ok || !outcome.passing) break;
+      await new Promise((done) => setTimeout(done, pause));
+      outcome = await call(buildHookUrl);
+    }
+    if (outcome.ok) return;
+    await markBuildFailed(db);
+  } catch {
+    // The claim is as old as its request: it counts as lost.
+  }
+  const reason = outcome?.reason ?? 'no database';
+  log({ level: 'error', event: 'build hook failed', reason });
 }

@@ -1,11 +1,13 @@
-import { Anchor, Modal, Text } from '@mantine/core';
+import { Alert, Anchor, Modal, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import type { Change } from '../../shared/content/versions.ts';
 import { adminRoutes } from '../../shared/core/admin-routes.ts';
+import { Icon } from '../ui/icons.tsx';
 import { momentOf } from '../ui/moment.ts';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { screenPath } from '../ui/router.ts';
 import { useDialog } from '../ui/use-opened.ts';
-import { $waiting } from './publishing.ts';
+import { $publishing, $waiting } from './publishing.ts';
 
 const DONE = { create: 'criado', update: 'alterado', delete: 'excluído', restore: 'restaurado' };
 const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
@@ -28,8 +30,14 @@ function Named({ section, name, onClick }: NamedProps) {
 
 export function ToPublish({ onClose }: { readonly onClose: () => void }) {
   const { dialog, close } = useDialog(onClose);
+  const publishing = useStore($publishing);
   return (
     <Modal {...dialog} title="O que falta publicar">
+      {publishing.state === 'pending' && publishing.reason && (
+        <Alert color="clay" mb="md" icon={<Icon name="alert" />}>
+          {publishing.reason}
+        </Alert>
+      )}
       <Loaded store={$waiting} empty={<Text>Tudo o que você salvou já está no site.</Text>}>
         {(changes) => (
           <ul className="plain-list waiting" aria-label="Alterações">

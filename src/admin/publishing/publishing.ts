@@ -5,6 +5,7 @@ import { publishContent, readContent } from '../../shared/content/document-endpo
 import { readChanges } from '../../shared/content/versions-endpoints.ts';
 import { now } from '../../shared/core/clock.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
+import { readChecks } from '../../shared/health/panel-endpoints.ts';
 import { queryOf } from '../session/queries.ts';
 import { callAsOwner } from '../session/session.ts';
 
@@ -13,7 +14,8 @@ export type Publishing =
   | { readonly state: 'unknown' }
   | { readonly state: 'publishing' }
   | { readonly state: 'published'; readonly at: string }
-  | { readonly state: 'pending' };
+  /** `reason` says what to do, where it is known. */
+  | { readonly state: 'pending'; readonly reason?: string };
 
 type SiteVersion = { readonly version: number; readonly etag: string; readonly builtAt: string };
 
@@ -23,6 +25,8 @@ const readVersion = endpoint('GET', '/version.json', 'public', carries<Built>())
 const FIRST_POLL_MS = 1000;
 const SLOWEST_POLL_MS = 30_000;
 export const TIMEOUT_MS = 3 * 60_000;
+// The server knows more by then: a refused request, one without an answer, a build that is lost.
+const ASK_MS = [10_000, TIMEOUT_MS, 11 * 60_000];
 
 export const $publishing = atom<Publishing>({ state: 'unknown' });
 
@@ -31,6 +35,7 @@ const $shownVersion = atom(0);
 let wanted = 0;
 let since = 0;
 let wait = FIRST_POLL_MS;
+let asked = 0;
 let stop: (() => void) | null = null;
 
 async function readSite(): Promise<SiteVersion & { readonly failed: boolean }> {
@@ -45,6 +50,19 @@ function settle(state: Publishing): void {
   $publishing.set(state);
 }
 
+/** What is wrong with the host's publication; null when nothing is known to be. */
+async function readReason(): Promise<string | null> {
+  const { data } = await callAsOwner(readChecks);
+  const found = data.checks.find(({ name }) => name === 'publication');
+  return found?.state === 'wrong' ? found.text : null;
+}
+
+async function explain(): Promise<void> {
+  asked += 1;
+  const reason = await readReason();
+  if (reason !== null && stop !== null) $publishing.set({ state: 'pending', reason });
+}
+
 async function checkSite(): Promise<void> {
   wait = Math.min(wait * 1.5, SLOWEST_POLL_MS);
   let failed = false;
@@ -52,17 +70,20 @@ async function checkSite(): Promise<void> {
     const site = await readSite();
     if (site.version >= wanted) return settle({ state: 'published', at: site.builtAt });
     ({ failed } = site);
+    if (now() - since > (ASK_MS[asked] ?? Infinity)) await explain();
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     // Offline says nothing about the build: poll again.
   }
-  if (failed || now() - since > TIMEOUT_MS) $publishing.set({ state: 'pending' });
+  if ((failed || now() - since > TIMEOUT_MS) && $publishing.get().state !== 'pending')
+    $publishing.set({ state: 'pending' });
 }
 
 function watch(version: number): void {
   wanted = Math.max(wanted, version);
   since = now();
   wait = FIRST_POLL_MS;
+  asked = 0;
   $publishing.set({ state: 'publishing' });
   stop?.();
   stop = poll(checkSite, () => wait);

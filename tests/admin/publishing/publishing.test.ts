@@ -14,6 +14,7 @@ let content: number;
 let siteEtag: string | undefined;
 let contentEtag: string | undefined;
 let failed: boolean;
+let publication: { readonly state: string; readonly text: string };
 let seen: Request[];
 /** When the page was polled. */
 let at: number[];
@@ -40,6 +41,7 @@ beforeEach(async () => {
   store = await import('../../../src/admin/publishing/publishing.ts');
   [site, content, siteEtag, contentEtag, failed] = [1, 1, undefined, undefined, false];
   at = [];
+  publication = { state: 'right', text: 'Nada falhou.' };
   seen = answer((request) => {
     const { pathname } = new URL(request.url);
     if (site === 'offline') return 'offline';
@@ -50,6 +52,8 @@ beforeEach(async () => {
         headers: failed ? { publishing: 'failed' } : {},
       };
     }
+    if (pathname === '/health/checks')
+      return { body: { version: '1', checks: [{ name: 'publication', ...publication }] } };
     if (pathname === '/content/publish') return { body: { version: content } };
     const etag = contentEtag ?? `"db-${content}"`;
     return request.headers.get('if-none-match') === etag
@@ -149,6 +153,18 @@ test.each<[string, boolean, readonly Step[]]>([
 });
 
 describe('a late build', () => {
+  test('is explained by what the server knows, while it is waited for', async () => {
+    save(7);
+    expect(await stateAfter(30_000)).toEqual(PUBLISHING);
+    publication = { state: 'wrong', text: 'Confira BUILD_HOOK_URL.' };
+    const explained = { ...PENDING, reason: 'Confira BUILD_HOOK_URL.' };
+    expect(await stateAfter(3 * MINUTE)).toEqual(explained);
+    save(8);
+    expect(state()).toEqual(PUBLISHING);
+    expect(await stateAfter(20_000)).toEqual(explained);
+    expect(await stateAfter(MINUTE, 8)).toEqual(PUBLISHED);
+  });
+
   test('is requested again', async () => {
     content = 7;
     save(7);

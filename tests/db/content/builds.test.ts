@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimBuild, finishBuild } from '../../../db/content/builds.ts';
+import { claimBuild, finishBuild, markBuildFailed, takeRetry } from '../../../db/content/builds.ts';
 import { contentVersion } from '../../../db/content/content.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -53,3 +53,27 @@ test('a database without its state has version 0 and no build that is behind', a
   await db`delete from content_state`;
   expect([await contentVersion(db), await finishBuild(db, 5)]).toEqual([0, false]);
 });
+
+// Issue 26: a refused request, and one that is answered but whose build does not end.
+test.each([true, false])(
+  'a build is requested again after growing pauses (refused: %s)',
+  async (refused) => {
+    const hours: number[] = [];
+    expect(await takeRetry(db)).toBe(false);
+    await claim(0);
+    if (refused) await markBuildFailed(db);
+    for (let hour = 1; hour <= 80; hour += 1) {
+      setClock(() => FIRST + hour * 3_600_000);
+      if (!(await takeRetry(db))) continue;
+      hours.push(hour);
+      await claim(hour * 3_600_000);
+      if (refused) await markBuildFailed(db);
+    }
+    expect(hours).toEqual([1, 2, 4, 8, 15, 29, 49, 69]);
+    await finishBuild(db, 5);
+    expect(await takeRetry(db)).toBe(false);
+    await claim(81 * 3_600_000);
+    await markBuildFailed(db);
+    expect(await takeRetry(db)).toBe(true);
+  },
+);

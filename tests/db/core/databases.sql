@@ -109,3 +109,6 @@ insert into notifications (type, title, message, client_id)
 -- 0045_erasures.sql
 insert into erasures (client_id, erased_at)
   values ('00000000-0000-4000-8000-000000000043', '2026-03-03T12:00:00Z');
+
+-- 0050_build_retries.sql
+update content_state set build_retries = 2, build_retry_at = '2026-03-02T12:00:00Z';

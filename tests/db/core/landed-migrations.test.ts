@@ -37,6 +37,7 @@ const LANDED = {
   '0018_waiting_clients.sql': '0142d953b26a98dc2d77b5382c74caa121938c850c6087b239693742d16aa69f',
   '0019_functions.sql': '197ef5714416c431e2cd38240710e398d0188be71dcbcfc6a21313fc77050797',
   '0045_erasures.sql': 'df457595631010969cf2b68fb0728cf7667f1a200884071aa7c594db931793d2',
+  '0050_build_retries.sql': '611138030627b7de0e0982c992991756b82715d8a7fc57f09d9080be176c7b08',
 };
 
 // The first five in two earlier formattings, which differ in no statement.

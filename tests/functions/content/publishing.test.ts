@@ -77,7 +77,9 @@ describe("the host's build hook", () => {
   /** The status of a save whose host has this hook, and how often it has been called. */
   async function saveAndBuild(BUILD_HOOK_URL = HOOK): Promise<readonly [number, number]> {
     const variables = readVariables({ BUILD_HOOK_URL });
-    const { status } = await save('Oi', { publish: () => callBuildHook(owner.db, variables) });
+    const { status } = await save('Oi', {
+      publish: () => callBuildHook(owner.db, variables, [0, 0]),
+    });
     await owner.api.settled();
     return [status, fetched.mock.calls.length];
   }
@@ -86,7 +88,8 @@ describe("the host's build hook", () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const saves = await Promise.all(Array.from({ length: 20 }, () => saveAndBuild()));
     expect(new Set(saves.map(([status]) => status))).toEqual(new Set([200]));
-    const call = { method: 'POST', body: '{}', signal: expect.any(AbortSignal) };
+    const signal = expect.any(AbortSignal);
+    const call = { method: 'POST', body: '{}', redirect: 'manual', signal };
     expect(fetched.mock.calls).toEqual([[HOOK, call]]);
     const signals = timeout.mock.results.map(({ value }) => value);
     const index = signals.indexOf(fetched.mock.calls[0]?.[1]?.signal);
@@ -94,24 +97,36 @@ describe("the host's build hook", () => {
     expect(lines).toEqual([]);
   });
 
-  test.each<[string, typeof fetch]>([
-    ['fails', answering(500)],
-    ['breaks the connection', () => Promise.reject(new TypeError(`fetch failed: ${HOOK}`))],
-    ['does not answer', () => Promise.reject(new DOMException('', 'TimeoutError'))],
-  ])('that %s does not fail the save, is called again and stays secret', async (_, failing) => {
-    fetched.mockImplementation(failing);
-    expect([await saveAndBuild(), await saveAndBuild()]).toEqual([
-      [200, 1],
-      [200, 2],
-    ]);
-    const line = { time: START, level: 'error', event: 'build hook failed' };
-    expect(lines.map((one) => JSON.parse(one))).toEqual([line, line]);
-    fetched.mockImplementation(answering(200));
-    expect([await saveAndBuild(), await saveAndBuild()]).toEqual([
-      [200, 3],
-      [200, 3],
-    ]);
-  });
+  // The calls of a save: what may pass is tried twice more at once.
+  test.each<[string, typeof fetch, number, string]>([
+    ['fails', answering(500), 3, 'status 500'],
+    ['has too many calls', answering(429), 3, 'status 429'],
+    [
+      'breaks the connection',
+      () => Promise.reject(new TypeError(`fetch failed: ${HOOK}`)),
+      3,
+      'no connection',
+    ],
+    ['does not answer', () => Promise.reject(new DOMException('', 'TimeoutError')), 1, 'no answer'],
+    ['is unknown', answering(404), 1, 'status 404'],
+    ['leads elsewhere', answering(302), 1, 'status 302'],
+  ])(
+    'that %s does not fail the save, is called again and stays secret',
+    async (_, failing, each, reason) => {
+      fetched.mockImplementation(failing);
+      expect([await saveAndBuild(), await saveAndBuild()]).toEqual([
+        [200, each],
+        [200, 2 * each],
+      ]);
+      const line = { time: START, level: 'error', event: 'build hook failed', reason };
+      expect(lines.map((one) => JSON.parse(one))).toEqual([line, line]);
+      fetched.mockImplementation(answering(200));
+      expect([await saveAndBuild(), await saveAndBuild()]).toEqual([
+        [200, 2 * each + 1],
+        [200, 2 * each + 1],
+      ]);
+    },
+  );
 
   test('may be missing, and is not called without a database', async () => {
     expect(await saveAndBuild('')).toEqual([200, 0]);

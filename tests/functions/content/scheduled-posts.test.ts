@@ -110,7 +110,7 @@ describe('the hourly maintenance', () => {
     expect(await since()).toEqual([3, 3]);
   });
 
-  test('repeats a request that the host refused', async () => {
+  test('repeats a request that the host refused, and later one whose build does not end', async () => {
     const publish = vi.fn(() => markBuildFailed(owner.db));
     const calls = [];
     for (const hours of [0, 1, 2, 3, 4]) {
@@ -119,6 +119,6 @@ describe('the hourly maintenance', () => {
       await maintain(() => ({ ...owner.api.platform, publish }));
       calls.push(publish.mock.calls.length);
     }
-    expect(calls).toEqual([1, 2, 3, 3, 3]);
+    expect(calls).toEqual([1, 2, 3, 3, 4]);
   });
 });
