@@ -13,6 +13,7 @@ import { authorize, refuseCrossSite } from './guard.ts';
 import { valid } from './input.ts';
 import { describeError, log } from './log.ts';
 import type { Platform } from './platform.ts';
+import { requestIdOf } from './request-id.ts';
 import { json, respond } from './respond.ts';
 import type { Route } from './route.ts';
 import { VariableError } from './variables.ts';
@@ -108,7 +109,12 @@ function unavailableFor({ maybeSaved }: DatabaseUnavailable, request: Request | 
 }
 
 /** Answers an error: a Failure itself, a database fault with 503 or 4xx, any other with 500. */
-export function failed(error: unknown, route: string, request: Request | null = null): Response {
+export function failed(
+  error: unknown,
+  route: string,
+  request: Request | null = null,
+  requestId = requestIdOf(null),
+): Response {
   if (error instanceof Failure) {
     const { errors = {}, headers, more } = error.details;
     const fields = Object.keys(errors).length > 0 ? { errors } : {};
@@ -119,7 +125,6 @@ export function failed(error: unknown, route: string, request: Request | null = 
   const described = describeError(error);
   const input = INPUT_ERRORS.get(described.code);
   if (input) return json({ message: input[1] }, input[0]);
-  const requestId = crypto.randomUUID();
   const down = error instanceof DatabaseUnavailable;
   const reason = down ? { reason: error.message } : {};
   log({ level: 'error', event: 'request failed', requestId, route, ...described, ...reason });
@@ -143,7 +148,7 @@ export function createApp(routes: readonly Route[]): Api {
     for (const [method, candidates] of methods) {
       app.on(method, path, (c) =>
         answer(candidates, c.req.raw, c.env, c.req.param()).catch((error: unknown) =>
-          failed(error, `${method} ${path}`, c.req.raw),
+          failed(error, `${method} ${path}`, c.req.raw, c.env.requestId),
         ),
       );
     }

@@ -13,9 +13,21 @@ type Entry = {
   readonly purged?: Readonly<Record<string, number>>;
 };
 
-/** Logs one JSON line. Callers pass no bodies, addresses, tokens or query strings. */
+const isPlain = () => globalThis.process?.env.LOG_FORMAT === 'plain';
+
+const word = (value: unknown) =>
+  typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value);
+
+/** A line of the log: JSON, or `time event name=value` with LOG_FORMAT=plain. */
+export function lineOf({ time, event, ...rest }: { time: string; event: string }): string {
+  if (!isPlain()) return JSON.stringify({ time, event, ...rest });
+  const fields = Object.entries(rest).map(([name, value]) => `${name}=${word(value)}`);
+  return [time, event, ...fields].join(' ');
+}
+
+/** Logs one line. Callers pass no bodies, addresses, tokens or query strings. */
 export function log(entry: Entry): void {
-  const line = JSON.stringify({ time: instant(), ...entry });
+  const line = lineOf({ time: instant(), ...entry });
   if (entry.level === 'error') console.error(line);
   else console.log(line);
 }

@@ -1,8 +1,9 @@
 import type { Context } from '@netlify/functions';
 import { type Api, failed } from '../http/app.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import { sharedPlatform } from './serverless.ts';
 
-type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil'>>;
+type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil' | 'requestId'>>;
 
 export function netlify(app: Api) {
   return async (request: Request, context: CallContext): Promise<Response> => {
@@ -11,6 +12,7 @@ export function netlify(app: Api) {
       const platform = {
         ...sharedPlatform(process.env),
         address: context.ip,
+        requestId: requestIdOf(context.requestId),
         waitUntil,
         openPage: (path: string, signal: AbortSignal) =>
           // The address that Netlify knows; without it nothing is read.

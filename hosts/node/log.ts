@@ -1,3 +1,5 @@
+import { lineOf } from '../../functions/http/log.ts';
+
 // A closed output must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
@@ -5,7 +7,7 @@ export function log(
   event: string,
   fields: Readonly<Record<string, string | number | boolean | null>> = {},
 ): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
+  process.stdout.write(`${lineOf({ time: new Date().toISOString(), event, ...fields })}\n`);
 }
 
 export const logMigration = (name: string) => log('migration applied', { name });

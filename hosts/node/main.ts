@@ -13,7 +13,6 @@ import { freshSecret } from './secrets.ts';
 import { createHttpServer, drain, listen, type Serving } from './server.ts';
 import { readSettings } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
-import { addressReader } from './trusted-proxy.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -21,7 +20,7 @@ async function start(): Promise<void> {
   claimFolder(dataDir);
   const opening = await openRelease(dataDir, siteDir);
   const { promise: ready, resolve: open } = Promise.withResolvers<() => Serving>();
-  const server = createHttpServer(ready, addressReader(settings.proxies), opening.site);
+  const server = createHttpServer(ready, settings.proxies, opening.site);
   const port = await listen(server, settings.port, settings.host);
   const database = await openDatabase(settings);
   const { db } = database;

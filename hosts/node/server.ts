@@ -11,7 +11,7 @@ import { appOf, routeOf } from '../api.ts';
 import { type Answering, capConnections } from './connections.ts';
 import { log } from './log.ts';
 import type { Site } from './static.ts';
-import { addressReader } from './trusted-proxy.ts';
+import { addressReader, type Proxies, requestIdReader } from './trusted-proxy.ts';
 
 // Others are 400.
 const STATUS: ReadonlyMap<string, number> = new Map([
@@ -58,17 +58,19 @@ const DRAIN_MS = 10_000;
 /** `site` changes with every build. */
 export type Serving = {
   readonly site: Site | null;
-  readonly platform: Omit<Platform, 'address'> | null;
+  readonly platform: Omit<Platform, 'address' | 'requestId'> | null;
 };
+
+type Caller = { readonly address: string; readonly requestId: string };
 
 async function answer(
   request: Request,
-  address: string,
+  caller: Caller,
   { site, platform }: Serving,
   path: string,
 ): Promise<Response> {
   const app = appOf(path);
-  if (app && platform) return await app.fetch(request, { ...platform, address });
+  if (app && platform) return await app.fetch(request, { ...platform, ...caller });
   return site ? await site.answer(request, path) : json({ message: sentences.notFound }, 404);
 }
 
@@ -77,21 +79,22 @@ function nameOf(path: string, { site }: Serving): string {
   return known ?? '(unknown)';
 }
 
-async function handle(request: Request, address: string, serving: Serving): Promise<Response> {
+async function handle(request: Request, caller: Caller, serving: Serving): Promise<Response> {
   const start = performance.now();
   const path = new URL(request.url).pathname;
   const route = nameOf(path, serving);
   let response: Response;
   try {
-    response = await answer(request, address, serving, path);
+    response = await answer(request, caller, serving, path);
   } catch (error) {
-    response = failed(error, `${request.method} ${route}`);
+    response = failed(error, `${request.method} ${route}`, request, caller.requestId);
   }
   log('request', {
     method: request.method,
     route,
     status: response.status,
     ms: Math.round((performance.now() - start) * 10) / 10,
+    requestId: caller.requestId,
   });
   return response;
 }
@@ -102,9 +105,11 @@ async function handle(request: Request, address: string, serving: Serving): Prom
  */
 export function createHttpServer(
   ready: Promise<() => Serving>,
-  addressOf = addressReader(null),
+  proxies: Proxies | null = null,
   opening: Site | null = null,
 ): Server {
+  const addressOf = addressReader(proxies);
+  const requestIdOf = requestIdReader(proxies);
   let open: (() => Serving) | null = null;
   void ready.then((serving) => {
     open = serving;
@@ -120,7 +125,11 @@ export function createHttpServer(
     async (request, { incoming }) =>
       isEarlyCheck(request)
         ? failed(unavailable(sentences.starting), readHealth.path)
-        : handle(request, addressOf(incoming), await servingOf(request)),
+        : handle(
+            request,
+            { address: addressOf(incoming), requestId: requestIdOf(incoming) },
+            await servingOf(request),
+          ),
     {
       errorHandler: (error) =>
         error instanceof RequestError

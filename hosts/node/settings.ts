@@ -73,6 +73,8 @@ export const dataFolder = ({ DATA_DIR }: Environment) => resolve(DATA_DIR || '.d
 
 /** Throws VariableError, which never contains the value. */
 export function readSettings(environment: Environment): Settings {
+  if (!['json', 'plain'].includes(environment.LOG_FORMAT || 'json'))
+    throw new VariableError('LOG_FORMAT', 'informe json ou plain.');
   return {
     port: port(environment.PORT || '8888'),
     host: environment.HOST || null,

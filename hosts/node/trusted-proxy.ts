@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { requestIdOf } from '../../functions/http/request-id.ts';
 import { VariableError } from '../../functions/http/variables.ts';
 import { tell } from './log.ts';
 
@@ -59,3 +60,9 @@ export function addressReader(proxies: Proxies | null): (incoming: Incoming) => 
     return address;
   };
 }
+
+/** The id in a trusted proxy's `X-Request-Id`, or a new one. */
+export const requestIdReader =
+  (proxies: Proxies | null) =>
+  ({ socket: { remoteAddress = '' }, headers }: Incoming): string =>
+    requestIdOf(proxies?.check(remoteAddress, family(remoteAddress)) && headers['x-request-id']);

@@ -1,5 +1,6 @@
 // Cloudflare Workers: static assets from dist, everything else here (wrangler.jsonc).
 import { failed } from '../../functions/http/app.ts';
+import { requestIdOf } from '../../functions/http/request-id.ts';
 import { maintain } from '../../functions/runtime/maintenance.ts';
 import { sharedPlatform } from '../../functions/runtime/serverless.ts';
 import { appOf } from '../api.ts';
@@ -33,6 +34,7 @@ export default {
       return await app.fetch(request, {
         ...sharedPlatform(variablesOf(environment)),
         address: request.headers.get('cf-connecting-ip') ?? '',
+        requestId: requestIdOf(request.headers.get('cf-ray')),
         waitUntil: (work) => context.waitUntil(work),
         openPage: (path, signal) =>
           environment.ASSETS.fetch(new Request(new URL(path, request.url), { signal })),

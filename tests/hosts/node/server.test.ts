@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Db } from '../../../db/core/client.ts';
+import { connect as connectDb, type Db } from '../../../db/core/client.ts';
+import { lineOf } from '../../../functions/http/log.ts';
 import { capConnections } from '../../../hosts/node/connections.ts';
 import { answerBare, createHttpServer, drain, listen } from '../../../hosts/node/server.ts';
-import { addressReader, readProxies } from '../../../hosts/node/trusted-proxy.ts';
+import { readProxies } from '../../../hosts/node/trusted-proxy.ts';
 import { apiPolicy, readPolicy, securityHeaders } from '../../expected/headers.ts';
 import { answers } from '../../expected/sentences.ts';
 import { testApi } from '../../support/api.ts';
@@ -45,7 +46,7 @@ async function portOf(server: Server, host = '127.0.0.1'): Promise<number> {
 function hostOf(db: Db, limits = 'clientLogin=9', proxies?: string): Server {
   const { platform } = testApi(db, { RATE_LIMITS: limits });
   const ready = Promise.resolve(() => ({ site: null, platform }));
-  return createHttpServer(ready, addressReader(readProxies(proxies)));
+  return createHttpServer(ready, readProxies(proxies));
 }
 
 const closed = (socket: Socket) => new Promise((done) => socket.once('close', done));
@@ -231,10 +232,42 @@ test('a request is one line of the log, without query, address, body or token', 
     route: '/users/:id/notifications',
     status: 200,
     ms: expect.any(Number),
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
   });
   expect(unknown).toMatchObject({ route: '(unknown)', status: 404 });
   expect(text).not.toMatch(/Segredo|11955554444|alguem@|127\.0\.0\.1"/);
   expect(text).not.toContain(token);
+});
+
+// The proxy's id leads from its log to ours, and to what a visitor of a 500 sees.
+test.each([
+  ['loopback', 'edge-0123.4567', true],
+  ['loopback', 'a b\tc', false],
+  ['loopback', 'x'.repeat(65), false],
+  ['10.9.9.9', 'edge-0123.4567', false],
+  [undefined, 'edge-0123.4567', false],
+])('with TRUSTED_PROXY=%s the request id %s is taken over: %s', async (proxies, id, taken) => {
+  const { platform } = testApi(connectDb('postgresql://u:p@127.0.0.1:1/x'));
+  const serving = Promise.resolve(() => ({ site: null, platform }));
+  const { send } = await callsTo(createHttpServer(serving, readProxies(proxies)));
+  await send('GET', '/content', { headers: { 'x-request-id': id } });
+  const logged = JSON.parse(printed.at(-1) ?? '{}');
+  expect(logged).toMatchObject({ event: 'request', route: '/content', status: 503 });
+  expect(logged.requestId === id).toBe(taken);
+});
+
+test('LOG_FORMAT=plain writes words, and quotes what is not one', () => {
+  vi.stubEnv('LOG_FORMAT', 'plain');
+  const entry = {
+    time: 'T',
+    event: 'request failed',
+    route: 'GET /x',
+    status: 500,
+    reason: 'a="b"',
+  };
+  expect(lineOf(entry)).toBe('T request failed route="GET /x" status=500 reason="a=\\"b\\""');
+  vi.unstubAllEnvs();
+  expect(lineOf({ time: 'T', event: 'ready' })).toBe('{"time":"T","event":"ready"}');
 });
 
 describe('a download of several pages', () => {

@@ -56,6 +56,7 @@ describe('settings', () => {
   const ADDRESS =
     /^DATABASE_URL: informe um endereço como postgresql:\/\/usuario:senha@servidor\/banco\.$/;
   test.each([
+    ['LOG_FORMAT', 'xml', /^LOG_FORMAT: informe json ou plain\.$/] as const,
     ...'oitenta,70000,-1,65536,80a,a80,8e3, 80'.split(',').map((value) => ['PORT', value, PORT]),
     ...[
       ...['mysql://segredo@host/db', 'xpostgresql://dona:s@host/db', 'banco', 'postgresql://'],

@@ -1,0 +1,26 @@
+# The product on one machine: docs/deploy/compose.md. Node comes with the packages, in the version
+# that the lock file names; the first stage's own only starts npm.
+FROM node:26-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM packages AS compiled
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run compile
+
+FROM debian:bookworm-slim
+WORKDIR /app
+COPY . .
+COPY --from=packages /app/node_modules node_modules
+COPY --from=compiled /app/compiled compiled
+ENV PATH=/app/node_modules/.bin:/usr/bin:/bin
+ENV NODE_ENV=production
+ENV DATA_DIR=/data
+RUN mkdir -m 700 /data && chown 10001:10001 /data
+VOLUME /data
+USER 10001:10001
+EXPOSE 8888
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:8888/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-old-space-size=192", "hosts/node/main.ts"]
