@@ -20,6 +20,8 @@ export type Findings = {
   readonly database: Examined | { readonly wrong: string } | { readonly unknown: string };
   /** Whether saves are published by this machine, without a hook. */
   readonly publishes: boolean;
+  /** Of its last publication. */
+  readonly problem?: string | null;
   /** Null where it cannot be read; undefined where the host has none. */
   readonly disk?: Disk | null | undefined;
 };
@@ -65,7 +67,8 @@ function migrations({ applied }: Examined): Found {
   );
 }
 
-function publication({ build }: Examined, { settings, publishes }: Findings): Found {
+function publication({ build }: Examined, { settings, publishes, problem }: Findings): Found {
+  if (problem) return wrong(problem);
   const hook = 'wrong' in settings ? null : settings.buildHookUrl;
   if (hook === null)
     return publishes

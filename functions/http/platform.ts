@@ -14,6 +14,8 @@ export type Platform = {
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** A page or file of the site that visitors see; absent where the host cannot tell. */
   readonly openPage?: (path: string, signal: AbortSignal) => Promise<Response>;
+  /** Why the last save is not published, on a host that publishes by itself. */
+  readonly publishingProblem?: () => string | null;
   /** Of DATA_DIR; absent where the host has no disk. */
   readonly disk?: () => Promise<Disk | null>;
 };

@@ -32,6 +32,9 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
+/** A process that the system has ended. */
+export class OutOfMemory extends BuildError {}
+
 /** This process's variables without secrets and Vite's own names. */
 export const publicEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !WITHHELD.test(name)));
@@ -65,7 +68,7 @@ export function runAstro(
     child.once('error', (cause) => fail(new BuildError('the build was stopped', { cause })));
     child.once('close', (code, signal) => {
       if (code === 0) done();
-      else if (signal === 'SIGKILL') fail(new BuildError(OUT_OF_MEMORY));
+      else if (signal === 'SIGKILL') fail(new OutOfMemory(OUT_OF_MEMORY));
       else fail(new BuildError(`astro build ended with ${code ?? signal}: ${output.trim()}`));
     });
   });

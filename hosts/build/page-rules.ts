@@ -73,6 +73,9 @@ function folderRule(top: string, pages: Pages): HeaderRule {
   return withPolicy(`${top}/*`, all);
 }
 
+const forRobots = (): HeaderRule['headers'] =>
+  process.env.ROBOTS === 'none' ? { 'x-robots-tag': 'none' } : {};
+
 /**
  * Header rules without overlaps, which Cloudflare would join: security headers everywhere, a
  * CSP for each top-level page and for each folder (hosts allow about 100 rules).
@@ -82,7 +85,7 @@ export function pageRules(pages: Pages): string {
   const folders = new Set([...pages.keys()].filter((path) => path !== topOf(path)).map(topOf));
   const alone = atTop.map(([path, page]) => withPolicy(path, page ? [page] : []));
   return formatRules([
-    { path: '/*', headers: SECURITY_HEADERS },
+    { path: '/*', headers: { ...SECURITY_HEADERS, ...forRobots() } },
     ...HASHED.map((top) => ({
       path: `${top}*`,
       headers: {

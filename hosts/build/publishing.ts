@@ -7,11 +7,14 @@ import { log, reason, tell } from '../node/log.ts';
 import { loadSite, type Site } from '../node/static.ts';
 import { type Compiled, openCompiled } from '../render/compile.ts';
 import { createRenderer } from '../render/renderer.ts';
+import { OutOfMemory } from './astro-build.ts';
 import { createBuildQueue } from './build-queue.ts';
 import { openReleases, type Release, type Releases } from './releases.ts';
 
 const WARM_AFTER_MS = 2_000;
 const PICTURES_MS = 3_000;
+const FAILED =
+  'A última publicação falhou. O servidor tenta de novo sozinho; o registro dele (publishing failed) diz a causa.';
 
 /** What can be served before the database is open. */
 export type Opening = {
@@ -30,6 +33,8 @@ type Options = {
 
 export type Publishing = {
   readonly site: () => Site;
+  /** Why the last save is not published; null when nothing failed. */
+  readonly problem: () => string | null;
   readonly request: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -52,10 +57,12 @@ export async function openRelease(dataDir: string, siteDir: string | null): Prom
 }
 
 /** What a release is rendered from, beside the content. */
-export const inputsOf = ({ hash }: Compiled, siteUrl: string) =>
-  createHash('sha256')
-    .update(JSON.stringify([hash, siteUrl, process.env.OWNER_NAME, process.env.PRACTICE_TIMEZONE]))
+export function inputsOf({ hash }: Compiled, siteUrl: string): string {
+  const { OWNER_NAME, PRACTICE_TIMEZONE, ROBOTS } = process.env;
+  return createHash('sha256')
+    .update(JSON.stringify([hash, siteUrl, OWNER_NAME, PRACTICE_TIMEZONE, ROBOTS]))
     .digest('base64url');
+}
 
 /** Compresses the files of the newest site, once no newer one has come for a while. */
 function createWarmer(): { readonly warm: (site: Site) => void; readonly stop: () => void } {
@@ -86,7 +93,7 @@ export async function openPublishing(options: Options): Promise<Publishing> {
   const { releases, release } = opening;
   const renderer = createRenderer({ databaseUrl, pictures: join(dataDir, 'pictures') });
   const warmer = createWarmer();
-  let failing = false;
+  let problem: string | null = null;
   let compiled: Compiled | null = null;
   let shown: { readonly site: Site; readonly version: number | null };
 
@@ -102,7 +109,7 @@ export async function openPublishing(options: Options): Promise<Publishing> {
     const inputs = pending ? '' : inputsOf(compiled, siteUrl);
     const site = await releases.activate(built, inputs, previous);
     log('published', { version: built.version, ms: Math.round(performance.now() - start) });
-    failing = false;
+    problem = null;
     warmer.warm(site);
     return { site, version: pending ? null : built.version };
   }
@@ -115,7 +122,7 @@ export async function openPublishing(options: Options): Promise<Publishing> {
       return (await contentVersion(db)) !== shown.version;
     },
     (error) => {
-      failing = true;
+      problem = error instanceof OutOfMemory ? error.message : FAILED;
       log('publishing failed', { reason: reason(error) });
     },
   );
@@ -146,9 +153,10 @@ export async function openPublishing(options: Options): Promise<Publishing> {
   }
   return {
     site: () =>
-      failing
+      problem
         ? { ...shown.site, answer: (request, path) => answerFailing(shown.site, request, path) }
         : shown.site,
+    problem: () => problem,
     request: queue.request,
     stop: async () => {
       await queue.stop();

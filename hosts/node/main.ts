@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     waitUntil: background.waitUntil,
     openPage: async (path: string) =>
       publishing.site().answer(new Request(new URL(path, 'http://localhost')), path),
+    publishingProblem: publishing.problem,
     disk: () => readDisk(dataDir),
   };
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BuildError, publicEnvironment } from '../build/astro-build.ts';
+import { BuildError, OutOfMemory, publicEnvironment } from '../build/astro-build.ts';
 import { entryOf } from './compile.ts';
 import type { Job, Release } from './render.ts';
 
@@ -8,6 +8,8 @@ const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
 const HEAP_MB = 128;
 const IDLE_MS = 30_000;
 const KEPT_OUTPUT = 2000;
+const OUT_OF_MEMORY =
+  'O sistema encerrou a publicação, em geral por falta de memória. O servidor tenta de novo sozinho; se acontecer outra vez, aumente a memória da máquina.';
 
 type Answer = { readonly release: Release } | { readonly error: string };
 
@@ -56,7 +58,11 @@ export function createRenderer(options: Options): Renderer {
     const onMessage = (answer: Answer) =>
       'release' in answer ? resolve(answer.release) : reject(new BuildError(answer.error));
     const onExit = (code: number | null, by: string | null) => {
-      if (child === running) child = null;
+      // Not by us: `stop` forgets it first.
+      if (child === running) {
+        child = null;
+        if (by === 'SIGKILL') return reject(new OutOfMemory(OUT_OF_MEMORY));
+      }
       reject(new BuildError(`the renderer ended with ${code ?? by}: ${output.trim()}`));
     };
     running.stderr?.on('data', read);

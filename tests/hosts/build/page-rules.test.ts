@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressOf, writePageRules } from '../../../hosts/build/page-rules.ts';
 import { headersFor, parseRules } from '../../../hosts/node/header-rules.ts';
 
@@ -51,6 +51,18 @@ test.each([
   ['index/um.html', '/index/um'],
 ])('the address of %s is %s', (file, address) => {
   expect(addressOf(file)).toBe(address);
+});
+
+test.each([
+  ['none', 'none'],
+  ['', undefined],
+])('with ROBOTS=%s every address says to robots: %s', async (ROBOTS, tag) => {
+  vi.stubEnv('ROBOTS', ROBOTS);
+  write('index.html', page('home()'));
+  await writePageRules(folder, OWN);
+  vi.unstubAllEnvs();
+  for (const path of ['/', '/robots.txt', '/blog/x'])
+    expect(headersOf(path)['x-robots-tag']).toBe(tag);
 });
 
 describe('the rules of a folder', () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,4 +42,14 @@ test('a process that dies fails its job; the next job has a new one', async () =
   renderer.stop();
   await expect(rendering).rejects.toMatchObject({ name: 'BuildError' });
   await expect(renderer.render(await job())).rejects.toMatchObject(refused);
+});
+
+test('a process that the system ends is said to lack memory', async () => {
+  const rendering = renderer.render(await job());
+  const pid = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'render/child.mjs']);
+  process.kill(Number(pid), 'SIGKILL');
+  await expect(rendering).rejects.toMatchObject({
+    name: 'BuildError',
+    message: expect.stringContaining('falta de memória'),
+  });
 });
