@@ -32,6 +32,9 @@ type Tables = {
   devices: {
     id: string; admin_id: string; mark_hash: string; created_at: Date;
   };
+  erasures: {
+    client_id: string; erased_at: Date;
+  };
   failed_logins: {
     admin_id: string; count: number; last_at: Date;
   };
@@ -112,7 +115,7 @@ type Tables = {
 };
 
 /** How many files db/migrations has. */
-export const MIGRATIONS = 20;
+export const MIGRATIONS = 21;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;
