@@ -60,6 +60,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
     about: 'the compiled product in 512 MB; needs root',
     commands: ['node tests/reliability/small-machine.ts'],
   },
+  deploys: {
+    about: 'the files of docs/deploy: image, unit, proxies; needs root',
+    commands: ['node tests/reliability/deploys.ts'],
+  },
   'netlify-node': {
     about: "the API on the Node of Netlify's functions",
     commands: ['node tests/hosts/netlify-node.ts'],
@@ -76,7 +80,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   gate: ['site+lint', 'check,unit,hosts,size+journeys,engines'],
-  slow: ['far,netlify-node+kill', 'abuse', 'fuzz', 'every'],
+  slow: ['far,netlify-node+kill', 'abuse', 'fuzz', 'every', 'deploys'],
 };
 
 const ENVIRONMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
