@@ -1,64 +1,42 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connect } from '../../../db/core/client.ts';
-import { prepare } from '../../../db/core/prepare.ts';
+import { describe, expect, inject, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { openPostgres, type PostgresDatabase } from '../../support/postgres-database.ts';
+import { postgresOwner, times } from '../../support/postgres-api.ts';
 
 type Term = { id: string; active: boolean; content: string; revision: number };
 type Session = { token: string };
 
-const socketFolder = inject('postgres');
-const times = <T>(n: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: n }, (_, index) => work(index)));
 const statuses = (answered: readonly { status: number }[]) =>
   [...new Set(answered.map(({ status }) => status))].sort();
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 // PGlite runs queries one after the other.
-describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
-  let database: PostgresDatabase;
-  let api: TestApi;
-  let token: string;
+describe.skipIf(!inject('postgres'))('terms on a real Postgres', () => {
+  const owner = postgresOwner();
   let registrations = 0;
 
-  beforeAll(async () => {
-    database = await openPostgres(socketFolder ?? '');
-    const db = connect(database.url);
-    await prepare(db);
-    api = testApi(db, { RATE_LIMITS: 'register=100000,registerDay=100000,clientLogin=100000' });
-    token = await api.adminToken();
-  });
-  afterAll(() => database?.close());
-
   const send = (method: string, path: string, body?: object) =>
-    api.send(method, `/users/terms${path}`, { token, ...(body && { body }) });
+    owner.send(method, `/users/terms${path}`, body);
   const add = async (content: string, active = true) =>
     (await send('POST', '', { title: 'Termos', content, active })).data as Term;
   const register = async (more: object = {}) => {
     registrations += 1;
-    const body = {
-      name: 'Maria',
-      phone: `119${80_000_000 + registrations}`,
-      serviceId: 'relaxante',
-    };
-    return api.send('POST', '/users/register', { body: { ...body, termsAccepted: true, ...more } });
+    return owner.register({ phone: `119${80_000_000 + registrations}`, ...more });
   };
   const accept = async ({ token }: Session, { id }: Term) =>
-    api.send('POST', '/users/terms', { token, body: { termId: id } });
-  const actives = () => api.db`select id from terms where active`;
+    owner.api.send('POST', '/users/terms', { token, body: { termId: id } });
+  const actives = () => owner.db`select id from terms where active`;
   const wrongHashes = () =>
-    api.db`select acceptances.id from acceptances join terms on terms.id = term_id
+    owner.db`select acceptances.id from acceptances join terms on terms.id = term_id
       where text_hash <> encode(sha256(convert_to(content, 'UTF8')), 'hex')`;
   /** Locks a term's row and changes it while `work` waits for the lock. */
   async function meanwhile<T>(term: Term, change: string, work: () => Promise<T>): Promise<T> {
-    const holding = api.db.transaction([
-      api.db`select 1 from terms where id = ${term.id} for update`,
-      api.db`select pg_sleep(1)`,
-      api.db.query(`update terms set ${change} where id = $1`, [term.id]),
+    const holding = owner.db.transaction([
+      owner.db`select 1 from terms where id = ${term.id} for update`,
+      owner.db`select pg_sleep(1)`,
+      owner.db.query(`update terms set ${change} where id = $1`, [term.id]),
     ]);
-    const sleeping = () => api.db`select 1 from pg_stat_activity where wait_event = 'PgSleep'`;
+    const sleeping = () => owner.db`select 1 from pg_stat_activity where wait_event = 'PgSleep'`;
     while ((await sleeping()).length === 0);
     const result = await work();
     await holding;
@@ -112,7 +90,7 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
       expect(statuses(entering)).toEqual([201]);
       expect(statuses([...edits, ...accepting]).every((it) => it < 500)).toBe(true);
       const [{ accepted } = {}] =
-        await api.db`select count(*)::int as accepted from acceptances where term_id = ${term.id}`;
+        await owner.db`select count(*)::int as accepted from acceptances where term_id = ${term.id}`;
       const taken = accepting.filter(({ status }) => status === 201).length;
       expect(accepted).toBe(6 + taken);
     }
@@ -130,7 +108,7 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
       data: { message: answers.termChanged, term: { id: term.id, content: '<p>Novo</p>' } },
     });
     expect(unnamed.status).toBe(201);
-    expect(await api.db`select text_hash from acceptances where term_id = ${term.id}`).toEqual([
+    expect(await owner.db`select text_hash from acceptances where term_id = ${term.id}`).toEqual([
       { text_hash: hashOf('<p>Novo</p>') },
     ]);
   });
@@ -139,7 +117,7 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
     const maria = (await register()).data as Session;
     const term = await add('<p>Fica</p>');
     await register();
-    const count = async () => (await api.db`select 1 from clients`).length;
+    const count = async () => (await owner.db`select 1 from clients`).length;
     const before = await count();
     const [named, registered] = await meanwhile(term, 'active = false, archived_at = now()', () =>
       Promise.all([accept(maria, term), register({ termId: term.id })]),
@@ -151,7 +129,7 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
       });
     }
     expect(await count()).toBe(before);
-    expect(await api.db`select 1 from acceptances where term_id = ${term.id}`).toHaveLength(1);
+    expect(await owner.db`select 1 from acceptances where term_id = ${term.id}`).toHaveLength(1);
   });
 
   test('a term is deleted, or archived with its acceptances', async () => {
@@ -163,7 +141,7 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
       ]);
       expect(statuses(entering)).toEqual([201]);
       expect(removed.status).toBe(200);
-      const left = await api.db`select archived_at is not null as archived,
+      const left = await owner.db`select archived_at is not null as archived,
         (select count(*)::int from acceptances where term_id = terms.id) > 0 as accepted
         from terms where id = ${term.id}`;
       const { archived } = removed.data as { archived: boolean };
