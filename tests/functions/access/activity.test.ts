@@ -5,6 +5,8 @@ import { PASSWORD } from '../../support/owner.ts';
 import { idOf } from '../../support/owner-api.ts';
 
 type Entry = {
+  readonly who: string | null;
+  readonly action: string;
   readonly entity: string;
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
@@ -55,10 +57,10 @@ describe('the activity log', () => {
     account.token = (changed.data as { token: string }).token;
     await save('mais@example.com');
     const { rows } = await log();
-    expect(rows.map(({ before, after }) => [before?.password, after?.password])).toEqual([
-      [undefined, undefined],
-      [undefined, 'changed'],
-      [undefined, undefined],
+    expect(rows.map(({ who, action, after }) => [who, action, after?.password])).toEqual([
+      ['dona', 'update', undefined],
+      ['dona', 'update', 'changed'],
+      ['dona', 'update', undefined],
     ]);
     const { secret } = begun.data as { secret: string };
     for (const hidden of ['scrypt', 'password_hash', secret, PASSWORD, 'outra senha'])

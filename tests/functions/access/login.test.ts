@@ -177,8 +177,8 @@ describe('a password', () => {
     expect(settings).toBe('$scrypt$ln=14,r=8,p=5');
     const cost = { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 };
     expect(key).toBe(bare(scryptSync(OWNER.password, Buffer.from(salt, 'base64'), 32, cost)));
-    const revisions = await api.db`select data from revisions where entity = 'admins'`;
-    expect(revisions).toHaveLength(1);
+    const revisions = await api.db`select action, data from revisions where entity = 'admins'`;
+    expect(revisions).toMatchObject([{ action: 'create', data: { username: OWNER.username } }]);
     expect(JSON.stringify(revisions)).not.toContain('scrypt');
     await api.db`delete from admins`;
     await setup();
