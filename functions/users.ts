@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as appointments from './appointments/of-client.ts';
 import * as clientFiles from './clients/files.ts';
 import * as clientPrivacy from './clients/privacy.ts';
 import * as privacy from './clients/privacy-settings.ts';
@@ -22,6 +23,7 @@ export const routes = [
   ...clientFiles.routes,
   // After the fixed paths: these paths begin with an id.
   ...clientRecords.routes,
+  ...appointments.routes,
   ...clientNotifications.routes,
   ...clientPrivacy.routes,
 ];

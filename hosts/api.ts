@@ -1,3 +1,4 @@
+import * as appointments from '../functions/appointments.ts';
 import * as auth from '../functions/auth.ts';
 import * as content from '../functions/content.ts';
 import * as health from '../functions/health.ts';
@@ -18,6 +19,7 @@ type Served = { readonly app: App; readonly routes: readonly Route[] };
 const areas: Readonly<Record<Area, Served>> = {
   content,
   users,
+  appointments,
   auth,
   notifications,
   reports,

@@ -31,7 +31,8 @@ async function matching(db: Db, search: string): Promise<Sql[]> {
 }
 
 // Columns for search, restore and login.
-const HIDDEN = '{password_hash,secret,name_key,email_key,requests,acceptances,notifications}';
+const HIDDEN =
+  '{password_hash,secret,name_key,email_key,requests,acceptances,appointments,notifications}';
 const EVENTS = '{password,second_step,sessions,access,by}';
 
 const shown = (data: string) => `nullif(${data} - '${HIDDEN}'::text[], '{}'::jsonb)`;

@@ -25,12 +25,19 @@ const identifiers = (db: Db): Sql => db`known as (
       where entity = 'clients' and entity_id in (select id from people)
       union select entity_id::text from revisions
       where entity = 'notifications' and data ->> 'client_id' in (select id::text from people)
+    ),
+    sessions as (
+      select id::text from appointments where client_id in (select id from people)
+        or (client_id is null and id::text in (${relatedIds(db, 'appointments')}))
+      union select entity_id::text from revisions
+      where entity = 'appointments' and data ->> 'client_id' in (select id::text from people)
     )`;
 
 const blanked = (db: Db): Sql => db`blanked as (
       update revisions set data = '{}'
       where (entity = 'clients' and entity_id in (select id from people))
         or (entity = 'notifications' and entity_id::text in (select id from notices))
+        or (entity = 'appointments' and entity_id::text in (select id from sessions))
       returning 1
     )`;
 
@@ -56,7 +63,8 @@ const cleared = (db: Db, id: string): Sql => db`cleared as (
     )`;
 
 const anonymized = (db: Db): Sql => db`forgotten as (
-      delete from idempotency_keys where response ->> 'id' in (select id from notices)
+      delete from idempotency_keys
+      where response ->> 'id' in (select id from notices union all select id from sessions)
         or exists (select 1 from people where response ->> 'id' = people.id::text
           or position(people.id::text in scope) > 0)
     )`;
@@ -98,10 +106,15 @@ export async function erase(
         insert into erasures (client_id, erased_at)
         select id, ${instant()}::timestamptz from people on conflict do nothing
       ),
+      session as (
+        update appointments set client_id = null, note = ''
+        where id::text in (select id from sessions) returning 1
+      ),
       retired as (delete from clients where id in (select id from people)),
       counts as (
         select jsonb_build_object('requests', (select count(*) from request),
           'acceptances', (select count(*) from acceptance),
+          'appointments', (select count(*) from session),
           'notifications', (select count(*) from notices),
           'revisions', (select count(*) from blanked)) as counts
       ),

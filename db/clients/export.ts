@@ -2,6 +2,7 @@ import { clientFields } from '../../src/shared/clients/fields.ts';
 import type { ClientExport } from '../../src/shared/clients/privacy.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields } from '../../src/shared/core/record-fields.ts';
+import { APPOINTMENT } from '../appointments/appointments.ts';
 import type { Db } from '../core/client.ts';
 import { first, iso, jsonObject, jsonRows } from '../core/sql.ts';
 import { ACCEPTANCE, NOTIFICATION, REQUEST, relatedIds, relatedRows } from './related.ts';
@@ -34,6 +35,10 @@ export const read = (db: Db, id: string, actor: string): Promise<PersonalData | 
       where client_id = ${id}
         or (client_id is null and acceptances.id::text in (${relatedIds(db, 'acceptances')}))
     ),
+    appointment as (
+      select * from appointments where client_id = ${id}
+        or (client_id is null and id::text in (${relatedIds(db, 'appointments')}))
+    ),
     notification as (
       select * from notifications where client_id = ${id}
       union all select was.* from person,
@@ -42,7 +47,8 @@ export const read = (db: Db, id: string, actor: string): Promise<PersonalData | 
     revision as (
       select * from revisions where entity = 'clients' and entity_id in (select id from people)
       union all select * from revisions
-      where entity = 'notifications' and data ->> 'client_id' in (select id::text from people)
+      where entity in ('notifications', 'appointments')
+        and data ->> 'client_id' in (select id::text from people)
     ),
     logged as (
       insert into revisions (entity, entity_id, version, action, data, actor, created_at)
@@ -52,6 +58,7 @@ export const read = (db: Db, id: string, actor: string): Promise<PersonalData | 
     select ${db.unsafe(jsonObject(CLIENT))} as client,
       (select ${jsonRows(db, REQUEST)} from request) as requests,
       (select ${jsonRows(db, ACCEPTANCE)} from acceptance) as acceptances,
+      (select ${jsonRows(db, APPOINTMENT, 'day desc, time desc, id')} from appointment) as appointments,
       (select ${jsonRows(db, NOTIFICATION)} from notification) as notifications,
       (select ${jsonRows(db, REVISION, 'id desc')} from revision) as history
     from person`);

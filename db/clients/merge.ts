@@ -22,7 +22,7 @@ export async function merge(
   );
   if (!found) return null;
   const { phone } = found;
-  const moved = (table: 'service_requests' | 'notifications') =>
+  const moved = (table: 'service_requests' | 'appointments' | 'notifications') =>
     db`update ${db.unsafe(table)} row set client_id = saved.id
       from saved, retired where row.client_id = retired.id`;
   // Of a text that both accepted, the other's row stays with its phone.
@@ -49,6 +49,7 @@ export async function merge(
         from retired where clients.id = ${id} returning clients.*
       ),
       requests as (${moved('service_requests')}),
+      sessions as (${moved('appointments')}),
       acceptance as (${accepted}),
       messages as (${moved('notifications')}),
       removal as (${revision(db, deletion, { rows: 'retired', more })}),

@@ -45,7 +45,7 @@ export const relatedRows = (db: Db, id: string, phone: string | null = null): Sq
       where entity = 'clients' and data ->> 'merged_into' = people.id::text and ${lastDeletion(db)}
     )`;
 
-export const relatedIds = (db: Db, kind: 'requests' | 'acceptances'): Sql =>
+export const relatedIds = (db: Db, kind: 'requests' | 'acceptances' | 'appointments'): Sql =>
   db`select jsonb_array_elements_text(deletion -> ${kind}) from person
     union select jsonb_array_elements_text(data -> ${kind}) from revisions
     where entity = 'clients' and action = 'delete' and data ? 'merged_into'

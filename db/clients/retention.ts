@@ -7,8 +7,8 @@ import { withRevision } from './records.ts';
 
 const MAX_ROWS = 100;
 
-const lastActivity = (db: Db, from: Sql): Sql =>
-  db`(select client_id, max(created_at) as at from ${from} group by client_id)`;
+const lastActivity = (db: Db, from: Sql, time = 'created_at'): Sql =>
+  db`(select client_id, max(${db.unsafe(time)}) as at from ${from} group by client_id)`;
 
 /** Clients without activity for so many months, longest first. Each table is read once. */
 export async function dormant(
@@ -17,12 +17,15 @@ export async function dormant(
 ): Promise<{ readonly total: number; readonly clients: readonly Dormant[] }> {
   const row = await first<{ total: number; clients: readonly Dormant[] }>(db`with seen as (
       select id, name, created_at,
-        greatest(created_at, kept_at, request.at, acceptance.at, message.at) as last_seen_at
+        greatest(created_at, kept_at, request.at, acceptance.at, message.at,
+          session.at) as last_seen_at
       from clients
       left join ${lastActivity(db, db`service_requests`)} request on request.client_id = id
       left join ${lastActivity(db, db`acceptances`)} acceptance on acceptance.client_id = id
       left join ${lastActivity(db, db`notifications where type = 'manual'`)} message
         on message.client_id = id
+      left join ${lastActivity(db, db`appointments`, 'greatest(created_at, day)')} session
+        on session.client_id = id
     ),
     dormant as (
       select * from seen

@@ -13,6 +13,7 @@ export const snapshot = (db: Db): Sql =>
   db`jsonb_build_object(
       'requests', (select coalesce(jsonb_agg(id), '[]') from service_requests where client_id = retired.id),
       'acceptances', (select coalesce(jsonb_agg(id), '[]') from acceptances where client_id = retired.id),
+      'appointments', (select coalesce(jsonb_agg(id), '[]') from appointments where client_id = retired.id),
       'notifications', (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
         select * from notifications where client_id = retired.id
         order by type = 'manual' desc, created_at desc limit 1000
@@ -93,7 +94,11 @@ export async function restore(
   if (people.length === 0) return [];
   // What the phone of an earlier merge proves stays proven by it.
   const ownSubject = db`, subject = nullif(row.subject, gone.subject)`;
-  const reattached = (table: 'service_requests' | 'acceptances', name: string, more = db``) =>
+  const reattached = (
+    table: 'service_requests' | 'acceptances' | 'appointments',
+    name: string,
+    more = db``,
+  ) =>
     db`update ${db.unsafe(table)} row set client_id = saved.id ${more}
       from saved join gone using (id), jsonb_array_elements_text(gone.data -> ${name}) as stored (id)
       where row.id = stored.id::uuid
@@ -115,6 +120,7 @@ export async function restore(
       on conflict do nothing returning *
     ),
     requests as (${reattached('service_requests', 'requests')}),
+    sessions as (${reattached('appointments', 'appointments')}),
     acceptance as (${reattached('acceptances', 'acceptances', ownSubject)}),
     message as (
       select was.* from saved join gone using (id),

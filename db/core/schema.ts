@@ -11,6 +11,11 @@ type Tables = {
     version: number; created_at: Date; updated_at: Date; disabled_at: Date | null;
     lane_epoch: number;
   };
+  appointments: {
+    id: string; client_id: string | null; day: Date; time: string; service_name: string;
+    duration: number; price: string | null; note: string; state: string; version: number;
+    created_at: Date; updated_at: Date;
+  };
   client_counters: {
     period: string; bucket: Date; count: number;
   };
@@ -115,7 +120,7 @@ type Tables = {
 };
 
 /** How many files db/migrations has. */
-export const MIGRATIONS = 21;
+export const MIGRATIONS = 22;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;

@@ -1,3 +1,4 @@
+import * as appointments from '../../db/appointments/appointments.ts';
 import * as clients from '../../db/clients/records.ts';
 import type { Db } from '../../db/core/client.ts';
 import * as notifications from '../../db/notifications/notifications.ts';
@@ -8,6 +9,7 @@ import type { Calendar } from './calendar.ts';
 import type { Person } from './people.ts';
 import practice from './practice.json' with { type: 'json' };
 import { random } from './random.ts';
+import { plannedSessions } from './sessions.ts';
 import { runAt, WRITER, writeAt } from './writer.ts';
 
 type Event = { readonly time: number; readonly run: () => Promise<unknown> };
@@ -89,6 +91,19 @@ function messages({ db, seed, days }: Context, people: readonly Person[]): Event
   });
 }
 
+const sessions = ({ db, seed, days }: Context, people: readonly Person[]): Event[] =>
+  plannedSessions(seed, days, people).flatMap(({ phone, marked, ended, state, ...session }) => {
+    let id = '';
+    const mark = ownerEvent(db, marked, async () => {
+      const clientId = await idOf(db, phone);
+      const values = { ...session, state: 'scheduled' as const };
+      id = (await appointments.create(db, clientId, values, WRITER))?.record.id ?? '';
+    });
+    if (state === 'scheduled') return [mark];
+    const end = () => appointments.change(db, id, { state }, null, WRITER);
+    return [mark, ownerEvent(db, ended, end)];
+  });
+
 function news({ db, days, call, services }: Context, people: readonly Person[]): Event[] {
   const [serviceId] = services.values();
   const other = { name: 'Dudu', phone: people[0]?.phone, serviceId, termsAccepted: true };
@@ -105,6 +120,7 @@ export async function writeClients(context: Context, people: readonly Person[]):
       ...requests(context, person),
       ...changes(context, person, index),
     ]),
+    ...sessions(context, people),
     ...messages(context, people),
     ...news(context, people),
   ];

@@ -22,7 +22,7 @@ import { POSTERS, writeVisits } from './visits.ts';
 import { WRITER, writeAt } from './writer.ts';
 
 // The order of foreign keys: children of clients and terms first, photos after what uses them.
-const FIRST = ['notifications', 'service_requests', 'acceptances'];
+const FIRST = ['notifications', 'appointments', 'service_requests', 'acceptances'];
 const LAST = [
   'media',
   'client_counters',

@@ -13,6 +13,7 @@ const OWNER_TABLES = {
   media: ['foto', 'fotos', 'a'],
   terms: ['termo', 'termos', 'o'],
   clients: ['cliente', 'clientes', 'o'],
+  appointments: ['sessão', 'sessões', 'a'],
   notifications: ['mensagem a cliente', 'mensagens a clientes', 'a'],
   posters: ['cartaz', 'cartazes', 'o'],
   message_templates: ['lista de mensagens prontas', 'listas de mensagens prontas', 'a'],

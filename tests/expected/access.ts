@@ -59,6 +59,10 @@ const PATHS: Readonly<Record<Access, string>> = {
     /users/duplicates GET
     /users/services GET
     /users/:id GET PUT DELETE
+    /users/:id/appointments GET POST
+    /appointments GET
+    /appointments/:id PUT DELETE
+    /appointments/:id/restore POST
     /users/:id/toggle-active PUT
     /users/:id/status PUT
     /users/:id/restore POST
@@ -118,6 +122,7 @@ export const bodiless = new Set([
   'PUT /users/:id/toggle-active',
   'POST /users/:id/restore',
   'POST /users/:id/keep',
+  'POST /appointments/:id/restore',
   'POST /users/terms/:id/restore',
   'PUT /notifications/:id/read',
   'PUT /notifications/read-all',
@@ -127,7 +132,7 @@ export const bodiless = new Set([
 export const nowhere = `
   /content/ /content/Hero /content//hero /content/hero/1 /content/hero/ /content/__proto__
   /content/constructor /users/ /users/terms%2factive/x /users/terms/active/x /users/register/x
-  /auth /auth/ /auth/Login /notifications/x/y/z /reports /media/ /media/x/y /reports/x
+  /auth /auth/ /auth/Login /notifications/x/y/z /appointments/ /appointments/x/y /reports /media/ /media/x/y /reports/x
   /.netlify/functions/users
 `
   .trim()

@@ -29,13 +29,16 @@ const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved'
 const TABLES: Readonly<Record<string, string>> = {
   clients: 'Nome, telefone, e-mail (se você informar) e a data',
   service_requests: 'O serviço que você escolheu e quando',
+  appointments: 'O dia, a hora, o serviço, o valor e se a sessão aconteceu',
   acceptances: 'A versão que você aceitou, um código calculado do texto e a data',
   notifications: 'O que escrevemos para você pelo site e os avisos que ele nos dá',
-  revisions: 'O que mudamos no seu cadastro e nas mensagens, quando e quem mudou',
+  revisions: 'O que mudamos no seu cadastro, nas sessões e nas mensagens, quando e quem mudou',
   visit_counters: 'Apenas contagens por dia, semana e mês',
-  client_counters: 'quantos cadastros e quantos pedidos de cada serviço, sem dizer de quem',
-  request_counters: 'quantos pedidos de cada serviço, sem dizer de quem: sem prazo',
-  request_totals: 'quantos pedidos de cada serviço, sem dizer de quem: sem prazo',
+  client_counters:
+    'quantos cadastros, quantos pedidos e quantas sessões de cada serviço, sem dizer de quem',
+  request_counters:
+    'quantos pedidos e quantas sessões de cada serviço, sem dizer de quem: sem prazo',
+  request_totals: 'quantos pedidos e quantas sessões de cada serviço, sem dizer de quem: sem prazo',
   path_counters: 'Fica junto do resultado embaralhado do dia e vira contagem.',
   read_counters: 'Quantas pessoas abriram cada postagem e cada serviço em um dia.',
   visit_seen: 'guarda só o resultado, para não contar você duas vezes',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AppointmentValues } from '../appointments/appointments.ts';
 import { asText, initialsOf, type RecordField, withInitials } from '../core/record-fields.ts';
 import { cleanText, missingAsEmpty } from '../core/text-schemas.ts';
 import type { ClientValues } from './fields.ts';
@@ -83,6 +84,7 @@ export type ClientExport = {
   };
   readonly requests: ClientPage['requests'];
   readonly acceptances: readonly Omit<ClientPage['acceptances'][number], 'id'>[];
+  readonly appointments: readonly (AppointmentValues & { readonly created_at: string })[];
   readonly notifications: readonly {
     readonly type: 'new_client' | 'client_changed' | 'client_waiting' | 'manual';
     readonly title: string;

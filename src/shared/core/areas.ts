@@ -2,6 +2,7 @@
 export const AREAS = [
   'content',
   'users',
+  'appointments',
   'auth',
   'notifications',
   'reports',

@@ -6,6 +6,7 @@ import { testDb } from '../../support/database.ts';
 const LINKS = [
   ['acceptances.client_id', 'clients', 'set null'],
   ['acceptances.term_id', 'terms', 'restrict'],
+  ['appointments.client_id', 'clients', 'set null'],
   ['devices.admin_id', 'admins', 'cascade'],
   ['failed_logins.admin_id', 'admins', 'cascade'],
   ['notifications.client_id', 'clients', 'cascade'],

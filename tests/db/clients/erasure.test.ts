@@ -36,7 +36,7 @@ test('a deletion from before there were proofs gets one', async () => {
   expect(await identify(db, id)).toEqual({ name: 'Ana', phone: PHONE });
   expect(await erase(db, { id, phone: PHONE }, prove, by)).toBe(true);
   expect(await db`select subject from acceptances`).toEqual([{ subject: prove(PHONE) }]);
-  const counts = { requests: 0, acceptances: 1, notifications: 0, revisions: 2 };
+  const counts = { requests: 0, appointments: 0, acceptances: 1, notifications: 0, revisions: 2 };
   expect(await db`select action, data from revisions order by id`).toEqual([
     { action: 'create', data: {} },
     { action: 'delete', data: {} },

@@ -145,6 +145,16 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     active: rule([true, false], []),
     notes: text(0, 4000),
   },
+  // docs/spec.md §10: steps of 15 minutes, 5 to 600 minutes, 0 <= value < 100,000.
+  appointments: {
+    day: rule(['2026-02-28'], []),
+    time: rule(['00:00', '19:45'], ['24:00', '9:00', '09:10', '09:60', '']),
+    service_name: text(1, 120),
+    duration: rule([5, 600], [4, 601]),
+    price: rule([0, 99_999.99], [-0.01, 100_000], false),
+    note: text(0, 200),
+    state: rule(['scheduled', 'confirmed', 'done', 'missed', 'cancelled'], ['', 'open']),
+  },
   service_requests: {
     service_name: rule(['S'], []),
     source: rule(['register', 'login'], ['', 'admin']),

@@ -77,6 +77,11 @@ beforeEach(async () => {
   note = await message(client, 'Palavrinha que fica');
   await message(client, 'Recadinho', true);
   await send('DELETE', `/notifications/${await message(client, 'Palavrinha que vai')}`);
+  const session = { day: '2026-05-05', time: '09:15', service_name: 'S', duration: 60 };
+  const mark = async (note: string) =>
+    idOf(await send('POST', `${path}/appointments`, { ...session, note }));
+  await send('PUT', `/appointments/${await mark('Palavrinha da sala')}`, { state: 'done' });
+  await send('DELETE', `/appointments/${await mark('Palavrinha desmarcada')}`);
   // A second record comes from a file, and becomes a part of the first.
   const rows = [{ name: NAME, phone: SECOND_PHONE, notes: 'Palavrinha importada' }];
   await send('POST', '/users/import', { rows });
@@ -116,7 +121,15 @@ const BODIES: readonly unknown[] = [
   { templates: [{ title: 'T', text: 't' }] },
   { active: false, version: 1 },
 ];
-const QUERIES = ['', '?search=canaria', `?search=${PHONE}`, '?kind=manual&limit=1', '?limit=x'];
+const DAY = '?from=2026-05-05&to=2026-05-05';
+const QUERIES = [
+  '',
+  DAY,
+  '?search=canaria',
+  `?search=${PHONE}`,
+  '?kind=manual&limit=1',
+  '?limit=x',
+];
 // What deletes comes last.
 const ROUTES = access.toSorted(
   ([one], [two]) => Number(one === 'DELETE') - Number(two === 'DELETE'),
@@ -171,7 +184,7 @@ describe('what is stored of a client', () => {
     const reads = access.filter(([method]) => method === 'GET').map((row) => row[1]);
     const where = async () => {
       const places = [];
-      for (const read of [...reads, '/content/changes?since=0']) {
+      for (const read of [...reads, '/content/changes?since=0', `/appointments${DAY}`]) {
         const address = read.replace(':id', client);
         const { text } = await owner.send('GET', address);
         if (found(text, WORDS).length > 0) places.push(address);
@@ -179,8 +192,14 @@ describe('what is stored of a client', () => {
       return places.sort();
     };
     await owner.db`delete from notifications where client_id = ${other}`;
-    const own = [path, `${path}/export`, `${path}/notifications`];
-    const lists = ['/auth/activity', '/notifications', '/users', '/users/export'];
+    const own = [path, `${path}/appointments`, `${path}/export`, `${path}/notifications`];
+    const lists = [
+      `/appointments${DAY}`,
+      '/auth/activity',
+      '/notifications',
+      '/users',
+      '/users/export',
+    ];
     expect(await where()).toEqual([...lists, ...own].sort());
     await send('DELETE', path);
     expect(await where()).toEqual(['/auth/activity', `${path}/export`]);

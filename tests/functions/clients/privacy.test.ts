@@ -74,6 +74,7 @@ describe('the export of a client', () => {
         ...at(2),
         updated_at: at(3).created_at,
       },
+      appointments: [],
       requests: [
         { ...request, ...at(3) },
         { ...request, ...at(2) },
@@ -147,7 +148,7 @@ describe('erasing a client', () => {
     expect(answerOf(await erase(id))).toEqual({ status: 200, data });
     expect((await send('GET', `/users/${id}`)).status).toBe(404);
     expect(await get('/notifications')).toEqual([]);
-    const counts = { requests: 2, acceptances: 1, notifications: 3, revisions: 2 };
+    const counts = { requests: 2, appointments: 0, acceptances: 1, notifications: 3, revisions: 2 };
     expect(await history(id)).toEqual([
       { action: 'update', data: {}, by: true },
       { action: 'erase', data: counts, by: true },
@@ -202,7 +203,7 @@ describe('erasing a client', () => {
     expect(stored).toEqual([
       ['update', 0],
       ['delete', 0],
-      ['erase', 4],
+      ['erase', 5],
     ]);
     await owner.goTo(deleted);
     expect(await restore(id)).toBe(404);

@@ -111,6 +111,23 @@ describe('the demo', () => {
     for (const { created_at } of news) expect(Date.parse(created_at)).toBeLessThan(NOW);
   });
 
+  test('has sessions of the past weeks and the coming ones, today and tomorrow too', async () => {
+    const sessions = await read<{ day: string; time: string; state: string }[]>(
+      '/appointments?from=2025-12-01&to=2026-06-01',
+    );
+    const past = sessions.filter(({ day }) => day < '2026-03-12');
+    expect(past.length).toBeGreaterThan(40);
+    expect(new Set(past.map(({ state }) => state))).toEqual(
+      new Set(['done', 'missed', 'cancelled']),
+    );
+    for (const day of ['2026-03-12', '2026-03-13', '2026-03-19'])
+      expect(sessions.filter((one) => one.day === day).length).toBeGreaterThanOrEqual(2);
+    const [crossing] = await db`select count(*)::int as n from appointments a join appointments b
+      on a.id < b.id and a.day = b.day and a.time::time < b.time::time + b.duration * interval '1 min'
+      and b.time::time < a.time::time + a.duration * interval '1 min'`;
+    expect(crossing?.n).toBe(0);
+  });
+
   test('has visits of ninety days: more on Mondays, fewer on Sundays, slowly more', async () => {
     const days =
       await db`select bucket::text as day, extract(isodow from bucket)::int as weekday, count from visit_counters where period = 'day' order by bucket`;

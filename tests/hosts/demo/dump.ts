@@ -14,6 +14,7 @@ export async function contentOf(db: Db): Promise<unknown> {
     `select 'requests', json_agg(x order by x::text)::text from (select json_build_array(phone, service_name, source, r.created_at) as x from service_requests r join clients c on c.id = client_id) r`,
     `select 'accepted', json_agg(x order by x::text)::text from (select json_build_array(phone, term_version, a.created_at) as x from acceptances a join clients c on c.id = client_id) a`,
     `select 'told', json_agg(x order by x::text)::text from (select json_build_array(phone, type, title, message, is_public, read_at, n.created_at) as x from notifications n join clients c on c.id = client_id) n`,
+    `select 'sessions', json_agg(x order by x::text)::text from (select json_build_array(phone, day, time, service_name, duration, price, note, state) as x from appointments a join clients c on c.id = client_id) a`,
     ...['visit_counters', 'path_counters', 'client_counters', 'request_counters'].map(
       (name) => `select '${name}', json_agg(t order by t::text)::text from ${name} t`,
     ),

@@ -1,6 +1,7 @@
 import './Paper.css';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { mapFields, namesOf } from '../../../shared/core/record-fields.ts';
@@ -107,7 +108,7 @@ function OfferedValues({
 }
 
 export function DataSheet({ data }: { readonly data: ClientExport }) {
-  const { client, requests, acceptances, notifications, history } = data;
+  const { client, requests, appointments, acceptances, notifications, history } = data;
   const { brand, contact } = useStore($practice);
   const channel = data.channel || [contact.email, contact.phone].filter(Boolean).join(', ');
   const messages = notifications.filter(({ type }) => type === 'manual');
@@ -127,6 +128,14 @@ export function DataSheet({ data }: { readonly data: ClientExport }) {
             {service_name}, {SOURCES[source]}
           </p>
         )}
+      </DataEntries>
+      <DataEntries title="Sessões" entries={appointments} none="Nenhuma sessão.">
+        {(session) =>
+          namesOf(appointmentFields).map((name) => {
+            const words = appointmentFields[name].words(session[name]);
+            return words && <p key={name}>{`${appointmentFields[name].label}: ${words}`}</p>;
+          })
+        }
       </DataEntries>
       <DataEntries title="Termos aceitos" entries={acceptances} none="Nenhum termo aceito.">
         {({ title, version, hash }) => (

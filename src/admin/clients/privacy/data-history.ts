@@ -1,3 +1,4 @@
+import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { type ShownField, yesOrNo } from '../../../shared/core/record-fields.ts';
@@ -22,6 +23,7 @@ const FIELDS: Readonly<Record<string, ShownField>> = {
   ...clientFields,
   active: { label: 'Cadastro ativo', words: yesOrNo('Sim', 'Não') },
   ...notificationFields,
+  ...appointmentFields,
 };
 
 const CLIENT: Readonly<Record<string, string>> = {
@@ -37,12 +39,22 @@ const MESSAGE: Readonly<Record<string, string>> = {
   delete: 'Mensagem excluída',
   restore: 'Mensagem trazida de volta',
 };
+const SESSION: Readonly<Record<string, string>> = {
+  create: 'Sessão marcada',
+  update: 'Sessão alterada',
+  delete: 'Sessão excluída',
+  restore: 'Sessão trazida de volta',
+};
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  clients: CLIENT,
+  notifications: MESSAGE,
+  appointments: SESSION,
+};
 
 function whatOf(entry: Entry): string {
   const { entity, action } = entry;
   if (isMerged(entry)) return 'Cadastro unido a outro da mesma pessoa';
-  const known = entity === 'clients' ? CLIENT : entity === 'notifications' ? MESSAGE : {};
-  return known[action] ?? 'Registro alterado';
+  return WORDS[entity]?.[action] ?? 'Registro alterado';
 }
 
 function changesOf(before: Data, after: Data): readonly FieldChange[] {

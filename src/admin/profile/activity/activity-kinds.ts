@@ -1,3 +1,4 @@
+import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import { privacyFields } from '../../../shared/clients/privacy.ts';
 import { registry } from '../../../shared/content/entities/registry.ts';
@@ -49,6 +50,7 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     ending: 'o',
     fields: clientFields,
   },
+  appointments: { label: 'Agenda', noun: 'Sessão', ending: 'a', fields: appointmentFields },
   terms: {
     label: 'Termos de Uso',
     noun: 'Termo',

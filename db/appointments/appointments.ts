@@ -1,0 +1,175 @@
+import type {
+  Appointment,
+  AppointmentChange,
+  AppointmentValues,
+} from '../../src/shared/appointments/appointments.ts';
+import { appointmentFields } from '../../src/shared/appointments/fields.ts';
+import type { Hours } from '../../src/shared/content/hours.ts';
+import { instant } from '../../src/shared/core/clock.ts';
+import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
+import type { Db } from '../core/client.ts';
+import { type Action, inTrash } from '../core/revisions.ts';
+import {
+  all,
+  atVersion,
+  first,
+  firstOf,
+  iso,
+  jsonObject,
+  type Sql,
+  type Versions,
+} from '../core/sql.ts';
+import { type Writer, withHistory } from '../core/write.ts';
+import { takeLock } from '../notifications/notifications.ts';
+
+const FIELDS = namesOf(appointmentFields).join(', ');
+
+/** Columns that an export and the trash show, by key. */
+export const APPOINTMENT = {
+  ...mapFields(appointmentFields, (_, name) => name),
+  created_at: iso('created_at'),
+};
+
+const RECORD = jsonObject({
+  id: 'a.id',
+  version: 'a.version',
+  clientId: 'a.client_id',
+  clientName: 'c.name',
+  clientPhone: 'c.phone',
+  ...mapFields(appointmentFields, (_, name) => `a.${name}`),
+  created_at: iso('a.created_at'),
+});
+
+const shown = (db: Db, from: Sql): Sql =>
+  db`select ${db.unsafe(RECORD)} as record from ${from} a join clients c on c.id = a.client_id`;
+
+const records = async (statement: Sql): Promise<Appointment[]> =>
+  (await all<{ record: Appointment }>(statement)).map(({ record }) => record);
+
+/** By time, both days included. */
+export const list = (db: Db, from: string, to: string): Promise<Appointment[]> =>
+  records(db`${shown(db, db`appointments`)} where a.day between ${from}::date and ${to}::date
+    order by a.day, a.time, a.id`);
+
+/** Latest first; null where the client does not exist. */
+export async function ofClient(db: Db, clientId: string): Promise<Appointment[] | null> {
+  const row = await first<{ records: Appointment[] }>(db`select coalesce(
+      json_agg(${db.unsafe(RECORD)} order by a.day desc, a.time desc, a.id)
+        filter (where a.id is not null), '[]') as records
+    from clients c left join lateral (
+      select * from appointments where client_id = c.id order by day desc, time desc limit 1000
+    ) a on true where c.id = ${clientId} group by c.id`);
+  return row?.records ?? null;
+}
+
+export async function read(db: Db, id: string): Promise<Appointment | null> {
+  const [record] = await records(db`${shown(db, db`appointments`)} where a.id = ${id}`);
+  return record ?? null;
+}
+
+/** An appointment and what its time crosses: others, and the practice's hours. */
+export type Placed = {
+  readonly record: Appointment;
+  readonly crossing: readonly Pick<Appointment, 'clientName' | 'time' | 'duration'>[];
+  readonly hours: Hours | null;
+};
+
+const span = (row: string) =>
+  `(${row}.day + ${row}.time::time, ${row}.day + ${row}.time::time + make_interval(mins => ${row}.duration))`;
+
+const HELD = `('scheduled', 'confirmed', 'done')`;
+
+const placed = (db: Db, id: string | null, from: Sql): Sql =>
+  db`select ${db.unsafe(RECORD)} as record, (
+      select coalesce(json_agg(json_build_object('clientName', person.name, 'time', other.time,
+        'duration', other.duration) order by other.time, other.id), '[]')
+      from appointments other join clients person on person.id = other.client_id
+      where other.id <> a.id and other.state in ${db.unsafe(HELD)} and a.state in ${db.unsafe(HELD)}
+        and other.day between a.day - 1 and a.day + 1
+        and ${db.unsafe(span('a'))} overlaps ${db.unsafe(span('other'))}
+    ) as crossing, (select hours from contact) as hours
+    from ${from} a join clients c on c.id = a.client_id
+    where ${id}::uuid is null or a.id = ${id}`;
+
+export const place = (db: Db, id: string): Promise<Placed | null> =>
+  first(placed(db, id, db`appointments`));
+
+async function write(
+  db: Db,
+  statement: Sql,
+  action: Action,
+  writer: Writer,
+): Promise<Placed | null> {
+  const [, rows] = await db.transaction([
+    // So that of two at the same time the second sees the first, and an erasure sees both.
+    takeLock(db),
+    db`with saved as (${statement} returning *),
+      ${withHistory(db, { entity: 'appointments', action }, writer)}
+      ${placed(db, null, db`saved`)}`,
+  ]);
+  return firstOf(rows);
+}
+
+/** Null where the client does not exist. */
+export function create(
+  db: Db,
+  clientId: string,
+  values: AppointmentValues,
+  writer: Writer,
+): Promise<Placed | null> {
+  const at = instant();
+  const statement = db`insert into appointments
+      (client_id, ${db.unsafe(FIELDS)}, created_at, updated_at)
+    select person.id, ${db.unsafe(FIELDS)}, ${at}::timestamptz, ${at}::timestamptz
+    from (select id from clients where id = ${clientId} for key share) person,
+      jsonb_populate_record(null::appointments, ${JSON.stringify(values)}::jsonb - 'id')`;
+  return write(db, statement, 'create', writer);
+}
+
+/** Null where it does not exist or is not at one of `versions`. */
+export function change(
+  db: Db,
+  id: string,
+  changes: AppointmentChange,
+  versions: Versions,
+  writer: Writer,
+): Promise<Placed | null> {
+  const given = JSON.stringify(changes);
+  const statement = db`update appointments set (${db.unsafe(FIELDS)}) = (
+      select ${db.unsafe(FIELDS)} from jsonb_populate_record(appointments, ${given}::jsonb)
+    ), version = version + 1, updated_at = ${instant()}
+    where id = ${id} and client_id is not null and ${atVersion(db, versions)}`;
+  return write(db, statement, 'update', writer);
+}
+
+/** Null where it does not exist or is not at one of `versions`. */
+export async function remove(
+  db: Db,
+  id: string,
+  versions: Versions,
+  writer: Writer,
+): Promise<{ readonly id: string } | null> {
+  const deletion = { entity: 'appointments', action: 'delete' } as const;
+  const [, rows] = await db.transaction([
+    takeLock(db),
+    db`with retired as (
+        delete from appointments
+        where id = ${id} and client_id is not null and ${atVersion(db, versions)} returning *
+      ), ${withHistory(db, deletion, writer, { rows: 'retired' })}
+      select id from retired`,
+  ]);
+  return firstOf(rows);
+}
+
+/** Null where it is not in the trash or its client does not exist. */
+export function restore(db: Db, id: string, writer: Writer): Promise<Placed | null> {
+  const columns = db.unsafe(`id, client_id, ${FIELDS}, created_at`);
+  const statement = db`insert into appointments (${columns}, version, updated_at)
+    select was.id, was.client_id, ${db.unsafe(`was.${FIELDS.replaceAll(', ', ', was.')}`)},
+      was.created_at, was.version + 1, ${instant()}::timestamptz
+    from revisions, jsonb_populate_record(null::appointments, data) was
+      join clients on clients.id = was.client_id
+    where entity = 'appointments' and entity_id = ${id} and ${inTrash(db)}
+    for key share of clients on conflict do nothing`;
+  return write(db, statement, 'restore', writer);
+}

@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions';
+import * as appointments from './appointments/records.ts';
+import { createApp } from './http/app.ts';
+import { netlify } from './runtime/netlify.ts';
+
+export const routes = appointments.routes;
+export const app = createApp(routes);
+export default netlify(app);
+export const config: Config = {
+  path: ['/appointments', '/appointments/*'],
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

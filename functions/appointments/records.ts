@@ -1,0 +1,50 @@
+import * as appointments from '../../db/appointments/appointments.ts';
+import type { Db } from '../../db/core/client.ts';
+import {
+  appointmentChange,
+  appointmentPeriod,
+  appointmentSentences,
+} from '../../src/shared/appointments/appointments.ts';
+import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
+import { withEtag } from '../http/etag.ts';
+import { conflict, type Failure, notFound } from '../http/failure.ts';
+import { ifMatch } from '../http/input.ts';
+import { onWrite } from '../http/on-write.ts';
+import { on } from '../http/route.ts';
+import { replay, saved } from './saved.ts';
+
+async function refusal(db: Db, id: string): Promise<Failure> {
+  const current = await appointments.read(db, id);
+  return current ? conflict(current) : notFound();
+}
+
+const reply = (placed: appointments.Placed) => ({ data: saved(placed) });
+
+export const routes = [
+  on(endpoints.listAppointments, { query: appointmentPeriod }, async (call) => {
+    const { from, to } = call.query;
+    return withEtag(call, await appointments.list(call.db, from, to), {});
+  }),
+
+  onWrite(endpoints.changeAppointment, {
+    body: appointmentChange,
+    find: appointments.read,
+    work: ({ db, request, params, body }, by) =>
+      appointments.change(db, params.id, body, ifMatch(request), by),
+    replay,
+    refused: ({ db, params }) => refusal(db, params.id),
+    reply,
+  }),
+
+  onWrite(endpoints.removeAppointment, {
+    work: ({ db, request, params }, by) => appointments.remove(db, params.id, ifMatch(request), by),
+    refused: ({ db, params }) => refusal(db, params.id),
+    reply: () => ({ data: { message: appointmentSentences.deleted } }),
+  }),
+
+  onWrite(endpoints.restoreAppointment, {
+    work: ({ db, params }, by) => appointments.restore(db, params.id, by),
+    replay,
+    reply,
+  }),
+];

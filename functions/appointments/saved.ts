@@ -1,0 +1,28 @@
+import { type Placed, place } from '../../db/appointments/appointments.ts';
+import {
+  appointmentSentences,
+  type SavedAppointment,
+} from '../../src/shared/appointments/appointments.ts';
+import { isOpen } from '../../src/shared/appointments/openings.ts';
+import { durationText } from '../../src/shared/content/service-facts.ts';
+import { notFound } from '../http/failure.ts';
+import type { AnyCall } from '../http/route.ts';
+
+/** What a write answers: the session and what its time crosses. */
+export function saved({ record, crossing, hours }: Placed): SavedAppointment {
+  const notices = crossing.map(
+    ({ clientName, time, duration }) =>
+      `Coincide com a sessão de ${clientName}, às ${time} (${durationText(duration)}).`,
+  );
+  return {
+    ...record,
+    notices: isOpen(hours, record) ? notices : [...notices, appointmentSentences.closed],
+  };
+}
+
+/** With a key only the id is stored, no personal data. */
+export async function replay({ id }: { id: string }, { db }: AnyCall): Promise<Placed> {
+  const found = await place(db, id);
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,64 @@
+import type { AppointmentState } from '../../src/shared/appointments/fields.ts';
+import { freeTimes, type Slot } from '../../src/shared/appointments/openings.ts';
+import type { Calendar } from './calendar.ts';
+import type { Person } from './people.ts';
+import practice from './practice.json' with { type: 'json' };
+import { type Random, random } from './random.ts';
+
+type Session = Slot & {
+  readonly phone: string;
+  readonly service_name: string;
+  readonly price: number | null;
+  readonly note: string;
+  readonly state: AppointmentState;
+  /** When the owner noted it, and when it was over or confirmed. */
+  readonly marked: number;
+  readonly ended: number;
+};
+
+const REGULARS = 14;
+const WEEKS = 3;
+const NOTES = ['', '', '', '', 'Sala 2', 'Em domicílio', 'Prefere luz baixa'];
+
+const PAST = [
+  ['done', 88],
+  ['missed', 6],
+  ['cancelled', 6],
+] as const;
+const COMING = [
+  ['scheduled', 60],
+  ['confirmed', 40],
+] as const;
+
+const factsOf = (title: string) => practice.services.find((service) => service.title === title);
+
+/** Past sessions follow requests; regulars have theirs on the coming days. */
+export function plannedSessions(
+  seed: number,
+  days: Calendar,
+  people: readonly Person[],
+): readonly Session[] {
+  const draw: Random = random(seed, 'sessions');
+  const sessions: Session[] = [];
+  function plan({ phone }: Person, service: string, daysAgo: number, marked: number) {
+    const open = days.weekday(daysAgo) === 0 ? daysAgo - 1 : daysAgo;
+    const { duration = 60, price = null } = factsOf(service) ?? {};
+    const day = days.day(open);
+    const times = freeTimes(practice.contact.hours, day, duration, sessions);
+    if (times.length === 0) return;
+    const state = draw.weighted<AppointmentState>(open > 0 ? PAST : COMING);
+    const ended = open > 0 ? days.at(open, 20) : marked + 60_000;
+    const slot = { day, time: draw.pick(times), duration };
+    const note = draw.pick(NOTES);
+    sessions.push({ ...slot, phone, service_name: service, price, note, state, marked, ended });
+  }
+  for (const person of people)
+    for (const { service, daysAgo, hour } of person.requests)
+      if (daysAgo > 2)
+        plan(person, service, daysAgo - draw.between(1, 4), days.at(daysAgo, hour) + 60_000);
+  const regulars = draw.shuffled(people.filter(({ requests: [first] }) => first.daysAgo > 3));
+  for (const [index, person] of regulars.slice(0, REGULARS).entries())
+    for (let week = 0; week < WEEKS; week += 1)
+      plan(person, person.requests[0].service, -(week * 7) - (index % 5), days.at(2, 19));
+  return sessions;
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { durationText, reais } from '../content/service-facts.ts';
+import { asText, type RecordField, type ShownField } from '../core/record-fields.ts';
+import { cleanText, requiredText } from '../core/text-schemas.ts';
+import { dayText, isDay } from './when.ts';
+
+export const STATES = ['scheduled', 'confirmed', 'done', 'missed', 'cancelled'] as const;
+export type AppointmentState = (typeof STATES)[number];
+
+export const STATE_LABELS: Readonly<Record<AppointmentState, string>> = {
+  scheduled: 'Marcada',
+  confirmed: 'Confirmada',
+  done: 'Realizada',
+  missed: 'Faltou',
+  cancelled: 'Cancelada',
+};
+
+const NO_DAY = 'Escolha o dia.';
+const NO_TIME = 'Escolha um horário de 15 em 15 minutos.';
+const NO_DURATION = 'Informe a duração em minutos inteiros, de 5 a 600.';
+const NO_PRICE = 'Informe um valor de R$ 0 a R$ 99.999,99.';
+const NO_STATE = 'Escolha a situação da sessão.';
+
+const isPrice = (price: number) =>
+  price >= 0 && price < 100_000 && Math.round(price * 100) / 100 === price;
+
+const field = <Schema extends v.GenericSchema>(
+  given: Omit<RecordField<Schema>, 'words'> & Partial<ShownField>,
+): RecordField<Schema> => ({ words: asText, ...given });
+
+/** Every column that the owner fills in; `day` and `time` are those of the practice's clock. */
+export const appointmentFields = {
+  day: field({
+    label: 'Dia',
+    schema: v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY)),
+    initial: '',
+    words: dayText,
+  }),
+  time: field({
+    label: 'Horário',
+    schema: v.pipe(
+      v.string(NO_TIME),
+      v.check((time) => /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/.test(time), NO_TIME),
+    ),
+    initial: '',
+  }),
+  service_name: field({
+    label: 'Serviço',
+    schema: requiredText('Serviço', 120, 'Escolha o serviço'),
+    initial: '',
+  }),
+  duration: field({
+    label: 'Duração',
+    schema: v.pipe(
+      v.number(NO_DURATION),
+      v.check((value) => Number.isInteger(value) && value >= 5 && value <= 600, NO_DURATION),
+    ),
+    initial: 60,
+    words: (value) => (typeof value === 'number' ? durationText(value) : ''),
+  }),
+  price: field({
+    label: 'Valor',
+    schema: v.nullable(v.pipe(v.number(NO_PRICE), v.check(isPrice, NO_PRICE))),
+    initial: null,
+    words: (value) => (typeof value === 'number' ? `R$ ${reais(value)}` : ''),
+  }),
+  note: field({
+    label: 'Lugar ou observação',
+    schema: cleanText('Lugar ou observação', 200),
+    initial: '',
+  }),
+  state: field({
+    label: 'Situação',
+    schema: v.picklist(STATES, NO_STATE),
+    initial: 'scheduled',
+    words: (value) => STATES.map((one) => (one === value ? STATE_LABELS[one] : '')).join(''),
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
+import type {
+  Appointment,
+  appointmentChange,
+  appointmentPeriod,
+  newAppointment,
+  SavedAppointment,
+} from './appointments.ts';
+
+/** Of both days and those between, by time; without those of deleted clients. */
+export const listAppointments = endpoint(
+  'GET',
+  '/appointments',
+  'admin',
+  carries<{
+    query: typeof appointmentPeriod;
+    headers: 'if-none-match';
+    answer: readonly Appointment[];
+  }>(),
+);
+
+/** Latest first. */
+export const listClientAppointments = endpoint(
+  'GET',
+  '/users/:id/appointments',
+  'admin',
+  carries<{ answer: readonly Appointment[] }>(),
+);
+
+export const createAppointment = endpoint(
+  'POST',
+  '/users/:id/appointments',
+  'admin',
+  carries<{ body: typeof newAppointment; headers: Keyed; answer: SavedAppointment }>(),
+);
+
+/** With If-Match: 409 with `current` when stale. */
+export const changeAppointment = endpoint(
+  'PUT',
+  '/appointments/:id',
+  'admin',
+  carries<{ body: typeof appointmentChange; headers: Versioned; answer: SavedAppointment }>(),
+);
+
+export const removeAppointment = endpoint(
+  'DELETE',
+  '/appointments/:id',
+  'admin',
+  carries<{ headers: Versioned; answer: { readonly message: string } }>(),
+);
+
+/** Within 30 days, while its client exists. */
+export const restoreAppointment = endpoint(
+  'POST',
+  '/appointments/:id/restore',
+  'admin',
+  carries<{ headers: Keyed; answer: SavedAppointment }>(),
+);

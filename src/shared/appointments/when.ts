@@ -1,0 +1,30 @@
+/** Whether a text is a day of the calendar, as `2026-11-26`, from 2000 to 2199. */
+export function isDay(text: string): boolean {
+  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** `2026-11-26` as `26/11/2026`, any other value as ''. */
+export const dayText = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, 10).split('-').reverse().join('/') : '';
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** `14:30` as minutes since midnight. */
+export const minutesOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Minutes since midnight as `14:30`. */
+export const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60) % 24, minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');

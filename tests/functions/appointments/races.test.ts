@@ -1,0 +1,72 @@
+import { describe, expect, inject, test } from 'vitest';
+import { idOf } from '../../support/owner-api.ts';
+import { postgresOwner, statusCounts, times } from '../../support/postgres-api.ts';
+
+const SESSION = { day: '2026-05-05', time: '14:00', service_name: 'Relaxante', duration: 60 };
+
+describe.skipIf(!inject('postgres'))('sessions on a real Postgres', () => {
+  const owner = postgresOwner();
+  const { send, count } = owner;
+  let people = 0;
+  const enrol = () => {
+    people += 1;
+    return owner.client('Ana', `119${70_000_000 + people}`);
+  };
+  const mark = (id: string, more: object = {}, headers = {}) =>
+    send('POST', `/users/${id}/appointments`, { ...SESSION, ...more }, headers);
+
+  test('of two tabs that mark the same time the later is told, in every round', async () => {
+    const [one, other] = [await enrol(), await enrol()];
+    for (let round = 0; round < 20; round += 1) {
+      const day = `2026-06-${String(1 + round).padStart(2, '0')}`;
+      const tabs = await Promise.all([mark(one, { day }), mark(other, { day })]);
+      const told = tabs.map(({ data }) =>
+        (data as { notices: string[] }).notices.filter((line) => line.startsWith('Coincide')),
+      );
+      expect(told.map(({ length }) => length).sort()).toEqual([0, 1]);
+    }
+  });
+
+  test('of ten repeats with one key one session is marked', async () => {
+    const id = await enrol();
+    const answers = await times(10, () => mark(id, {}, { 'idempotency-key': 'uma' }));
+    expect([statusCounts(answers), new Set(answers.map(idOf)).size]).toEqual([{ 201: 10 }, 1]);
+    expect(await count(`appointments where client_id = '${id}'`)).toBe(1);
+  });
+
+  test('of a deletion and a move at one version one is done', async () => {
+    const id = await enrol();
+    for (let round = 0; round < 20; round += 1) {
+      const session = idOf(await mark(id));
+      const at = { 'if-match': '"1"' };
+      const [gone, moved] = await Promise.all([
+        send('DELETE', `/appointments/${session}`, undefined, at),
+        send('PUT', `/appointments/${session}`, { time: '16:00' }, at),
+      ]);
+      const left = await count(`appointments where id = '${session}' and time = '16:00'`);
+      expect([gone.status, moved.status, left]).toEqual(left ? [409, 200, 1] : [200, 404, 0]);
+    }
+  });
+
+  test('whatever is done to sessions meanwhile, an erasure leaves nothing of the person', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const id = await enrol();
+      const [one, other] = [idOf(await mark(id)), idOf(await mark(id, { note: 'Nota' }))];
+      const work = [
+        () => mark(id, { note: 'Outra' }),
+        () => send('PUT', `/appointments/${one}`, { note: 'Nota' }),
+        () => send('DELETE', `/appointments/${other}`),
+        () => send('POST', `/appointments/${other}/restore`),
+      ];
+      const erase = () => send('POST', `/users/${id}/erase`, { name: 'Ana' });
+      const answers = await Promise.all(work.toSpliced(round % 5, 0, erase).map((one) => one()));
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(answers[round % 5]?.status).toBe(200);
+      for (const from of [
+        `appointments where client_id = '${id}' or (client_id is null and note <> '')`,
+        `revisions where data ->> 'client_id' = '${id}'`,
+      ])
+        expect([from, await count(from)]).toEqual([from, 0]);
+    }
+  }, 60_000);
+});

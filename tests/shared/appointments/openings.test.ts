@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { freeTimes, isOpen } from '../../../src/shared/appointments/openings.ts';
+import {
+  addDays,
+  dayText,
+  isDay,
+  timeOf,
+  weekdayOf,
+} from '../../../src/shared/appointments/when.ts';
+
+// A Tuesday.
+const day = '2026-05-05';
+const HOURS = [
+  { day: 2, from: '14:00', to: '16:30' },
+  { day: 2, from: '09:00', to: '11:00' },
+];
+const taken = [
+  { day, time: '09:45', duration: 30 },
+  { day: '2026-05-06', time: '14:00', duration: 60 },
+];
+
+test.each([
+  ['within the hours, half an hour apart', 60, [], '', '09:00 09:30 10:00 14:00 14:30 15:00 15:30'],
+  ['not over another session', 60, taken, '', '14:00 14:30 15:00 15:30'],
+  ['between two', 30, taken, '', '09:00 10:30 14:00 14:30 15:00 15:30 16:00'],
+  ['later than now', 60, [], '14:10', '14:30 15:00 15:30'],
+  ['of no day that is long enough', 180, [], '', ''],
+])('free times are %s', (_, duration, slots, after, times) => {
+  expect(freeTimes(HOURS, day, duration, slots, after).join(' ')).toBe(times);
+});
+
+test.each([
+  [HOURS, day, '09:30', 90, true],
+  [HOURS, day, '09:30', 105, false],
+  [HOURS, day, '10:30', 240, false],
+  [HOURS, '2026-05-06', '09:30', 60, false],
+  [[], day, '09:30', 60, false],
+  // Without hours those of the standard text: Monday to Friday 9 to 18, Saturday 9 to 12.
+  [null, day, '17:00', 60, true],
+  [null, '2026-05-09', '11:30', 60, false],
+  [null, '2026-05-10', '10:00', 60, false],
+] as const)(
+  'with %j a session on %s at %s of %i min is within: %s',
+  (hours, on, time, min, open) => {
+    expect(isOpen(hours, { day: on, time, duration: min })).toBe(open);
+  },
+);
+
+test('days are those of the calendar', () => {
+  const days = ['2026-02-28', '2028-02-29', '2026-02-29', '2026-13-01', '26-01-01', '0000-01-01'];
+  expect(days.map(isDay)).toEqual([true, true, false, false, false, false]);
+  expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1)]).toEqual([
+    '2027-01-01',
+    '2026-02-28',
+  ]);
+  expect([weekdayOf('2026-05-10'), weekdayOf(day)]).toEqual([0, 2]);
+  expect([dayText(day), dayText(null), timeOf(65), timeOf(23 * 60 + 45)]).toEqual([
+    ...['05/05/2026', '', '01:05', '23:45'],
+  ]);
+});
