@@ -4,7 +4,7 @@ import { appointmentFields } from './fields.ts';
 import { isDay } from './when.ts';
 
 /** Days that one call lists at most. */
-export const DAYS_MAX = 400;
+const DAYS_MAX = 400;
 
 const WHICH_DAYS = `Escolha o período em dias, no máximo ${DAYS_MAX}.`;
 

@@ -4,10 +4,10 @@ import { asText, type RecordField, type ShownField } from '../core/record-fields
 import { cleanText, requiredText } from '../core/text-schemas.ts';
 import { dayText, isDay } from './when.ts';
 
-export const STATES = ['scheduled', 'confirmed', 'done', 'missed', 'cancelled'] as const;
+const STATES = ['scheduled', 'confirmed', 'done', 'missed', 'cancelled'] as const;
 export type AppointmentState = (typeof STATES)[number];
 
-export const STATE_LABELS: Readonly<Record<AppointmentState, string>> = {
+const STATE_LABELS: Readonly<Record<AppointmentState, string>> = {
   scheduled: 'Marcada',
   confirmed: 'Confirmada',
   done: 'Realizada',
