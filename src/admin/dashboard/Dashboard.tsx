@@ -9,6 +9,7 @@ import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { NewClients } from './NewClients.tsx';
 import { News } from './News.tsx';
 import { Published } from './Published.tsx';
+import { Today } from './Today.tsx';
 import { Visits } from './Visits.tsx';
 
 const SiteReadiness = lazyComponent(
@@ -63,6 +64,7 @@ export function Dashboard({ routes }: ScreenProps) {
     <Page title={greeting()} purpose={formatToday()}>
       <Warnings />
       <div className="parts">
+        <Today />
         <NewClients />
         <News />
         <Visits />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Client } from '../../shared/clients/records.ts';
 import { formatCount } from '../../shared/core/text.ts';
+import { MarkButton } from '../appointments/MarkButton.tsx';
 import { showBulkRegistrations } from '../clients/list/filters.ts';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
 import { capitalize, compareTotals, WINDOWS } from '../reports/comparison.ts';
@@ -27,6 +28,7 @@ function Person({ client }: { readonly client: Client }) {
         </span>
         <AgoText moment={requested_at ?? created_at} />
       </a>
+      <MarkButton client={client} small />
       <WhatsAppButton client={client} small />
     </li>
   );

@@ -1,5 +1,6 @@
 import './SiteReadiness.css';
 import { Progress } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { Icon } from '../ui/icons.tsx';
 import { Part } from './Part.tsx';
 import type { Step } from './readiness.ts';
@@ -47,11 +48,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
         mb="md"
         aria-hidden
       />
-      {missing.length === 0 ? (
-        <p>Tem a sua cara do começo ao fim. Agora é só manter em dia.</p>
-      ) : (
-        <p className="dim">Para ficar completo, falta:</p>
-      )}
+      <p className="dim">Para ficar completo, falta:</p>
       <Missing steps={missing.slice(0, SHOWN)} />
       <details className="all-steps">
         <summary>
@@ -67,13 +64,11 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
 }
 
 export function SiteReadiness() {
+  const { data } = useStore($readiness);
+  if (data?.percent === 100) return null;
   return (
     <Part
-      title={(data) =>
-        data?.percent === 100
-          ? 'Seu site está pronto'
-          : `Seu site está ${data?.percent ?? '…'} % pronto`
-      }
+      title={(state) => `Seu site está ${state?.percent ?? '…'} % pronto`}
       area="ready"
       store={$readiness}
       failure="Não foi possível ver o que falta no seu site."

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import type { Notification } from '../../shared/notifications/notifications.ts';
+import { MarkButton } from '../appointments/MarkButton.tsx';
 import { clientPath } from '../clients/address.ts';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
 import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
@@ -29,7 +30,12 @@ function WhatsApp({ row }: { readonly row: Notification }) {
     service_name: row.clientService,
     requested_at: row.clientRequestedAt,
   };
-  return <WhatsAppButton client={client} small />;
+  return (
+    <>
+      <WhatsAppButton client={client} small />
+      <MarkButton client={client} small />
+    </>
+  );
 }
 
 type Props = { readonly row: Notification; readonly say: Say };

@@ -32,6 +32,7 @@ const screens = {
   login: screen(async () => (await import('../session/Login.tsx')).Login),
   dashboard: screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard),
   hero: screen(async () => (await import('../content/Hero.tsx')).HeroScreen),
+  appointments: screen(async () => (await import('../appointments/Agenda.tsx')).Agenda),
   terms: screen(async () => (await import('../terms/Terms.tsx')).Terms),
   clients: screen(async () => (await import('../clients/Clients.tsx')).Clients),
   reports: screen(async () => (await import('../reports/Reports.tsx')).Reports),

@@ -12,7 +12,7 @@ const SHEETS = {
 };
 export type Sheet = keyof typeof SHEETS;
 
-const NEAREST = ['dashboard', 'clients'];
+const NEAREST = ['dashboard', 'appointments', 'clients'];
 
 type Props = {
   readonly routes: readonly AdminRoute[];

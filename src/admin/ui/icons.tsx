@@ -2,6 +2,7 @@ import alert from '@tabler/icons/outline/alert-circle.svg?raw';
 import left from '@tabler/icons/outline/arrow-left.svg?raw';
 import sort from '@tabler/icons/outline/arrows-sort.svg?raw';
 import news from '@tabler/icons/outline/article.svg?raw';
+import calendar from '@tabler/icons/outline/calendar.svg?raw';
 import chart from '@tabler/icons/outline/chart-bar.svg?raw';
 import down from '@tabler/icons/outline/chevron-down.svg?raw';
 import up from '@tabler/icons/outline/chevron-up.svg?raw';
@@ -54,6 +55,7 @@ const drawings: Readonly<Record<string, string>> = {
   faq: help,
   blog: news,
   contact: phone,
+  appointments: calendar,
   terms: file,
   clients: users,
   reports: chart,

@@ -4,10 +4,10 @@ import { asText, type RecordField, type ShownField } from '../core/record-fields
 import { cleanText, requiredText } from '../core/text-schemas.ts';
 import { dayText, isDay } from './when.ts';
 
-const STATES = ['scheduled', 'confirmed', 'done', 'missed', 'cancelled'] as const;
+export const STATES = ['scheduled', 'confirmed', 'done', 'missed', 'cancelled'] as const;
 export type AppointmentState = (typeof STATES)[number];
 
-const STATE_LABELS: Readonly<Record<AppointmentState, string>> = {
+export const STATE_LABELS: Readonly<Record<AppointmentState, string>> = {
   scheduled: 'Marcada',
   confirmed: 'Confirmada',
   done: 'Realizada',

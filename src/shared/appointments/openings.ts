@@ -1,5 +1,5 @@
 import type { Hours, Interval } from '../content/hours.ts';
-import { minutesOf, timeOf, weekdayOf } from './when.ts';
+import { addDays, minutesOf, timeOf, weekdayOf } from './when.ts';
 
 /** When a session is; minutes of `duration`. */
 export type Slot = { readonly day: string; readonly time: string; readonly duration: number };
@@ -49,4 +49,20 @@ export function freeTimes(
     })
     .map(timeOf)
     .filter((time) => time > after);
+}
+
+/** The first free time from a day on, within three weeks; the day without a time where none is. */
+export function firstFree(
+  hours: Hours | null,
+  from: string,
+  after: string,
+  duration: number,
+  taken: readonly Slot[],
+): Pick<Slot, 'day' | 'time'> {
+  for (let ahead = 0; ahead < 21; ahead += 1) {
+    const day = addDays(from, ahead);
+    const [time] = freeTimes(hours, day, duration, taken, ahead === 0 ? after : '');
+    if (time !== undefined) return { day, time };
+  }
+  return { day: from, time: '' };
 }

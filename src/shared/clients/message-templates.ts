@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sessionDay, spokenTime } from '../appointments/session-words.ts';
 import { now } from '../core/clock.ts';
 import { sentences } from '../core/sentences.ts';
 import { fold } from '../core/text.ts';
@@ -50,7 +51,7 @@ export const SUGGESTED_TEMPLATES: readonly MessageTemplate[] = [
   },
   {
     title: 'Lembrete da sessão',
-    text: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico}. Se precisar remarcar, é só me avisar por aqui.',
+    text: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}. Se precisar remarcar, é só me avisar por aqui.',
   },
   {
     title: 'Depois da sessão',
@@ -62,12 +63,15 @@ export type Addressee = {
   readonly name: string;
   readonly service_name: string | null;
   readonly requested_at: string | null;
+  /** The marked session that the message is about. */
+  readonly session?: { readonly day: string; readonly time: string };
 };
 
 export const PLACEHOLDERS = [
   { name: 'nome', label: 'Nome' },
   { name: 'servico', label: 'Serviço' },
-  { name: 'dia', label: 'Dia do pedido' },
+  { name: 'dia', label: 'Dia' },
+  { name: 'hora', label: 'Hora da sessão' },
 ] as const;
 
 // 'Dra.' is not a first name.
@@ -94,18 +98,29 @@ function dayInSentence(moment: string): string {
   return `no dia ${(thisYear ? day : dayAndYear).format(date)}`;
 }
 
-/** Without a request '{dia}' is left out with the space before it; unknown braces stay. */
+// A text that tells the hour is about a session, and so is its day.
+function dayOfText(text: string, { session, requested_at }: Addressee): string {
+  const isOfSession = /\{\s*hora\s*\}/i.test(text) || requested_at === null;
+  if (isOfSession) return session ? sessionDay(session.day) : '';
+  return requested_at === null ? '' : dayInSentence(requested_at);
+}
+
+/**
+ * What is not known, '{dia}' without a request or '{hora}' without a session, is left out with
+ * what leads to it; unknown braces stay.
+ */
 export function fillTemplate(text: string, to: Addressee): string {
   const words = new Map([
     ['nome', firstName(to.name)],
     ['servico', to.service_name?.toLocaleLowerCase('pt-BR') ?? 'massagem'],
-    ['dia', to.requested_at === null ? '' : dayInSentence(to.requested_at)],
+    ['dia', dayOfText(text, to)],
+    ['hora', to.session ? spokenTime(to.session.time) : ''],
   ]);
   return text
-    .replace(/( ?)\{([^{}]*)\}/g, (typed, gap: string, name: string) => {
+    .replace(/((?:,? às)? ?)\{([^{}]*)\}/g, (typed, lead: string, name: string) => {
       const word = words.get(fold(name.trim()));
       if (word === undefined) return typed;
-      return word && gap + word;
+      return word && lead + word;
     })
     .trim();
 }

@@ -27,6 +27,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   screen('login', 'Painel Administrativo', 'entry'),
   screen('dashboard', 'Painel', 'home'),
   ...content.map(({ name, label, purpose }) => ({ ...screen(name, label, 'content'), purpose })),
+  screen('appointments', 'Agenda', 'practice'),
   screen('terms', 'Termos de Uso', 'practice'),
   screen('clients', 'Clientes', 'practice'),
   screen('reports', 'Relatórios', 'practice'),

@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   }) => {
     await owner.open('dashboard');
     const bar = page.getByRole('navigation', { name: 'Atalhos' });
-    await expect(bar.locator('> *')).toHaveText(['Painel', 'Clientes', 'Site', 'Menu']);
+    await expect(bar.locator('> *')).toHaveText(['Painel', 'Agenda', 'Clientes', 'Site', 'Menu']);
     await bar.getByRole('button', { name: 'Site' }).click();
     const sheet = page.getByRole('dialog', { name: 'Seu site' });
     const parts = ['Capa', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'FAQ', 'Blog'];

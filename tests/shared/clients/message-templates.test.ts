@@ -63,6 +63,22 @@ test.each([
   );
 });
 
+const session = { day: '2026-11-26', time: '14:00' };
+test.each([
+  ['sessão de {servico} {dia}, às {hora}.', { session }, 'na quinta, 26/11, às 14h.'],
+  ['sessão de {servico} {dia}, às { Hora }.', { session: { ...session, time: '08:45' } }, '8h45.'],
+  ['{dia} às {hora}', { session: { ...session, day: '2026-11-23' } }, 'amanhã às 14h'],
+  ['{dia} às {hora}', { session: { ...session, day: '2026-11-22' } }, 'hoje às 14h'],
+  ['{dia} às {hora}', { session: { ...session, day: '2026-11-21' } }, 'ontem às 14h'],
+  ['{dia} às {hora}', { session: { ...session, day: '2026-11-28' } }, 'no sábado, 28/11 às 14h'],
+  // A text that tells no hour is about the request, if there is one.
+  ['pedido de {dia}', { session }, 'pedido de hoje'],
+  ['sessão {dia}', { session, requested_at: null }, 'sessão na quinta, 26/11'],
+  ['sessão de {servico} {dia}, às {hora}. Até!', {}, 'sessão de massagem relaxante. Até!'],
+])('the text "%s" about a session (%#): %3$s', (template, client, text) => {
+  expect(fillTemplate(template, { ...maria, ...client })).toContain(text);
+});
+
 const one = { title: 'Oi', text: 'Olá, {nome}!' };
 test.each([
   [[one], undefined],

@@ -1,5 +1,6 @@
 import { readClient } from '../../../shared/clients/panel-endpoints.ts';
 import { eraseClient } from '../../../shared/clients/privacy-endpoints.ts';
+import { appointmentDrafts } from '../../appointments/appointment-editor.ts';
 import * as drafts from '../../editor/drafts.ts';
 import { forgetClient } from '../../notifications/arrivals/notified-clients.ts';
 import { forgetAt } from '../../session/queries.ts';
@@ -15,8 +16,8 @@ export type Person = { readonly id: string; readonly name: string };
 export function forgetLocally(id: string): void {
   drafts.drop(CLIENT_DRAFTS, id);
   drafts.drop(NOTES_DRAFTS, id);
-  const messages = messageDrafts(id);
-  for (const draft of Object.keys(drafts.list(messages))) drafts.drop(messages, draft);
+  for (const screen of [messageDrafts(id), appointmentDrafts(id)])
+    for (const draft of Object.keys(drafts.list(screen))) drafts.drop(screen, draft);
   forgetClient(id);
   forgetAt(readClient, { id });
   notifyTabs();

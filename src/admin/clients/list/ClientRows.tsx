@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useCallback } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
-import { Mail } from '../../../site/contact/Mail.tsx';
+import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { dayOf } from '../../ui/day.ts';
 import { ago } from '../../ui/moment.ts';
 import type { ClientActions } from '../actions.ts';
@@ -84,10 +84,16 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
     <tr data-row={id} data-chosen={chosen || undefined}>
       <td className="client-who">
         <ClientBox client={client} chosen={chosen} onChoose={onChoose} />
-        <Name client={client} suspect={suspect} />
+        <div>
+          <Name client={client} suspect={suspect} />
+          {email && (
+            <span className="client-mail" title={email}>
+              {email}
+            </span>
+          )}
+        </div>
       </td>
       <td className="no-break">{formatPhone(phone)}</td>
-      <td className="wrap">{email ? <Mail of={email} /> : '-'}</td>
       <td className="client-asked">
         {service_name ?? '-'}
         <RequestedAt client={client} />
@@ -98,6 +104,7 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
       <td className="no-break">{dayOf(created_at)}</td>
       <td className="client-actions">
         <WhatsAppButton client={client} small />
+        <MarkButton client={client} small />
         <Action icon="edit" title="Editar" of={name} onClick={() => onEdit(client)} />
         <Action
           icon={active ? 'on' : 'off'}
@@ -146,12 +153,17 @@ const ClientCard = memo(function ClientCard({
         <RequestedAt client={client} />
         {!client.active && <span className="client-status">Inativo</span>}
       </div>
-      {!choosing && <WhatsAppButton client={client} small />}
+      {!choosing && (
+        <div className="client-card-acts">
+          <MarkButton client={client} small />
+          <WhatsAppButton client={client} small />
+        </div>
+      )}
     </li>
   );
 });
 
-const COLUMNS = ['Telefone', 'E-mail', 'Pedido', 'Status', 'Cadastro', 'Ações'];
+const COLUMNS = ['Telefone', 'Pedido', 'Status', 'Cadastro', 'Ações'];
 
 type Props = {
   readonly clients: readonly Client[];
@@ -188,7 +200,7 @@ export function ClientRows({ clients, suspects, actions, wide, choosing }: Props
           <tr>
             <th scope="col" className="client-who">
               <PageBox clients={clients} />
-              Nome
+              Nome e e-mail
             </th>
             {COLUMNS.map((label) => (
               <th key={label} scope="col">

@@ -1,5 +1,6 @@
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { addDays } from '../../../shared/appointments/when.ts';
 import {
   fillTemplate,
   type MessageTemplate,
@@ -10,6 +11,7 @@ import { instant } from '../../../shared/core/clock.ts';
 import { codePoints } from '../../../shared/core/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RowButton } from '../../ui/list/RowButton.tsx';
+import { today } from '../../ui/today.ts';
 
 type Errors = { readonly title: string | undefined; readonly text: string | undefined };
 
@@ -23,6 +25,7 @@ const example = () => ({
   name: 'Maria',
   service_name: 'Massagem relaxante',
   requested_at: instant(),
+  session: { day: addDays(today(), 1), time: '14:00' },
 });
 
 function TemplateFields({ template, errors, onChange }: FieldsProps) {

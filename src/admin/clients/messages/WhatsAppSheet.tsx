@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/clients/message-templates.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
+import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -60,6 +61,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
         <a {...OUTWARD} href={link} className="whatsapp-button" onClick={close}>
           Abrir sem mensagem
         </a>
+        <MarkButton client={client} />
         <Button
           variant="subtle"
           leftSection={buttonIcon('pencil')}

@@ -7,6 +7,8 @@ import type { Client, ClientPage as ClientRecord } from '../../../shared/clients
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
 import { codePoints } from '../../../shared/core/text.ts';
+import { ClientSessions } from '../../appointments/ClientSessions.tsx';
+import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { dayOf } from '../../ui/day.ts';
@@ -76,6 +78,7 @@ function ClientHead({ client, onEdit, onToggle, onDelete, onNotify }: ClientHead
       </div>
       <div className="client-acts">
         <WhatsAppButton client={client} />
+        <MarkButton client={client} />
         <Action icon="pencil" label="Editar" onClick={() => onEdit(client)} />
         <Action icon="message" label="Enviar mensagem" onClick={() => onNotify(client)} />
         <Action
@@ -202,6 +205,7 @@ function Person({ client, ...actions }: ClientActions & { readonly client: Clien
     <>
       <ClientHead client={client} {...actions} />
       <ClientDuplicates client={client} />
+      <ClientSessions id={client.id} />
       <div className="client-parts">
         <ClientNotes client={client} />
         <ClientHistory client={client} />

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Appointment } from '../../shared/appointments/appointments.ts';
+import type { Notice } from '../editor/state.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Card } from '../ui/page/Card.tsx';
+import { Loaded } from '../ui/page/Loaded.tsx';
+import { clientSessions } from './appointments.ts';
+import { dayTitle } from './long-day.ts';
+import { SessionDialog } from './MarkButton.tsx';
+import { SessionCard } from './SessionCard.tsx';
+
+const FEW = 3;
+
+export function ClientSessions({ id }: { readonly id: string }) {
+  const [$list] = useState(() => clientSessions(id));
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [edited, setEdited] = useState<Appointment | null>(null);
+  const [all, setAll] = useState(false);
+  return (
+    <Card title="Sessões">
+      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+      <Loaded
+        store={$list}
+        failure="Não foi possível ver as sessões. Tente de novo."
+        empty={<Text c="dimmed">Nenhuma sessão ainda.</Text>}
+      >
+        {(sessions) => (
+          <>
+            <ul className="plain-list agenda-sessions">
+              {(all ? sessions : sessions.slice(0, FEW)).map((session) => (
+                <SessionCard
+                  key={session.id}
+                  session={session}
+                  heading={dayTitle(session.day)}
+                  say={setNotice}
+                  onEdit={setEdited}
+                />
+              ))}
+            </ul>
+            {!all && sessions.length > FEW && (
+              <button type="button" className="client-more" onClick={() => setAll(true)}>
+                Ver mais {sessions.length - FEW}
+              </button>
+            )}
+          </>
+        )}
+      </Loaded>
+      {edited && (
+        <SessionDialog
+          client={{ id, name: edited.clientName, service_name: edited.service_name }}
+          session={edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Card>
+  );
+}

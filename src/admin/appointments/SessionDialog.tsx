@@ -1,0 +1,179 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useMemo, useState } from 'react';
+import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
+import { listAppointments } from '../../shared/appointments/panel-endpoints.ts';
+import { sessionDay, spokenTime } from '../../shared/appointments/session-words.ts';
+import { addDays } from '../../shared/appointments/when.ts';
+import { listClients } from '../../shared/clients/panel-endpoints.ts';
+import { formatPhone } from '../../shared/core/phone.ts';
+import { list } from '../content/content.ts';
+import { $contact } from '../content/practice.ts';
+import { querySearch } from '../session/queries.ts';
+import { Loaded } from '../ui/page/Loaded.tsx';
+import { today } from '../ui/today.ts';
+import { useDialog } from '../ui/use-opened.ts';
+import { remove } from './appointments.ts';
+import { SessionForm } from './SessionForm.tsx';
+import { sessionLink } from './session-messages.ts';
+import { hoursOf, servicesOf, suggest, takenBy } from './suggested.ts';
+
+const $services = list('services');
+
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly service_name: string | null;
+};
+
+const FOUND = 6;
+
+function ClientPicker({ onChoose }: { readonly onChoose: (person: Person) => void }) {
+  const [typed, setTyped] = useState('');
+  const $query = useMemo(() => atom({ search: '', limit: FOUND }), []);
+  const $found = useMemo(() => querySearch(listClients, $query, ({ data }) => data), [$query]);
+  return (
+    <>
+      <TextInput
+        label="Quem vem?"
+        placeholder="Nome ou telefone"
+        type="search"
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          $query.set({ search: value.trim(), limit: FOUND });
+        }}
+      />
+      <Loaded store={$found} empty={<p>Ninguém encontrado. Cadastre em Clientes primeiro.</p>}>
+        {(clients) => (
+          <ul className="plain-list session-found" aria-label="Clientes">
+            {clients.map((client) => (
+              <li key={client.id}>
+                <button type="button" onClick={() => onChoose(client)}>
+                  <bdi>{client.name}</bdi>
+                  <span>{client.service_name ?? formatPhone(client.phone)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type SavedProps = {
+  readonly saved: SavedAppointment;
+  readonly isNew: boolean;
+  readonly onClose: () => void;
+};
+
+function Saved({ saved, isNew, onClose }: SavedProps) {
+  const [undone, setUndone] = useState(false);
+  const { day, time, notices } = saved;
+  if (undone) return <p role="status">A sessão foi desmarcada.</p>;
+  return (
+    <div className="session-saved" role="status">
+      <p>
+        {saved.clientName}, {sessionDay(day)}, às {spokenTime(time)}.
+      </p>
+      {notices.map((notice) => (
+        <p key={notice} className="session-crossed">
+          {notice}
+        </p>
+      ))}
+      <Group>
+        <a
+          className="whatsapp-button"
+          href={sessionLink(saved, 'confirm')}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onClose}
+        >
+          Confirmar pelo WhatsApp
+        </a>
+        {isNew && (
+          <Button variant="default" onClick={() => void remove(saved).then(() => setUndone(true))}>
+            Desfazer
+          </Button>
+        )}
+        <Button variant="subtle" data-autofocus onClick={onClose}>
+          Fechar
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+type Props = {
+  readonly client: Person | null;
+  readonly session?: Appointment | null;
+  /** The day that a new session begins with; null for the first free time. */
+  readonly day?: string | null;
+  readonly onClose: () => void;
+};
+
+export function SessionDialog({ client, session = null, day = null, onClose }: Props) {
+  const { dialog, close } = useDialog(onClose);
+  const [person, setPerson] = useState(client);
+  const [saved, setSaved] = useState<SavedAppointment | null>(null);
+  const [$around] = useState(() => {
+    const days = [today(), addDays(today(), 90), day ?? '', session?.day ?? ''].filter(Boolean);
+    const [from = today()] = days.toSorted();
+    const to = days.toSorted().at(-1) ?? from;
+    const near =
+      to <= addDays(from, 399)
+        ? { from, to }
+        : { from: session?.day ?? from, to: session?.day ?? from };
+    return querySearch(listAppointments, atom(near), ({ data }) => data);
+  });
+  const { data: services } = useStore($services);
+  const { data: contact } = useStore($contact);
+  const title = session ? 'Sessão' : 'Marcar sessão';
+  const hours = hoursOf(contact?.hours);
+
+  function content() {
+    if (saved) return <Saved saved={saved} isNew={!session} onClose={close} />;
+    if (!person) return <ClientPicker onChoose={setPerson} />;
+    if (!services || !contact) return <Loaded store={$services}>{() => null}</Loaded>;
+    return (
+      <Loaded store={$around}>
+        {(sessions) => {
+          const taken = takenBy(sessions, session?.id);
+          const known = servicesOf(services);
+          return (
+            <>
+              <p className="session-for">
+                Para <bdi>{person.name}</bdi>
+              </p>
+              <SessionForm
+                clientId={person.id}
+                session={session}
+                suggested={suggest(person.service_name, day, known, hours, taken)}
+                services={known}
+                hours={hours}
+                taken={taken}
+                onSaved={setSaved}
+                onCancel={close}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    );
+  }
+
+  return (
+    <Modal
+      {...dialog}
+      closeOnClickOutside={false}
+      title={saved && !session ? 'Sessão marcada' : title}
+      classNames={{ content: 'session-dialog' }}
+    >
+      {content()}
+    </Modal>
+  );
+}

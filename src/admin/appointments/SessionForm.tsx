@@ -1,0 +1,179 @@
+import './SessionForm.css';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
+import { appointmentFields, STATE_LABELS, STATES } from '../../shared/appointments/fields.ts';
+import { isDay, timeOf } from '../../shared/appointments/when.ts';
+import type { Hours } from '../../shared/content/hours.ts';
+import { priceText } from '../../shared/content/price.ts';
+import { mapFields } from '../../shared/core/record-fields.ts';
+import { Editor, textField } from '../editor/Editor.tsx';
+import type { Form } from '../editor/state.ts';
+import { appointmentEditor, type Suggested } from './appointment-editor.ts';
+import { longDay } from './long-day.ts';
+import { crossing, openingsOf, type Service } from './suggested.ts';
+
+const LABELS = mapFields(appointmentFields, ({ label }) => label);
+const QUARTERS = Array.from({ length: 68 }, (_, at) => timeOf(6 * 60 + at * 15));
+
+const words = (name: string, value: unknown) => {
+  const field = Object.entries(appointmentFields).find(([key]) => key === name)?.[1];
+  return field?.words(value) || '-';
+};
+
+const withCurrent = (options: readonly string[], current: string) =>
+  current === '' || options.includes(current) ? options : [current, ...options];
+
+type Around = {
+  readonly services: readonly Service[];
+  readonly hours: Hours | null;
+  readonly taken: readonly Appointment[];
+};
+
+type FieldsProps = Around & {
+  readonly editor: ReturnType<typeof appointmentEditor>;
+  readonly form: Form<unknown>;
+};
+
+function When({ editor, form, hours, taken }: FieldsProps) {
+  const text = textField(editor, form);
+  const [day, time] = [String(form.values.day), String(form.values.time)];
+  const slot = { day, time, duration: Number(form.values.duration) || 60 };
+  const free = isDay(day) ? openingsOf(hours, slot, taken) : [];
+  const crossed = crossing(hours, slot, taken);
+  return (
+    <>
+      <div className="session-pair">
+        <TextInput
+          label="Dia"
+          type="date"
+          required
+          description={isDay(day) ? longDay(day) : 'Escolha no calendário'}
+          {...text('day')}
+        />
+        <NativeSelect
+          label="Horário"
+          required
+          description="De 15 em 15 minutos"
+          data={[{ value: '', label: 'Escolha' }, ...withCurrent(QUARTERS, time)]}
+          {...text('time')}
+        />
+      </div>
+      <fieldset className="session-free">
+        <legend>{free.length > 0 ? 'Horários livres' : 'Nenhum horário livre neste dia'}</legend>
+        {free.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === time ? 'filled' : 'default'}
+            aria-pressed={one === time}
+            onClick={() => editor.change({ time: one })}
+          >
+            {one}
+          </Button>
+        ))}
+      </fieldset>
+      <div aria-live="polite">{crossed && <p className="session-crossed">{crossed}</p>}</div>
+    </>
+  );
+}
+
+function What({ editor, form, services }: FieldsProps) {
+  const text = textField(editor, form);
+  const name = String(form.values.service_name);
+  const service = text('service_name');
+  const choose = (title: string) => {
+    const { duration, price } = services.find((one) => one.service_name === title) ?? {};
+    editor.change({
+      service_name: title,
+      ...(duration && { duration }),
+      ...(price !== undefined && { price: price ?? '' }),
+    });
+  };
+  const price = form.values.price;
+  return (
+    <>
+      {services.length > 0 ? (
+        <NativeSelect
+          label="Serviço"
+          required
+          data={[
+            ...withCurrent(
+              services.map((one) => one.service_name),
+              name,
+            ),
+          ]}
+          {...service}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      ) : (
+        <TextInput label="Serviço" required autoComplete="off" {...service} />
+      )}
+      <div className="session-pair">
+        <TextInput
+          label="Duração"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          rightSection="min"
+          rightSectionWidth={48}
+          rightSectionPointerEvents="none"
+          {...text('duration')}
+        />
+        <TextInput
+          label="Valor"
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span aria-hidden="true">R$</span>}
+          {...text('price')}
+          value={typeof price === 'number' ? priceText(price) : String(price)}
+        />
+      </div>
+      <Textarea
+        label="Lugar ou observação (opcional)"
+        description="Não registre dados de saúde."
+        rows={2}
+        maxLength={200}
+        {...text('note')}
+      />
+    </>
+  );
+}
+
+type Props = Around & {
+  readonly clientId: string;
+  readonly session: Appointment | null;
+  readonly suggested: Suggested;
+  readonly onSaved: (saved: SavedAppointment) => void;
+  readonly onCancel: () => void;
+};
+
+export function SessionForm({ clientId, session, suggested, onSaved, onCancel, ...around }: Props) {
+  const [editor] = useState(() => appointmentEditor(clientId, session, suggested, onSaved));
+  useStore(editor.$state);
+  return (
+    <Editor
+      editor={editor}
+      action={session ? 'Salvar' : 'Marcar sessão'}
+      labels={LABELS}
+      words={words}
+      nameOf={({ day, time }) => `${words('day', day)} ${time}`}
+      onCancel={onCancel}
+    >
+      {(form) => (
+        <>
+          <When editor={editor} form={form} {...around} />
+          <What editor={editor} form={form} {...around} />
+          {session && (
+            <NativeSelect
+              label="Situação"
+              data={STATES.map((state) => ({ value: state, label: STATE_LABELS[state] }))}
+              {...textField(editor, form)('state')}
+            />
+          )}
+        </>
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Appointment } from '../../shared/appointments/appointments.ts';
+import type { AppointmentState } from '../../shared/appointments/fields.ts';
+import { addDays } from '../../shared/appointments/when.ts';
+import { plural } from '../../shared/core/text.ts';
+import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
+import { SAVE_FAILED } from './appointment-editor.ts';
+import { change, remove, restore } from './appointments.ts';
+
+export type DayOfWeek = { readonly day: string; readonly sessions: readonly Appointment[] };
+
+/** The seven days from a Monday with their sessions. */
+export const daysOf = (from: string, sessions: readonly Appointment[]): DayOfWeek[] =>
+  Array.from({ length: 7 }, (_, ahead) => addDays(from, ahead)).map((day) => ({
+    day,
+    sessions: sessions.filter((one) => one.day === day),
+  }));
+
+const CALLED_OFF: readonly AppointmentState[] = ['cancelled', 'missed'];
+
+export const isHeld = ({ state }: Appointment) => !CALLED_OFF.includes(state);
+
+/** '3 sessões', '1 sessão', 'Nenhuma sessão' */
+export const countSessions = (count: number): string =>
+  count === 0 ? 'Nenhuma sessão' : plural(count, 'sessão', 'sessões');
+
+const SAID: Readonly<Record<AppointmentState, string>> = {
+  scheduled: 'Sessão marcada.',
+  confirmed: 'Sessão confirmada.',
+  done: 'Sessão realizada.',
+  missed: 'Falta anotada.',
+  cancelled: 'Sessão cancelada.',
+};
+
+/** Sets the state of a session, with undo. */
+export function setState(session: Appointment, state: AppointmentState, say: Say): Promise<void> {
+  return runAndNotify(say, SAVE_FAILED, async () => {
+    const saved = await change(session, { state });
+    const run = () => void setState(saved, session.state, say);
+    return { text: SAID[state], action: { label: 'Desfazer', run } };
+  });
+}
+
+/** Deletes a session, with undo. */
+export function deleteSession(session: Appointment, say: Say): Promise<void> {
+  const back = () =>
+    runAndNotify(say, SAVE_FAILED, async () => {
+      await restore(session);
+      return { text: 'A sessão voltou para a agenda.' };
+    });
+  return runAndNotify(say, 'Não foi possível excluir a sessão. Tente de novo.', async () => {
+    await remove(session);
+    const action = { label: 'Desfazer', run: () => void back() };
+    return { text: 'Sessão excluída com sucesso.', action };
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  type Appointment,
+  type AppointmentValues,
+  newAppointment,
+  type SavedAppointment,
+} from '../../shared/appointments/appointments.ts';
+import { appointmentFields } from '../../shared/appointments/fields.ts';
+import { readPrice } from '../../shared/content/price.ts';
+import { check } from '../../shared/core/check.ts';
+import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
+import { failure, isGone, newerRecord } from '../clients/client-failures.ts';
+import type { FormValues } from '../editor/drafts.ts';
+import { createEditor, type Editor } from '../editor/editor.ts';
+import { change, mark } from './appointments.ts';
+
+export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';
+
+export const appointmentDrafts = (clientId: string) => `appointment-${clientId}`;
+
+export type Suggested = Pick<
+  AppointmentValues,
+  'day' | 'time' | 'service_name' | 'duration' | 'price'
+>;
+
+const numeric = (typed: unknown) => (typed === '' ? typed : Number(typed));
+
+const bodyOf = ({ duration, price, ...values }: FormValues) => ({
+  ...values,
+  duration: numeric(duration),
+  price: price === '' ? null : readPrice(String(price)),
+});
+
+const changesIn = (values: AppointmentValues, record: Appointment) =>
+  Object.fromEntries(
+    namesOf(appointmentFields)
+      .filter((name) => values[name] !== record[name])
+      .map((name) => [name, values[name]]),
+  );
+
+/** The editor of a session, or of a new one of a client, that begins with what is suggested. */
+export function appointmentEditor(
+  clientId: string,
+  session: Appointment | null,
+  suggested: Suggested,
+  onSaved: (saved: SavedAppointment) => void,
+): Editor<Appointment> {
+  const first: Readonly<Record<string, string | number | null>> = { ...suggested };
+  const editor: Editor<Appointment> = createEditor({
+    screen: appointmentDrafts(clientId),
+    start: (record): FormValues =>
+      mapFields(
+        appointmentFields,
+        ({ initial }, name) => (record ? record[name] : (first[name] ?? initial)) ?? '',
+      ),
+    validate: (values) => check(newAppointment, bodyOf(values)),
+    find: (id) => (id === session?.id ? session : null),
+    save: async (values: AppointmentValues, { record, version }, key) => {
+      if (!record || version === null) {
+        const marked = await mark(clientId, values, key);
+        onSaved(marked);
+        return marked;
+      }
+      const changes = changesIn(values, record);
+      if (Object.keys(changes).length === 0) return 'unchanged';
+      const changed = await change({ ...record, version }, changes, key);
+      onSaved(changed);
+      return changed;
+    },
+    conflict: (error) => newerRecord<Appointment>(error),
+    deleted: (error) =>
+      isGone(error)
+        ? 'Esta sessão foi excluída enquanto você editava. Salve para marcá-la de novo.'
+        : null,
+    next: 'record',
+    saved: ({ record }) => (record ? 'Sessão atualizada.' : 'Sessão marcada!'),
+    failed: (_message, _base, error) => failure(SAVE_FAILED, error),
+  });
+  editor.open(session, undefined, true);
+  return editor;
+}

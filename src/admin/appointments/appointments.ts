@@ -1,0 +1,86 @@
+import { atom, computed } from 'nanostores';
+import { randomKey } from '../../browser/random-key.ts';
+import type {
+  Appointment,
+  AppointmentChange,
+  AppointmentValues,
+  SavedAppointment,
+} from '../../shared/appointments/appointments.ts';
+import * as endpoints from '../../shared/appointments/panel-endpoints.ts';
+import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
+import { queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
+import { callAfterLogin, callAsOwner } from '../session/session.ts';
+import { today } from '../ui/today.ts';
+
+/** The day that the agenda shows. */
+export const $day = atom(today());
+
+/** Monday to Sunday. */
+function weekOf(day: string): { readonly from: string; readonly to: string } {
+  const from = addDays(day, -((weekdayOf(day) + 6) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
+export const $week = computed($day, weekOf);
+
+export const $sessions = querySearch(endpoints.listAppointments, $week, ({ data }) => data);
+
+export const $nearby = querySearch(
+  endpoints.listAppointments,
+  atom({ from: today(), to: addDays(today(), 1) }),
+  ({ data }) => data,
+);
+
+export const clientSessions = (id: string) => queryAt(endpoints.listClientAppointments, { id });
+
+type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
+
+async function reloadAfter<T>(writing: Promise<{ readonly data: T }>, id: string): Promise<T> {
+  try {
+    return (await writing).data;
+  } finally {
+    // After a failure too: another session may have changed the record.
+    reload(endpoints.listAppointments);
+    reloadAt(endpoints.listClientAppointments, { id });
+  }
+}
+
+/** Marks a session; a repeat with the same `key` marks none. Rejects with ApiFailure. */
+export const mark = (id: string, body: AppointmentValues, key: string): Promise<SavedAppointment> =>
+  reloadAfter(
+    callAfterLogin(endpoints.createAppointment, {
+      params: { id },
+      body,
+      headers: { 'idempotency-key': key },
+    }),
+    id,
+  );
+
+/** Sends changed fields; 409 for a stale version. */
+export const change = (
+  { id, version, clientId }: Of,
+  body: AppointmentChange,
+  key: string = randomKey(),
+): Promise<SavedAppointment> =>
+  reloadAfter(
+    callAfterLogin(endpoints.changeAppointment, {
+      params: { id },
+      body,
+      headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
+    }),
+    clientId,
+  );
+
+/** Deletes a session; `restore` undoes it. Rejects with ApiFailure. */
+export async function remove({ id, clientId }: Of): Promise<void> {
+  await reloadAfter(callAsOwner(endpoints.removeAppointment, { params: { id } }), clientId);
+}
+
+export const restore = ({ id, clientId }: Of): Promise<SavedAppointment> =>
+  reloadAfter(
+    callAfterLogin(endpoints.restoreAppointment, {
+      params: { id },
+      headers: { 'idempotency-key': randomKey() },
+    }),
+    clientId,
+  );

@@ -1,0 +1,35 @@
+import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { fillTemplate, type MessageTemplate } from '../../shared/clients/message-templates.ts';
+import { readTemplates } from '../../shared/clients/templates-endpoints.ts';
+import { whatsappMessage } from '../../shared/core/whatsapp.ts';
+import { query } from '../session/queries.ts';
+
+export const $templates = query(readTemplates);
+
+const TEXTS = {
+  confirm:
+    'Olá, {nome}! A sua sessão de {servico} será {dia}, às {hora}. Posso confirmar a sua presença?',
+  remind: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}.',
+  follow:
+    'Olá, {nome}! Como você está depois da sua sessão de {servico} {dia}? Quando quiser voltar, é só me chamar.',
+} as const;
+
+export type Reason = keyof typeof TEXTS;
+
+/** The owner's own reminder is the first ready message that tells the hour. */
+function textOf(reason: Reason, templates: readonly MessageTemplate[]): string {
+  const own = templates.find(({ text }) => /\{\s*hora\s*\}/i.test(text))?.text;
+  return (reason === 'remind' && own) || TEXTS[reason];
+}
+
+/** A chat with the text about the session in it. */
+export function sessionLink(
+  session: Appointment,
+  reason: Reason,
+  templates: readonly MessageTemplate[] = [],
+): string {
+  const { clientName, clientPhone, service_name } = session;
+  const to = { name: clientName, service_name, requested_at: null, session };
+  const text = fillTemplate(textOf(reason, templates), to);
+  return whatsappMessage(`https://wa.me/55${clientPhone}`, text);
+}

@@ -1,0 +1,77 @@
+import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { firstFree, freeTimes, isOpen, type Slot } from '../../shared/appointments/openings.ts';
+import { minutesOf } from '../../shared/appointments/when.ts';
+import { type Hours, isInterval } from '../../shared/content/hours.ts';
+import { now } from '../../shared/core/clock.ts';
+import { fold } from '../../shared/core/text.ts';
+import { timeOf as clockOf } from '../ui/moment.ts';
+import { today } from '../ui/today.ts';
+import type { Suggested } from './appointment-editor.ts';
+
+export type Service = Pick<Suggested, 'service_name' | 'duration' | 'price'>;
+
+const USUAL_MINUTES = 60;
+
+const numberOr = <Else>(value: unknown, other: Else) => (typeof value === 'number' ? value : other);
+
+/** Title, minutes and value of the saved services. */
+export const servicesOf = (records: readonly Readonly<Record<string, unknown>>[]): Service[] =>
+  records.map(({ title, duration, price }) => ({
+    service_name: String(title),
+    duration: numberOr(duration, USUAL_MINUTES),
+    price: numberOr(price, null),
+  }));
+
+/** The saved hours; null while there are none. */
+export const hoursOf = (hours: unknown): Hours | null =>
+  Array.isArray(hours) && hours.every(isInterval) ? hours : null;
+
+/** Sessions that take their time; `but` is the one being moved. */
+export const takenBy = (sessions: readonly Appointment[], but: string | undefined): Appointment[] =>
+  sessions.filter(({ id, state }) => id !== but && state !== 'cancelled' && state !== 'missed');
+
+const afterNow = (day: string) => (day === today() ? clockOf(new Date(now()).toISOString()) : '');
+
+/** Free times of a day; of today those to come. */
+export const openingsOf = (
+  hours: Hours | null,
+  { day, duration }: Omit<Slot, 'time'>,
+  taken: readonly Slot[],
+): string[] => freeTimes(hours, day, duration, taken, afterNow(day));
+
+/** What a new session begins with: the requested service at the first free time. */
+export function suggest(
+  requested: string | null,
+  day: string | null,
+  services: readonly Service[],
+  hours: Hours | null,
+  taken: readonly Slot[],
+): Suggested {
+  const wanted = fold(requested ?? '');
+  const service = services.find(({ service_name }) => fold(service_name) === wanted) ?? {
+    service_name: requested ?? services[0]?.service_name ?? '',
+    duration: services[0]?.duration ?? USUAL_MINUTES,
+    price: requested ? null : (services[0]?.price ?? null),
+  };
+  const { duration } = service;
+  if (day) {
+    const [time = ''] = openingsOf(hours, { day, duration }, taken);
+    return { ...service, day, time };
+  }
+  const slot = firstFree(hours, today(), afterNow(today()), duration, taken);
+  return { ...service, ...slot };
+}
+
+/** What a time crosses, '' for a free one. */
+export function crossing(hours: Hours | null, slot: Slot, taken: readonly Appointment[]): string {
+  if (!slot.time || !slot.day) return '';
+  const from = minutesOf(slot.time);
+  const other = taken.find(
+    ({ day, time, duration }) =>
+      day === slot.day &&
+      minutesOf(time) < from + slot.duration &&
+      from < minutesOf(time) + duration,
+  );
+  if (other) return `Coincide com a sessão de ${other.clientName}, às ${other.time}.`;
+  return isOpen(hours, slot) ? '' : 'Fora do seu horário de atendimento.';
+}

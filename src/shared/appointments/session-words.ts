@@ -1,0 +1,21 @@
+import { now } from '../core/clock.ts';
+import { addDays, weekdayOf } from './when.ts';
+
+const WEEKDAYS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta'];
+
+// Sweden writes dates as ISO 8601 does.
+const isoDay = new Intl.DateTimeFormat('sv-SE');
+
+/** 'hoje', 'amanhã', 'ontem', 'na quinta, 26/11', by the browser's clock. */
+export function sessionDay(day: string): string {
+  const today = isoDay.format(now());
+  if (day === today) return 'hoje';
+  if (day === addDays(today, 1)) return 'amanhã';
+  if (day === addDays(today, -1)) return 'ontem';
+  const [, month, date] = day.split('-');
+  return `${WEEKDAYS[weekdayOf(day)] ?? 'no sábado'}, ${date}/${month}`;
+}
+
+/** '14h', '14h30' */
+export const spokenTime = (time: string): string =>
+  `${Number(time.slice(0, 2))}h${time.slice(3).replace('00', '')}`;

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  crossing,
+  hoursOf,
+  servicesOf,
+  suggest,
+} from '../../../src/admin/appointments/suggested.ts';
+import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+
+// Monday at 10:20, by this machine's clock.
+beforeEach(() => setClock(() => new Date(2026, 4, 4, 10, 20).getTime()));
+afterEach(() => setClock(null));
+
+const HOURS = [
+  { day: 1, from: '09:00', to: '12:00' },
+  { day: 3, from: '14:00', to: '16:00' },
+];
+const SERVICES = servicesOf([
+  { title: 'Shiatsu', duration: 90, price: 200 },
+  { title: 'Relaxante', duration: null, price: null },
+]);
+const taken = (day: string, time: string): Appointment => ({
+  ...{ id: 'a', version: 1, clientId: 'c', clientName: 'Ana', clientPhone: '', created_at: '' },
+  ...{ day, time, service_name: 'Shiatsu', duration: 90, price: null, note: '', state: 'done' },
+});
+const MONDAY = '2026-05-04';
+
+test.each([
+  ['the requested service, later today', 'relaxante', null, [], 60, MONDAY, '10:30'],
+  [
+    'the next day with room',
+    'Relaxante',
+    null,
+    [taken(MONDAY, '10:30')],
+    60,
+    '2026-05-06',
+    '14:00',
+  ],
+  ['a longer one where it fits', 'Shiatsu', null, [], 90, MONDAY, '10:30'],
+  ['the day of the agenda', null, '2026-05-06', [], 90, '2026-05-06', '14:00'],
+  ['a closed day without a time', null, '2026-05-05', [], 90, '2026-05-05', ''],
+] as const)('a new session begins with %s', (_, requested, on, others, duration, day, time) => {
+  const suggested = suggest(requested, on, SERVICES, HOURS, others);
+  expect(suggested).toMatchObject({ day, time, duration });
+});
+
+test('a service that is no longer offered keeps its name, without a price', () => {
+  expect(suggest('Pedras', null, SERVICES, HOURS, [])).toMatchObject({
+    service_name: 'Pedras',
+    price: null,
+  });
+  expect(suggest(null, null, [], [], [])).toMatchObject({ service_name: '', time: '' });
+});
+
+test.each([
+  [MONDAY, '10:00', 'Coincide com a sessão de Ana, às 10:30.'],
+  [MONDAY, '09:30', ''],
+  [MONDAY, '12:00', 'Fora do seu horário de atendimento.'],
+  [MONDAY, '', ''],
+])('%s at %s crosses: %s', (day, time, sentence) => {
+  expect(crossing(HOURS, { day, time, duration: 60 }, [taken(MONDAY, '10:30')])).toBe(sentence);
+});
+
+test('hours that are not saved, or none, are not taken for some', () => {
+  expect([hoursOf(null), hoursOf('x'), hoursOf(HOURS)]).toEqual([null, null, HOURS]);
+});

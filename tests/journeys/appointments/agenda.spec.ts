@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../../../src/shared/appointments/when.ts';
+import { expect, type Owner, test } from '../../support/admin.ts';
+import { fillClients } from '../owners-clients.ts';
+import { expectSound } from '../sound.ts';
+
+const ANA = { name: 'Ana Lima', phone: '11911110000' };
+const BIA = { name: 'Bia Souza', phone: '11922220000' };
+const HOURS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '06:00', to: '22:00' }));
+
+const today = (page: Page) => page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format());
+const textOf = async (page: Page, name: string | RegExp) =>
+  new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '').searchParams.get(
+    'text',
+  );
+
+async function practice({ send }: Owner) {
+  await send('PUT', '/content/contact', { phone: '', address: '', hours: HOURS });
+  await send('POST', '/content/services', { title: 'Shiatsu', description: 'x', duration: 60 });
+  const [ana, bia] = await fillClients({ send } as Owner, [ANA, BIA]);
+  return [ana?.id ?? '', bia?.id ?? ''] as const;
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height }, hasTouch: width === 360 });
+
+    test('a client gets a session in two taps, and it is moved in three', async ({
+      page,
+      owner,
+    }) => {
+      const [ana, bia] = await practice(owner);
+      await owner.open('clients');
+      const tomorrow = addDays(await today(page), 1);
+      await page.getByRole('button', { name: 'Marcar sessão de Ana Lima' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Marcar sessão' });
+      await expect(dialog.getByRole('combobox', { name: 'Horário' })).not.toHaveValue('');
+      await expectSound(page, 'the form of a session');
+      await dialog.getByRole('textbox', { name: 'Dia' }).fill(tomorrow);
+      await dialog.getByRole('button', { name: '14:00' }).click();
+      await dialog.getByRole('button', { name: 'Marcar sessão' }).click();
+      const marked = page.getByRole('dialog', { name: 'Sessão marcada' });
+      await expect(marked).toContainText('Ana Lima, amanhã, às 14h.');
+      expect(await textOf(page, 'Confirmar pelo WhatsApp')).toContain('amanhã, às 14h');
+      await marked.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+
+      const slot = { day: tomorrow, time: '14:30', service_name: 'Shiatsu', duration: 60 };
+      await owner.send('POST', `/users/${bia}/appointments`, slot);
+      await owner.open('appointments');
+      await expect(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible();
+      if (width === 360) await page.getByRole('button', { name: 'Próximo dia' }).click();
+      const card = page.getByRole('listitem').filter({ hasText: 'Bia Souza' });
+      await expect(card).toContainText('14:30');
+      await expectSound(page, 'agenda');
+      expect(await textOf(page, 'Lembrar: Bia Souza')).toBe(
+        'Olá, Bia! Passando para lembrar da sua sessão de shiatsu amanhã, às 14h30. Se precisar remarcar, é só me avisar por aqui.',
+      );
+      await card.getByRole('button', { name: 'Editar sessão de Bia Souza' }).click();
+      const moved = page.getByRole('dialog', { name: 'Sessão' });
+      await expect(moved).toContainText('Coincide com a sessão de Ana Lima, às 14:00.');
+      await moved.getByRole('button', { name: '16:00' }).click();
+      await moved.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+      await expect(card).toContainText('16:00');
+
+      await card.getByRole('button', { name: 'Excluir sessão de Bia Souza' }).click();
+      await expect(card).toBeHidden();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(card).toContainText('16:00');
+      await card.getByRole('button', { name: 'Confirmada' }).click();
+      await expect(card).toContainText('Confirmada');
+
+      await owner.open(`clients?cliente=${ana}`);
+      await expect(page.getByRole('region', { name: 'Sessões' })).toContainText('14:00');
+    });
+
+    test('the dashboard begins with today, and tomorrow is reminded one after another', async ({
+      page,
+      owner,
+    }) => {
+      const [ana, bia] = await practice(owner);
+      const session = { service_name: 'Shiatsu', duration: 60 };
+      await owner.open('profile');
+      const day = await today(page);
+      await owner.send('POST', `/users/${ana}/appointments`, { ...session, day, time: '09:00' });
+      for (const [id, time] of [
+        [ana, '10:00'],
+        [bia, '11:00'],
+      ])
+        await owner.send('POST', `/users/${id}/appointments`, {
+          ...{ ...session, day: addDays(day, 1), time },
+        });
+      await owner.open('dashboard');
+      const card = page.getByRole('region', { name: 'Hoje: 1 sessão' });
+      await expect(card.getByRole('list', { name: 'Hoje' })).toContainText('09:00Ana LimaShiatsu');
+      await expect(card).toContainText('Amanhã: 2 pessoas para lembrar.');
+      await card.getByRole('button', { name: 'Lembrar agora' }).click();
+      await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+      await card.getByRole('list', { name: 'Amanhã' }).getByText('Lembrar').first().click();
+      await expect(card).toContainText('Enviado');
+      await expect(card).toContainText('Amanhã: 1 pessoa para lembrar.');
+      await expectSound(page, 'dashboard with sessions');
+    });
+  });
