@@ -49,20 +49,20 @@ test('a client is added, changed, switched off and deleted, and the last two are
   await adding.getByRole('button', { name: 'Adicionar Cliente' }).click();
   await expect(said(page, 'Cliente adicionado com sucesso!')).toBeFocused();
   const row = page.getByRole('row', { name: /Bia Conceição/ });
-  await expect(row.getByRole('cell').nth(2)).toHaveText('-');
+  await expect(row.getByRole('cell').first()).toHaveText(BIA.name);
 
   await press(page, `Editar ${BIA.name}`);
   await field(page, 'E-mail').fill(BIA.email);
   await press(page, 'Salvar Alterações');
   await expect(said(page, 'Cliente atualizado com sucesso!')).toBeFocused();
-  await expect(row.getByRole('cell').nth(2)).toHaveText(BIA.email);
+  await expect(row.getByRole('cell').first()).toHaveText(BIA.name + BIA.email);
 
   await press(page, `Desativar ${BIA.name}`);
   await expect(said(page, 'Cliente desativado.')).toBeFocused();
-  await expect(row.getByRole('cell').nth(4)).toHaveText('Inativo');
+  await expect(row.getByRole('cell').nth(3)).toHaveText('Inativo');
   await press(page, 'Desfazer');
   await expect(said(page, 'Cliente ativado.')).toBeVisible();
-  await expect(row.getByRole('cell').nth(4)).toHaveText('Ativo');
+  await expect(row.getByRole('cell').nth(3)).toHaveText('Ativo');
 
   await press(page, `Excluir ${BIA.name}`);
   await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click();
@@ -180,26 +180,4 @@ test('a token that is removed while the list is shown asks for the login in its 
   await expect(link(page, BIA.name)).toBeVisible();
   await menu(page, 'Perfil').click();
   await expect(page.getByRole('heading', { name: 'Perfil do Administrador' })).toBeVisible();
-});
-
-test("an address too long for its column goes on in a second line after the '@'", async ({
-  page,
-  owner,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await fill(page, owner, [{ ...BIA, email: 'alice.figueiredo@example.com' }]);
-  await owner.open('clients');
-  const cell = page.getByRole('cell', { name: 'alice.figueiredo@example.com', exact: true });
-  const lines = await cell.evaluate((box) => {
-    const range = document.createRange();
-    const texts = Array.from(box.childNodes).filter((node) => node instanceof Text);
-    return texts.map((node) => {
-      range.selectNodeContents(node);
-      return [node.data, range.getClientRects().length];
-    });
-  });
-  expect(lines).toEqual([
-    ['alice.figueiredo@', 1],
-    ['example.com', 1],
-  ]);
 });

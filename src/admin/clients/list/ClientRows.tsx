@@ -84,14 +84,12 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
     <tr data-row={id} data-chosen={chosen || undefined}>
       <td className="client-who">
         <ClientBox client={client} chosen={chosen} onChoose={onChoose} />
-        <div>
-          <Name client={client} suspect={suspect} />
-          {email && (
-            <span className="client-mail" title={email}>
-              {email}
-            </span>
-          )}
-        </div>
+        <Name client={client} suspect={suspect} />
+        {email && (
+          <span className="client-mail" title={email}>
+            {email}
+          </span>
+        )}
       </td>
       <td className="no-break">{formatPhone(phone)}</td>
       <td className="client-asked">
