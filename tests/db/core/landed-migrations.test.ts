@@ -36,9 +36,9 @@ const LANDED = {
   '0017_posts_to_come.sql': '4403b0abcf5ade50a3970e4921db3e30a85e29ee8bc6c4858ec76eb6bc0278e6',
   '0018_waiting_clients.sql': '0142d953b26a98dc2d77b5382c74caa121938c850c6087b239693742d16aa69f',
   '0019_functions.sql': '197ef5714416c431e2cd38240710e398d0188be71dcbcfc6a21313fc77050797',
-  '0020_appointments.sql': '5f60e74e143f16e796beb758e4b57ab68443d2e4b3c7a432f1e2dbdb606559dc',
   '0045_erasures.sql': 'df457595631010969cf2b68fb0728cf7667f1a200884071aa7c594db931793d2',
   '0050_build_retries.sql': '611138030627b7de0e0982c992991756b82715d8a7fc57f09d9080be176c7b08',
+  '0051_appointments.sql': '5f60e74e143f16e796beb758e4b57ab68443d2e4b3c7a432f1e2dbdb606559dc',
 };
 
 // The first five in two earlier formattings, which differ in no statement.
