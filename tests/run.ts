@@ -56,6 +56,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
   },
   fuzz: { about: '50,000 calls from the schemas', commands: ['node tests/fuzz/run.ts'] },
   memory: { about: '40,000 requests', commands: ['node tests/reliability/memory.ts'] },
+  backup: {
+    about: 'backup and restore of 10,000 clients and 200 photos beside a server',
+    commands: ['node tests/reliability/backup.ts'],
+  },
   small: {
     about: 'the compiled product in 512 MB; needs root',
     commands: ['node tests/reliability/small-machine.ts'],

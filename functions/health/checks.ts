@@ -7,7 +7,7 @@ import { formatPhone } from '../../src/shared/core/phone.ts';
 import { plural } from '../../src/shared/core/text.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
 import type { Check, CheckName } from '../../src/shared/health/checks.ts';
-import type { Disk } from '../../src/shared/health/health.ts';
+import type { Copies, Disk } from '../../src/shared/health/health.ts';
 
 /** A database as it was read; `late`: ms that this machine's clock is behind the database's. */
 export type Examined = State & { readonly late: number; readonly ms: number };
@@ -24,9 +24,14 @@ export type Findings = {
   readonly problem?: string | null;
   /** Null where it cannot be read; undefined where the host has none. */
   readonly disk?: Disk | null | undefined;
+  /** Undefined where the host makes none. */
+  readonly copies?: Copies | undefined;
 };
 
 const CLOCK_MS = 60_000;
+const HOUR_MS = 3_600_000;
+// A day, and the hours that a server may be off.
+const LATE_HOURS = 36;
 const DISK_BYTES = 500_000_000;
 const NOT_READ = 'O banco de dados não foi lido.';
 
@@ -123,9 +128,21 @@ function diskSpace({ free, size }: Disk): Found {
   );
 }
 
+function dailyCopies({ count, newest }: Copies): Found {
+  if (newest === null)
+    return unknown('Ainda não há nenhuma: o servidor faz a primeira pouco depois de iniciar.');
+  const hours = Math.floor((now() - Date.parse(newest)) / HOUR_MS);
+  const age = hours < 1 ? 'menos de uma hora' : plural(hours, 'hora', 'horas');
+  const kept = `${plural(count, 'cópia diária', 'cópias diárias')} na pasta de dados`;
+  if (hours < LATE_HOURS) return right(`${kept}; a mais nova tem ${age}.`);
+  return wrong(
+    `A cópia diária mais nova tem ${age}. Veja o espaço do disco e, no registro do servidor, as linhas 'daily copy failed'; até lá, copie com npm run admin -- backup.`,
+  );
+}
+
 /** Checks what was found, in the order it is shown. */
 export function checks(found: Findings): readonly Check[] {
-  const { database: read, disk } = found;
+  const { database: read, disk, copies } = found;
   const one = (name: CheckName, check: Found): Check => ({ name, ...check });
   const onDatabase = (check: (state: Examined, all: Findings) => Found) =>
     'applied' in read ? check(read, found) : unknown(NOT_READ);
@@ -139,5 +156,6 @@ export function checks(found: Findings): readonly Check[] {
     ...(disk === undefined
       ? []
       : [one('disk', disk ? diskSpace(disk) : unknown('Não foi possível ver o espaço livre.'))]),
+    ...(copies === undefined ? [] : [one('copies', dailyCopies(copies))]),
   ];
 }

@@ -5,13 +5,14 @@ import { checks, examine } from './checks.ts';
 
 export const routes: readonly Route[] = [
   on(endpoints.readChecks, async ({ db, platform }) => {
-    const { variables: settings, disk, publishingProblem } = platform;
+    const { variables: settings, disk, copies, publishingProblem } = platform;
     const found = checks({
       settings,
       database: await examine(db),
       publishes: disk !== undefined,
       problem: publishingProblem?.() ?? null,
       disk: await disk?.(),
+      copies: await copies?.(),
     });
     return { data: { version: manifest.version, checks: found } };
   }),

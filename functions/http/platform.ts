@@ -1,5 +1,5 @@
 import type { Db } from '../../db/core/client.ts';
-import type { Disk } from '../../src/shared/health/health.ts';
+import type { Copies, Disk } from '../../src/shared/health/health.ts';
 import type { Variables } from './variables.ts';
 
 /** What a host passes with every request, as Hono's `c.env`. */
@@ -18,4 +18,6 @@ export type Platform = {
   readonly publishingProblem?: () => string | null;
   /** Of DATA_DIR; absent where the host has no disk. */
   readonly disk?: () => Promise<Disk | null>;
+  /** Those in DATA_DIR; absent where the host makes none. */
+  readonly copies?: () => Promise<Copies>;
 };

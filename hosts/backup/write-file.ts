@@ -9,10 +9,16 @@ import { BackupRefused } from './refused.ts';
  * Writes a file that its owner alone can read, whole or not at all, even after a power cut; answers
  * its bytes. Throws BackupRefused for a folder that takes none.
  */
-export async function writeWhole(path: string, content: Readable): Promise<number> {
+export async function writeWhole(
+  path: string,
+  content: Readable,
+  signal?: AbortSignal,
+): Promise<number> {
   const draft = `${path}.part`;
   try {
-    await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
+    await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }), {
+      ...(signal ? { signal } : {}),
+    });
     const { size } = await stat(draft);
     await rename(draft, path);
     await syncFolder(path);

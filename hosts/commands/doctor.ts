@@ -4,6 +4,7 @@ import { DatabaseInUse } from '../../db/local/lock.ts';
 import { checks, examine, type Findings } from '../../functions/health/checks.ts';
 import { type Environment, VariableError } from '../../functions/http/variables.ts';
 import { checkLabels, stateWords, summary } from '../../src/shared/health/checks.ts';
+import { readCopies } from '../backup/daily.ts';
 import { readDisk } from '../node/disk.ts';
 import { explain } from '../node/explain.ts';
 import { reachDatabase } from '../node/running.ts';
@@ -32,7 +33,9 @@ async function gather(environment: Environment): Promise<Findings> {
       settings: settings.variables,
       database: await readDatabase(settings),
       publishes: true,
-      disk: existsSync(settings.dataDir) ? await readDisk(settings.dataDir) : undefined,
+      ...(existsSync(settings.dataDir)
+        ? { disk: await readDisk(settings.dataDir), copies: await readCopies(settings.dataDir) }
+        : {}),
     };
   } catch (error) {
     if (!(error instanceof VariableError)) throw error;

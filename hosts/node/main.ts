@@ -1,5 +1,6 @@
 // The one-machine host: `npm start`. Site, API, panel and an embedded database in one process.
 import { maintain } from '../../functions/runtime/maintenance.ts';
+import { keepDaily, readCopies } from '../backup/daily.ts';
 import { openPublishing, openRelease } from '../build/publishing.ts';
 import { claimFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
       publishing.site().answer(new Request(new URL(path, 'http://localhost')), path),
     publishingProblem: publishing.problem,
     disk: () => readDisk(dataDir),
+    copies: () => readCopies(dataDir),
   };
 
   // A fault in one request or build must not end the server.
@@ -59,13 +61,20 @@ async function start(): Promise<void> {
   const token = settings.variables.setupToken ? '' : `#token=${setupToken}`;
   if (needsSetup) tell(`Crie o acesso ao painel: ${siteUrl}/admin/setup${token}`);
   log('ready', { port });
-  const stopMaintenance = hourly(() => background.waitUntil(maintain(() => platform)));
+  const copying = new AbortController();
+  const { jwtSecret } = variables;
+  const stopMaintenance = hourly(() => {
+    background.waitUntil(
+      keepDaily(db, dataDir, jwtSecret, copying.signal).then(() => maintain(() => platform)),
+    );
+  });
   // A command has restored a backup.
   process.on('SIGUSR2', publishing.request);
   const stopAnnouncing = announce(dataDir, database);
 
   stopOnSignal(async () => {
     stopMaintenance();
+    copying.abort();
     stopAnnouncing();
     await Promise.all([publishing.stop(), drain(server)]);
     await background.settled();

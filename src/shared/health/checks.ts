@@ -7,7 +7,8 @@ export type CheckName =
   | 'publication'
   | 'whatsapp'
   | 'clock'
-  | 'disk';
+  | 'disk'
+  | 'copies';
 
 /** `unknown` where it cannot be checked; `text` says why, what is wrong or what was found. */
 export type Check = {
@@ -24,6 +25,7 @@ export const checkLabels: Readonly<Record<CheckName, string>> = {
   whatsapp: 'WhatsApp',
   clock: 'Relógio',
   disk: 'Disco',
+  copies: 'Cópias',
 };
 
 export const stateWords: Readonly<Record<Check['state'], string>> = {

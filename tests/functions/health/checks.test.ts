@@ -18,6 +18,7 @@ const SERVER: Findings = {
   database: READ,
   publishes: true,
   disk: { free: 20_000_000_000, size: 50_000_000_000 },
+  copies: { count: 2, newest: new Date(now() - 3 * 3_600_000).toISOString() },
 };
 const HOOK: Findings = {
   settings: { siteUrl: null, buildHookUrl: 'https://api.example/hooks/s3cret' },
@@ -43,6 +44,7 @@ test('one machine where nothing is wrong', () => {
     'whatsapp: right. As conversas vão para (11) 98888-7777.',
     'clock: right. O servidor e o banco de dados têm a mesma hora.',
     'disk: right. 20 GB livres de 50 GB.',
+    'copies: right. 2 cópias diárias na pasta de dados; a mais nova tem 3 horas.',
   ]);
 });
 
@@ -56,10 +58,10 @@ test('a host with a build hook has no disk, and the hook stays secret', () => {
   expect(lines.join()).not.toContain('s3cret');
 });
 
-test('without its database only the variables and the disk are checked', () => {
+test('without its database only the variables, the disk and the copies are checked', () => {
   const states = (database: Findings['database']) =>
     checks({ ...SERVER, database }).map(({ state }) => state);
-  const rest = ['unknown', 'unknown', 'unknown', 'unknown', 'right'];
+  const rest = ['unknown', 'unknown', 'unknown', 'unknown', 'right', 'right'];
   expect(states({ wrong: 'Não responde.' })).toEqual(['right', 'wrong', ...rest]);
   expect(states({ unknown: 'Em uso.' })).toEqual(['right', 'unknown', ...rest]);
 });
@@ -118,6 +120,14 @@ describe('what is wrong is said with what to do', () => {
       { ...SERVER, disk: { free: 1_500_000, size: 2e9 } },
     ],
     ['disk: unknown. Não foi possível ver o espaço livre.', { ...SERVER, disk: null }],
+    [
+      'copies: unknown. Ainda não há nenhuma: .+',
+      { ...SERVER, copies: { count: 0, newest: null } },
+    ],
+    [
+      'copies: wrong. A cópia diária mais nova tem 36 horas. Veja o espaço .+ npm run admin -- backup.',
+      { ...SERVER, copies: { count: 1, newest: new Date(now() - 36 * 3_600_000).toISOString() } },
+    ],
   ] as const)('%s', (line, findings) => {
     const [name = ''] = line.split('.');
     expect(one(name.split(':')[0] ?? '', findings)).toMatch(new RegExp(`^${line}$`));

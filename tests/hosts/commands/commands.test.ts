@@ -52,7 +52,9 @@ test('the data folder is left alone while a server uses it', async () => {
   expect(examined.output).toMatch(
     /^Variáveis: certo\. .+\nBanco de dados: não verificado\. O servidor está no ar .+\n/,
   );
-  expect(examined.output).toMatch(/\nDisco: .+\n\nNada errado no que foi verificado\.\n$/);
+  expect(examined.output).toMatch(
+    /\nDisco: .+\nCópias: não verificado\. .+\n\nNada errado no que foi verificado\.\n$/,
+  );
   await server.close();
   expect(await run('admin -- doctor')).toMatchObject({
     code: 1,

@@ -19,7 +19,7 @@ test('the owner sees what is wrong with the site, corrects it and checks again',
     'WhatsApp: erradoNenhum número foi salvo: os visitantes não têm como chamar no WhatsApp. Informe o número em Contato, no painel.',
   );
   await expect(row('Banco de dados')).toContainText('Banco de dados: certo');
-  await expect(card.getByRole('listitem')).toHaveCount(7);
+  await expect(card.getByRole('listitem')).toHaveCount(8);
   await expect(card.getByRole('status')).toContainText(/^\d pontos? a corrigir\. Toque 0\.1\.0$/);
 
   await owner.send('PUT', '/content/contact', { whatsapp: '11 98888-7777' });

@@ -1,0 +1,76 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Db } from '../../../db/core/client.ts';
+import { keepDaily, readCopies } from '../../../hosts/backup/daily.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { testDb } from '../../support/database.ts';
+
+const NOW = Date.parse('2026-12-02T21:14:05Z');
+const DAY = 86_400_000;
+const TODAY = 'toque-2026-12-02.backup';
+
+let db: Db;
+let dataDir: string;
+let lines: string[];
+beforeEach(async () => {
+  db = await testDb();
+  dataDir = mkdtempSync(join(tmpdir(), 'toque-daily-'));
+  setClock(() => NOW);
+  lines = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+});
+afterEach(() => {
+  setClock(null);
+  vi.restoreAllMocks();
+  rmSync(dataDir, { recursive: true });
+});
+
+const copies = () => readdirSync(join(dataDir, 'backups')).sort();
+const nameOf = (days: number) =>
+  `toque-${new Date(NOW - days * DAY).toISOString().slice(0, 10)}.backup`;
+
+function age(days: number): void {
+  const path = join(dataDir, 'backups', nameOf(days));
+  mkdirSync(join(dataDir, 'backups'), { recursive: true });
+  writeFileSync(path, 'x');
+  const time = new Date(NOW - days * DAY);
+  utimesSync(path, time, time);
+}
+
+test('a day has one copy, which its owner alone can read', async () => {
+  await keepDaily(db, dataDir, null);
+  const { mtimeMs, mode } = statSync(join(dataDir, 'backups', TODAY));
+  expect([mode & 0o777, statSync(join(dataDir, 'backups')).mode & 0o777]).toEqual([0o600, 0o700]);
+  await keepDaily(db, dataDir, null);
+  expect(copies()).toEqual([TODAY]);
+  expect(statSync(join(dataDir, 'backups', TODAY)).mtimeMs).toBe(mtimeMs);
+  expect(await readCopies(dataDir)).toEqual({ count: 1, newest: new Date(mtimeMs).toISOString() });
+  expect(lines).toEqual([expect.stringMatching(/"event":"daily copy","bytes":\d+,"ms":\d+\}\n$/)]);
+});
+
+test('after 30 days a copy goes, the newest of all stays, and other files are left alone', async () => {
+  for (const days of [1, 29, 31, 60]) age(days);
+  writeFileSync(join(dataDir, 'backups', 'mine.backup'), '');
+  await keepDaily(db, dataDir, null);
+  expect(copies()).toEqual(['mine.backup', nameOf(29), nameOf(1), TODAY]);
+});
+
+test('a copy that fails leaves no half file, nothing in the database, and a line', async () => {
+  mkdirSync(join(dataDir, 'backups', `${TODAY}.part`), { recursive: true });
+  await keepDaily(db, dataDir, null);
+  expect(copies()).not.toContain(TODAY);
+  expect(lines).toEqual([expect.stringMatching(/"event":"daily copy failed","reason":"EISDIR/)]);
+  await expect
+    .poll(() => db`select relname from pg_class where relpersistence = 'u' and relkind = 'r'`)
+    .toEqual([]);
+});
