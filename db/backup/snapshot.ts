@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Header, Table } from '../../src/shared/backup/header.ts';
+import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 
@@ -23,6 +24,8 @@ const PART_BYTES = 262_144;
 const COPY_MS = 120_000;
 const STALE_SECONDS = 3_600;
 
+const seconds = () => Math.floor(Date.parse(instant()) / 1000);
+
 /** Statements of a long transaction, in which texts are the same on every server. */
 export const longTransaction = (db: Db, ms: number): Sql =>
   db`select set_config('statement_timeout', ${String(ms)}, true),
@@ -31,16 +34,16 @@ export const longTransaction = (db: Db, ms: number): Sql =>
 
 /** A table name that tells its age; unlogged tables are no part of a backup. */
 export const passingName = (kind: 'copy' | 'incoming') =>
-  `${kind}_${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;
+  `${kind}_${seconds()}_${randomBytes(4).toString('hex')}`;
 
 /** Drops what an interrupted backup or restore left behind. */
 export async function dropStale(db: Db): Promise<void> {
   const tables = await all<{ name: string }>(db`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relpersistence = 'u'
       and relname ~ '^(?:copy|incoming)_[0-9]+_[0-9a-f]{8}$'`);
-  const now = Math.floor(Date.now() / 1000);
   for (const { name } of tables)
-    if (now - Number(name.split('_')[1]) > STALE_SECONDS) await db.query(`drop table "${name}"`);
+    if (seconds() - Number(name.split('_')[1]) > STALE_SECONDS)
+      await db.query(`drop table "${name}"`);
 }
 
 /** The tables of the catalogue, but for the migrations', each after those it refers to. */
@@ -90,21 +93,19 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
       db.query(`select id, name, rows from "${copy}" order by id`),
       db`select name, checksum from schema_migrations where version is not null order by version`,
       db`select hash, bytes from media order by created_at, id`,
-      db`select now() as at`,
     ],
     { isolationLevel: 'RepeatableRead', fetchOptions: { signal: AbortSignal.timeout(COPY_MS) } },
   );
-  const [parts, migrations, photos, [now]] = results.slice(-4) as [
+  const [parts, migrations, photos] = results.slice(-3) as [
     Part[],
     Header['migrations'],
     { hash: string; bytes: number }[],
-    [{ at: Date }],
   ];
   const counts = Map.groupBy(parts, ({ name }) => name);
   const rowsOf = (name: string) =>
     (counts.get(name) ?? []).reduce((sum, { rows }) => sum + rows, 0);
   return {
-    at: now.at.toISOString(),
+    at: instant(),
     migrations,
     tables: listed.map(
       ({ name, columns }): Table => ({ name, columns: [...columns], rows: rowsOf(name) }),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checks, type Examined, examine, type Findings } from '../../../functions/health/checks.ts';
 import { now, setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../../support/database.ts';
@@ -135,6 +135,7 @@ describe('what is wrong is said with what to do', () => {
 });
 
 describe('a database', () => {
+  beforeEach(() => setClock(null));
   afterEach(() => setClock(null));
 
   test('is read with its clock, its contact and the state of its build', async () => {
