@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,7 +94,10 @@ export async function buildFolder(): Promise<string> {
     if (name.startsWith('build-') && Date.now() - started > 3_600_000)
       await rm(folder, { recursive: true, force: true });
   }
-  return mkdtemp(join(BUILDS, 'build-'));
+  const folder = await mkdtemp(join(BUILDS, 'build-'));
+  // What root builds, a server without rights reads.
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 /** Builds the site with its `_headers`; `out` is replaced at the end, or stays as it was. */
