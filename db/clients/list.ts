@@ -43,33 +43,59 @@ const parsed = (body: string): Client[] =>
     requested_at: row.requested_at && utc(row.requested_at),
   }));
 
-/** The page is cut before requests are joined, and comes as one JSON text: half the cost. */
-export async function list(
+const ofService = (db: Db, { service }: ClientQuery): Sql =>
+  service === null ? db`true` : db`service_name = ${service}`;
+
+const sortedBy = (db: Db, query: ClientQuery): Sql =>
+  query.sort === 'request'
+    ? db`left join (
+        select client_id, max(created_at) as requested_at from service_requests
+        where ${ofService(db, query)} group by client_id
+      ) request on client_id = id`
+    : db``;
+
+async function read(
   db: Db,
   query: ClientQuery,
+  { rows, total }: ReturnType<typeof found>,
 ): Promise<{ readonly clients: Client[]; readonly total: number }> {
-  const { rows, total } = found(db, query);
-  const { service, sort, limit, offset } = query;
+  const { sort, limit, offset } = query;
   const order = db.unsafe(ORDERS[sort]);
-  const ofService = service === null ? db`true` : db`service_name = ${service}`;
-  const requests =
-    sort === 'request'
-      ? db`left join (
-          select client_id, max(created_at) as requested_at from service_requests
-          where ${ofService} group by client_id
-        ) request on client_id = id`
-      : db``;
   const [row] = await db`with found as (${rows}),
     page as (
-      select found.* from found ${requests} order by ${order} limit ${limit}::int offset ${offset}::bigint
+      select found.* from found ${sortedBy(db, query)} order by ${order} limit ${limit}::int offset ${offset}::bigint
     )
     select (${total})::int as total, (
       select coalesce(json_agg(client)::text, '[]') from (
         select page.*, service_name, requested_at
-        from page ${latestRequest(db, 'page.id', ofService)} order by ${order}
+        from page ${latestRequest(db, 'page.id', ofService(db, query))} order by ${order}
       ) client
     ) as body`;
   return { clients: parsed(row?.body ?? '[]'), total: row?.total ?? 0 };
+}
+
+/** The page is cut before requests are joined, and comes as one JSON text: half the cost. */
+export const list = (db: Db, query: ClientQuery) => read(db, query, found(db, query));
+
+/** The ids of all that a query finds, in its order. */
+export async function idsOf(db: Db, query: ClientQuery): Promise<readonly string[]> {
+  const [row] = await db`with found as (${found(db, query).rows})
+    select json_agg(id)::text as ids from (
+      select id from found ${sortedBy(db, query)}
+      order by ${db.unsafe(ORDERS[query.sort])} offset ${query.offset}::bigint
+    ) client`;
+  return JSON.parse(row?.ids ?? '[]');
+}
+
+/** Of these clients those that still exist, in the order of a query. */
+export async function listOf(
+  db: Db,
+  query: ClientQuery,
+  ids: readonly string[],
+): Promise<Client[]> {
+  const rows = db`select ${db.unsafe(COLUMNS)} from clients where id = any(${ids}::uuid[])`;
+  const all = { ...query, limit: null, offset: 0 };
+  return (await read(db, all, { rows, total: db`0` })).clients;
 }
 
 export async function services(db: Db): Promise<string[]> {

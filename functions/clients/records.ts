@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ClientQuery } from '../../db/clients/list.ts';
 import * as lists from '../../db/clients/list.ts';
 import { merge } from '../../db/clients/merge.ts';
 import { page } from '../../db/clients/page.ts';
@@ -23,6 +24,7 @@ import { conflict, Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
+import { streamPages } from '../http/stream.ts';
 import { phoneHasher } from './phone-hash.ts';
 import { clientQuery } from './query.ts';
 
@@ -62,12 +64,35 @@ function outcome(ids: readonly string[], found: readonly trash.Id[]): SelectionO
 // An id in the body must be that of the address.
 const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
+/** Without a limit, more are streamed and have no ETag: they never are in memory together. */
+const AT_ONCE = 2_000;
+
+async function streamList(db: Db, query: ClientQuery): Promise<ReadableStream<Uint8Array>> {
+  const ids = await lists.idsOf(db, query);
+  let at = 0;
+  let separator = '';
+  async function next(): Promise<readonly string[]> {
+    if (at >= ids.length) return [];
+    const clients = await lists.listOf(db, query, ids.slice(at, at + AT_ONCE));
+    at += AT_ONCE;
+    if (clients.length === 0) return [''];
+    const text = `${separator}${JSON.stringify(clients).slice(1, -1)}`;
+    separator = ',';
+    return [text];
+  }
+  return streamPages('[', next, ([text]) => text ?? ']', 1);
+}
+
 export const routes = [
   on(endpoints.listClients, { query: clientSearch }, async (call) => {
     const { db, platform, query } = call;
     const filters = clientQuery(query, platform.variables.timeZone);
-    const { clients, total } = await lists.list(db, filters);
-    return withEtag(call, clients, { 'x-total-count': String(total) });
+    const { limit } = filters;
+    const { clients, total } = await lists.list(db, { ...filters, limit: limit ?? AT_ONCE });
+    const headers = { 'x-total-count': String(total) };
+    if (limit !== null || clients.length < AT_ONCE) return withEtag(call, clients, headers);
+    const stream = await streamList(db, filters);
+    return { stream, type: 'application/json; charset=utf-8', headers };
   }),
 
   onWrite(endpoints.createClient, {

@@ -86,6 +86,22 @@ describe('the list', () => {
         total,
       });
   });
+
+  test('without a limit has all, thousands in parts, in the order asked for', async () => {
+    await owner.db`insert into clients (name, name_key, phone, created_at)
+      select to_char(n, 'FM0000'), to_char(n, 'FM0000'), 1130000000 + n,
+        ${NOW}::timestamptz - n * interval '1 minute'
+      from generate_series(1, 4100) n`;
+    const all = Array.from({ length: 4100 }, (_, at) => String(at + 1).padStart(4, '0'));
+    const whole = await send('GET', '/users');
+    expect(whole.headers.get('etag')).toBeNull();
+    expect(await found('')).toEqual({ names: all, total: 4100 });
+    expect(await found('sort=name&offset=10&active=true')).toEqual({
+      names: all.slice(10),
+      total: 4100,
+    });
+    expect(await names('offset=4099')).toEqual(['4100']);
+  });
 });
 
 test('a search finds names, phones and e-mails, every sign as itself', async () => {
