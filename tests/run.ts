@@ -50,6 +50,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
     ),
   },
   abuse: { about: 'attacks on a real server', commands: ['node tests/abuse/abuse.ts'] },
+  faults: {
+    about: 'each failure of docs/threats.md, done and seen; 8 toxics on every write',
+    commands: ['node tests/reliability/faults.ts'],
+  },
   timing: {
     about: 'whether the time of a registration reveals a client',
     commands: ['node tests/abuse/timing.ts'],
@@ -84,7 +88,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   gate: ['site+lint', 'check,unit,hosts,size+journeys,engines'],
-  slow: ['far,netlify-node+kill', 'abuse', 'fuzz', 'every', 'deploys'],
+  slow: ['far,netlify-node+kill', 'faults', 'abuse', 'fuzz', 'every', 'deploys'],
 };
 
 const ENVIRONMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -3,7 +3,8 @@ import { setClock } from '../../../src/shared/core/clock.ts';
 import { answers } from '../../expected/sentences.ts';
 import { testApi } from '../../support/api.ts';
 import { type Fault, type FaultyDatabase, faultyDatabase } from '../../support/faulty-database.ts';
-import { idOf, MARIA, OwnerApi } from '../../support/owner-api.ts';
+import { keyedWrites, type Write } from '../../support/keyed-writes.ts';
+import { MARIA, OwnerApi } from '../../support/owner-api.ts';
 
 // docs/threats.md F-02, F-04
 let database: FaultyDatabase;
@@ -56,54 +57,7 @@ function failWrites(fault: Fault, times: number): void {
   });
 }
 
-let number = 0;
-const next = () => {
-  number += 1;
-  return number;
-};
-const phone = () => `119${String(80_000_000 + next())}`;
-const service = async () =>
-  idOf(await sound.send('POST', '/content/services', { title: `S ${next()}`, description: 'x' }));
-const client = async () =>
-  idOf(await sound.send('POST', '/users', { name: 'Ana', phone: phone() }));
-
-type Write = readonly [method: string, path: string, body?: object];
-// Each adds one row to the table.
-const WRITES: readonly (readonly [string, string, () => Write | Promise<Write>])[] = [
-  [
-    'a registration',
-    'service_requests',
-    async () => [
-      'POST',
-      '/users/register',
-      { ...MARIA, phone: phone(), serviceId: await service() },
-    ],
-  ],
-  ['a new record', 'faq', () => ['POST', '/content/faq', { question: `${next()}`, answer: 'R' }]],
-  [
-    'a changed record',
-    'revisions',
-    async () => ['PUT', `/content/services/${await service()}`, { title: 'Outro' }],
-  ],
-  ['a singleton', 'revisions', () => ['PUT', '/content/hero', { title: `T ${next()}` }]],
-  ['a deletion', 'revisions', async () => ['DELETE', `/content/services/${await service()}`]],
-  ['a new client', 'clients', () => ['POST', '/users', { name: 'Bia', phone: phone() }]],
-  [
-    'a deactivated client',
-    'revisions',
-    async () => ['PUT', `/users/${await client()}/toggle-active`],
-  ],
-  [
-    'a message',
-    'notifications',
-    async () => ['POST', '/notifications', { title: 'T', message: 'M', userId: await client() }],
-  ],
-  [
-    'a term',
-    'terms',
-    () => ['POST', '/users/terms', { title: `${next()}`, content: 'c', active: false }],
-  ],
-];
+const { writes: WRITES, service, next } = keyedWrites(sound);
 
 describe.each(WRITES)('%s', (what, table, make) => {
   // Two faults for each write.

@@ -1,0 +1,104 @@
+// `npm test faults`: runs the tests of tests/expected/faults.ts, the toxics with every write at
+// every moment, and prints what was done and seen.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRecord } from '../../src/shared/core/is-record.ts';
+import { FAULTS } from '../expected/faults.ts';
+
+type Outcome = { readonly file: string; readonly title: string; readonly passed: boolean | null };
+
+const proofs = FAULTS.flatMap(({ by }) => by);
+const folder = mkdtempSync(join(tmpdir(), 'toque-faults-'));
+const filesOf = (isOne: (file: string) => boolean) => [
+  ...new Set(proofs.map(([file]) => file).filter(isOne)),
+];
+const isJourney = (file: string) => file.endsWith('.spec.ts');
+const isProgram = (file: string) => file.startsWith('tests/reliability/');
+const titles = (isOne: (file: string) => boolean) =>
+  proofs
+    .filter(([file, title]) => isOne(file) && title)
+    .map(([, title = '']) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|');
+
+async function run(program: string, words: readonly string[], env = {}): Promise<number> {
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const [code] = await once(child, 'close');
+  return Number(code ?? 1);
+}
+
+const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+function unitOutcomes(report: string): Outcome[] {
+  const { testResults }: { testResults?: unknown } = JSON.parse(readFileSync(report, 'utf8'));
+  return records(testResults).flatMap(({ name, assertionResults }) =>
+    records(assertionResults).map(({ fullName, status }) => ({
+      file: String(name),
+      title: String(fullName),
+      passed: status === 'passed' ? true : status === 'failed' ? false : null,
+    })),
+  );
+}
+
+function journeyOutcomes(suite: Record<string, unknown>): Outcome[] {
+  const inner = records(suite.suites).flatMap(journeyOutcomes);
+  const own = records(suite.specs).map(({ file, title, ok }) => ({
+    file: String(file),
+    title: String(title),
+    passed: ok === true,
+  }));
+  return [...own, ...inner];
+}
+
+const outcomes: Outcome[] = [];
+const isUnit = (file: string) => !isJourney(file) && !isProgram(file);
+const units = join(folder, 'units.json');
+await run(
+  'vitest',
+  [
+    ...['run', '--project', 'unit', '--project', 'api', '--project', 'hosts', ...filesOf(isUnit)],
+    ...['-t', titles(isUnit), '--reporter', 'json', '--outputFile', units],
+  ],
+  { FAULTS: 'all', REQUIRE_POSTGRES: '1' },
+);
+outcomes.push(...unitOutcomes(units));
+
+const journeys = join(folder, 'journeys.json');
+await run(
+  'playwright',
+  ['test', ...filesOf(isJourney), '-g', titles(isJourney), '--reporter', 'json'],
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
+);
+outcomes.push(...journeyOutcomes(JSON.parse(readFileSync(journeys, 'utf8'))));
+
+for (const file of filesOf(isProgram))
+  outcomes.push({ file, title: '', passed: (await run(process.execPath, [file])) === 0 });
+rmSync(folder, { recursive: true });
+
+let broken = 0;
+for (const { id, done, seen, by } of FAULTS) {
+  const found = by.map(([file, title = '']) =>
+    outcomes.filter(
+      (one) =>
+        (one.file.endsWith(file) || file.endsWith(`/${one.file}`)) &&
+        one.title.includes(title) &&
+        one.passed !== null,
+    ),
+  );
+  const holds = found.every((all) => all.length > 0 && all.every(({ passed }) => passed));
+  if (!holds) broken += 1;
+  const count = `${found.flat().length} tests`;
+  console.log(`${holds ? 'holds ' : 'FAILED'} ${id}  ${done}\n             ${seen} (${count})`);
+  for (const [index, [file, title = '']] of by.entries()) {
+    const bad = found[index]?.filter(({ passed }) => !passed);
+    if (found[index]?.length === 0) console.log(`             not run: ${file} ${title}`);
+    for (const one of bad ?? []) console.log(`             failed: ${file} ${one.title}`);
+  }
+}
+console.log(`\n${FAULTS.length - broken} of ${FAULTS.length} faults are withstood.`);
+if (broken > 0) process.exitCode = 1;
