@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answer, type Engine } from './protocol.ts';
 import { SqlError } from './sql-error.ts';
@@ -7,9 +7,30 @@ import { SqlError } from './sql-error.ts';
 const BODY_BYTES = 8 * 1024 * 1024;
 const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
+export type LoopbackServer = {
+  /** As in an address. */
+  readonly host: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+};
 
-/** `POST /sql` on 127.0.0.1 with a password. Port 0 takes a free one. */
+async function listenOnLoopback(server: Server, port: number): Promise<string> {
+  const listen = (host: string) =>
+    new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(port, host, () => resolve()),
+    );
+  try {
+    await listen('127.0.0.1');
+    return '127.0.0.1';
+  } catch (error) {
+    // A machine with IPv6 alone.
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL') throw error;
+    await listen('::1');
+    return '[::1]';
+  }
+}
+
+/** `POST /sql` on loopback with a password. Port 0 takes a free one. */
 export async function openLoopbackServer(
   engine: Engine,
   password: string,
@@ -28,10 +49,9 @@ export async function openLoopbackServer(
       response.end(JSON.stringify(body));
     }, closeConnection(response));
   });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(port, '127.0.0.1', resolve),
-  );
+  const host = await listenOnLoopback(server, port);
   return {
+    host,
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {

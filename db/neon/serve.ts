@@ -39,7 +39,8 @@ export function serveEngine(
     url: `postgresql://toque@${host}/toque`,
     listen: async (port) => {
       server ??= openLoopbackServer(engine, password, port);
-      return { url: `postgresql://toque:${password}@127.0.0.1:${(await server).port}/toque` };
+      const { host, port: at } = await server;
+      return { url: `postgresql://toque:${password}@${host}:${at}/toque` };
     },
     close: () => {
       closing ??= close();

@@ -16,6 +16,8 @@ const SETTINGS = {
 } as const;
 
 const LEAST = 150_000;
+// An arbitrary advisory lock.
+const LOCK = 7_081_961;
 
 const tooOld = (version: string) =>
   `O servidor de DATABASE_URL é o Postgres ${version}, e o Toque precisa do 15 ou de um mais novo. Atualize o servidor.`;
@@ -61,11 +63,15 @@ export async function checkServer(config: pg.ClientConfig): Promise<void> {
     if (number < LEAST) throw new ServerUnusable(tooOld(version));
     if (replica) throw new ServerUnusable(REPLICA);
     if (encoding !== 'UTF8') throw new ServerUnusable(ENCODING);
-    const wrong = await wrongSettings(client);
+    if ((await wrongSettings(client)).length === 0) return false;
+    // Two that start at once would meet in the role's row.
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`);
     const role = `alter role current_user in database ${pg.escapeIdentifier(database)}`;
-    for (const { name, value } of wrong)
+    for (const [name, value] of Object.entries(SETTINGS))
       await client.query(`${role} set ${name} to ${pg.escapeLiteral(value)}`);
-    return wrong.length > 0;
+    await client.query('commit');
+    return true;
   });
   if (!changed) return;
   const left = await inSession(config, wrongSettings);

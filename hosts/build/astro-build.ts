@@ -10,6 +10,8 @@ const BUILDS = join(ROOT, '.astro');
 const KEPT_OUTPUT = 4000;
 const OUT_OF_MEMORY =
   'O sistema a encerrou, em geral por falta de memória: ela pede 1 GB. Rode `npm run compile` em outra máquina e copie a pasta compiled.';
+const NOT_OURS =
+  'Ela grava na pasta do programa, que é de outro usuário ou só de leitura. Como dono dessa pasta, rode `npm run compile` uma vez: o `npm start` usa o site compilado e grava só em DATA_DIR.';
 // Secrets are not needed to render pages (docs/threats.md T-35); pages read Vite's names as
 // import.meta.env.
 const WITHHELD =
@@ -87,6 +89,15 @@ export async function move(from: string, to: string): Promise<void> {
 
 /** A new folder inside the project, where pages find their packages while they are built. */
 export async function buildFolder(): Promise<string> {
+  try {
+    return await freshFolder();
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw /^(?:EACCES|EPERM|EROFS)$/.test(code) ? new BuildError(NOT_OURS, { cause }) : cause;
+  }
+}
+
+async function freshFolder(): Promise<string> {
   await mkdir(BUILDS, { recursive: true });
   for (const name of await readdir(BUILDS)) {
     const folder = join(BUILDS, name);
