@@ -11,11 +11,11 @@ export const TOXICS = [
   'down',
   'timeout',
 ] as const;
-export type Toxic = (typeof TOXICS)[number];
+type Toxic = (typeof TOXICS)[number];
 
 /** Before the call, on the statement's way to the server, or on its answer's way back. */
 export const MOMENTS = ['before', 'there', 'back'] as const;
-export type Moment = (typeof MOMENTS)[number];
+type Moment = (typeof MOMENTS)[number];
 
 type Line = {
   readonly client: Socket;
