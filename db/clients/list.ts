@@ -67,7 +67,7 @@ async function read(
     )
     select (${total})::int as total, (
       select coalesce(json_agg(client)::text, '[]') from (
-        select page.*, service_name, requested_at
+        select page.*, service_name, preference, requested_at
         from page ${latestRequest(db, 'page.id', ofService(db, query))} order by ${order}
       ) client
     ) as body`;

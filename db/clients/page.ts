@@ -14,6 +14,7 @@ const TWIN = {
   ...mapFields(listedFields, (_, name) => name),
   created_at: iso('created_at'),
   service_name: 'service_name',
+  preference: 'preference',
   requested_at: iso('requested_at'),
 };
 

@@ -34,7 +34,8 @@ export const clientRows = (
   db: Db,
   from: 'clients' | 'saved' | 'twin',
   columns = LISTED,
-): Sql => db`select id, version, ${db.unsafe(columns)}, created_at, service_name, requested_at
+): Sql => db`select id, version, ${db.unsafe(columns)}, created_at, service_name, preference,
+      requested_at
     from ${db.unsafe(from)} ${latestRequest(db, `${from}.id`)}`;
 
 export const readListed = (db: Db, id: string): Promise<Client | null> =>

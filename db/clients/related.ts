@@ -9,7 +9,12 @@ import { storedClient } from './records.ts';
 const created_at = iso('created_at');
 
 /** SQL of what a client's rows of other tables show, by key. */
-export const REQUEST = { service_name: 'service_name', source: 'source', created_at };
+export const REQUEST = {
+  service_name: 'service_name',
+  preference: 'preference',
+  source: 'source',
+  created_at,
+};
 export const ACCEPTANCE = {
   title: 'title',
   version: 'term_version',

@@ -2,7 +2,12 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { first, type Sql } from '../core/sql.ts';
 
-export type RequestedService = { readonly id: string | null; readonly name: string };
+export type RequestedService = {
+  readonly id: string | null;
+  readonly name: string;
+  /** In words, '' for none. */
+  readonly preference: string;
+};
 
 /** Its title, null for an unknown id, and whether any service is saved. */
 export const find = (
@@ -16,8 +21,10 @@ export const request = (
   db: Db,
   service: RequestedService | null,
   source: 'register' | 'login',
-): Sql => db`insert into service_requests (client_id, service_id, service_name, source, created_at)
-    select id, ${service?.id ?? null}::uuid, ${service?.name ?? ''}, ${source}, ${instant()}::timestamptz
+): Sql => db`insert into service_requests
+      (client_id, service_id, service_name, preference, source, created_at)
+    select id, ${service?.id ?? null}::uuid, ${service?.name ?? ''}, ${service?.preference ?? ''},
+      ${source}, ${instant()}::timestamptz
     from person where ${service !== null}`;
 
 export const contactNumbers = (
@@ -25,9 +32,9 @@ export const contactNumbers = (
 ): Promise<{ readonly phone: string; readonly whatsapp: string | null } | null> =>
   first(db`select phone, whatsapp from contact`);
 
-/** SQL that joins `service_name` and `requested_at` of a client's latest request that fits. */
+/** SQL that joins `service_name`, `preference` and `requested_at` of a client's latest request that fits. */
 export const latestRequest = (db: Db, client: string, condition: Sql = db`true`): Sql =>
   db`left join lateral (
-      select service_name, created_at as requested_at from service_requests
+      select service_name, preference, created_at as requested_at from service_requests
       where client_id = ${db.unsafe(client)} and ${condition} order by created_at desc limit 1
     ) request on true`;

@@ -97,7 +97,7 @@ type Tables = {
   };
   service_requests: {
     id: string; client_id: string | null; service_id: string | null; service_name: string;
-    source: string; created_at: Date;
+    source: string; created_at: Date; preference: string;
   };
   sessions: {
     id: string; admin_id: string; created_at: Date; last_seen_at: Date; expires_at: Date;

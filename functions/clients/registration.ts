@@ -5,6 +5,7 @@ import type { Db } from '../../db/core/client.ts';
 import type { Attempt } from '../../db/core/throttle.ts';
 import { ignoreFailure } from '../../db/core/unavailable.ts';
 import { logIn, register } from '../../src/shared/clients/endpoints.ts';
+import { preferenceWords } from '../../src/shared/clients/preference.ts';
 import { clientLogin, registration } from '../../src/shared/clients/registration.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
@@ -20,12 +21,13 @@ import * as terms from '../terms/active.ts';
 const CHOOSE = 'Selecione um serviço';
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 
-async function requestedService(db: Db, id: string): Promise<services.RequestedService> {
+async function requestedService(db: Db, id: string, code = ''): Promise<services.RequestedService> {
+  const preference = preferenceWords(code);
   const saved = await services.find(db, isUuid(id) ? id : null);
-  if (saved?.title) return { id, name: saved.title };
+  if (saved?.title) return { id, name: saved.title, preference };
   const name = builtIn.get(id);
   if (name === undefined || saved?.any) throw invalid(CHOOSE, { serviceId: CHOOSE });
-  return { id: null, name };
+  return { id: null, name, preference };
 }
 
 const tokenOf = ({ secret }: AnyCall, id: string) => sign(secret, { role: 'client', id });
@@ -43,7 +45,8 @@ const notices = (name: string) => ({
 async function waiting(db: Db, service: services.RequestedService | null) {
   const saved = await services.contactNumbers(db);
   if (!saved || chatOf(saved)) return null;
-  const wish = service ? `agendar: ${service.name}` : 'agendar uma sessão';
+  const when = service?.preference && ` (prefere ${service.preference})`;
+  const wish = service ? `agendar: ${service.name}${when}` : 'agendar uma sessão';
   return { title: 'Pedido de sessão', message: `espera a sua ligação para ${wish}.` };
 }
 
@@ -71,7 +74,7 @@ export const routes = [
     const { db, body } = call;
     const { name, phone, email, termId } = body;
     if (byMachine(body)) throw invalid(sentences.invalid);
-    const service = await requestedService(db, body.serviceId);
+    const service = await requestedService(db, body.serviceId, body.preference);
     const term = await terms.inForce(db);
     if (termId !== undefined && !terms.isNamed(termId, term)) throw terms.changed(term);
     const key = idempotencyKey(call);
@@ -89,7 +92,9 @@ export const routes = [
 
   on(logIn, { body: clientLogin }, async (call) => {
     const { db, body, platform } = call;
-    const service = body.serviceId ? await requestedService(db, body.serviceId) : null;
+    const service = body.serviceId
+      ? await requestedService(db, body.serviceId, body.preference)
+      : null;
     // A success counts too: with a service it leaves a row.
     const counted = attempt(call, 'clientLogin', platform.address);
     const key = idempotencyKey(call);

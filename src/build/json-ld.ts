@@ -78,7 +78,7 @@ function service(
     name: title,
     description,
     url: new URL(`${path}#servico-${id}`, site).href,
-    provider: { '@id': new URL('/#business', site).href },
+    ...(path === '/' ? {} : { provider: { '@id': new URL('/#business', site).href } }),
     ...(price === null ? {} : { offers: offer(price, duration) }),
   };
 }

@@ -64,6 +64,7 @@ export type Client = ListedValues & {
   readonly created_at: string;
   /** The latest request, null without one. */
   readonly service_name: string | null;
+  readonly preference?: string | null;
   readonly requested_at: string | null;
 };
 
@@ -71,6 +72,7 @@ export type ClientPage = Client &
   ClientValues & {
     readonly requests: readonly {
       readonly service_name: string;
+      readonly preference?: string;
       readonly source: 'register' | 'login';
       readonly created_at: string;
     }[];

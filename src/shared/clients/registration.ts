@@ -1,9 +1,19 @@
 import * as v from 'valibot';
 import { phone } from '../core/phone-schema.ts';
 import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/text-schemas.ts';
+import { PREFERENCE } from './preference.ts';
 import { registerSentences } from './register-sentences.ts';
 
+const CHOOSE_WHEN = 'Escolha os dias e horários que prefere.';
+
 const serviceId = requiredText('Serviço', 64, 'Selecione um serviço');
+
+const preference = v.optional(
+  v.pipe(
+    v.string(CHOOSE_WHEN),
+    v.check((code) => PREFERENCE.test(code), CHOOSE_WHEN),
+  ),
+);
 
 const TERMS = 'Você precisa aceitar os termos de uso';
 
@@ -13,6 +23,7 @@ export const registration = v.object({
   phone: missingAsEmpty(phone),
   email: v.optional(optionalEmail('E-mail'), null),
   serviceId: missingAsEmpty(serviceId),
+  preference,
   termsAccepted: v.optional(
     v.pipe(
       v.boolean(TERMS),
@@ -29,6 +40,7 @@ export type Registration = v.InferOutput<typeof registration>;
 export const clientLogin = v.object({
   phone: missingAsEmpty(phone),
   serviceId: v.optional(v.nullable(cleanText('Serviço', 64))),
+  preference,
 });
 
 /** Says nothing about the person but an opaque id. */

@@ -58,5 +58,12 @@ export type EntryMode = 'register' | 'login';
 
 const SENTENCES = { register: MESSAGES.registered, login: MESSAGES.returning } as const;
 
-export const readyMessage = (way: EntryMode, service = ''): string =>
-  SENTENCES[way] + (service && ` Serviço: ${service}.`);
+const PREFER = 'Prefiro: ';
+
+/** What a message says after its sentence: service and preference, each '' for none. */
+export const wishOf = (service: string, preference: string): string =>
+  [service, preference && PREFER + preference].filter(Boolean).join('. ');
+
+/** `wish`: a service, or what `wishOf` answers. */
+export const readyMessage = (way: EntryMode, wish = ''): string =>
+  SENTENCES[way] + (wish && ` ${wish.startsWith(PREFER) ? '' : 'Serviço: '}${wish}.`);

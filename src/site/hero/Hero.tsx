@@ -3,7 +3,7 @@ import '../styles/button.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { heroTarget } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { lightest, Sourced } from '../ui/Picture.tsx';
+import { oldBrowsers, Sourced } from '../ui/Picture.tsx';
 import { titleLines } from './hero-fit.ts';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
@@ -26,7 +26,7 @@ export function Hero({ hero, contact, owner }: Props) {
         <Sourced of={hero}>
           <img
             className="hero-picture"
-            src={lightest(hero, picture)}
+            src={oldBrowsers(hero, picture)}
             alt={hero.image_alt ?? ''}
             width="1600"
             height="1000"

@@ -7,13 +7,17 @@ import './terms/TermsDialog.css';
 import '../styles/dialog.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { register } from '../../shared/clients/endpoints.ts';
+import { preferenceWords } from '../../shared/clients/preference.ts';
 import { serviceLine } from '../../shared/content/service-facts.ts';
+import { wishOf } from '../../shared/core/whatsapp.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
 import type { FreshData } from './client/use-fresh-data.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { Field, FieldError } from './fields/Field.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
+import { PreferenceField } from './fields/PreferenceField.tsx';
 import { ServiceField } from './fields/ServiceField.tsx';
+import { preferenceOf } from './form.ts';
 import { TermText } from './terms/TermText.tsx';
 import type { useRegister } from './use-register.ts';
 import { useSubmit } from './use-submit.ts';
@@ -95,6 +99,9 @@ const lineOf = (form: Form, serviceId: string) =>
   form.current?.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(serviceId)}"]`)
     ?.text ?? '';
 
+const chosenTimes = (form: Form) =>
+  preferenceWords(form.current ? preferenceOf(new FormData(form.current)) : '');
+
 function useChosenService(form: Form, services: FreshData['services']) {
   const [chosen, setChosen] = useState('');
   useEffect(() => {
@@ -132,7 +139,8 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, choose] = useChosenService(form, services);
-  const service = chosen ? serviceLine(chosen) : '';
+  const [preference, setPreference] = useState('');
+  const wish = wishOf(chosen ? serviceLine(chosen) : '', preference);
 
   async function askAgain(sent: ActiveTerm | null): Promise<void> {
     await data.refreshTerm(sent);
@@ -144,7 +152,10 @@ export function RegisterForm({ data, onSignedIn }: Props) {
     termId: term.id,
     // Read now: a held submit is older than React's state.
     onSignedIn: (answer, { serviceId, ...sent }) =>
-      onSignedIn(answer, { ...sent, service: serviceId && lineOf(form, serviceId) }),
+      onSignedIn(answer, {
+        ...sent,
+        service: wishOf(serviceId && lineOf(form, serviceId), chosenTimes(form)),
+      }),
     onTermChanged: askAgain,
     onServiceGone: data.refreshServices,
     onStranded: data.refreshReach,
@@ -181,6 +192,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
           error={errors.serviceId}
           onChoose={choose}
         />
+        <PreferenceField onChange={() => setPreference(chosenTimes(form))} />
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}
         </Field>
@@ -199,7 +211,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
           <FailureAlert
             message={failure.message}
             reach={failure.whatsapp ? reach : null}
-            service={service}
+            service={wish}
             onRegister={goRegister}
           />
         )}

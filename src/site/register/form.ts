@@ -7,7 +7,11 @@ export type Mode = EntryMode;
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-type Login = { readonly phone: string; readonly serviceId?: string | null | undefined };
+type Login = {
+  readonly phone: string;
+  readonly serviceId?: string | null | undefined;
+  readonly preference?: string | undefined;
+};
 export type Fields = Registration | Login;
 
 const text = (data: FormData, name: string): string => {
@@ -18,18 +22,24 @@ const text = (data: FormData, name: string): string => {
 export const modeOf = (data: FormData): Mode =>
   text(data, 'mode') === 'login' ? 'login' : 'register';
 
+/** The chosen days and times of day: `24m`. */
+export const preferenceOf = (data: FormData): string => data.getAll('preference').join('');
+
 /** Validates with the server's schema; `termId` is the term on screen. */
 export function checkForm(data: FormData, termId: string | null): Checked<Fields> {
   const phone = text(data, 'phone');
   const serviceId = text(data, 'serviceId');
+  const code = preferenceOf(data);
+  const preference = code === '' ? {} : { preference: code };
   if (modeOf(data) === 'login') {
-    return check<Fields>(clientLogin, { phone, serviceId: serviceId || null });
+    return check<Fields>(clientLogin, { phone, serviceId: serviceId || null, ...preference });
   }
   return check<Fields>(registration, {
     name: text(data, 'name'),
     phone,
     email: text(data, 'email').trim() || null,
     serviceId,
+    ...preference,
     termsAccepted: data.has('termsAccepted'),
     termId,
   });

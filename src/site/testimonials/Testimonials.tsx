@@ -4,7 +4,7 @@ import '../styles/split.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
-import { lightest, Sourced } from '../ui/Picture.tsx';
+import { oldBrowsers, Sourced } from '../ui/Picture.tsx';
 import { initials } from './initials.ts';
 import { Stars } from './Stars.tsx';
 
@@ -30,7 +30,7 @@ export function Testimonials({
                   {image_url !== null && isSafeUrl(image_url) && (
                     <Sourced of={picture}>
                       <img
-                        src={lightest(picture, image_url)}
+                        src={oldBrowsers(picture, image_url)}
                         alt=""
                         width="56"
                         height="56"

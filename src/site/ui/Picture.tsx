@@ -29,11 +29,13 @@ export function Sourced({
   );
 }
 
-/** The smallest WebP where the build made one, as it is already named by a source. */
-export const lightest = ({ sources }: Pictured, src: string): string =>
-  sources
-    ?.findLast(({ type, media }) => type === 'image/webp' && !media)
-    ?.srcSet.split(' ', 1)[0] ?? src;
+/** The WebP of old browsers where the build made one: its name is that of a source. */
+export const oldBrowsers = ({ sources }: Pictured, src: string): string =>
+  sources?.findLast(({ type }) => type === 'image/webp')?.srcSet.match(/\S+\.webp/)?.[0] ?? src;
+
+// For the landing page's bytes: with AVIF alone beside that WebP.
+const avif = ({ sources }: Pictured): Pictured =>
+  sources ? { sources: sources.filter(({ type }) => type === 'image/avif') } : {};
 
 type Props = {
   readonly src: string | null;
@@ -49,10 +51,10 @@ type Props = {
 export function Picture({ src, art, alt, of, width, height, eager = false }: Props) {
   const own = src !== null && isSafeUrl(src) ? src : null;
   return (
-    <Sourced of={of}>
+    <Sourced of={avif(of)}>
       <img
         className="picture"
-        src={own === null ? art : lightest(of, own)}
+        src={own === null ? art : oldBrowsers(of, own)}
         alt={own === null ? '' : of.image_alt || alt}
         width={width}
         height={height}

@@ -157,6 +157,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   },
   service_requests: {
     service_name: rule(['S'], []),
+    preference: text(0, 120),
     source: rule(['register', 'login'], ['', 'admin']),
   },
   terms: { title: text(1, 160), version: text(1, 20), content: text(1, 60_000) },

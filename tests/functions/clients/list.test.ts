@@ -45,7 +45,7 @@ describe('the list', () => {
     await ask(ana, 'Shiatsu', '2026-05-04T13:00:00Z');
     await ask(ana, 'Relaxante', '2026-05-04T12:00:00Z');
     const row = { id: ana, version: 1, name: 'Ana', phone: '1133334100', email: null };
-    const shown = { ...row, active: false, created_at: NOW };
+    const shown = { ...row, active: false, created_at: NOW, preference: '' };
     expect(await get('/users')).toEqual([
       { ...shown, service_name: 'Shiatsu', requested_at: '2026-05-04T13:00:00.000Z' },
       expect.objectContaining({ name: 'Bia', service_name: null, requested_at: null }),

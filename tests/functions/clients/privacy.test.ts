@@ -57,7 +57,8 @@ describe('the export of a client', () => {
     const at = (minutes: number) => ({
       created_at: new Date(Date.parse(NOW) + minutes * 60_000).toISOString(),
     });
-    const request = { service_name: 'Massagem Relaxante', source: 'register' };
+    const asked = { service_name: 'Massagem Relaxante', preference: '' };
+    const request = { ...asked, source: 'register' };
     const offered = { offered_name: 'Outro Nome', offered_email: 'outro@canaria.example' };
     const message = { title: 'Oi', message: 'Tudo bem?', isPublic: false };
     expect(await exported(id)).toEqual({

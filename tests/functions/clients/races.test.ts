@@ -10,7 +10,7 @@ type Client = { readonly id: string; readonly active: boolean };
 const MARIA = {
   name: 'Maria',
   email: null,
-  service: { id: null, name: 'Relaxante' },
+  service: { id: null, name: 'Relaxante', preference: '' },
   term: { id: null, version: '1.0', hash: '0'.repeat(64) },
   notices: {
     created: { title: 'Novo cliente', message: 'Maria' },

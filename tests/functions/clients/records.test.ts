@@ -85,6 +85,7 @@ describe('adding a client', () => {
         active: true,
         created_at: NOW,
         service_name: null,
+        preference: null,
         requested_at: null,
       },
     });

@@ -55,6 +55,17 @@ describe('registering', () => {
     ]);
   });
 
+  test('keeps when she would like to come, and refuses what is no day or time', async () => {
+    const id = idOf(await register({ preference: '24m' }));
+    const words = 'terça ou quinta, de manhã';
+    expect(await get('/users')).toMatchObject([{ id, preference: words }]);
+    expect(await get(`/users/${id}`)).toMatchObject({ requests: [{ preference: words }] });
+    const wrong = 'Escolha os dias e horários que prefere.';
+    expect(answerOf(await register({ preference: '24m<b>' }))).toEqual(
+      refusal('preference', wrong),
+    );
+  });
+
   // docs/spec.md §10: the stored record stays; a difference goes to the owner, never applied.
   test('of a known phone leaves the record and tells the owner what differs', async () => {
     const first = idOf(await register(EMAIL));

@@ -68,6 +68,9 @@ test('login asks for the phone alone, and takes along a service that was chosen'
   expect(login({ phone: '1133334444', serviceId: 'relaxante' })).toMatchObject({
     values: { serviceId: 'relaxante' },
   });
+  const data = form({ mode: 'login', phone: '1133334444' });
+  for (const chosen of ['2', '4', 'm']) data.append('preference', chosen);
+  expect(checkForm(data, null)).toMatchObject({ values: { preference: '24m' } });
   expect(login({})).toMatchObject({ errors: { phone: 'Telefone é obrigatório' } });
 });
 

@@ -73,8 +73,13 @@ function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
   );
 }
 
-function RequestedAt({ client: { requested_at } }: Pick<RowProps, 'client'>) {
-  return requested_at && <time dateTime={requested_at}>{ago(requested_at).short}</time>;
+function Asked({ client: { preference, requested_at } }: Pick<RowProps, 'client'>) {
+  return (
+    <>
+      {preference && <span className="client-preference">{preference}</span>}
+      {requested_at && <time dateTime={requested_at}>{ago(requested_at).short}</time>}
+    </>
+  );
 }
 
 const ClientRow = memo(function ClientRow(props: RowProps) {
@@ -94,7 +99,7 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
       <td className="no-break">{formatPhone(phone)}</td>
       <td className="client-asked">
         {service_name ?? '-'}
-        <RequestedAt client={client} />
+        <Asked client={client} />
       </td>
       <td className="client-status" data-active={active}>
         {active ? 'Ativo' : 'Inativo'}
@@ -148,7 +153,7 @@ const ClientCard = memo(function ClientCard({
       )}
       <div className="client-asked">
         {client.service_name ?? formatPhone(client.phone)}
-        <RequestedAt client={client} />
+        <Asked client={client} />
         {!client.active && <span className="client-status">Inativo</span>}
       </div>
       {!choosing && (

@@ -50,9 +50,10 @@ export function ClientHistory({ client }: { readonly client: ClientPage }) {
   return (
     <div className="client-history">
       <Entries title="Pedidos" entries={requests} empty="Nenhum pedido ainda.">
-        {({ service_name, source }) => (
+        {({ service_name, preference, source }) => (
           <>
             <strong>{service_name}</strong>
+            {preference && <span>Prefere {preference}</span>}
             <span>{SOURCES[source]}</span>
           </>
         )}

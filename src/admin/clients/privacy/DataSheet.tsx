@@ -123,9 +123,10 @@ export function DataSheet({ data }: { readonly data: ClientExport }) {
       </p>
       <Registration client={client} />
       <DataEntries title="Pedidos" entries={requests} none="Nenhum pedido.">
-        {({ service_name, source }) => (
+        {({ service_name, preference, source }) => (
           <p>
-            {service_name}, {SOURCES[source]}
+            {service_name}, {preference && `prefere ${preference}, `}
+            {SOURCES[source]}
           </p>
         )}
       </DataEntries>

@@ -58,7 +58,7 @@ const PERSONAL_DATA: RecordPart = {
   title: 'Dados pessoais',
   lines: [
     line('Cadastro', REGISTRATION_DATA),
-    line('Pedidos', 'serviço pedido, data e hora.'),
+    line('Pedidos', 'serviço pedido, dias e horários preferidos, data e hora.'),
     line('Sessões', 'dia, hora, serviço, duração, valor, lugar e situação.'),
     line(
       'Visitas',

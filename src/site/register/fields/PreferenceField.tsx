@@ -1,0 +1,65 @@
+import './PreferenceField.css';
+import { useEffect, useRef } from 'react';
+import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
+
+const KEY = 'preference';
+// From Monday.
+const DAYS = [1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), WEEKDAYS[day] ?? ''] as const);
+const TIMES = [
+  ['m', 'Manhã'],
+  ['t', 'Tarde'],
+  ['n', 'Noite'],
+] as const;
+
+type Choices = readonly (readonly [value: string, name: string])[];
+
+function Chips({ of, short }: { readonly of: Choices; readonly short: number }) {
+  return (
+    <div className="chips">
+      {of.map(([value, name]) => (
+        <label key={value}>
+          <input type="checkbox" name={KEY} value={value} aria-label={name} />
+          {name.slice(0, short)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Days and times of day that suit the client; kept for this visit. */
+export function PreferenceField({ onChange }: { readonly onChange: () => void }) {
+  const field = useRef<HTMLFieldSetElement>(null);
+  const boxes = () => Array.from(field.current?.querySelectorAll('input') ?? []);
+
+  function remember(): void {
+    const chosen = boxes().filter(({ checked }) => checked);
+    try {
+      sessionStorage.setItem(KEY, chosen.map(({ value }) => value).join(''));
+    } catch {
+      // Blocked storage.
+    }
+    onChange();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useEffect(() => {
+    let kept = '';
+    try {
+      kept = sessionStorage.getItem(KEY) ?? '';
+    } catch {
+      // Blocked storage.
+    }
+    for (const box of boxes()) box.checked ||= kept.includes(box.value);
+    onChange();
+  }, []);
+
+  return (
+    <fieldset className="prefer" ref={field} onChange={remember}>
+      <legend>
+        Quando prefere? <span className="optional">(opcional)</span>
+      </legend>
+      <Chips of={DAYS} short={3} />
+      <Chips of={TIMES} short={5} />
+    </fieldset>
+  );
+}
