@@ -1,6 +1,8 @@
 import type { SiteContent } from '../shared/content/content.ts';
 import { contactDefaults } from '../shared/content/defaults/contact.ts';
 import type { Hours } from '../shared/content/hours.ts';
+import { reais } from '../shared/content/service-facts.ts';
+import { dialLink } from '../shared/core/phone.ts';
 import { paragraphs } from '../shared/core/text.ts';
 import { isSafeUrl } from '../shared/core/url.ts';
 import { ALL_SERVICES, firstServices } from '../site/services/services.ts';
@@ -12,10 +14,14 @@ type Facts = { readonly content: SiteContent; readonly brand: string; readonly s
 function own(
   contact: SiteContent['contact'],
   field: 'phone' | 'email' | 'address',
-): Record<string, string> {
-  const name = { phone: 'telephone', email: 'email', address: 'address' }[field];
+): Record<string, unknown> {
   const value = contact[field];
-  return value && value !== contactDefaults[field] ? { [name]: value } : {};
+  if (!value || value === contactDefaults[field]) return {};
+  if (field === 'phone') return { telephone: dialLink(value).slice('tel:'.length) };
+  if (field === 'email') return { email: value };
+  return {
+    address: { '@type': 'PostalAddress', streetAddress: value, addressCountry: 'BR' },
+  };
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -25,6 +31,7 @@ const CLOSED = { from: '00:00', to: '00:00' };
 
 function openingHours(hours: Hours | null) {
   if (hours === null) return { openingHours: ['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00'] };
+  if (hours.length === 0) return {};
   const times = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
   for (const [day, name] of DAYS.entries()) {
     const rows = hours.filter((row) => row.day === day);
@@ -49,7 +56,13 @@ const offer = (price: number, minutes: number | null) => ({
     : { eligibleQuantity: { '@type': 'QuantitativeValue', value: minutes, unitCode: 'MIN' } }),
 });
 
-function business({ content: { hero, contact }, brand, site }: Facts) {
+function priceRange(services: SiteContent['services']) {
+  const prices = services.flatMap(({ price }) => price ?? []);
+  const ends = new Set([Math.min(...prices), Math.max(...prices)]);
+  return prices.length === 0 ? {} : { priceRange: `R$ ${Array.from(ends, reais).join(' - ')}` };
+}
+
+function business({ content: { hero, contact, services }, brand, site }: Facts) {
   const sameAs = [contact.instagram, contact.facebook].filter(
     (url) => url !== null && /^https?:/.test(url) && isSafeUrl(url),
   );
@@ -64,6 +77,7 @@ function business({ content: { hero, contact }, brand, site }: Facts) {
     ...own(contact, 'email'),
     ...own(contact, 'address'),
     ...openingHours(contact.hours),
+    ...priceRange(services),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
 }

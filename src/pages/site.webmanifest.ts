@@ -8,7 +8,8 @@ export const GET: APIRoute = async () => {
   const name = brandOf(content.hero, ownerName());
   return Response.json({
     name,
-    short_name: name.slice(0, 12),
+    short_name:
+      name.length > 12 ? name.slice(0, 13).replace(/\s*\S*$/, '') || name.slice(0, 12) : name,
     lang: 'pt-BR',
     start_url: '/',
     display: 'browser',

@@ -35,11 +35,12 @@ export function formatPhone(number: string): string {
 export const numbersIn = (text: string): readonly string[] =>
   text.match(/[+(]*\d[\d\s().+\p{Pd}]*/gu)?.filter((part) => digits(part).length > 7) ?? [];
 
-/** The `tel:` link of the first number in a text (RFC 3966), with the country code if given. */
+/** The `tel:` link of the first number in a text (RFC 3966), with +55 for a Brazilian one. */
 export function dialLink(phone: string): string {
   const [first = phone] = numbersIn(phone);
   const number = digits(first);
   const domestic = /^(?:00)?(550?\d{10,11})$/.exec(number)?.[1];
   if (domestic) return `tel:+55${withoutCountry(domestic)}`;
+  if (/^[1-9]\d{9,10}$/.test(number) && !first.includes('+')) return `tel:+55${number}`;
   return `tel:${first.includes('+') ? '+' : ''}${number}`;
 }

@@ -1,7 +1,7 @@
 import './Contact.css';
 import '../styles/card.css';
 import '../styles/more.css';
-import { OPENING_HOURS } from '../../shared/content/contact.ts';
+import { BY_APPOINTMENT, OPENING_HOURS } from '../../shared/content/contact.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
 import type { Hours } from '../../shared/content/hours.ts';
 import { dialLink } from '../../shared/core/phone.ts';
@@ -48,7 +48,7 @@ function Chat({ link }: { readonly link: string }) {
   return (
     <>
       <a className="more when-visitor" href="/register">
-        <Icon name="brand-whatsapp" /> Agendar pelo WhatsApp
+        <Icon name="calendar-heart" /> Agendar sessão
       </a>
       <a className="more when-client" href={link} rel="noopener noreferrer">
         <Icon name="brand-whatsapp" /> Chamar no WhatsApp
@@ -106,7 +106,11 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
             </Detail>
           )}
           <Detail icon="clock" title="Horário de funcionamento">
-            {hours ? <OwnHours hours={hours} /> : lines(OPENING_HOURS)}
+            {hours && hours.length > 0 ? (
+              <OwnHours hours={hours} />
+            ) : (
+              lines(hours ? BY_APPOINTMENT : OPENING_HOURS)
+            )}
           </Detail>
         </ul>
         {address && <Place address={address} />}

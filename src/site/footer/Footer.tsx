@@ -117,10 +117,12 @@ export function Footer({ hero, contact, brand, home }: Props) {
           <SocialLinks contact={contact} />
         </div>
         <QuickLinks home={home} />
-        <div>
-          <h2>Contato</h2>
-          <Contacts contact={contact} />
-        </div>
+        {(contact.phone || contact.email || contact.address) && (
+          <div>
+            <h2>Contato</h2>
+            <Contacts contact={contact} />
+          </div>
+        )}
       </div>
       <p className="legal">
         <span>

@@ -97,6 +97,12 @@ function PostDialog({
       </div>
       <div className="dialog-foot">
         <Close section="blog" />
+        <a className="button plain" href={`/blog/${post.slug}`}>
+          Abrir a página
+        </a>
+        <a className="button" href="/register">
+          Agendar Sessão
+        </a>
       </div>
     </dialog>
   );

@@ -91,7 +91,7 @@ test('a saved contact shows at once everywhere the page names it, footer include
   await page.goto('/');
   for (const part of [page.locator('#contact'), page.getByRole('contentinfo')]) {
     const phone = part.getByRole('link', { name: contact.phone });
-    await expect(phone).toHaveAttribute('href', 'tel:21977776666');
+    await expect(phone).toHaveAttribute('href', 'tel:+5521977776666');
     await expect(part.getByText(contact.address)).toBeAttached();
   }
   // The links a client gets stand in the page, not shown to a visitor.

@@ -144,7 +144,7 @@ test('hours of her own replace the fixed ones, with a line for whether it is ope
   expect(monday).toContain('<p>Segunda: 9h - 12h</p><p>Terça a Domingo: Fechado</p>');
   expect(monday).not.toContain('Segunda a Sexta');
   expect(monday).toMatch(/<p class="now" data-hours="[^"]+">\u00a0<\/p>/);
-  expect(own([])).toContain('Segunda a Domingo: Fechado');
+  expect(own([])).toContain('Com hora marcada');
   expect(draw('contact')).not.toContain('data-hours');
 });
 

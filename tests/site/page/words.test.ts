@@ -16,7 +16,7 @@ test.each([
   ['  ana   maria da silva ', 'AS'],
   ['Cher', 'C'],
   ['🌿 Élia', 'É'],
-  ['🌿', ''],
+  ['🌿', '🌿'],
   ['', ''],
   ["Zoé d'Ávila-Sá", 'ZD'],
   ['ana 2', 'A2'],
