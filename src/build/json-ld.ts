@@ -91,9 +91,14 @@ function service(
     '@type': 'Service',
     name: title,
     description,
-    url: new URL(`${path}#servico-${id}`, site).href,
-    ...(path === '/' ? {} : { provider: { '@id': new URL('/#business', site).href } }),
-    ...(price === null ? {} : { offers: offer(price, duration) }),
+    // The landing page has no bytes for what the page of all services says.
+    ...(path === '/'
+      ? {}
+      : {
+          url: new URL(`${path}#servico-${id}`, site).href,
+          provider: { '@id': new URL('/#business', site).href },
+        }),
+    ...(price === null ? {} : { offers: offer(price, path === '/' ? null : duration) }),
   };
 }
 

@@ -100,7 +100,7 @@ test('a price is an offer in reais, for its minutes where they are said', () => 
     { ...service, id: 'b', title: 'B', order: 2, duration: null, price: 180 },
     { ...service, id: 'c', title: 'C', order: 3, duration: 30, price: null },
   ];
-  const document = landingData({ ...facts, content: siteContent({ services }) });
+  const document = servicesData({ ...facts, content: siteContent({ services }) });
   expect(faultsOf([document])).toEqual([]);
   const [business] = find(document, 'HealthAndBeautyBusiness');
   expect(business?.priceRange).toBe('R$ 150,50 - 180');

@@ -3,7 +3,7 @@ import '../styles/button.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { heroTarget } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { oldBrowsers, Sourced } from '../ui/Picture.tsx';
+import { avif, oldBrowsers, Sourced } from '../ui/Picture.tsx';
 import { titleLines } from './hero-fit.ts';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
@@ -23,7 +23,7 @@ export function Hero({ hero, contact, owner }: Props) {
   return (
     <div className="hero-content" data-tone={tone}>
       {picture !== null && (
-        <Sourced of={hero}>
+        <Sourced of={avif(hero)}>
           <img
             className="hero-picture"
             src={oldBrowsers(hero, picture)}

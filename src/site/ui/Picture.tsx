@@ -34,7 +34,7 @@ export const oldBrowsers = ({ sources }: Pictured, src: string): string =>
   sources?.findLast(({ type }) => type === 'image/webp')?.srcSet.match(/\S+\.webp/)?.[0] ?? src;
 
 // For the landing page's bytes: with AVIF alone beside that WebP.
-const avif = ({ sources }: Pictured): Pictured =>
+export const avif = ({ sources }: Pictured): Pictured =>
   sources ? { sources: sources.filter(({ type }) => type === 'image/avif') } : {};
 
 type Props = {
@@ -60,7 +60,8 @@ export function Picture({ src, art, alt, of, width, height, eager = false }: Pro
         height={height}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        {...(own === null ? {} : { 'data-broken': art, referrerPolicy: 'no-referrer' as const })}
+        {...(own === null ? {} : { 'data-broken': art })}
+        {...(own?.startsWith('http') ? { referrerPolicy: 'no-referrer' as const } : {})}
       />
     </Sourced>
   );
