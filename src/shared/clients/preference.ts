@@ -3,7 +3,7 @@ import { WEEKDAYS } from '../content/weekdays.ts';
 /** Chosen days (0 is Sunday) and times of day: `24m`. */
 export const PREFERENCE = /^[0-6]{0,7}[mtn]{0,3}$/;
 
-export const DAY_TIMES = { m: 'de manhã', t: 'à tarde', n: 'à noite' } as const;
+const DAY_TIMES = { m: 'de manhã', t: 'à tarde', n: 'à noite' } as const;
 
 const anyOf = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' ou ');

@@ -23,7 +23,7 @@ export const modeOf = (data: FormData): Mode =>
   text(data, 'mode') === 'login' ? 'login' : 'register';
 
 /** The chosen days and times of day: `24m`. */
-export const preferenceOf = (data: FormData): string => data.getAll('preference').join('');
+export const preferenceOf = (data: FormData): string => data.getAll('preference[]').join('');
 
 /** Validates with the server's schema; `termId` is the term on screen. */
 export function checkForm(data: FormData, termId: string | null): Checked<Fields> {

@@ -69,7 +69,7 @@ test('login asks for the phone alone, and takes along a service that was chosen'
     values: { serviceId: 'relaxante' },
   });
   const data = form({ mode: 'login', phone: '1133334444' });
-  for (const chosen of ['2', '4', 'm']) data.append('preference', chosen);
+  for (const chosen of ['2', '4', 'm']) data.append('preference[]', chosen);
   expect(checkForm(data, null)).toMatchObject({ values: { preference: '24m' } });
   expect(login({})).toMatchObject({ errors: { phone: 'Telefone é obrigatório' } });
 });

@@ -18,7 +18,7 @@ function Chips({ of, short }: { readonly of: Choices; readonly short: number }) 
     <div className="chips">
       {of.map(([value, name]) => (
         <label key={value}>
-          <input type="checkbox" name={KEY} value={value} aria-label={name} />
+          <input type="checkbox" name={`${KEY}[]`} value={value} aria-label={name} />
           {name.slice(0, short)}
         </label>
       ))}
