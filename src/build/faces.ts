@@ -8,10 +8,7 @@ import { fontData } from './font-data.ts';
  * @capsizecss/unpack measures it.
  */
 const FALLBACKS = {
-  'sans-serif': [
-    { width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans'] },
-    { width: 0.471, names: ['Open Sans Regular', 'Noto Sans Regular'] },
-  ],
+  'sans-serif': [{ width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans'] }],
   serif: [
     { width: 0.481, names: ['Noto Serif', 'Noto Serif Regular'] },
     { width: 0.406, names: ['Times New Roman', 'Liberation Serif'] },

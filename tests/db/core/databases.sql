@@ -106,13 +106,13 @@ update content_state set posts_until = '2026-03-01';
 insert into notifications (type, title, message, client_id)
   values ('client_waiting', 'Ligue', 'Ávila', '00000000-0000-4000-8000-000000000041');
 
--- 0045_erasures.sql
+-- 0021_erasures.sql
 insert into erasures (client_id, erased_at)
   values ('00000000-0000-4000-8000-000000000043', '2026-03-03T12:00:00Z');
 
--- 0050_build_retries.sql
+-- 0022_build_retries.sql
 update content_state set build_retries = 2, build_retry_at = '2026-03-02T12:00:00Z';
 
--- 0051_appointments.sql
+-- 0023_appointments.sql
 insert into appointments (client_id, day, time, service_name, duration, note, state)
   values ('00000000-0000-4000-8000-000000000041', '2026-03-05', '14:15', 'Nova', 60, '', 'scheduled');
