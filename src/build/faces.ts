@@ -8,7 +8,10 @@ import { fontData } from './font-data.ts';
  * @capsizecss/unpack measures it.
  */
 const FALLBACKS = {
-  'sans-serif': [{ width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans'] }],
+  'sans-serif': [
+    { width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans'] },
+    { width: 0.471, names: ['Open Sans Regular', 'Noto Sans Regular'] },
+  ],
   serif: [
     { width: 0.481, names: ['Noto Serif', 'Noto Serif Regular'] },
     { width: 0.406, names: ['Times New Roman', 'Liberation Serif'] },
@@ -28,11 +31,11 @@ function rulesOf(family: (typeof fontData)[number]): FaceRules {
   const { name, generic, cssVariable, ascent, descent, unitsPerEm, xWidthAvg } = family;
   const groups = FALLBACKS[generic].map(({ width, names }, index) => {
     const scale = xWidthAvg / unitsPerEm / width;
-    const family = `"${name} ${index + 1}"`;
+    const family = `${name}${index + 1}`;
     const share = (units: number) => percent(units / unitsPerEm / scale);
     const rule = fontFace({
       'font-family': family,
-      src: names.map((local) => `local("${local}")`).join(),
+      src: names.map((local) => `local(${local})`).join(),
       'size-adjust': percent(scale),
       'ascent-override': share(ascent),
       'descent-override': share(-descent),
@@ -40,18 +43,18 @@ function rulesOf(family: (typeof fontData)[number]): FaceRules {
     return { family, rule };
   });
   const sources = fontFaces[cssVariable as CssVariable].flatMap(({ src }) =>
-    src.map(({ url }) => `url("${url}") format("woff2")`),
+    src.map(({ url }) => `url(${url})`),
   );
   return {
     // The range keeps the browser from synthesizing bold.
     face: fontFace({
-      'font-family': `"${name}"`,
+      'font-family': name,
       src: sources.join(),
       'font-weight': '100 900',
       'font-display': 'swap',
     }),
     fallbacks: groups.map(({ rule }) => rule).join(''),
-    stack: `${cssVariable}:"${name}",${groups.map(({ family }) => family).join()},${generic}`,
+    stack: `${cssVariable}:${name},${groups.map(({ family }) => family).join()},${generic}`,
   };
 }
 

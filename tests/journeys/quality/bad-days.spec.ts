@@ -37,7 +37,7 @@ test.describe('with Save-Data', () => {
     expect(asked.filter((path) => /\.(js|woff2)$/.test(path) || path === '/content')).toEqual([]);
     await page.clock.resume();
     await page.mouse.wheel(0, 400);
-    await expect.poll(() => asked.filter((path) => /Start|woff2$/.test(path)).length).toBe(2);
+    await expect.poll(() => asked.filter((path) => /Start|woff2$/.test(path)).length).toBe(3);
     await page.locator('#services a[data-dialog]').first().click();
     await expect(page.locator('dialog:modal')).toBeVisible();
   });
@@ -64,7 +64,7 @@ test('offline the page still reads, modals open, and a post says where it can be
   await expect(page.locator('dialog[open]')).toContainText('Agendar Sessão');
   await page.keyboard.press('Escape');
   await page.locator('#blog a[data-dialog]').first().click();
-  await expect(page.locator('dialog[open] a[href^="/blog/"]')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ler a postagem completa' })).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await asBuilt(page)).toBe(before);
 });

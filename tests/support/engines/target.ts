@@ -106,7 +106,11 @@ export function look(target: Target, aim: boolean): Look {
         y: (first?.top ?? 0) + (first?.height ?? 0) / 2,
       };
     };
-    const top = ({ x, y }: { x: number; y: number }) => document.elementFromPoint(x, y);
+    // A driver clicks on whole pixels: half of one from the edge may be outside.
+    const isInside = ({ x, y }: { x: number; y: number }) =>
+      x >= 1 && y >= 1 && x <= innerWidth - 1 && y <= innerHeight - 1;
+    const top = (point: { x: number; y: number }) =>
+      isInside(point) ? document.elementFromPoint(point.x, point.y) : null;
     const reached = (other: Element | null) =>
       element.contains(other) || other?.closest('label')?.control === element;
     if (!reached(top(middle()))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
