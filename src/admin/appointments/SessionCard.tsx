@@ -1,9 +1,9 @@
 import '../clients/messages/WhatsAppButton.css';
 import './SessionCard.css';
-import { Button } from '@mantine/core';
+import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { STATE_LABELS } from '../../shared/appointments/fields.ts';
+import { type AppointmentState, STATE_LABELS } from '../../shared/appointments/fields.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { clientPath } from '../clients/address.ts';
@@ -64,47 +64,114 @@ type Props = {
   readonly say: Say;
 };
 
-function NextState({ session, say }: Pick<Props, 'session' | 'say'>) {
-  const { state, day } = session;
-  if (state === 'scheduled' && day > today())
-    return (
-      <Button
-        size="sm"
-        px="xs"
-        variant="light"
-        onClick={() => void setState(session, 'confirmed', say)}
-      >
-        Confirmada
-      </Button>
-    );
-  if (day > today() || (state !== 'scheduled' && state !== 'confirmed')) return null;
+type Step = { readonly to: AppointmentState; readonly label: string };
+
+/** The states that a session can take by one tap, the likeliest first. */
+function stepsOf({ state, day }: Appointment): readonly Step[] {
+  if (state !== 'scheduled' && state !== 'confirmed') return [];
+  if (day > today()) return state === 'scheduled' ? [{ to: 'confirmed', label: 'Confirmada' }] : [];
+  return [
+    { to: 'done', label: 'Realizada' },
+    { to: 'missed', label: 'Faltou' },
+  ];
+}
+
+function Acts({ session, onEdit, say }: Props) {
+  const { clientName } = session;
   return (
     <>
-      <Button size="sm" px="xs" variant="light" onClick={() => void setState(session, 'done', say)}>
-        Realizada
-      </Button>
-      <Button
-        size="sm"
-        px="xs"
-        variant="subtle"
-        color="gray"
-        onClick={() => void setState(session, 'missed', say)}
-      >
-        Faltou
-      </Button>
+      {stepsOf(session).map(({ to, label }, at) => (
+        <Button
+          key={to}
+          size="sm"
+          px="xs"
+          variant={at === 0 ? 'light' : 'subtle'}
+          color={at === 0 ? undefined : 'gray'}
+          onClick={() => void setState(session, to, say)}
+        >
+          {label}
+        </Button>
+      ))}
+      <RowButton
+        icon="pencil"
+        label={`Editar sessão de ${clientName}`}
+        title="Editar"
+        onClick={() => onEdit(session)}
+      />
+      <RowButton
+        danger
+        icon="trash"
+        label={`Excluir sessão de ${clientName}`}
+        title="Excluir"
+        onClick={() => void deleteSession(session, say)}
+      />
     </>
   );
 }
 
-export function SessionCard({ session, heading, small = false, onEdit, say }: Props) {
-  const { clientId, clientName, time, duration, service_name, note, state } = session;
+/** In a column of a week: the likeliest step as an icon, the others in a menu. */
+function SmallActs({ session, onEdit, say }: Props) {
+  const [likeliest, ...others] = stepsOf(session);
+  return (
+    <>
+      {likeliest && (
+        <RowButton
+          icon="check"
+          label={`${likeliest.label}: ${session.clientName}`}
+          title={likeliest.label}
+          onClick={() => void setState(session, likeliest.to, say)}
+        />
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <RowButton icon="dots" label={`Mais ações: ${session.clientName}`} title="Mais ações" />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map(({ to, label }) => (
+            <Menu.Item key={to} onClick={() => void setState(session, to, say)}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => onEdit(session)}>Editar</Menu.Item>
+          <Menu.Item color="clay" onClick={() => void deleteSession(session, say)}>
+            Excluir
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+function Head({ session: { time, state } }: { readonly session: Appointment }) {
+  return (
+    <>
+      <time className="session-time">{time}</time>
+      <span className="session-state">{STATE_LABELS[state]}</span>
+    </>
+  );
+}
+
+export function SessionCard(props: Props) {
+  const { session, heading, small = false, onEdit } = props;
+  const { clientId, clientName, duration, service_name, note, state } = session;
   const reason = reasonOf(session);
   return (
     <li className="appointment" data-state={state}>
-      <div className="session-head">
-        <time className="session-time">{time}</time>
-        <span className="session-state">{STATE_LABELS[state]}</span>
-      </div>
+      {small ? (
+        <button
+          type="button"
+          className="session-head"
+          title="Editar"
+          onClick={() => onEdit(session)}
+        >
+          <Head session={session} />
+          <VisuallyHidden>. Editar sessão de {clientName}</VisuallyHidden>
+        </button>
+      ) : (
+        <div className="session-head">
+          <Head session={session} />
+        </div>
+      )}
       {heading ? (
         <strong>{heading}</strong>
       ) : (
@@ -122,20 +189,7 @@ export function SessionCard({ session, heading, small = false, onEdit, say }: Pr
       )}
       <div className="session-acts">
         {reason && <SessionLink session={session} reason={reason} small={small} />}
-        <NextState session={session} say={say} />
-        <RowButton
-          icon="pencil"
-          label={`Editar sessão de ${clientName}`}
-          title="Editar"
-          onClick={() => onEdit(session)}
-        />
-        <RowButton
-          danger
-          icon="trash"
-          label={`Excluir sessão de ${clientName}`}
-          title="Excluir"
-          onClick={() => void deleteSession(session, say)}
-        />
+        {small ? <SmallActs {...props} /> : <Acts {...props} />}
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import up from '@tabler/icons/outline/chevron-up.svg?raw';
 import check from '@tabler/icons/outline/circle-check.svg?raw';
 import copy from '@tabler/icons/outline/copy.svg?raw';
 import lineBreak from '@tabler/icons/outline/corner-down-left.svg?raw';
+import dots from '@tabler/icons/outline/dots.svg?raw';
 import download from '@tabler/icons/outline/download.svg?raw';
 import external from '@tabler/icons/outline/external-link.svg?raw';
 import eye from '@tabler/icons/outline/eye.svg?raw';
@@ -65,6 +66,7 @@ const drawings: Readonly<Record<string, string>> = {
   check,
   copy,
   down,
+  dots,
   download,
   external,
   history,

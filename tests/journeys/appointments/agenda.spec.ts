@@ -66,7 +66,11 @@ for (const [width, height] of [
       await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();
       await expect(card).toContainText('16:00');
 
-      await card.getByRole('button', { name: 'Excluir sessão de Bia Souza' }).click();
+      if (width === 360) await card.getByRole('button', { name: /^Excluir sessão de Bia/ }).click();
+      else {
+        await card.getByRole('button', { name: 'Mais ações: Bia Souza' }).click();
+        await page.getByRole('menuitem', { name: 'Excluir' }).click();
+      }
       await expect(card).toBeHidden();
       await page.getByRole('button', { name: 'Desfazer' }).click();
       await expect(card).toContainText('16:00');
