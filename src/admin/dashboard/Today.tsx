@@ -7,7 +7,7 @@ import { STATE_LABELS } from '../../shared/appointments/fields.ts';
 import { plural } from '../../shared/core/text.ts';
 import { countSessions, isHeld } from '../appointments/agenda.ts';
 import { $nearby } from '../appointments/appointments.ts';
-import { SessionLink } from '../appointments/SessionCard.tsx';
+import { SessionLink } from '../appointments/SessionLink.tsx';
 import { clientPath } from '../clients/address.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';

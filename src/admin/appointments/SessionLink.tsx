@@ -1,0 +1,48 @@
+import '../clients/messages/WhatsAppButton.css';
+import './SessionLink.css';
+import { useStore } from '@nanostores/react';
+import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { addDays } from '../../shared/appointments/when.ts';
+import { today } from '../ui/today.ts';
+import { $templates, type Reason, sessionLink } from './session-messages.ts';
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  confirm: 'Pedir confirmação',
+  remind: 'Lembrar',
+  follow: 'Perguntar como foi',
+};
+
+/** What there is to write about a session now; null for none. */
+export function reasonOf({ state, day }: Appointment): Reason | null {
+  if (state === 'done') return 'follow';
+  if (day < today() || state === 'missed' || state === 'cancelled') return null;
+  if (day <= addDays(today(), 1)) return 'remind';
+  return state === 'scheduled' ? 'confirm' : 'remind';
+}
+
+type LinkProps = {
+  readonly session: Appointment;
+  readonly reason: Reason;
+  readonly small?: boolean;
+  readonly onSent?: () => void;
+};
+
+/** One tap to the chat, with day and time in the text. */
+export function SessionLink({ session, reason, small = false, onSent }: LinkProps) {
+  const { data } = useStore($templates);
+  const label = REASONS[reason];
+  return (
+    <a
+      className="whatsapp-button session-link"
+      href={sessionLink(session, reason, data?.templates)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${label}: ${session.clientName}`}
+      data-small={small || undefined}
+      title={small ? label : undefined}
+      onClick={onSent}
+    >
+      {!small && label}
+    </a>
+  );
+}
