@@ -41,8 +41,7 @@ function Acts({ session, onEdit, say }: Props) {
           key={to}
           size="sm"
           px="xs"
-          variant={at === 0 ? 'light' : 'subtle'}
-          color={at === 0 ? undefined : 'gray'}
+          {...(at === 0 ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
           onClick={() => void setState(session, to, say)}
         >
           {label}
