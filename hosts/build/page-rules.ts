@@ -62,7 +62,7 @@ function withPolicy(path: string, pages: readonly Inline[]): HeaderRule {
   if (pages.length === 0) return { path, headers: { 'content-security-policy': API_CSP } };
   const headers = { 'content-security-policy': policy(path, pages) };
   return isPanel(path)
-    ? { path, headers }
+    ? { path, headers: { ...headers, 'service-worker-allowed': '/admin' } }
     : { path, headers: { ...headers, 'speculation-rules': SPECULATION_RULES } };
 }
 

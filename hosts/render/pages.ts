@@ -14,7 +14,15 @@ export type Page = {
 type Path = Awaited<ReturnType<StaticPaths['getAll']>>[number];
 
 // They show what every page shows.
-const FRAME_FILES = new Set(['404.html', 'hours.js', 'og.png', 'robots.txt', 'site.webmanifest']);
+const FRAME_FILES = new Set([
+  '404.html',
+  'admin/app.webmanifest',
+  'admin/worker.js',
+  'hours.js',
+  'og.png',
+  'robots.txt',
+  'site.webmanifest',
+]);
 
 function fileOf({ pathname, route }: Path): string {
   if (route.type !== 'page') return pathname.slice(1);

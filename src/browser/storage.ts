@@ -1,6 +1,6 @@
 export const memory = new Map<string, string>();
 
-/** The keys in localStorage (docs/spec.md); `unsaved:` holds drafts of the panel. */
+/** The keys in localStorage (docs/spec.md); `unsaved:` holds drafts of the panel, `kept:` lists. */
 export type StorageKey =
   | 'token'
   | 'adminToken'
@@ -12,6 +12,9 @@ export type StorageKey =
   | 'adminDevice'
   | 'adminLane'
   | 'failedLoginsTold'
+  | 'logins'
+  | 'installHint'
+  | `kept:${string}`
   | `unsaved:${string}`;
 
 export function read(key: StorageKey): string | null {

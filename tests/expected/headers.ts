@@ -51,6 +51,7 @@ export const pagePolicy: Table = {
   'font-src': "'self'",
   'connect-src': "'self'",
   'manifest-src': "'self'",
+  'worker-src': "'none'",
   'frame-src': 'https://www.google.com',
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -65,6 +66,7 @@ export const pagePolicy: Table = {
 export const panelPolicy: Table = {
   ...pagePolicy,
   'frame-src': "'self'",
+  'worker-src': "'self'",
   'trusted-types': 'default inert',
 };
 

@@ -10,7 +10,8 @@ const page = (/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '')
 
 // By hand: what of the page speaks of each thing that is kept. A new key does not compile, a new
 // table fails below, until somebody has decided what visitors are told of it.
-const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved', string>> = {
+type Named = Exclude<StorageKey, `${'unsaved' | 'kept'}:${string}`> | 'unsaved' | 'kept';
+const KEYS: Readonly<Record<Named, string>> = {
   userToken: 'Depois do cadastro ou da entrada: um código que mantém você identificado',
   userData:
     'O seu telefone, o número interno do seu cadastro, quais dos nossos recados você já leu e a hora da última entrada',
@@ -23,6 +24,9 @@ const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved'
     'Um código assinado que diz que já entramos por este aparelho: senhas erradas de outras pessoas não fecham o painel para ele. Vale 90 dias. Sozinho, não abre nada.',
   failedLoginsTold: 'A hora da última tentativa de entrada que já foi lida',
   notifiedClients: 'Os números internos dos últimos cadastros, no máximo 500',
+  logins: 'Quantas vezes entramos por este aparelho',
+  installHint: 'se já ensinamos a instalar o painel.',
+  kept: 'Quem se cadastrou hoje e a agenda, como estavam na última leitura. Valem até sair, no máximo 8 horas.',
   unsaved: 'O que digitamos e ainda não salvamos, até salvar ou descartar.',
 };
 

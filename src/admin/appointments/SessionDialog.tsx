@@ -130,6 +130,9 @@ export function SessionDialog({ client, session = null, day = null, onClose }: P
         : { from: session?.day ?? from, to: session?.day ?? from };
     return querySearch(listAppointments, atom(near), ({ data }) => data);
   });
+  const around = useStore($around);
+  // Without a connection a marked session can be changed, unaware of others.
+  const sessions = around.data ?? (around.error === undefined ? null : session && [session]);
   const { data: services } = useStore($services);
   const { data: contact } = useStore($contact);
   const title = session ? 'Sessão' : 'Marcar sessão';
@@ -139,30 +142,25 @@ export function SessionDialog({ client, session = null, day = null, onClose }: P
     if (saved) return <Saved saved={saved} isNew={!session} onClose={close} />;
     if (!person) return <ClientPicker onChoose={setPerson} />;
     if (!services || !contact) return <Loaded store={$services}>{() => null}</Loaded>;
+    if (!sessions) return <Loaded store={$around}>{() => null}</Loaded>;
+    const taken = takenBy(sessions, session?.id);
+    const known = servicesOf(services);
     return (
-      <Loaded store={$around}>
-        {(sessions) => {
-          const taken = takenBy(sessions, session?.id);
-          const known = servicesOf(services);
-          return (
-            <>
-              <p className="session-for">
-                Para <bdi>{person.name}</bdi>
-              </p>
-              <SessionForm
-                clientId={person.id}
-                session={session}
-                suggested={suggest(person.service_name, day, known, hours, taken)}
-                services={known}
-                hours={hours}
-                taken={taken}
-                onSaved={setSaved}
-                onCancel={close}
-              />
-            </>
-          );
-        }}
-      </Loaded>
+      <>
+        <p className="session-for">
+          Para <bdi>{person.name}</bdi>
+        </p>
+        <SessionForm
+          clientId={person.id}
+          session={session}
+          suggested={suggest(person.service_name, day, known, hours, taken)}
+          services={known}
+          hours={hours}
+          taken={taken}
+          onSaved={setSaved}
+          onCancel={close}
+        />
+      </>
     );
   }
 

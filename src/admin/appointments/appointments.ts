@@ -8,7 +8,7 @@ import type {
 } from '../../shared/appointments/appointments.ts';
 import * as endpoints from '../../shared/appointments/panel-endpoints.ts';
 import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
-import { queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
+import { always, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import { today } from '../ui/today.ts';
 
@@ -23,12 +23,13 @@ function weekOf(day: string): { readonly from: string; readonly to: string } {
 
 export const $week = computed($day, weekOf);
 
-export const $sessions = querySearch(endpoints.listAppointments, $week, ({ data }) => data);
+export const $sessions = querySearch(endpoints.listAppointments, $week, ({ data }) => data, always);
 
 export const $nearby = querySearch(
   endpoints.listAppointments,
   atom({ from: today(), to: addDays(today(), 1) }),
   ({ data }) => data,
+  always,
 );
 
 export const clientSessions = (id: string) => queryAt(endpoints.listClientAppointments, { id });

@@ -16,7 +16,7 @@ import { useTitle } from '../ui/page/use-title.ts';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
 import type { ClientActions } from './actions.ts';
 import { deleteClient, toggleActive } from './actions.ts';
-import { $address, pathOf, showTab, type Tab } from './address.ts';
+import { $address, followPeriod, pathOf, showTab, type Tab } from './address.ts';
 import { ClientDialogs, type Dialog } from './ClientDialogs.tsx';
 import { ClientDrafts } from './ClientDrafts.tsx';
 import { ClientTools } from './export/ClientTools.tsx';
@@ -128,6 +128,7 @@ export function Clients({ name }: ScreenProps) {
   const here = place ? pathOf(place) : tab;
   const leave = useSubPage(place);
   useSignedOutScreen(name);
+  useEffect(followPeriod, []);
 
   const isHere = (at: string) => at === here || (at === ANY_TAB && place === null);
   // Dialogs and notices belong to the page they were opened on.

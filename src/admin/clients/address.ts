@@ -2,6 +2,7 @@ import { getPagePath, openPage, redirectPage } from '@nanostores/router';
 import { computed } from 'nanostores';
 import { isUuid } from '../../shared/core/uuid.ts';
 import { $router } from '../ui/router.ts';
+import { applyFilters, clearFilters } from './list/filters.ts';
 
 export type Tab = 'clients' | 'notifications';
 const TABS: Readonly<Record<Tab, string>> = { clients: '', notifications: 'notificacoes' };
@@ -44,6 +45,14 @@ export const showClient = (id: string) => openPage($router, 'screen', HERE, { cl
 
 export const redirectToSubPage = (place: SubPage | null) =>
   redirectPage($router, 'screen', HERE, searchOf(place));
+
+/** `?periodo=hoje`, of the installed app's shortcut, as a filter. */
+export function followPeriod(): void {
+  if ($router.get()?.search.periodo !== 'hoje') return;
+  clearFilters();
+  applyFilters({ period: 'today' });
+  redirectToSubPage(null);
+}
 
 export const showTab = (tab: Tab) =>
   redirectPage($router, 'screen', HERE, TABS[tab] ? { aba: TABS[tab] } : {});

@@ -10,10 +10,13 @@ type Values = Readonly<Record<string, unknown>>;
 type Base = { readonly id: string; readonly version: number };
 type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
-export const list = (section: string) => query(readList(section));
+// The form of a session draws them.
+const KEPT = new Set(['services', 'contact']);
+
+export const list = (section: string) => query(readList(section), KEPT.has(section));
 
 /** The saved record of a singleton, `{}` while nothing is saved. */
-export const singleton = (section: string) => query(readSingleton(section));
+export const singleton = (section: string) => query(readSingleton(section), KEPT.has(section));
 
 export const reloadList = (section: string) => reload(readList(section));
 

@@ -3,7 +3,7 @@ import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
 import { reportClients } from '../../shared/reports/endpoints.ts';
 import { reportOf } from '../reports/report.ts';
-import { querySearch } from '../session/queries.ts';
+import { always, querySearch } from '../session/queries.ts';
 
 type Today = { readonly clients: readonly Client[]; readonly total: number };
 
@@ -15,6 +15,7 @@ export const $newToday = querySearch(
     clients: data,
     total: Number(headers.get('x-total-count')),
   }),
+  always,
 );
 
 const DAY_MS = 86_400_000;

@@ -10,6 +10,7 @@ import {
   type QueryOf,
   searchOf,
 } from '../../shared/core/endpoint.ts';
+import { readOrKept } from './kept-lists.ts';
 import { $admin, requestAsOwner } from './session.ts';
 
 const RETRY_MS = [2000, 5000, 15_000];
@@ -85,10 +86,16 @@ async function read<E extends Endpoint, Made>(
 
 const dataOf = <T>({ data }: Answer<T>): T => data;
 
-/** A cached GET as the owner: `{ loading, data, error }`, stale while it is revalidated. */
-export const query = <E extends Endpoint>(endpoint: Read<E>) =>
+/**
+ * A cached GET as the owner: `{ loading, data, error }`, stale while it is revalidated; `keeps`
+ * where it stays readable without a connection.
+ */
+export const query = <E extends Endpoint>(endpoint: Read<E>, keeps = false) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: untilCurrent(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
+    fetcher: untilCurrent(() => {
+      const reading = () => read<E, AnswerOf<E>>(dataOf, endpoint);
+      return keeps ? readOrKept(endpoint.path, reading) : reading();
+    }),
   });
 
 export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
@@ -107,17 +114,24 @@ export const queryOf = <E extends Endpoint, Store extends QueryStore<E>>(
 
 /**
  * With a query in a store and `make` for what the screen shows; revalidated when the tab
- * becomes visible.
+ * becomes visible. What `keeps` says of its search stays readable without a connection.
  */
 export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: Read<E>,
   $query: Store & ExactStore<E, Store>,
   make: Make<E, Made>,
+  keeps: (search: string) => boolean = () => false,
 ) =>
   createFetcherStore<Made, unknown>([endpoint.path, textOf<E>($query)], {
-    fetcher: untilCurrent((_path, search) => read<E, Made>(make, endpoint, { search })),
+    fetcher: untilCurrent((path = '', search = '') => {
+      const reading = () => read<E, Made>(make, endpoint, { search });
+      return keeps(search) ? readOrKept(path + search, reading) : reading();
+    }),
     revalidateOnFocus: true,
+    revalidateOnReconnect: true,
   });
+
+export const always = () => true;
 
 export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: E,

@@ -110,6 +110,7 @@ export async function logIn(credentials: {
   try {
     const body = { ...credentials, ...(device && { device }), ...(lane && { lane }) };
     startSession((await call(auth.logIn, { body })).data);
+    write('logins', String(Number(read('logins')) + 1));
   } catch (error) {
     // The server no longer knows the device.
     if (device && needsCode(error)) remove('adminDevice');

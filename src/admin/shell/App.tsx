@@ -4,6 +4,8 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
+import { watchInstall } from '../installed/install.ts';
+import { WORKER } from '../installed/register.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
@@ -15,13 +17,15 @@ import { cssVariables, theme } from './theme.ts';
 const FILES = `${location.origin}/_astro/`;
 
 function ownScript(address: string): string {
-  if (!new URL(address, location.href).href.startsWith(FILES))
+  if (address !== WORKER && !new URL(address, location.href).href.startsWith(FILES))
     throw new TypeError('foreign script');
   return address;
 }
 
 // Mantine writes only style sheets by itself.
 trustOwnMarkup({ createScriptURL: ownScript });
+
+watchInstall();
 
 const screen = (load: () => Promise<ComponentType<ScreenProps>>) =>
   lazyComponent(load, <Loading />);

@@ -1,15 +1,25 @@
 import './Shell.css';
-import { ActionIcon, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Group,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
+import { $installable, takeHint } from '../installed/install.ts';
+import { registerWorker } from '../installed/register.ts';
 import { $announced, watchNewClients } from '../notifications/arrivals/new-clients.ts';
 import { $unread, countUnread } from '../notifications/unread-news.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
+import { $shownSince } from '../session/kept-lists.ts';
 import { $admin } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
+import { formatInSentence } from '../ui/moment.ts';
 import { screenPath } from '../ui/router.ts';
 import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { Menu } from './Menu.tsx';
@@ -17,6 +27,23 @@ import { Menu } from './Menu.tsx';
 const Toasts = lazyComponent(
   async () => (await import('../notifications/arrivals/toasts.tsx')).Toasts,
 );
+
+const InstallHint = lazyComponent(
+  async () => (await import('../installed/InstallHint.tsx')).InstallHint,
+);
+
+function OldNotice() {
+  const since = useStore($shownSince);
+  return (
+    <div role="status">
+      {since && (
+        <Alert color="sage" mb="md" icon={<Icon name="alert" />}>
+          Sem conexão. Você vê o que havia {formatInSentence(since)}.
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
@@ -66,6 +93,14 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
   const { state } = useStore($admin);
   useEffect(watchNewClients, []);
   useEffect(countUnread, []);
+  const installable = useStore($installable);
+  const [hint, setHint] = useState(false);
+  useEffect(() => {
+    if (!navigator.connection?.saveData) whenIdle(() => void registerWorker());
+  }, []);
+  useEffect(() => {
+    if (phone && installable) setHint(takeHint());
+  }, [phone, installable]);
 
   return (
     <>
@@ -109,7 +144,9 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         aria-label={current.label}
         data-locked={locked || undefined}
       >
+        <OldNotice />
         {children}
+        {hint && <InstallHint onClose={() => setHint(false)} />}
       </main>
       {phone && (
         <div className="bottom right-scroll-bar-position">

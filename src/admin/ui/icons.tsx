@@ -35,7 +35,9 @@ import printer from '@tabler/icons/outline/printer.svg?raw';
 import quote from '@tabler/icons/outline/quote.svg?raw';
 import refresh from '@tabler/icons/outline/refresh.svg?raw';
 import search from '@tabler/icons/outline/search.svg?raw';
+import share from '@tabler/icons/outline/share-2.svg?raw';
 import shield from '@tabler/icons/outline/shield-lock.svg?raw';
+import install from '@tabler/icons/outline/square-plus.svg?raw';
 import sun from '@tabler/icons/outline/sun.svg?raw';
 import off from '@tabler/icons/outline/toggle-left.svg?raw';
 import on from '@tabler/icons/outline/toggle-right.svg?raw';
@@ -70,6 +72,7 @@ const drawings: Readonly<Record<string, string>> = {
   download,
   external,
   history,
+  install,
   eye,
   grip,
   left,
@@ -87,6 +90,7 @@ const drawings: Readonly<Record<string, string>> = {
   printer,
   refresh,
   search,
+  share,
   shield,
   sort,
   trash,

@@ -36,6 +36,8 @@ export function pageCsp({ scripts, styles, admin }: PageSources): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // A worker of the public page would stay for ever.
+    `worker-src ${admin ? "'self'" : "'none'"}`,
     `frame-src ${admin ? "'self'" : MAP_ORIGIN}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -96,6 +96,9 @@ describe('the rules of a folder', () => {
     expect(csp(path)).toContain(`style-src ${styles};`);
     expect(csp(path).replace(/style-src[^;]*/, '')).not.toContain('unsafe');
     expect(headersOf(path)['speculation-rules'] ?? 'none').toMatch(ahead);
+    // The panel's worker never answers for the public page.
+    const panel = /^\/admin(?:\/|$)/.test(path);
+    expect(headersOf(path)['service-worker-allowed']).toBe(panel ? '/admin' : undefined);
   });
 
   test.each([

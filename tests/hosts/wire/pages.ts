@@ -29,6 +29,19 @@ export function everyPage(wire: Wire): void {
     expect(styles).toMatch(isPanel ? /^'self' 'unsafe-inline'$/ : OWN_AND_HASHES);
   });
 
+  test('the panel is an app with a worker of its own, which may read its files', async () => {
+    const worker = await wire.send('GET', '/admin/worker.js');
+    expect(worker.headers.get('content-type')).toMatch(/javascript/);
+    expect(worker.headers.get('service-worker-allowed')).toBe('/admin');
+    expect(worker.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const policy = expected.readPolicy(worker.headers.get('content-security-policy'));
+    expect(policy['connect-src']).toBe("'self'");
+    expect(worker.text.length).toBeLessThan(4096);
+    const { headers, data } = await wire.send('GET', '/admin/app.webmanifest');
+    expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(data).toMatchObject({ id: '/admin', scope: '/admin', display: 'standalone' });
+  });
+
   test('hashed files may be kept for a year, version.json never', async () => {
     const page = await wire.send('GET', '/admin/login');
     const script = /["'(](\/_astro\/[^"')]+\.js)/.exec(page.text)?.[1] ?? '';

@@ -19,10 +19,21 @@ type Shown = {
 
 const NOTHING: Shown = { data: null, error: undefined, loading: true };
 
-const $read = querySearch(listClients, $query, ({ data, headers }) => ({
-  clients: data,
-  total: Number(headers.get('x-total-count') ?? data.length),
-}));
+// A search is not kept: it is personal data.
+const isToday = (search: string) => {
+  const { period, search: typed } = Object.fromEntries(new URLSearchParams(search));
+  return period === 'today' && !typed;
+};
+
+const $read = querySearch(
+  listClients,
+  $query,
+  ({ data, headers }) => ({
+    clients: data,
+    total: Number(headers.get('x-total-count') ?? data.length),
+  }),
+  isToday,
+);
 
 export const lastPage = (total: number) => Math.max(1, Math.ceil(total / CLIENTS_PAGE));
 

@@ -1,0 +1,25 @@
+import { keepShell, shellOf } from './kept-shell.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+const SCREEN = /^\/admin(?:\/[a-z-]+)?$/;
+
+self.addEventListener('install', (event) => {
+  // Screens stay as they are: a newer shell is for the next opening, so that nothing reloads.
+  event.waitUntil(keepShell().finally(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate' && SCREEN.test(pathname)) {
+    const refreshed = keepShell().catch(() => undefined);
+    event.waitUntil(refreshed);
+    event.respondWith(shellOf().then((shell) => shell ?? fetch(request)));
+  } else if (pathname.startsWith('/_astro/'))
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+});

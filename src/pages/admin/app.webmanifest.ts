@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { manifestBrand } from '../../build/manifest.ts';
+
+const shortcut = (name: string, url: string) => ({ name, url: `/admin/${url}` });
+
+/** The panel as an app of its own; the public page is none. */
+export const GET: APIRoute = async () =>
+  Response.json({
+    ...(await manifestBrand()),
+    id: '/admin',
+    scope: '/admin',
+    start_url: '/admin/dashboard',
+    display: 'standalone',
+    shortcuts: [
+      shortcut('Clientes de hoje', 'clients?periodo=hoje'),
+      shortcut('Agenda', 'appointments'),
+      shortcut('Nova postagem', 'blog#title'),
+    ],
+  });

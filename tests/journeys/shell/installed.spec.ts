@@ -1,0 +1,90 @@
+import { addDays } from '../../../src/shared/appointments/when.ts';
+import { expect, test } from '../../support/admin.ts';
+import { fillClients } from '../owners-clients.ts';
+import { expectSound } from '../sound.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const note = 'Chega de ônibus, dez minutos depois.';
+
+test('offline the panel opens with today’s clients and agenda, and a note is saved once later', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await owner.send('POST', '/content/services', { title: 'Shiatsu', description: 'x' });
+  const [ana] = await fillClients(owner, [{ name: 'Ana Lima', phone: '11911110000' }]);
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format());
+  const slot = { day: today, time: '23:30', service_name: 'Shiatsu', duration: 30 };
+  await owner.send('POST', `/users/${ana?.id}/appointments`, slot);
+  await owner.open('appointments');
+  await page.getByRole('button', { name: /^Próximo dia/ }).click();
+  await page.getByRole('button', { name: 'Hoje' }).click();
+  await owner.open('dashboard');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state;
+  });
+  // Complete once the shell itself is in it, which comes last.
+  const complete = () => page.evaluate(async () => Boolean(await caches.match('/admin/dashboard')));
+  await expect.poll(complete, { timeout: 30_000 }).toBe(true);
+  await expect(page.getByText('Ana Lima').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/admin/dashboard');
+  await expect(
+    page.getByText(/^Sem conexão\. Você vê o que havia hoje às \d\d:\d\d\.$/),
+  ).toBeVisible();
+  await expect(page.locator('.part-clients').getByText('Ana Lima')).toBeVisible();
+  await page.goto('/admin/appointments');
+  const card = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
+  await expect(card).toContainText('23:30');
+  await expectSound(page, 'the agenda offline');
+  await card
+    .getByRole('button', { name: /Ana Lima/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sessão' });
+  await dialog.getByRole('textbox', { name: /observação/ }).fill(note);
+  const save = dialog.getByRole('button', { name: 'Salvar' });
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('Sem conexão');
+
+  await context.setOffline(false);
+  await save.click();
+  await expect(dialog.getByRole('status')).toContainText('Ana Lima');
+  const range = `from=${today}&to=${addDays(today, 1)}`;
+  const { data } = await owner.send<{ note: string; version: number }[]>(
+    'GET',
+    `/appointments?${range}`,
+  );
+  expect(data).toMatchObject([{ note, version: 2 }]);
+
+  await page.goto('/');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+});
+
+test('Chromium finds nothing that keeps it from installing the panel', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await owner.open('dashboard');
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { data } = await session.send('Page.getAppManifest');
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    id: '/admin',
+    start_url: '/admin/dashboard',
+    shortcuts: [
+      { name: 'Clientes de hoje', url: '/admin/clients?periodo=hoje' },
+      { name: 'Agenda', url: '/admin/appointments' },
+      { name: 'Nova postagem', url: '/admin/blog#title' },
+    ],
+  });
+  await page.goto('/admin/clients?periodo=hoje');
+  await expect(page).toHaveURL(/\/admin\/clients$/);
+  await page.goto('/admin/blog#title');
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();
+});
