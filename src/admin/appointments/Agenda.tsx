@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react';
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { addDays } from '../../shared/appointments/when.ts';
+import { $contact } from '../content/practice.ts';
 import type { Notice } from '../editor/state.ts';
 import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
@@ -13,7 +14,7 @@ import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { today } from '../ui/today.ts';
 import { countSessions, type DayOfWeek, daysOf, isHeld } from './agenda.ts';
-import { $day, $sessions, $week } from './appointments.ts';
+import { $day, $services, $sessions, $week } from './appointments.ts';
 import { dayTitle, longDay, shortWeekday } from './long-day.ts';
 import { SessionCard } from './SessionCard.tsx';
 
@@ -170,6 +171,9 @@ const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 export function Agenda() {
   const day = useStore($day);
   const { from, to } = useStore($week);
+  // Read ahead, for the form of a session without a connection.
+  useStore($services);
+  useStore($contact);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });

@@ -8,18 +8,15 @@ import { sessionDay, spokenTime } from '../../shared/appointments/session-words.
 import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
-import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
 import { querySearch } from '../session/queries.ts';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { today } from '../ui/today.ts';
 import { useDialog } from '../ui/use-opened.ts';
-import { remove } from './appointments.ts';
+import { $services, remove } from './appointments.ts';
 import { SessionForm } from './SessionForm.tsx';
 import { sessionLink } from './session-messages.ts';
 import { hoursOf, servicesOf, suggest, takenBy } from './suggested.ts';
-
-const $services = list('services');
 
 export type Person = {
   readonly id: string;

@@ -8,6 +8,7 @@ import type {
 } from '../../shared/appointments/appointments.ts';
 import * as endpoints from '../../shared/appointments/panel-endpoints.ts';
 import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
+import { list } from '../content/content.ts';
 import { always, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import { today } from '../ui/today.ts';
@@ -31,6 +32,8 @@ export const $nearby = querySearch(
   ({ data }) => data,
   always,
 );
+
+export const $services = list('services');
 
 export const clientSessions = (id: string) => queryAt(endpoints.listClientAppointments, { id });
 

@@ -40,10 +40,7 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
   const card = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
   await expect(card).toContainText('23:30');
   await expectSound(page, 'the agenda offline');
-  await card
-    .getByRole('button', { name: /Ana Lima/ })
-    .first()
-    .click();
+  await card.getByRole('button', { name: 'Editar sessão de Ana Lima' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sessão' });
   await dialog.getByRole('textbox', { name: /observação/ }).fill(note);
   const save = dialog.getByRole('button', { name: 'Salvar' });
@@ -62,6 +59,29 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
 
   await page.goto('/');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+});
+
+test('the third login on a phone hints at installing once, on an iPhone in two steps', async ({
+  page,
+  owner,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'standalone', { value: false });
+    if (!localStorage.getItem('logins')) localStorage.setItem('logins', '3');
+  });
+  await owner.open('dashboard');
+  const hint = page.getByRole('dialog', { name: 'O painel na tela do seu celular' });
+  await expect(hint.getByRole('listitem')).toHaveText([
+    '1. Toque em Compartilhar, na barra do Safari.',
+    '2. Escolha Adicionar à Tela de Início.',
+  ]);
+  await expectSound(page, 'the hint');
+  await page.screenshot({ path: '/tmp/h29-hint.png' });
+  await hint.getByRole('button', { name: 'Entendi' }).click();
+  await expect(hint).toBeHidden();
+  await owner.open('dashboard');
+  await expect(page.getByText('Ana Lima').first()).toBeVisible();
+  await expect(hint).toBeHidden();
 });
 
 test('Chromium finds nothing that keeps it from installing the panel', async ({
