@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
 import { listAppointments } from '../../shared/appointments/panel-endpoints.ts';
 import { sessionDay, spokenTime } from '../../shared/appointments/session-words.ts';
@@ -128,8 +128,11 @@ export function SessionDialog({ client, session = null, day = null, onClose }: P
     return querySearch(listAppointments, atom(near), ({ data }) => data);
   });
   const around = useStore($around);
-  // Without a connection a marked session can be changed, unaware of others.
-  const sessions = around.data ?? (around.error === undefined ? null : session && [session]);
+  // Without a connection a marked session can be changed, unaware of others; retries leave its form.
+  const alone = around.error === undefined ? null : session && [session];
+  const near = useRef<readonly Appointment[] | null>(null);
+  near.current = around.data ?? near.current ?? alone;
+  const sessions = near.current;
   const { data: services } = useStore($services);
   const { data: contact } = useStore($contact);
   const title = session ? 'Sessão' : 'Marcar sessão';
