@@ -27,7 +27,7 @@ test.each([
   await session.logIn({ ...CREDENTIALS, code: '123456' });
   expect(await seen[0]?.json()).toEqual({ ...CREDENTIALS, code: '123456' });
   session.clearSession();
-  expect({ ...page.storage }).toEqual({ [key]: 'first' });
+  expect({ ...page.storage }).toEqual({ [key]: 'first', logins: '1' });
   token = 'second';
   await session.logIn(CREDENTIALS);
   expect(await seen[1]?.json()).toEqual({ ...CREDENTIALS, [name]: 'first' });
