@@ -40,7 +40,7 @@ const file = (srcSet = '') => readPicture(srcSet.replace('/pictures/', '').split
 
 describe('a picture that the page shows', () => {
   test('has AVIF and WebP in the widths of its place, made once; a phone gets the middle, light', async () => {
-    const shown = hero(await upload(1600, 1200));
+    const shown = hero(await upload(1600, 400));
     const { content, pictures, pending } = await withPictures(api.db, shown);
     const { sources = [] } = content.hero;
     expect(sources).toEqual([
@@ -63,7 +63,7 @@ describe('a picture that the page shows', () => {
 
   // What the apps that show a shared link take: 1200 x 630, a JPEG, under 300 KB.
   test('of a post has a file to be shared, and no other has', async () => {
-    const url = await upload(1600, 1200);
+    const url = await upload(1600, 400);
     const { content, pictures } = await withPictures(
       api.db,
       siteContent({

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { inlineJson } from '../../src/build/inline-json.ts';
 import { blogData, landingData, servicesData } from '../../src/build/json-ld.ts';
 import { siteContent } from '../../src/shared/content/content.ts';
@@ -39,22 +39,32 @@ const facts = {
 const find = (document: Document, type: string) =>
   nodesOf(document).filter((node) => node['@type'] === type);
 
-test('every document of every page is valid schema.org', () => {
-  const documents = [...all.values()].flat();
-  expect(documents.length).toBeGreaterThan(3);
-  for (const document of documents) expect(document['@context']).toBe('https://schema.org');
-  expect(faultsOf(documents)).toEqual([]);
+// The vocabulary takes seconds to check: all documents are judged at once.
+const made = [...all.values()].flat();
+afterAll(() => expect(faultsOf(made)).toEqual([]), 60_000);
+function valid(document: Document): Document {
+  made.push(document);
+  return document;
+}
+
+test('every page has documents, and they name their vocabulary', () => {
+  expect(made.length).toBeGreaterThan(3);
+  for (const document of made) expect(document['@context']).toBe('https://schema.org');
 });
 
 test('the check knows types, properties and kinds of values', () => {
   const author = { '@type': 'Answer', text: 'x' };
-  for (const invalid of [
+  const faults = faultsOf([
     { '@type': 'MassageParlour', name: 'x' },
     { '@type': 'Service', name: 'x', openingHours: 'Mo' },
     { '@type': 'BlogPosting', author },
-  ])
-    expect(faultsOf([invalid])).not.toEqual([]);
-  expect(faultsOf([{ '@type': 'Service', name: 'x' }])).toEqual([]);
+    { '@type': 'Service', name: 'x' },
+  ]);
+  expect(faults).toEqual([
+    expect.stringContaining('MassageParlour'),
+    expect.stringContaining('openingHours'),
+    expect.stringContaining('Answer'),
+  ]);
 });
 
 test('the landing page names the practice, each service and each question', () => {
@@ -78,8 +88,7 @@ test('each post has its BlogPosting', () => {
 });
 
 test('a practice with its own contact says how to reach it', () => {
-  const document = landingData(facts);
-  expect(faultsOf([document])).toEqual([]);
+  const document = valid(landingData(facts));
   const [business] = find(document, 'HealthAndBeautyBusiness');
   expect(business).toMatchObject({
     name: 'Toque',
@@ -100,8 +109,7 @@ test('a price is an offer in reais, for its minutes where they are said', () => 
     { ...service, id: 'b', title: 'B', order: 2, duration: null, price: 180 },
     { ...service, id: 'c', title: 'C', order: 3, duration: 30, price: null },
   ];
-  const document = servicesData({ ...facts, content: siteContent({ services }) });
-  expect(faultsOf([document])).toEqual([]);
+  const document = valid(servicesData({ ...facts, content: siteContent({ services }) }));
   const [business] = find(document, 'HealthAndBeautyBusiness');
   expect(business?.priceRange).toBe('R$ 150,50 - 180');
   const [a, b, c] = find(document, 'Service');
@@ -118,8 +126,7 @@ test('services beyond the first twelve are told by the page of all, by their pla
     return { id: `s${place}`, title: `S${place}`, description: 'x', icon: 'x', order: place };
   });
   const many = { ...facts, content: siteContent({ services }) };
-  const [landing, all] = [landingData(many), servicesData(many)];
-  expect(faultsOf([landing, all])).toEqual([]);
+  const [landing, all] = [valid(landingData(many)), valid(servicesData(many))];
   expect(find(landing, 'Service')).toHaveLength(12);
   expect(find(all, 'Service').map(({ url }) => url)).toEqual(
     services.map(({ id }) => `https://example.com/servicos#servico-${id}`),
@@ -128,8 +135,7 @@ test('services beyond the first twelve are told by the page of all, by their pla
 
 test('a page of posts names them by address', () => {
   const posts = [{ slug: 'a-b', title: 'A B', published_date: '2026-01-02' }];
-  const document = blogData(facts, posts, '/blog/pagina/2');
-  expect(faultsOf([document])).toEqual([]);
+  const document = valid(blogData(facts, posts, '/blog/pagina/2'));
   expect(document).toMatchObject({ '@type': 'Blog', url: 'https://example.com/blog/pagina/2' });
   expect(document.blogPost).toEqual([
     expect.objectContaining({ headline: 'A B', url: 'https://example.com/blog/a-b' }),
@@ -143,11 +149,8 @@ test('hours of her own are a specification of every day, equal days together', (
     on(6, '09:00', '12:00'),
   ];
   const written = (rows: typeof hours) => {
-    const document = landingData({
-      ...facts,
-      content: siteContent({ contact: { ...contact, hours: rows } }),
-    });
-    expect(faultsOf([document])).toEqual([]);
+    const content = siteContent({ contact: { ...contact, hours: rows } });
+    const document = valid(landingData({ ...facts, content }));
     const [business] = find(document, 'HealthAndBeautyBusiness');
     expect(business).not.toHaveProperty('openingHours');
     return business?.openingHoursSpecification;
