@@ -6,10 +6,7 @@ import { imageOfMigrated } from '../support/migrated.ts';
 import { startServer } from '../support/server.ts';
 import { tinySite } from '../support/tiny-site.ts';
 
-type Sent = {
-  readonly body?: unknown;
-  readonly token?: string;
-};
+type Sent = { readonly body?: unknown; readonly token?: string };
 
 export type Answer = {
   readonly status: number;

@@ -60,9 +60,7 @@ test('the code of the recipes compiles', { timeout: SLOW_MS }, () => {
   expect(run('tsc', ['--noEmit', '-p', 'tsconfig.recipes.json'])).toBe('');
 });
 
-test('what the recipes add does what they say', {
-  timeout: SLOW_MS,
-}, () => {
+test('what the recipes add does what they say', { timeout: SLOW_MS }, () => {
   const output = run('node', ['tests/recipes/behaviour.ts']).trim().split('\n').at(-1) ?? '';
   expect(JSON.parse(output)).toEqual({
     entity: {

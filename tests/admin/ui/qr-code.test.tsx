@@ -17,9 +17,7 @@ function draw(text: string, size: number) {
 test('a camera reads the text, also where a stain covers a ninth of its width', async () => {
   const clean = await draw(ADDRESS, 600).png().toBuffer();
   expect(await readCode(clean)).toBe(ADDRESS);
-  const stain = await sharp({
-    create: { width: 66, height: 66, channels: 3, background: '#fff' },
-  })
+  const stain = await sharp({ create: { width: 66, height: 66, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   const stained = await sharp(clean)

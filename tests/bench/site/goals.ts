@@ -46,13 +46,7 @@ const most = (
   limit: number,
   show: Show = String,
   control = '',
-): Row => ({
-  what,
-  value: show(value),
-  goal: `<= ${show(limit)}`,
-  control,
-  ok: value <= limit,
-});
+): Row => ({ what, value: show(value), goal: `<= ${show(limit)}`, control, ok: value <= limit });
 
 const fact = (what: string, ok: boolean): Row => ({
   what,

@@ -109,10 +109,7 @@ describe('connect', () => {
     const [own, callers] = await Promise.all([
       caught(db`select 1`),
       caught(db.query('select 1', [], { fetchOptions: { signal: AbortSignal.timeout(200) } })).then(
-        (error) => ({
-          error,
-          after: performance.now() - start,
-        }),
+        (error) => ({ error, after: performance.now() - start }),
       ),
     ]);
     expect(own).toBeInstanceOf(DatabaseUnavailable);

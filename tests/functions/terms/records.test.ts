@@ -171,10 +171,7 @@ describe('deleting a term', () => {
     expect((await inForce()).id).toBeNull();
     expect((await send('DELETE', `/${term.id}`)).status).toBe(404);
     const back = await send('POST', `/${term.id}/restore`);
-    expect(answerOf(back)).toEqual({
-      status: 200,
-      data: { ...term, active: false, revision: 2 },
-    });
+    expect(answerOf(back)).toEqual({ status: 200, data: { ...term, active: false, revision: 2 } });
     expect((await inForce()).id).toBeNull();
     expect((await history(term)).map(([action]) => action)).toEqual([
       'create',

@@ -121,10 +121,7 @@ test.each([
   [['disable', '%'], "Não há o usuário '%'. Usuários: dona."],
 ])('%j is refused in a sentence and changes nothing', async (words, sentence) => {
   const before = await account.db`select * from admins`;
-  await expect(run(...words)).rejects.toMatchObject({
-    name: 'CommandRefused',
-    message: sentence,
-  });
+  await expect(run(...words)).rejects.toMatchObject({ name: 'CommandRefused', message: sentence });
   expect(await account.db`select * from admins`).toEqual(before);
 });
 

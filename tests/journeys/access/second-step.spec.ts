@@ -4,9 +4,7 @@ import { ADMIN } from '../../support/server.ts';
 import { codeAt } from '../../support/totp.ts';
 import { expectSoundInBothSchemes } from '../sound.ts';
 
-test.use({
-  viewport: { width: 360, height: 740 },
-});
+test.use({ viewport: { width: 360, height: 740 } });
 
 /** The app's code, and its next one: each code works once. */
 const codeNow = (secret: string) => codeAt(secret, Date.now());

@@ -33,9 +33,7 @@ test('an icon is found by a Portuguese word, named, drawn and saved', async ({ p
   expect(data).toMatchObject([{ icon: 'ti-clock' }]);
 });
 
-test('an icon is chosen by keyboard or typed', {
-  tag: '@every',
-}, async ({ page, owner }) => {
+test('an icon is chosen by keyboard or typed', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('services');
   await field(page).fill('fa-nao-existe');
   const unknown = 'Não há desenho com este nome: o site mostra Flor de lótus.';

@@ -24,10 +24,7 @@ const days = (counts: readonly number[]) =>
   }));
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  '/reports/visits?period=day': {
-    rows: days([3, 0, 41, 12]),
-    headers: { 'x-total-before': '40' },
-  },
+  '/reports/visits?period=day': { rows: days([3, 0, 41, 12]), headers: { 'x-total-before': '40' } },
   '/reports/visits?period=week': {
     rows: [
       { start_date: '2026-11-09', unique_visits: 30 },

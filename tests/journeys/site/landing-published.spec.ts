@@ -26,10 +26,7 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   };
   await api.send('PUT', '/content/hero', { token, body: hero });
   const hours = [1, 2, 3].map((day) => ({ day, from: '09:00', to: '12:00' }));
-  await api.send('POST', '/content/contact', {
-    token,
-    body: { whatsapp: '11988887777', hours },
-  });
+  await api.send('POST', '/content/contact', { token, body: { whatsapp: '11988887777', hours } });
   let version = 0;
   const add = async (list: string, body: object) => {
     const { status, headers } = await api.send('POST', `/content/${list}`, { token, body });

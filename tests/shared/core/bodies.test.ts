@@ -32,12 +32,7 @@ const bodies: readonly [string, v.GenericSchema, object, Record<string, readonly
     'term',
     term,
     { ...newTerm, active: false },
-    {
-      title: [letters(161)],
-      version: [letters(21)],
-      content: [letters(60_001)],
-      active: ['true'],
-    },
+    { title: [letters(161)], version: [letters(21)], content: [letters(60_001)], active: ['true'] },
   ],
   ['acceptance', acceptance, { termId: uuid }, { termId: [5] }],
   [

@@ -25,12 +25,7 @@ const PAGE = `
   </main>`;
 
 const WINDOW = 800;
-const TOPS: Record<string, number> = {
-  home: 0,
-  head: 799,
-  rows: 800,
-  'faq-head': 1600,
-};
+const TOPS: Record<string, number> = { home: 0, head: 799, rows: 800, 'faq-head': 1600 };
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 const bar = () => document.querySelector('[data-nav]') as HTMLElement;
