@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { migrate, readMigrations } from '../../../db/core/migrate.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
-import { runProgram } from '../../support/child.ts';
+import { runScript } from '../../support/child.ts';
 import { freshDataDir } from '../../support/migrated.ts';
 import { makeAdmin } from '../../support/owner.ts';
 import { bareEnvironment } from '../../support/server.ts';
@@ -16,11 +16,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const run = (words: string, environment: Record<string, string> = {}) =>
-  runProgram('npm', ['run', '--silent', ...words.split(' ')], {
-    ...bareEnvironment(),
-    DATA_DIR: dataDir,
-    ...environment,
-  });
+  runScript(words, { ...bareEnvironment(), DATA_DIR: dataDir, ...environment });
 const refused = (sentence: RegExp) => ({
   code: 1,
   output: '',

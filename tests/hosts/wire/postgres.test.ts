@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { runProgram } from '../../support/child.ts';
+import { runScript } from '../../support/child.ts';
 import { newDatabase } from '../../support/postgres-database.ts';
 import { bareEnvironment, HOST_VARIABLES, startServer } from '../../support/server.ts';
 import { api } from './api.ts';
@@ -11,8 +11,7 @@ import { useHost } from './wire.ts';
 const postgres = inject('postgres');
 describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
   let environment: Record<string, string>;
-  const run = (...words: string[]) =>
-    runProgram('npm', ['run', '--silent', ...words], { ...bareEnvironment(), ...environment });
+  const run = (words: string) => runScript(words, { ...bareEnvironment(), ...environment });
 
   const wire = useHost(async () => {
     const { RATE_LIMITS } = HOST_VARIABLES;
@@ -38,11 +37,11 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
     await expect
       .poll(async () => (await wire.send('GET', '/')).text, { timeout: 20_000 })
       .toContain(title);
-    const doctor = await run('admin', '--', 'doctor');
+    const doctor = await run('admin -- doctor');
     expect(doctor.output).toMatch(
       /\nBanco de dados: certo\. Respondeu em \d+ ms\.\nMigrações: certo\./,
     );
-    expect(await run('admin', '--', 'revoke-sessions', 'dona')).toMatchObject({ code: 0 });
-    expect((await run('seed', '--', '--demo')).errors).toMatch(/^Este banco de dados já tem/);
+    expect(await run('admin -- revoke-sessions dona')).toMatchObject({ code: 0 });
+    expect((await run('seed -- --demo')).errors).toMatch(/^Este banco de dados já tem/);
   }, 60_000);
 });

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { formOf } from '../../../../src/admin/content/content-form.ts';
 import { EntityFields } from '../../../../src/admin/content/fields/EntityFields.tsx';
 import type { DrawnEditor } from '../../../../src/admin/editor/editor.ts';
 import { definitions } from '../../../../src/shared/content/entities/registry.ts';
 import { lists, singletons } from '../../../expected/content.ts';
+import { draw } from '../../../support/drawn.tsx';
 
 // docs/spec.md §3, §4: the fields of each form, in their order.
 const LABELS: Readonly<Record<string, string>> = {
@@ -36,14 +34,7 @@ test.each(definitions)(
     vi.stubGlobal('fetch', async () => Response.json([]));
     const change = vi.fn();
     const editor = { change } as unknown as DrawnEditor;
-    const root = createRoot(document.body);
-    flushSync(() =>
-      root.render(
-        <MantineProvider>
-          <EntityFields definition={definition} editor={editor} form={form} />
-        </MantineProvider>,
-      ),
-    );
+    const close = draw(<EntityFields definition={definition} editor={editor} form={form} />);
     const labelOf = ({ id }: Element) =>
       document.querySelector(`label[for="${id}"]`)?.textContent.replace(/ \*$/, '') ?? '';
     const labels = LABELS[name]?.split(', ') ?? [];
@@ -66,6 +57,6 @@ test.each(definitions)(
     expect(change.mock.calls.length).toBeGreaterThan(1);
     // Fields of their own files are still coming.
     await vi.dynamicImportSettled();
-    flushSync(() => root.unmount());
+    close();
   },
 );

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { Pagination } from '@mantine/core';
+import type { FetcherStore } from '@nanostores/query';
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ClientFilters } from '../../src/admin/clients/list/ClientFilters.tsx';
+import { $filters } from '../../src/admin/clients/list/filters.ts';
+import { NewClients } from '../../src/admin/dashboard/NewClients.tsx';
+import { $newToday } from '../../src/admin/dashboard/new-today.ts';
+import { NoticesPart } from '../../src/admin/notifications/NoticesPart.tsx';
+import type { Notices } from '../../src/admin/notifications/unread-news.ts';
+import { startSession } from '../../src/admin/session/session.ts';
+import { control, draw, press } from '../support/drawn.tsx';
+import { ana } from '../support/logged-in.ts';
+import { answer } from '../support/page.ts';
+
+let close = () => {};
+beforeEach(() => startSession(ana));
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
+
+test('a period of the clients is chosen by its chip, and let go by it', () => {
+  answer(() => ({ body: [] }));
+  close = draw(<ClientFilters />);
+  for (const [period, pressed] of [
+    ['week', 'true'],
+    ['', 'false'],
+  ]) {
+    press('7 dias');
+    expect($filters.get().period).toBe(period);
+    expect(control('7 dias')?.getAttribute('aria-pressed')).toBe(pressed);
+  }
+});
+
+test.each([
+  [1, ['Anterior'], ['Próxima']],
+  [2, [], ['Anterior', 'Próxima']],
+  [3, ['Próxima'], ['Anterior']],
+])('of three pages, page %i leads no further than there are pages', (value, off, on) => {
+  close = draw(<Pagination value={value} total={3} />);
+  const isOff = (name: string) => control(name)?.hasAttribute('disabled');
+  expect([off.map(isOff), on.map(isOff)]).toEqual([off.map(() => true), on.map(() => false)]);
+});
+
+test.each([
+  [4, 'Ver todos os clientes'],
+  [5, 'E mais 1 hoje: ver todos'],
+])('of %i new clients of today four are listed: "%s"', async (total, words) => {
+  const at = '2026-11-22T12:00:00Z';
+  const client = { name: 'Bia', phone: '11988887777', created_at: at, requested_at: at };
+  const clients = ['a', 'b', 'c', 'd'].map((id) => ({ ...client, id, service_name: null }));
+  answer(({ url }) => ({
+    body: url.includes('/users') ? clients : [],
+    headers: { 'x-total-count': String(total) },
+  }));
+  close = draw(<NewClients />);
+  $newToday.invalidate();
+  await vi.waitFor(() => expect(control(words)).toBeDefined());
+  expect(document.querySelectorAll('.people > li')).toHaveLength(4);
+});
+
+test('pages of notices do not overlap, and the last one leads back alone', () => {
+  const $from = atom(0);
+  const rows = Array.from({ length: 10 }, () => ({}));
+  const $read = atom({ data: { rows, total: 20, unread: 0 }, loading: false });
+  const store = Object.assign($read, { invalidate: () => {} }) as unknown as FetcherStore<Notices>;
+  close = draw(
+    <NoticesPart title="T" store={store} $from={$from} size={10} empty="Nada">
+      {() => 'Avisos'}
+    </NoticesPart>,
+  );
+  press('Ver mais');
+  expect([$from.get(), control('Ver mais')]).toEqual([10, undefined]);
+  press('Ver mais novas');
+  expect([$from.get(), control('Ver mais novas')]).toEqual([0, undefined]);
+});
