@@ -30,7 +30,6 @@ async function matching(db: Db, search: string): Promise<Sql[]> {
   );
 }
 
-// Columns for search, restore and login.
 const HIDDEN =
   '{password_hash,secret,name_key,email_key,requests,acceptances,appointments,notifications}';
 const EVENTS = '{password,second_step,sessions,access,by}';

@@ -24,7 +24,6 @@ export function page(
   limit: number,
 ): Promise<Line[]> {
   const { active } = search;
-  // Lets an index find the place.
   const rest = after
     ? db`created_at <= ${after.place}::timestamptz
         and (created_at < ${after.place}::timestamptz or id > ${after.id}::uuid)`

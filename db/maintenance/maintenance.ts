@@ -37,7 +37,6 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'revisions', since: 'created_at', age: `${ACTIVITY_MONTHS} months`, only: beforeTheLog },
 ];
 
-// Oldest first; skips rows being written.
 function deletion(db: Db, { table, since, age, only }: RetentionRule, at: string): Sql {
   const [from, time] = [db.unsafe(table), db.unsafe(since)];
   const horizon = db`${at}::timestamptz - ${age}::interval`;

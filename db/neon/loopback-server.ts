@@ -91,7 +91,6 @@ async function handle(
 function hasPassword(password: string, connectionString: string | string[] | undefined): boolean {
   if (typeof connectionString !== 'string' || !URL.canParse(connectionString)) return false;
   const given = decodeURIComponent(new URL(connectionString).password);
-  // timingSafeEqual needs equal lengths.
   return timingSafeEqual(
     createHash('sha256').update(given).digest(),
     createHash('sha256').update(password).digest(),

@@ -16,7 +16,6 @@ const SETTINGS = {
 } as const;
 
 const LEAST = 150_000;
-// An arbitrary advisory lock.
 const LOCK = 7_081_961;
 
 const tooOld = (version: string) =>

@@ -48,7 +48,6 @@ export function page(
   timeZone: string,
   limit: number,
 ): Promise<Line[]> {
-  // Lets an index find the place.
   const rest = after
     ? db`created_at <= ${after.place}::timestamptz
         and (created_at < ${after.place}::timestamptz or id > ${after.id}::uuid)`

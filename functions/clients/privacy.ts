@@ -42,7 +42,6 @@ export const routes = [
       return (await erase(db, { id: params.id, phone }, phoneHasher(call), by)) || null;
     },
     replay: () => true,
-    // Changed just now, or gone.
     refused: async ({ db, params }) =>
       (await identify(db, params.id)) ? new Failure(409, sentences.conflict) : notFound(),
     reply: () => ({ data: { message: erased } }),

@@ -100,7 +100,6 @@ export const routes = [
     const key = idempotencyKey(call);
     const client = await limited(call, [counted], async () => {
       const notice = await waiting(db, service);
-      // Without a row there is nothing to repeat.
       if (!service && !notice) return ignoreFailure(clients.login(db, body.phone, null));
       const work = () => clients.login(db, body.phone, service, key, notice);
       return runOnce(db, key, work, (first: clients.Login) => first);

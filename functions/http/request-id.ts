@@ -1,4 +1,3 @@
-// What logs and answers may repeat.
 const ID = /^[\w.-]{8,64}$/;
 
 /** The id that a trusted edge gave a request; a new one where it gave none. */

@@ -52,7 +52,6 @@ export const routes = [
         visitors: attempt(call, 'visitors', platform.address, day.bucket),
         day: VISITORS_A_DAY,
       };
-      // A failure is not reported to the visitor.
       await visits.record(db, seen, limits).catch(lost);
       return { status: 204 };
     }),

@@ -15,7 +15,6 @@ export function netlify(app: Api) {
         requestId: requestIdOf(context.requestId),
         waitUntil,
         openPage: (path: string, signal: AbortSignal) =>
-          // The address that Netlify knows; without it nothing is read.
           fetch(new URL(path, process.env.URL), { signal }),
       };
       return await app.fetch(request, platform);

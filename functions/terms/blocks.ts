@@ -130,7 +130,6 @@ export function arrangeBlocks(html: string, plain: boolean, onLost: (tag: string
     const depth = open.length;
     if (tag !== 'li' && top().tag === 'ul') push('li', true);
     push(tag, false);
-    // Further items may join an implied list.
     ends.push(() => closeTo(Math.max(depth, isImpliedList(open[1]) ? 2 : 1)));
   }
 

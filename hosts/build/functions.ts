@@ -9,7 +9,6 @@ const SOURCE = new URL('../../functions/', import.meta.url);
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
 
-// The files, not the folders.
 async function functionNames(): Promise<string[]> {
   const files = (await readdir(SOURCE)).filter((name) => name.endsWith('.ts'));
   return files.map((name) => name.slice(0, -'.ts'.length)).sort();

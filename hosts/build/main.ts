@@ -17,7 +17,6 @@ import { buildSite } from './astro-build.ts';
 import { readBuildSettings } from './build-settings.ts';
 import { bundleFunctions } from './functions.ts';
 
-// netlify.toml names it.
 const FUNCTIONS = fileURLToPath(new URL('../../.netlify/bundled', import.meta.url));
 
 /** A preview may have migrations that production does not have yet. */

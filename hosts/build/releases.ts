@@ -40,7 +40,6 @@ export async function openReleases(dataDir: string): Promise<Releases> {
         used = digestOf(site) === release.digest;
         return used ? { site, release } : null;
       } catch {
-        // No build, or an incomplete one.
         return null;
       }
     },

@@ -44,7 +44,6 @@ export function capConnections(server: Server, most = MOST_CONNECTIONS): Answeri
     response.once('close', () => {
       if (answering.get(socket) === response) answering.delete(socket);
       const sockets = open.get(network(socket.remoteAddress ?? ''));
-      // Moves it to the end.
       if (sockets?.delete(socket)) sockets.add(socket);
     });
   });

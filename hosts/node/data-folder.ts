@@ -51,7 +51,6 @@ function claim(path: string, isFolder: boolean): void {
       else if (entry.isFile()) claim(join(path, entry.name), false);
     }
   } catch (error) {
-    // Files may disappear meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explained(error, path);
   }
 }

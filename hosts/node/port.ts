@@ -15,7 +15,6 @@ export async function claimable(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     await new Promise<void>((done, fail) => {
       const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
-        // No IPv6 on this machine.
         if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') done();
         else fail(error);
       });

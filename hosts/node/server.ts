@@ -13,7 +13,6 @@ import { log } from './log.ts';
 import type { Site } from './static.ts';
 import { addressReader, type Proxies, requestIdReader } from './trusted-proxy.ts';
 
-// Others are 400.
 const STATUS: ReadonlyMap<string, number> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],

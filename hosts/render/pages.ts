@@ -13,7 +13,6 @@ export type Page = {
 
 type Path = Awaited<ReturnType<StaticPaths['getAll']>>[number];
 
-// They show what every page shows.
 const FRAME_FILES = new Set([
   '404.html',
   'admin/app.webmanifest',

@@ -77,7 +77,6 @@ export async function renderSite(job: Job): Promise<Release> {
     await mkdir(join(out, parent), { recursive: true });
   for (const file of fixed) await place(join(client, file), join(out, file));
   const rendered: Record<string, Rendered> = {};
-  // The share card first: it takes longest.
   const queue = pages
     .toSorted((a, b) => Number(b.file === CARD) - Number(a.file === CARD))
     .values();

@@ -18,7 +18,6 @@ type Face = {
   readonly generic: 'serif' | 'sans-serif';
 };
 
-// One face a family; Lato has no 500.
 const FACES: Readonly<Record<Font | typeof BODY_FONT, Face>> = {
   Montserrat: { name: 'montserrat', weight: 500, generic: 'sans-serif' },
   'Playfair Display': { name: 'playfair-display', weight: 500, generic: 'serif' },

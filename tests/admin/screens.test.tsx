@@ -6,10 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ClientFilters } from '../../src/admin/clients/list/ClientFilters.tsx';
 import { $filters } from '../../src/admin/clients/list/filters.ts';
 import { NewClients } from '../../src/admin/dashboard/NewClients.tsx';
-import { $newToday } from '../../src/admin/dashboard/new-today.ts';
+import { News } from '../../src/admin/dashboard/News.tsx';
+import { SiteReadiness } from '../../src/admin/dashboard/SiteReadiness.tsx';
+import { Visits } from '../../src/admin/dashboard/Visits.tsx';
 import { NoticesPart } from '../../src/admin/notifications/NoticesPart.tsx';
 import type { Notices } from '../../src/admin/notifications/unread-news.ts';
-import { startSession } from '../../src/admin/session/session.ts';
+import { clearSession, startSession } from '../../src/admin/session/session.ts';
 import { control, draw, press } from '../support/drawn.tsx';
 import { ana } from '../support/logged-in.ts';
 import { answer } from '../support/page.ts';
@@ -18,7 +20,7 @@ let close = () => {};
 beforeEach(() => startSession(ana));
 afterEach(() => {
   close();
-  vi.unstubAllGlobals();
+  clearSession();
 });
 
 test('a period of the clients is chosen by its chip, and let go by it', () => {
@@ -56,10 +58,30 @@ test.each([
     headers: { 'x-total-count': String(total) },
   }));
   close = draw(<NewClients />);
-  $newToday.invalidate();
   await vi.waitFor(() => expect(control(words)).toBeDefined());
   expect(document.querySelectorAll('.people > li')).toHaveLength(4);
 });
+
+test.each([
+  ['Não foi possível ver quem se cadastrou hoje.', NewClients],
+  ['Não foi possível ver as notificações.', News],
+  ['Não foi possível contar as visitas.', Visits],
+  ['Não foi possível ver o que falta no seu site.', SiteReadiness],
+])(
+  'a part of the dashboard that cannot be read says so, and is read again: %s',
+  async (words, Part) => {
+    let up = false;
+    answer(() =>
+      up ? { body: [], headers: { 'x-total-count': '0' } } : { status: 500, body: {} },
+    );
+    close = draw(<Part />);
+    const says = () => document.body.textContent.includes(words);
+    await vi.waitFor(() => expect(says()).toBe(true));
+    up = true;
+    press('Tentar de novo');
+    await vi.waitFor(() => expect(says()).toBe(false));
+  },
+);
 
 test('pages of notices do not overlap, and the last one leads back alone', () => {
   const $from = atom(0);

@@ -1,6 +1,6 @@
 import { openPanel } from '../support/engines/owner.ts';
 import type { Tab } from '../support/engines/tab.ts';
-import { button, dialog, field, part } from '../support/engines/target.ts';
+import { button, dialog, field, part, words } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
 
 const VIEW = button('Ver no site');
@@ -13,6 +13,7 @@ const framed = (tab: Tab) =>
     const cards = page?.querySelector('#services');
     return {
       text: title?.textContent ?? '',
+      brand: page?.querySelector('.brand')?.textContent ?? '',
       font: title ? getComputedStyle(title).fontFamily : '',
       width: page?.defaultView?.innerWidth ?? 0,
       bare: [...(page?.querySelectorAll('svg[data-icon]') ?? [])].filter((icon) => !icon.innerHTML)
@@ -35,7 +36,9 @@ for (const size of [DESKTOP, PHONE]) {
       await tab.click(VIEW);
       await expect.poll(async () => (await framed(tab)).text).toContain('Mãos que escutam');
       await expect.poll(async () => (await framed(tab)).font).toContain('Lato');
-      const { width, bare } = await framed(tab);
+      await tab.see(words('Só você vê. Nada foi salvo nem publicado.'));
+      const { brand, width, bare } = await framed(tab);
+      expect(brand).toBe('Mãos que escutam');
       expect(width).toBe(wide);
       expect(bare, 'icons without lines').toBe(0);
       await tab.run(() => history.back());

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_MS = 90_000;
+
+/** What one process has compiled serves the next: a fifth of a start. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'toque-compiled') };
 
 export type Child<T> = {
   /** What `ready` found. */
@@ -40,7 +44,7 @@ export function runScript(words: string, env: NodeJS.ProcessEnv) {
   const [program, ...args] = String(scripts[name]).split(' ');
   if (program !== 'node') throw new Error(`'${name}' does not run node`);
   const given = more.filter((word, at) => at > 0 || word !== '--');
-  return runProgram(process.execPath, [...args, ...given], env);
+  return runProgram(process.execPath, [...args, ...given], { ...COMPILE_CACHE, ...env });
 }
 
 type Options<T> = {

@@ -1,8 +1,6 @@
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runProgram, startChild } from './child.ts';
+import { COMPILE_CACHE, runProgram, startChild } from './child.ts';
 import { freshDataDir } from './migrated.ts';
 
 const HOST = fileURLToPath(new URL('../../hosts/node/main.ts', import.meta.url));
@@ -71,8 +69,7 @@ function environmentOf(
 ): Record<string, string> {
   return {
     ...bareEnvironment(),
-    // What one has compiled serves the next: a fifth of a start.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'toque-compiled'),
+    ...COMPILE_CACHE,
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

@@ -43,7 +43,6 @@ async function reloadAfter<T>(writing: Promise<{ readonly data: T }>, id: string
   try {
     return (await writing).data;
   } finally {
-    // After a failure too: another session may have changed the record.
     reload(endpoints.listAppointments);
     reloadAt(endpoints.listClientAppointments, { id });
   }

@@ -64,7 +64,6 @@ function ClientTabs({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
   const filters = useStore($exportQuery);
   const show = (name: Tab) => name !== tab && showTab(name);
   const notifications = unread ? `Notificações (${unread})` : 'Notificações';
-  // On a phone the list replaces the introduction.
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   useTitle('Clientes');
   useEffect(() => prepareWhenIdle([LazyClientPage, Notifications]), []);

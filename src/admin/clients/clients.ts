@@ -32,7 +32,6 @@ async function reloadAfter<T>(writing: Promise<{ readonly data: T }>, id?: strin
   try {
     return (await writing).data;
   } finally {
-    // After a failure too: another session may have changed the record.
     reloadClients(id);
   }
 }
@@ -104,7 +103,6 @@ async function inBatches(endpoint: OfMany, ids: readonly string[], heard: Heard)
       heard((await callAsOwner(endpoint, { body })).data);
     }
   } finally {
-    // Their notifications change too.
     notifyTabs();
   }
 }

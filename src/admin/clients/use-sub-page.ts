@@ -3,7 +3,6 @@ import { pathOf, redirectToSubPage, type SubPage } from './address.ts';
 
 const TABS = pathOf(null);
 
-// Path of a link that is not rendered yet.
 let awaited: string | null = null;
 
 const main = () => document.getElementById('main');
@@ -17,7 +16,6 @@ export function takeFocus(link: HTMLAnchorElement | null): void {
 function focusLink(path: string): void {
   if (document.activeElement?.closest('.notice')) return;
   const link = document.querySelector<HTMLElement>(`#main a[href="${path}"]`);
-  // A closed menu is represented by its button.
   const folded = link?.closest('[hidden]');
   const end = folded ? document.querySelector<HTMLElement>(`[aria-controls="${folded.id}"]`) : link;
   (end?.closest('[data-row]') ?? end)?.scrollIntoView({ block: 'nearest' });

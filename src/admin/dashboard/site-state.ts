@@ -9,7 +9,6 @@ import { readiness } from './readiness.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-// A file of the built site.
 const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer: Document }>());
 
 const $saved = queryOnFocus(readContent);

@@ -67,7 +67,6 @@ function EditorForm(props: FormProps) {
     if (dirty) Promise.all([loadConflict(), import('../session/LoginDialog.tsx')]).catch(() => {});
   }, [dirty]);
 
-  // A chosen record moves the focus into its form.
   const chosen = form?.chosen && form.base;
   useEffect(() => {
     if (chosen) focusIn(element, '[data-path]');

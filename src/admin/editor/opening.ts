@@ -12,7 +12,6 @@ import {
   type Versioned,
 } from './state.ts';
 
-// Drafts may have fields of an older form.
 const withDraft = (start: FormValues, draft: FormValues): FormValues =>
   Object.fromEntries(Object.entries(start).map(([name, value]) => [name, draft[name] ?? value]));
 
@@ -39,11 +38,9 @@ export function createOpening<Output, Saved extends Versioned>(
 
   async function edit(row: Saved, draft?: Offer): Promise<void> {
     const { form } = $state.get();
-    // Locked while the record is replaced.
     const reading = { state: 'reading', form, id: row.id } as const;
     $state.set(reading);
     const record = read ? await read(row) : row;
-    // Another row may have been chosen meanwhile.
     if ($state.get() !== reading) return;
     if (record) open(record, draft, true);
     else $state.set(form ? { state: 'editing', form } : BLANK);

@@ -4,7 +4,6 @@ import { type RefObject, useEffect } from 'react';
 export const namedField = () => location.hash.slice(1);
 
 function focusField(field: HTMLElement): void {
-  // Once: a reload or Back starts at the top.
   history.replaceState(history.state, '', location.pathname);
   field.scrollIntoView({ block: 'center' });
   field.focus({ preventScroll: true });
@@ -19,7 +18,6 @@ export function useNamedField(form: RefObject<HTMLElement | null>, there: boolea
     const wanted = `[data-photo="${name}"], [data-path="${name}"]`;
     const found = box.querySelector<HTMLElement>(wanted);
     if (found) return focusField(found);
-    // Some inputs are loaded on demand.
     const observer = new MutationObserver(() => {
       const field = box.querySelector<HTMLElement>(wanted);
       if (!field) return;

@@ -9,7 +9,6 @@ export function UploadState({ upload }: { readonly upload: ReturnType<typeof cre
   const stuck = failed && shown.again;
   const box = useRef<HTMLDivElement>(null);
 
-  // Resumes when the connection returns.
   useEffect(() => {
     if (!stuck) return;
     const again = () => void upload.again();

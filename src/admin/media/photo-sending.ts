@@ -1,4 +1,3 @@
-// Loaded with the first photo.
 import { ApiFailure } from '../../browser/api.ts';
 import type { Media } from '../../shared/media/media.ts';
 import { withToken } from '../session/session.ts';

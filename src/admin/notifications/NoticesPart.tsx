@@ -51,14 +51,12 @@ export function NoticesPart({ title, store, $from, size, tools, empty, children 
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
 
-  // A new page starts at its top.
   useEffect(() => {
     if (!turned.current || !data) return;
     turned.current = false;
     heading.current?.focus();
   }, [data]);
 
-  // The whole page was deleted.
   const gone = data && data.rows.length === 0 && from > 0;
   useEffect(() => {
     if (gone) $from.set(Math.max(0, $from.get() - size));

@@ -10,7 +10,6 @@ export type NoticeItem = NoticeGroup | { readonly kind: 'one'; readonly row: Not
 
 const MIN_GROUP = 4;
 
-// Days in the browser's time zone.
 const keyOf = ({ type, created_at }: Notification) =>
   `${type} ${new Date(created_at).toDateString()}`;
 

@@ -118,7 +118,6 @@ export async function create(body: NewNotification, key: string): Promise<void> 
     body,
     headers: { 'idempotency-key': key },
   });
-  // The owner's own message is not unread.
   await callAsOwner(markRead, { params: { id: data.id } }).catch(() => {});
   notifyTabs();
 }

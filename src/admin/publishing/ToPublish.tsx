@@ -14,7 +14,6 @@ const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
 
 type NamedProps = Pick<Change, 'section' | 'name'> & { readonly onClick: () => void };
 
-// Changes without a screen of their own.
 const OTHERS = new Map([['privacy', 'Página de privacidade']]);
 
 function Named({ section, name, onClick }: NamedProps) {

@@ -58,7 +58,6 @@ onMount($admin, () => {
 
 function end(next: AdminSession): void {
   const shown = $admin.get();
-  // Unsaved work keeps its screen; otherwise the login opens.
   $admin.set(
     next.state === 'out' && shown.state === 'in' && ($unsavedWork.get() || $uploading.get())
       ? { state: 'expired', user: shown.user }
@@ -78,7 +77,6 @@ export function startSession({ token, user, device, lane }: AdminSessionAnswer):
 
 export function updateUser(user: Admin): void {
   const session = $admin.get();
-  // Logged out meanwhile: nothing may stay on the device.
   if (session.state !== 'in') return;
   write('user', JSON.stringify(user));
   $admin.set({ ...session, user });
@@ -112,7 +110,6 @@ export async function logIn(credentials: {
     startSession((await call(auth.logIn, { body })).data);
     write('logins', String(Number(read('logins')) + 1));
   } catch (error) {
-    // The server no longer knows the device.
     if (device && needsCode(error)) remove('adminDevice');
     throw error;
   }

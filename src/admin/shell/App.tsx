@@ -67,7 +67,6 @@ const LoginDialog = lazyComponent(
   async () => (await import('../session/LoginDialog.tsx')).LoginDialog,
 );
 
-// A login needs neither the shell nor the dialog.
 if ($admin.get().state === 'in') {
   Shell.prepare();
   prepare(location.pathname.split('/')[2] ?? 'dashboard');

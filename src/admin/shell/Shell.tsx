@@ -81,7 +81,6 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
     if (shown.current === current.name) return;
     shown.current = current.name;
     setOpened(null);
-    // A field named in the hash takes the focus.
     if (location.hash) return;
     window.scrollTo(0, 0);
     focusMain();

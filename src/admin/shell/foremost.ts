@@ -27,7 +27,6 @@ export function inForegroundTab(name: string, start: () => Stop): Stop {
         free = resolve;
       });
     };
-    // Absent without HTTPS.
     const locks: LockManager | undefined = navigator.locks;
     if (!locks) return void hold();
     const options = how === 'first' ? { steal: true } : { signal: line.signal };

@@ -86,7 +86,6 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     InputBase: { defaultProps: { size: 'md' } },
-    // The chevron is decorative.
     NativeSelect: { defaultProps: { size: 'md', rightSectionProps: { 'aria-hidden': true } } },
     Switch: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },

@@ -35,7 +35,6 @@ async function runWrite<T>(
     followSave(headers);
     return data;
   } finally {
-    // Also after a failure: another session may have changed the terms.
     reload(listTerms, readTermInForce);
   }
 }

@@ -26,7 +26,6 @@ export function Confirm(props: Props) {
     close();
   }
 
-  // Cancelling returns the focus; after confirming, the notice takes it.
   return (
     <Modal {...dialog} returnFocus={!working} title={title}>
       <Text>

@@ -103,7 +103,6 @@ const found = new Map<string, ReactNode>();
 function pathsOf(name: string): ReactNode {
   const known = found.get(name);
   if (known) return known;
-  // The first path of every file is an empty ground.
   const [, ...paths] = (drawings[name] ?? list).matchAll(/ d="([^"]+)"/g);
   const drawn = paths.map(([, d]) => <path key={d} d={d} />);
   found.set(name, drawn);

@@ -1,4 +1,3 @@
-// The title without the count.
 let plain = typeof document === 'undefined' ? '' : document.title;
 let count = 0;
 

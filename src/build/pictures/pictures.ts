@@ -8,7 +8,6 @@ import type { PictureSource, SiteContent } from '../../shared/content/content.ts
 import { imageField } from '../../shared/content/entities/define.ts';
 import { registry, type Section } from '../../shared/content/entities/registry.ts';
 
-// Cached across builds.
 const CACHE = process.env.PICTURES_DIR || join(process.cwd(), '.astro', 'pictures');
 const UNUSED_MS = 30 * 24 * 3_600_000;
 const EDITION = 2;
@@ -71,7 +70,6 @@ function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer
 async function compress(bytes: Uint8Array, shape: Shape, width: number, format: Format) {
   for (let scale = 1; ; scale *= 0.75) {
     const height = shape.height && Math.round(shape.height * scale);
-    // Decoded once for all qualities.
     const { data, info } = await sharp(bytes)
       .autoOrient()
       .resize({ width: Math.round(width * scale), ...(height ? { height } : {}) })

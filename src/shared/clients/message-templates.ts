@@ -85,7 +85,6 @@ const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
 const dayNumber = (date: Date) =>
   Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 
-// 'hoje', 'na quinta-feira', 'no dia 12/11'.
 function dayInSentence(moment: string): string {
   const date = new Date(moment);
   const today = new Date(now());

@@ -14,7 +14,6 @@ export function preferenceWords(code: string): string {
   const times = Object.entries(DAY_TIMES).flatMap(([key, words]) =>
     code.includes(key) ? words : [],
   );
-  // The week begins on Monday.
   const week = code.includes('0') ? [...days.slice(1), ...days.slice(0, 1)] : days;
   return [anyOf(week.map((day) => day.toLowerCase())), anyOf(times)].filter(Boolean).join(', ');
 }

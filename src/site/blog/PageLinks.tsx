@@ -12,7 +12,6 @@ export function numbersAround(number: number, total: number): readonly number[] 
   return shown.flatMap((one, index) => {
     const before = shown[index - 1] ?? 0;
     if (one - before < 2) return [one];
-    // A gap of one page shows that page.
     return one - before === 2 ? [one - 1, one] : [0, one];
   });
 }

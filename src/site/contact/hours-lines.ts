@@ -1,7 +1,6 @@
 import type { Hours } from '../../shared/content/hours.ts';
 import { WEEKDAYS } from '../../shared/content/weekdays.ts';
 
-// `09:00` as 9h, `18:30` as 18h30
 const hour = (time: string) => `${Number(time.slice(0, 2))}h${time.slice(3).replace('00', '')}`;
 
 const name = (day: number) => WEEKDAYS[day % 7];
@@ -10,7 +9,6 @@ const name = (day: number) => WEEKDAYS[day % 7];
 export function hoursLines(hours: Hours): string[] {
   const times = (day: number) => {
     const open = hours.filter((row) => row.day === day % 7);
-    // Wraps only between intervals.
     const dash = open.length > 1 ? '\u00a0-\u00a0' : ' - ';
     return open.map(({ from, to }) => hour(from) + dash + hour(to)).join(', ') || 'Fechado';
   };

@@ -21,7 +21,6 @@ export function fontVariable(font: string): `--font-${string}` {
   return `--font-${known(font).toLowerCase().replaceAll(' ', '-')}`;
 }
 
-// The default shadow, softened.
 const SOFT_SHADOW = '0 2px 2rem #0001';
 
 /** The hero as custom properties: `<style>` at build, CSSOM on redraw (no attributes by CSP). */

@@ -49,7 +49,6 @@ export const ART: Readonly<Record<Tone, readonly [Rgba, Rgba]>> = {
   ],
 };
 
-// The veil between picture and text, drawn by Hero.css.
 export const VEIL: Readonly<Record<Tone, Rgba>> = {
   light: [255, 252, 246, 0.7],
   dark: [14, 25, 20, 0.65],

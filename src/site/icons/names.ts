@@ -11,7 +11,6 @@ const NAMES = `
   .trim()
   .split(/\s+/);
 
-// Font Awesome and Bootstrap names that differ.
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['spa', 'lotus'],
   ['hand-holding-heart', 'heart-handshake'],

@@ -1,4 +1,3 @@
-// Before the first paint.
 const MANTINE_KEY = 'mantine-color-scheme-value';
 
 function chosenScheme(): string {

@@ -15,7 +15,6 @@ function putMessage(link: HTMLAnchorElement, message: string): void {
   link.href = `${link.href.split('?')[0]}?text=${encodeURIComponent(message)}`;
 }
 
-// Removes 'Abrindo…' when the page is shown again.
 function sayReturned(): void {
   const heading = document.querySelector<HTMLElement>('.bridge:not([hidden]) [data-returned]');
   if (heading && !document.hidden) heading.textContent = heading.dataset.returned ?? '';
@@ -56,7 +55,6 @@ function clientOfDevice(): { readonly phone?: string } | null {
     const client = JSON.parse(userData);
     return client.id && Date.now() - loginTime < CLIENT_REMEMBERED_MS ? client : null;
   } catch {
-    // Storage may be blocked.
     return null;
   }
 }
@@ -117,7 +115,6 @@ function tickAcceptedTerms(): void {
   });
 }
 
-// Held until the island sends it.
 function holdSubmit(event: Event): void {
   event.preventDefault();
   if (!form) return;

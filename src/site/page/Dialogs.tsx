@@ -87,7 +87,6 @@ function PostDialog({
         <h2 id={`${id}-title`}>{post.title}</h2>
         <p className="lead">{post.summary}</p>
         {text === undefined ? (
-          // Filled from the post's file when opened.
           <div data-text="" />
         ) : (
           <div>

@@ -2,7 +2,6 @@ import { DEFAULT_TITLE } from '../../shared/content/defaults/title.ts';
 
 type Hero = { readonly title: string; readonly subtitle: string };
 
-// One line of the footer.
 const SHORT = /^.{1,60}$/u;
 
 /** The first line of the hero's title; `owner` (OWNER_NAME) while none is saved. */

@@ -36,7 +36,6 @@ export function startSession(): void {
     logOut();
     // As after a logout in another tab.
     dispatchEvent(new Event('storage'));
-    // The menu had the focus.
     document.querySelector<HTMLElement>('.brand')?.focus();
   });
   // Before the visit counter reads the link.

@@ -100,7 +100,6 @@ function onPop(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
     if (dialog !== wanted) dialog.close();
   if (!wanted || wanted.open) return;
-  // Closing leads to the card.
   const card = document.querySelector<HTMLElement>(
     `[data-dialog]:is([data-dialog="${wanted.id}"], [href="#${wanted.id}"])`,
   );

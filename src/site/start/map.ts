@@ -39,7 +39,6 @@ function open(map: HTMLElement): void {
   const probe = new Image();
   probe.referrerPolicy = 'no-referrer';
   probe.onload = () => addFrame(map, src);
-  // The country alone is not drawn.
   probe.onerror = () => address !== 'Brasil' && drawPlace(map, address);
   // The query distinguishes it from the browser's own request.
   probe.src = `${origin}/favicon.ico?map`;

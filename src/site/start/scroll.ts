@@ -1,10 +1,8 @@
 const SHADOW_FROM = 50;
-// Headings and cards.
 const PIECES = `main > .section :is(.section-head, .arch, .about-text, li, details, .map-box, .all)`;
 const SHARE = 0.1;
 const REST_MS = 150;
 const WHOLE = 0.99;
-// The navbar and the phone's booking button.
 const BARS = 72 + 96;
 
 function watchShadow(bar: Element): void {
@@ -111,7 +109,6 @@ export function watchBooking(): void {
         inView[intersectionRatio >= WHOLE ? 'add' : 'delete'](target);
       show();
     },
-    // Not under the navbar.
     { threshold: WHOLE, rootMargin: '-72px 0px 0px' },
   );
   const links = document.querySelectorAll('main .button:is(.when-visitor, .when-client)');

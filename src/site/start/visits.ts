@@ -99,7 +99,6 @@ export function startVisits(): void {
     const link = target instanceof Element && target.closest('a');
     if (!link) return;
     const path = isWhatsapp(link.host) ? WHATSAPP : place();
-    // After the modal is drawn.
     if ('dialog' in link.dataset) requestAnimationFrame(() => setTimeout(report, 0, path));
     else void report(path);
   });

@@ -4,8 +4,6 @@ import { runScript } from '../../support/child.ts';
 import { newDatabase } from '../../support/postgres-database.ts';
 import { bareEnvironment, HOST_VARIABLES, startServer } from '../../support/server.ts';
 import { api } from './api.ts';
-import { pages } from './pages.ts';
-import { refusals } from './refusals.ts';
 import { useHost } from './wire.ts';
 
 const postgres = inject('postgres');
@@ -26,8 +24,6 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
     });
     return { url: server.url, hasDisk: true, stop: server.remove };
   });
-  pages(wire);
-  refusals(wire);
   api(wire);
 
   test('a save is published, and the commands work beside the server', async () => {

@@ -44,7 +44,7 @@ test('every link of the menu opens its screen, and the addresses work by themsel
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.map((link) => link.replace('/admin/', ''))).toEqual(SCREENS);
   // Each by itself: journeys/shell/look.spec.ts.
-  for (const link of [...links.slice(1, 4), ...links.slice(-2)]) {
+  for (const link of [...links.slice(1, 2), ...links.slice(-2)]) {
     await menu.locator(`a[href="${link}"]`).click();
     await expect(page).toHaveURL(link);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

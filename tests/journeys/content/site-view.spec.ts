@@ -3,26 +3,11 @@ import { expect, test } from '../../support/admin.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ver no site' });
 const site = (page: Page) => page.frameLocator('iframe[title="Seu site com o que você escreveu"]');
-const heading = (page: Page) => site(page).getByRole('heading', { level: 1 });
 const view = (page: Page) => page.getByRole('button', { name: 'Ver no site' });
-const title = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true });
 const width = (page: Page) =>
   site(page)
     .locator('html')
     .evaluate(() => innerWidth);
-
-test('the typed hero is shown on the page, to the owner alone', async ({ page, api, owner }) => {
-  await owner.open('hero');
-  await title(page).fill('Mãos que escutam\nem Pinheiros');
-  await page.getByRole('combobox', { name: 'Fonte do título' }).selectOption('Lato');
-  await view(page).click();
-  await expect(heading(page)).toHaveText(/Mãos que escutam\s*em Pinheiros/);
-  await expect(heading(page)).toHaveCSS('font-family', /Lato/);
-  await expect(site(page).getByRole('banner')).toContainText('Mãos que escutam');
-  await expect(dialog(page)).toContainText('Só você vê. Nada foi salvo nem publicado.');
-
-  expect((await api.send('GET', '/content/hero')).data).toEqual({});
-});
 
 test('each section has it; it has two widths, is closed, and is loaded again', {
   tag: '@every',

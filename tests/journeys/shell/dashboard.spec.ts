@@ -107,38 +107,6 @@ for (const size of SIZES) {
   });
 }
 
-test('a part that cannot be read shows its own error and can be retried', async ({
-  page,
-  owner,
-}) => {
-  let failing = true;
-  const broken = [
-    '/users?period=today*',
-    '/notifications?kind=automatic*',
-    '/reports/visits?period=week',
-    '/defaults.json',
-  ];
-  for (const path of broken)
-    await page.route(`**${path}`, (route) =>
-      failing ? route.fulfill({ status: 500, json: { message: 'Erro.' } }) : route.continue(),
-    );
-  await owner.open('dashboard');
-  const sentences = [
-    'Não foi possível ver quem se cadastrou hoje.',
-    'Não foi possível ver as notificações.',
-    'Não foi possível contar as visitas.',
-    'Não foi possível ver o que falta no seu site.',
-  ];
-  for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
-  await expect(part(page, 'Publicação')).toContainText(/o que você salvou/i);
-  failing = false;
-  for (const [index, sentence] of sentences.entries()) {
-    await page.getByRole('alert').filter({ hasText: sentence }).getByRole('button').click();
-    await expect(page.getByText(sentence)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(3 - index);
-  }
-});
-
 test('nothing on screen moves while a part loads', async ({ page, api, owner }) => {
   await fillClients(owner, []);
   await registered(api, 'Bia Ramos', 'relaxante');

@@ -18,7 +18,6 @@ const DIALOGS = {
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('pt-BR')} KB`;
 
-// Sorting excludes no client.
 const isFiltered = ({ sort, ...filters }: ClientFilters) => searchOf(filters) !== '';
 
 function Export({ filters }: { readonly filters: ClientFilters }) {

@@ -11,7 +11,6 @@ const EMPTY = 'Este arquivo está vazio.';
 const NO_COLUMNS =
   'Não há colunas neste arquivo. Salve a planilha como CSV, com nome e telefone em colunas, e tente de novo.';
 
-// .xlsx (a ZIP archive) and .xls.
 const SPREADSHEET_START = /^(?:PK\u0003\u0004|ÐÏ\u0011à)/;
 const OTHER_START = /^\s*(?:%PDF|BEGIN:VCARD|<|\{|\[)/i;
 const BINARY = /[\u0000-\u0008\u000e-\u001a]/;

@@ -47,7 +47,6 @@ function Search() {
 
 function Selects({ service, status, sort }: ListFilters) {
   const { data: services = [] } = useStore($services);
-  // Also a service that is no longer requested.
   const names = service === '' || services.includes(service) ? services : [service, ...services];
   return (
     <>

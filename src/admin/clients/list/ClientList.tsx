@@ -68,7 +68,6 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
   const top = useRef<HTMLParagraphElement>(null);
   const turned = useRef(false);
 
-  // A new page starts at its top.
   const page = data?.page;
   useEffect(() => {
     if (!turned.current || page === undefined) return;

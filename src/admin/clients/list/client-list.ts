@@ -42,7 +42,6 @@ export const $shown = atom(NOTHING);
 onMount($shown, () =>
   $read.subscribe(({ data, error, loading }) => {
     const page = $page.get();
-    // Deletions can leave the current page empty.
     if (data && page > lastPage(data.total)) return $page.set(lastPage(data.total));
     $shown.set({
       data: data ? { ...data, page } : $shown.get().data,

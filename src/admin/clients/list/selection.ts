@@ -10,7 +10,6 @@ const NONE: Selection = new Map();
 
 export const $selection = atom(NONE);
 
-// Start of a Shift range.
 let lastToggled: string | null = null;
 
 export function clearSelection(): void {

@@ -41,7 +41,6 @@ type ListProps = { readonly editor: TemplatesEditor; readonly form: Form<unknown
 function TemplateList({ editor, form }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  // Selector of the element to focus after the next render.
   const [aim, setAim] = useState<string | null>(null);
   const templates = templatesOf(form.values);
   const errors = errorsOf(form);

@@ -9,7 +9,6 @@ const Sheet = lazyComponent(async () => {
   return WhatsAppSheet;
 });
 
-// Once for all rows.
 let prepared = false;
 
 function prepareOnce(): void {

@@ -93,7 +93,6 @@ function ClientHead({ client, onEdit, onToggle, onDelete, onNotify }: ClientHead
 }
 
 const LABELS = { notes: 'Anotações' };
-// Most notes are short.
 const NEAR = NOTES_MAX - 500;
 
 function ClientNotes({ client }: { readonly client: ClientRecord }) {

@@ -38,7 +38,6 @@ export function notesEditor(client: Notes) {
   editor.open(client);
   return {
     ...editor,
-    // Drafts of all clients share a screen.
     $offers: computed(editor.$offers, (offers) => offers.filter(({ id }) => id === client.id)),
   };
 }

@@ -67,7 +67,6 @@ function DurationField(props: FieldProps) {
 const lazy = (load: () => Promise<ComponentType<FieldProps>>) =>
   lazyComponent<FieldProps>(load, <Loading />);
 
-// Kinds that few forms have.
 const AppearanceField = lazy(async () => (await import('./AppearanceField.tsx')).AppearanceField);
 const HoursField = lazy(async () => (await import('../hours/HoursField.tsx')).HoursField);
 const IconField = lazy(async () => (await import('./IconField.tsx')).IconField);

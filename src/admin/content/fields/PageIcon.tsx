@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { iconName } from '../../../site/icons/names.ts';
 import { fetchIcon } from '../../../site/icons/source.ts';
 
-// Each file is fetched once.
 const known = new Map<string, string>();
 
 export function PageIcon({ name }: { readonly name: string }) {

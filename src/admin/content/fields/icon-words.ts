@@ -24,7 +24,6 @@ export function drawnIcon(className: string): string {
 export function iconWords(className: string): string {
   const name = drawnIcon(className);
   const label = LABELS.get(name) ?? name;
-  // The neutral icon is drawn for its own names, and for unknown ones.
   const isKnown = name !== NEUTRAL || /(?:^|[\s-])(?:spa|lotus)$/.test(className.trim());
   if (isKnown) return label;
   return className.trim() === ''

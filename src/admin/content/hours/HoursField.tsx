@@ -10,7 +10,6 @@ export function HoursField({ field, value, error, onChange, path }: FieldProps) 
   const name = useId();
   const text = String(value);
   const own = text !== '';
-  // Restored after a look at the standard hours.
   const [last, setLast] = useState(own ? text : hoursText(STANDARD_HOURS));
   const [copied, setCopied] = useState('');
   const rows = rowsOf(text);

@@ -65,7 +65,6 @@ function useFound({ fields }: List, rows: readonly ContentRecord[], search: stri
   }, [fields, rows, deferred]);
 }
 
-// A shorter list needs no search.
 const SEARCHABLE = 13;
 
 type ToolsProps = {

@@ -67,7 +67,6 @@ function useReturn(editor: DrawnEditor, chosen: boolean, id: string | null): voi
     if (narrow) scrollTo(0, scrolled);
     const row = last === '' ? null : rowOf(last);
     row?.scrollIntoView({ block: 'nearest' });
-    // A message has the focus instead.
     if (!editor.$notice.get())
       row?.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true });
   }, [editor, chosen, id]);

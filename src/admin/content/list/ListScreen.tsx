@@ -27,7 +27,6 @@ function useListScreen(definition: List) {
   const [order] = useState(() => listOrder(name, () => $rows.get().data ?? [], editor.say));
   const count = useStore($rows).data?.length;
 
-  // The place of a new record is after the rows.
   useEffect(() => {
     if (count !== undefined) editor.renew();
   }, [count, editor]);

@@ -8,7 +8,6 @@ export type Order = { readonly ids: readonly string[]; readonly saving: boolean 
 
 type Row = { readonly id: string };
 
-// Kept while another screen is open.
 const orders = new Map<string, WritableAtom<Order | null>>();
 
 /** The rows in the order of `ids`, then the others. */

@@ -121,7 +121,6 @@ export function Activities() {
     found.current = sought;
   }, [sought, data, kind, page, last]);
 
-  // A new page starts at its top.
   const shown = data?.page;
   useEffect(() => {
     if (!turned.current || shown === undefined) return;

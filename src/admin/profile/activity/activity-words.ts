@@ -63,7 +63,6 @@ function actionText(entry: Activity): string {
   if (action === 'delete' && (after ?? before)?.merged_into !== undefined)
     return `unid${ending} a outro cadastro`;
   if (action === 'delete' && before?.archived_at) return `arquivad${ending}`;
-  // A client kept after a proposal of erasure.
   if (action === 'update' && before && !same(before.kept_at ?? null, after?.kept_at ?? null))
     return `mantid${ending}`;
   const fields = changed(entry);

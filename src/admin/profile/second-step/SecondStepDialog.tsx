@@ -140,7 +140,6 @@ export function SecondStepDialog({ purpose, onDone }: Props) {
   const [way] = useState(() => secondStepFlow(purpose));
   const shown = useStore(way.$way);
   const opened = useOpened(shown.at !== 'done');
-  // Keeps its content while it fades out.
   const [last, setLast] = useState<SecondStepFlow>(shown);
   if (shown.at !== 'done' && shown !== last) setLast(shown);
   // An unmount must not keep the session in use.

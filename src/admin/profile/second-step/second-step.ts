@@ -47,7 +47,6 @@ const FAILED = 'Não foi possível concluir. Tente novamente.';
 
 function refusalText(error: unknown, field: string): Refused {
   const text = failureText(error, FAILED);
-  // Already changed on another device.
   if (error instanceof ApiFailure && error.status === 409) reload(readSecondStep);
   if (!(error instanceof ApiFailure)) return { notice: text };
   const named = error.errors[field];

@@ -32,7 +32,6 @@ const isTitled = <Row>(row: unknown): row is Row & Loose =>
 // Optional data: nothing waits long for it.
 const TIMEOUT_MS = 4_000;
 
-// The built data stays on any failure.
 async function fetched<E extends Endpoint>(
   endpoint: E,
   params?: ParamsOf<E>,

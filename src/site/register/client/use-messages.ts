@@ -15,7 +15,6 @@ export function useMessages() {
     return found.filter(isNew);
   }
 
-  // Logged in before this page, or out meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const client = $client.get();

@@ -22,7 +22,6 @@ export function PhoneField({ error }: { readonly error: string | undefined }) {
   const read = (settled: boolean) => (event: FormEvent<HTMLInputElement>) =>
     setEcho(phoneEcho(keepDigits(event.currentTarget), settled));
 
-  // Typed or filled in before hydration.
   useEffect(() => {
     if (box.current?.value) setEcho(phoneEcho(keepDigits(box.current), true));
   }, []);
