@@ -81,10 +81,9 @@ for (const [width, height] of [
       await expect(page.getByRole('region', { name: 'Sessões' })).toContainText('14:00');
     });
 
-    test('the dashboard begins with today, and tomorrow is reminded one after another', async ({
-      page,
-      owner,
-    }) => {
+    test('the dashboard begins with today, and tomorrow is reminded one after another', {
+      tag: width === 360 ? [] : ['@every'],
+    }, async ({ page, owner }) => {
       const [ana, bia] = await practice(owner);
       const session = { service_name: 'Shiatsu', duration: 60 };
       await owner.open('profile');

@@ -44,6 +44,10 @@ function firefox(proxy: number): LaunchOptions {
     // A mouse: fine, and able to hover.
     'ui.primaryPointerCapabilities': 6,
     'ui.allPointerCapabilities': 6,
+    // One process for all pages, and none in reserve.
+    'fission.autostart': false,
+    'dom.ipc.processCount': 1,
+    'dom.ipc.processPrelaunch.enabled': false,
   };
   return {
     browser: 'firefox',

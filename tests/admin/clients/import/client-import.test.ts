@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { loggedIn, onPage, page } from '../../../support/logged-in.ts';
 import { answer } from '../../../support/page.ts';
 
 type Row = { readonly name: string; readonly phone: string; readonly notes: string };
@@ -62,7 +62,8 @@ beforeEach(() => {
   fails = () => false;
   answer(({ url }) => {
     const body = sent.at(-1);
-    if (!url.endsWith('/users/import') || !body) return { body: [] };
+    if (!url.endsWith('/users/import') || !body)
+      return { body: [...saved.keys()].map((id) => ({ id })) };
     return fails(body) ? 'offline' : { body: outcomesOf(body) };
   });
   // A Request gives its body only later.
@@ -144,7 +145,7 @@ test('a check that fails can be repeated, as unsaved work', async () => {
   expect(outcomes()).toEqual(['new', 'new', 'new']);
 });
 
-test('the import sends the new lines alone, as unsaved work', async () => {
+test('the import sends the new lines alone, as unsaved work and no news', async () => {
   saved.set('11910000001', 'Cliente 1');
   const { $state, confirm, state, outcomes } = await choose(`${many(3)}\nBia;1`);
   const { $unsavedWork } = await import('../../../../src/admin/session/unsaved-work.ts');
@@ -156,6 +157,8 @@ test('the import sends the new lines alone, as unsaved work', async () => {
   expect(outcomes()).toEqual(['new', 'known', 'new', 'wrong']);
   const rows = [{ name: 'Cliente 0' }, { name: 'Cliente 2' }];
   expect(sent.at(-1)).toMatchObject({ check: false, rows });
+  // No toast announces them.
+  expect(JSON.parse(page.storage.notifiedClients ?? '')).toEqual([...saved.keys()]);
 });
 
 test('an import that fails in the middle continues without adding a client twice', async () => {
