@@ -36,7 +36,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
     commands: [
       'playwright test --grep @every',
       `${ENGINES} --project chromium`,
-      `${ENGINES} --project firefox --project webkit --grep @every|@phone|@desktop|owner-`,
+      `${ENGINES} --project firefox --project webkit --grep @every|@phone|@desktop|owner[-.]`,
     ],
   },
   far: {
