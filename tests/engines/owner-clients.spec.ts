@@ -40,9 +40,9 @@ for (const size of [DESKTOP, PHONE]) {
   );
 }
 
-test('a client is added, deleted and brought back, and deleted as one who was chosen', async ({
-  tab,
-}) => {
+test('a client is added, deleted and brought back, and deleted as one who was chosen', {
+  tag: '@every',
+}, async ({ tab }) => {
   await openPanel(tab, DESKTOP, 'clients', 'Gerenciamento de Clientes');
   await tab.click(button('Adicionar Cliente'));
   const form = dialog('Adicionar Cliente');

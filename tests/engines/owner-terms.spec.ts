@@ -33,10 +33,9 @@ test('a text is written with the toolbar and activated, and whoever accepts it h
   await tab.see(words('Conferido agora: o código é o do texto acima.'));
 });
 
-test('what is held of a client is read, and erased once her name is typed', async ({
-  tab,
-  api,
-}) => {
+test('what is held of a client is read, and erased once her name is typed', {
+  tag: '@every',
+}, async ({ tab, api }) => {
   await register(api, { name: NAME, phone: '11988880008' });
   await openPanel(tab, PHONE, 'clients', 'Gerenciamento de Clientes');
   await tab.fill(field('Buscar por nome, telefone ou e-mail'), '88880008');
@@ -53,7 +52,9 @@ test('what is held of a client is read, and erased once her name is typed', asyn
   await tab.see(heading('Gerenciamento de Clientes'));
 });
 
-test('the second step shows its code to be scanned, and can be left', async ({ tab }) => {
+test('the second step shows its code to be scanned, and can be left', { tag: '@every' }, async ({
+  tab,
+}) => {
   await openPanel(tab, PHONE, 'profile', 'Perfil do Administrador');
   await tab.see(words('este aparelho'));
   await tab.click(button('Ativar', part('main')));
