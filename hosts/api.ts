@@ -1,5 +1,6 @@
 import * as appointments from '../functions/appointments.ts';
 import * as auth from '../functions/auth.ts';
+import * as backups from '../functions/backups.ts';
 import * as content from '../functions/content.ts';
 import * as health from '../functions/health.ts';
 import type { Platform } from '../functions/http/platform.ts';
@@ -25,6 +26,7 @@ const areas: Readonly<Record<Area, Served>> = {
   reports,
   media,
   health,
+  backups,
 };
 
 export const endpoints = Object.values(areas).flatMap(({ routes }) =>

@@ -13,8 +13,9 @@ import { dropStale, longTransaction, passingName } from './snapshot.ts';
 
 const REPLACE_MS = 600_000;
 
-type Replacing = {
-  readonly header: Header;
+type Replacing = Pick<Header, 'migrations' | 'tables'> & {
+  /** When a backup was made; null where the whole content moves to another folder. */
+  readonly at: string | null;
   /** An admin's id; null for the host's operator. */
   readonly actor: string | null;
   /** Whether second steps were encrypted with another secret, so that no code fits any more. */
@@ -101,8 +102,9 @@ const load = (parts: string, photos: string): string => `do $$
     end loop;
   end $$`;
 
-function after(db: Db, { header, actor, otherSecret }: Replacing): Sql[] {
-  const data = JSON.stringify({ at: header.at, ...(actor === null ? { by: 'host' } : {}) });
+function after(db: Db, { at, actor, otherSecret }: Replacing): Sql[] {
+  if (at === null) return [];
+  const data = JSON.stringify({ at, ...(actor === null ? { by: 'host' } : {}) });
   return [
     db`delete from sessions`,
     ...(otherSecret ? [db`delete from second_steps`, db`delete from recovery_codes`] : []),
@@ -130,7 +132,7 @@ export async function openIncoming(db: Db): Promise<Incoming> {
   const dropBoth = `drop table if exists "${parts}", "${photos}"`;
 
   async function replace(what: Replacing): Promise<void> {
-    const { migrations, tables } = what.header;
+    const { migrations, tables } = what;
     const [files, functions] = [await readMigrations(), await readFunctions()];
     await db.transaction(
       [

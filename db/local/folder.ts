@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { FolderOutdated, finishUpgrade, otherMajor, upgradeFolder } from './upgrade.ts';
 
 /** The folder does not open as a database; it was not changed. */
 export class DatabaseDamaged extends Error {
@@ -21,12 +22,24 @@ const EMPTIED = `select from pg_class c where oid >= 16384 and pg_relation_size(
 const damaged = (folder: string) =>
   `O banco de dados em ${folder} está danificado e não pode ser aberto. Guarde uma cópia dessa pasta e restaure a cópia de segurança mais recente no lugar dela; para começar do zero, mova a pasta para outro lugar e inicie de novo.`;
 
-/** Opens or creates the database in `folder`; the caller holds the lock. Throws DatabaseDamaged. */
-export async function openFolder(folder: string): Promise<PGlite> {
+/**
+ * Opens or creates the database in `folder`; the caller holds the lock. One of an earlier Postgres
+ * becomes one of the embedded; `upgraded` is told which. Throws DatabaseDamaged and FolderOutdated.
+ */
+export async function openFolder(
+  folder: string,
+  upgraded: (major: string) => void = () => {},
+): Promise<PGlite> {
+  finishUpgrade(folder);
   if (!existsSync(folder)) await create(folder);
   // Without this file PGlite would overwrite the database.
   if (!readdirSync(folder).includes('PG_VERSION')) throw new DatabaseDamaged(damaged(folder));
+  const major = otherMajor(folder);
   try {
+    if (major) {
+      await upgradeFolder(folder, major, initialize);
+      upgraded(major);
+    }
     const pglite = await PGlite.create(folder, { startParams: START });
     // Fails here for damaged catalogs, before the first visitor.
     await pglite.query(
@@ -36,6 +49,7 @@ export async function openFolder(folder: string): Promise<PGlite> {
     if (rows.length > 0) throw new Error(`emptied: ${rows.length}`);
     return pglite;
   } catch (cause) {
+    if (cause instanceof FolderOutdated) throw cause;
     throw new DatabaseDamaged(damaged(folder), { cause });
   }
 }
@@ -48,10 +62,13 @@ export function openMemory(template?: Blob): Promise<PGlite> {
   });
 }
 
+const initialize = (folder: string) =>
+  PGlite.create(folder, { initDbStartParams: INITDB, startParams: START });
+
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const pglite = await PGlite.create(draft, { initDbStartParams: INITDB, startParams: START });
+  const pglite = await initialize(draft);
   await pglite.close();
   renameSync(draft, folder);
 }

@@ -9,17 +9,17 @@ import { takeLock } from './lock.ts';
 export type LocalDatabase = ServedDatabase;
 
 export type LocalOptions =
-  | { readonly dataDir: string }
+  | { readonly dataDir: string; readonly upgraded?: (major: string) => void }
   | { readonly memory: true; readonly template?: Blob };
 
-/** Opens the embedded Postgres in memory or `dataDir/db`. Throws DatabaseInUse, DatabaseDamaged. */
+/** Opens the embedded Postgres in memory or `dataDir/db`. Throws DatabaseInUse, DatabaseDamaged, FolderOutdated. */
 export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   if ('memory' in options) return serve(await openMemory(options.template));
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
   try {
-    return serve(await openFolder(join(dataDir, 'db')), unlock);
+    return serve(await openFolder(join(dataDir, 'db'), options.upgraded), unlock);
   } catch (error) {
     unlock();
     throw error;

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/core/client.ts';
 import type { Copies, Disk } from '../../src/shared/health/health.ts';
+import type { HostBackups } from '../backup/host-backups.ts';
 import type { Variables } from './variables.ts';
 
 /** What a host passes with every request, as Hono's `c.env`. */
@@ -20,4 +21,6 @@ export type Platform = {
   readonly disk?: () => Promise<Disk | null>;
   /** Those in DATA_DIR; absent where the host makes none. */
   readonly copies?: () => Promise<Copies>;
+  /** Absent where the host has no folder. */
+  readonly backups?: HostBackups;
 };

@@ -22,7 +22,8 @@ export type LimitName =
   | 'registerBusy'
   | 'registerDay'
   | 'visits'
-  | 'visitors';
+  | 'visitors'
+  | 'backups';
 
 const LIMITS: Limits = {
   login: { max: 5, window: 900 },
@@ -34,6 +35,7 @@ const LIMITS: Limits = {
   registerDay: { max: 300, window: 86_400 },
   visits: { max: 60, window: 60 },
   visitors: { max: 500, window: 86_400 },
+  backups: { max: 20, window: 3600 },
 };
 
 export class VariableError extends Error {

@@ -17,11 +17,22 @@ type Restoring = Sealing & {
   readonly timeZone?: string;
 };
 
-/** Reads the whole file and answers its header. Throws BackupRefused. */
-export async function inspect(file: Readable, phrase: string | null): Promise<Header> {
+export type Inspected = Header & {
+  /** Usernames that enter the panel. */
+  readonly admins: readonly string[];
+};
+
+/** Reads the whole file and answers what it tells of itself. Throws BackupRefused. */
+export async function inspect(file: Readable, phrase: string | null): Promise<Inspected> {
   const { told, parts } = await open(file, phrase);
-  for await (const _ of parts);
-  return told;
+  const columns = told.tables.find(({ name }) => name === 'admins')?.columns ?? [];
+  const admins: string[] = [];
+  for await (const part of parts)
+    if ('table' in part && part.table === 'admins') {
+      const rows: readonly (readonly string[])[] = JSON.parse(part.rows);
+      admins.push(...rows.map((row) => row[columns.indexOf('username')] ?? ''));
+    }
+  return { ...told, admins };
 }
 
 /** Whether its second steps fit another secret than this installation's. */
@@ -46,7 +57,7 @@ export async function restore(
     for await (const part of parts)
       if ('table' in part) await incoming.put(part.table, part.rows);
       else await incoming.putPhoto(part.hash, part.data);
-    await incoming.replace({ header: told, actor, otherSecret: isOfOther(told, secret) });
+    await incoming.replace({ ...told, actor, otherSecret: isOfOther(told, secret) });
   } finally {
     await incoming.drop();
   }

@@ -2,10 +2,16 @@ import { join } from 'node:path';
 import { connect, type Db, isNeon } from '../../db/core/client.ts';
 import { takeLock } from '../../db/local/lock.ts';
 import { openLocal } from '../../db/local/open.ts';
+import { FolderOutdated, MAJOR } from '../../db/local/upgrade.ts';
 import type { ServedDatabase } from '../../db/neon/serve.ts';
 import { openServer } from '../../db/postgres/open.ts';
-import { claimFolder } from './data-folder.ts';
+import { folderOf, listCopies } from '../backup/kept.ts';
+import { claimFolder, FolderUnusable } from './data-folder.ts';
+import { tell } from './log.ts';
 import { DATABASE_CONNECTIONS, type Settings } from './settings.ts';
+
+/** The last PGlite of each earlier Postgres. */
+const READERS: Readonly<Record<string, string>> = { '17': '0.4.6' };
 
 /** A child process connects by `buildUrl`. */
 export type Database = {
@@ -33,6 +39,31 @@ export async function openRemote(
   return { db: connect(databaseUrl), buildUrl: databaseUrl, close: async () => {} };
 }
 
+async function openEmbedded(dataDir: string): Promise<ServedDatabase> {
+  const upgraded = (major: string) =>
+    tell(
+      `O banco de dados passou do Postgres ${major} para o ${MAJOR}. A pasta antiga ficou em ${join(dataDir, `db-${major}`)}: apague-a quando vir que está tudo certo.`,
+    );
+  try {
+    return await openLocal({ dataDir, upgraded });
+  } catch (error) {
+    if (!(error instanceof FolderOutdated)) throw error;
+    const [newest] = (await listCopies(dataDir)).filter(({ why }) => why === 'daily');
+    throw new FolderUnusable(
+      outdated(dataDir, error.major, newest ? join(folderOf(dataDir), newest.file) : null),
+      { cause: error },
+    );
+  }
+}
+
+function outdated(dataDir: string, major: string, copy: string | null): string {
+  const head = `O banco de dados em ${join(dataDir, 'db')} é do Postgres ${major}, e este Toque traz o ${MAJOR}, que não o lê. Nada foi mudado.`;
+  if (major > MAJOR) return `${head} Instale a versão mais nova do Toque.`;
+  const restore = `npm run admin -- restore ${copy ?? '<arquivo>'}`;
+  const newest = copy ? ` A cópia mais nova daqui é ${copy}.` : '';
+  return `${head} Instale o leitor dele (npm install --no-save pglite-${major}@npm:@electric-sql/pglite@${READERS[major] ?? '<versão>'}) e inicie de novo: a conversão é automática. Ou volte à versão anterior do Toque, faça uma cópia (npm run admin -- backup), mova a pasta para outro lugar e, nesta versão, restaure: ${restore}.${newest}`;
+}
+
 /**
  * Opens the database unmigrated. Throws DatabaseInUse, DatabaseDamaged, FolderUnusable and
  * ServerUnusable.
@@ -43,7 +74,7 @@ export async function openDatabase({
   dataDir,
 }: Pick<Settings, 'databaseUrl' | 'connections' | 'dataDir'>): Promise<Database> {
   claimFolder(dataDir);
-  if (!databaseUrl) return served(await openLocal({ dataDir }));
+  if (!databaseUrl) return served(await openEmbedded(dataDir));
   const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
   try {
     const database = await openRemote(databaseUrl, connections);

@@ -1,6 +1,7 @@
 // The one-machine host: `npm start`. Site, API, panel and an embedded database in one process.
 import { maintain } from '../../functions/runtime/maintenance.ts';
 import { keepDaily, readCopies } from '../backup/daily.ts';
+import { panelBackups } from '../backup/panel.ts';
 import { openPublishing, openRelease } from '../build/publishing.ts';
 import { claimFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -47,6 +48,10 @@ async function start(): Promise<void> {
     publishingProblem: publishing.problem,
     disk: () => readDisk(dataDir),
     copies: () => readCopies(dataDir),
+    backups: panelBackups({
+      ...{ db, dataDir, timeZone: variables.timeZone, secret: variables.jwtSecret },
+      ...{ publish: publishing.request, waitUntil: background.waitUntil },
+    }),
   };
 
   // A fault in one request or build must not end the server.

@@ -26,6 +26,12 @@ const PATHS: Readonly<Record<Access, string>> = {
   `,
   admin: `
     /health/checks GET
+    /backups GET
+    /backups/download POST
+    /backups/uploads POST
+    /backups/uploads/:id PUT
+    /backups/preview POST
+    /backups/restore POST
     /content/publish POST
     /content/changes GET
     /content/hero/versions GET

@@ -12,6 +12,8 @@ export const throttles = {
   visits: { max: 60, window: 60 },
   // New visitors of one address in a day: so that one alone cannot use up the day's count.
   visitors: { max: 500, window: 24 * 60 * 60 },
+  // Downloads, previews and restores of backups, of one admin.
+  backups: { max: 20, window: 60 * 60 },
 } as const;
 
 // docs/spec.md §13: the host's own outer fence around each function.
@@ -24,6 +26,7 @@ export const fences = {
   media: { path: ['/media', '/media/*'], calls: 600 },
   reports: { path: ['/reports/*'], calls: 300 },
   health: { path: ['/health', '/health/*'], calls: 60 },
+  backups: { path: ['/backups', '/backups/*'], calls: 60 },
 } as const;
 
 // docs/spec.md §9.

@@ -11,6 +11,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { profile } from '../../shared/access/auth.ts';
 import { check } from '../../shared/core/check.ts';
+import { BackupCard } from '../backup/BackupCard.tsx';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { createEditor } from '../editor/editor.ts';
 import { DiagnosisCard } from '../health/DiagnosisCard.tsx';
@@ -141,6 +142,7 @@ function Account() {
         <ActivityCard />
         <AppearanceCard />
       </SimpleGrid>
+      <BackupCard />
       <DiagnosisCard />
     </Page>
   );

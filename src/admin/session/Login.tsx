@@ -4,6 +4,12 @@ import { EntryPage } from './EntryPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { $admin } from './session.ts';
 
+const WHY = {
+  refused: 'Sua sessão terminou. Entre novamente para continuar.',
+  left: 'Você encerrou a sessão deste aparelho.',
+  restored: 'A cópia foi restaurada. Entre com a senha que valia quando ela foi feita.',
+} as const;
+
 export function Login() {
   const session = useStore($admin);
   return (
@@ -11,14 +17,9 @@ export function Login() {
       title="Painel Administrativo"
       purpose="Entre para cuidar do seu site e dos seus clientes."
     >
-      {session.state === 'out' && session.refused && (
+      {session.state === 'out' && session.why && (
         <Alert color="sage" role="status" mb="md">
-          Sua sessão terminou. Entre novamente para continuar.
-        </Alert>
-      )}
-      {session.state === 'out' && session.left && (
-        <Alert color="sage" role="status" mb="md">
-          Você encerrou a sessão deste aparelho.
+          {WHY[session.why]}
         </Alert>
       )}
       <LoginForm />

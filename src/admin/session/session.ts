@@ -16,10 +16,11 @@ import { $unsavedWork, $uploading } from './unsaved-work.ts';
 
 /**
  * `expired`: refused while a form held unsaved work, so a login dialog opens. `refused`:
- * refused without unsaved work. `left`: ended by the owner on this device.
+ * refused without unsaved work. `left`: ended by the owner on this device. `restored`: by the
+ * restore of a backup.
  */
 export type AdminSession =
-  | { readonly state: 'out'; readonly refused?: boolean; readonly left?: boolean }
+  | { readonly state: 'out'; readonly why?: 'refused' | 'left' | 'restored' }
   | { readonly state: 'in'; readonly token: string; readonly user: Admin }
   | { readonly state: 'expired'; readonly user: Admin };
 
@@ -89,7 +90,9 @@ function forget(next: AdminSession): void {
 
 export const clearSession = () => forget(OUT);
 
-export const endOwnSession = () => forget({ state: 'out', left: true });
+export const endOwnSession = () => forget({ state: 'out', why: 'left' });
+
+export const endRestored = () => forget({ state: 'out', why: 'restored' });
 
 const isAsked = (answer: unknown): answer is SecondStepAsked =>
   isRecord(answer) && answer.secondStep === true;
@@ -141,7 +144,7 @@ async function sendOnce<T>(send: Send<T>): Promise<T> {
       now.token === token
     ) {
       remove('token', 'adminToken', 'user');
-      end({ state: 'out', refused: true });
+      end({ state: 'out', why: 'refused' });
     }
     throw error;
   }

@@ -8,6 +8,9 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   appointments: ['sessão', 'sessões'],
   service_requests: ['pedido de serviço', 'pedidos de serviço'],
   services: ['serviço', 'serviços'],
+  benefits: ['benefício', 'benefícios'],
+  testimonials: ['depoimento', 'depoimentos'],
+  faq: ['pergunta', 'perguntas'],
   blog: ['postagem', 'postagens'],
   media: ['foto', 'fotos'],
   terms: ['termo', 'termos'],
@@ -28,6 +31,22 @@ export function describeRows(tables: readonly Counted[]): string {
   return words.length === 1
     ? (words[0] ?? '')
     : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
+}
+
+/** What the owner knows, and how many of it there are in a copy and here; none in both is omitted. */
+export function compareRows(
+  copy: readonly Counted[],
+  now: readonly Counted[],
+): readonly { readonly noun: string; readonly inCopy: number; readonly here: number }[] {
+  const rowsOf = (tables: readonly Counted[], name: string) =>
+    tables.find((table) => table.name === name)?.rows ?? 0;
+  return Object.entries(NOUNS)
+    .map(([name, [, noun]]) => ({
+      noun: noun.charAt(0).toUpperCase() + noun.slice(1),
+      inCopy: rowsOf(copy, name),
+      here: rowsOf(now, name),
+    }))
+    .filter(({ inCopy, here }) => inCopy + here > 0);
 }
 
 /** '12,3 MB' */

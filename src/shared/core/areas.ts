@@ -8,5 +8,6 @@ export const AREAS = [
   'reports',
   'media',
   'health',
+  'backups',
 ] as const;
 export type Area = (typeof AREAS)[number];

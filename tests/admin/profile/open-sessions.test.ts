@@ -53,7 +53,7 @@ test('the session of this device ends with its unsaved work, unless the call fai
   online = true;
   await end(here);
   expect(lines(seen)).toEqual(Array(2).fill('DELETE /auth/sessions/here'));
-  expect($admin.get()).toEqual({ state: 'out', left: true });
+  expect($admin.get()).toEqual({ state: 'out', why: 'left' });
   expect({ ...page.storage }).toEqual({ adminDevice: 'mark-1' });
 });
 

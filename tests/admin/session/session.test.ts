@@ -120,7 +120,7 @@ describe('a call as the owner', () => {
     ]);
     expect(calls.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
     expect(states).toEqual(['in', 'out']);
-    expect($admin.get(), 'so that the login can say why').toEqual({ state: 'out', refused: true });
+    expect($admin.get(), 'so that the login can say why').toEqual({ state: 'out', why: 'refused' });
     expect(keys()).toEqual(['notifiedClients']);
   });
 

@@ -127,7 +127,7 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
     const before = (await ids()).flat();
     await server.run(
       'postgres',
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'toque'`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = 'toque'`,
     );
     expect((await ids()).flat().filter(({ id }) => before.some((old) => old.id === id))).toEqual(
       [],

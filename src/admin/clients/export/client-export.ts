@@ -1,6 +1,6 @@
 import { exportClients } from '../../../shared/clients/files-endpoints.ts';
+import { type Exported, fetchFile } from '../../session/fetch-file.ts';
 import type { ClientFilters } from '../list/filters.ts';
-import { type Exported, fetchFile } from './file-export.ts';
 
 export const exportFile = (
   query: ClientFilters,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { failureText } from '../../../browser/sentence.ts';
-import type { Exported } from './file-export.ts';
+import type { Exported } from '../../session/fetch-file.ts';
 
 type Exporting =
   | { readonly state: 'idle' | 'done' }

@@ -78,6 +78,7 @@ export function describeActivity(entry: Activity): string {
   if (entity === 'clients' && action === 'export')
     return name ? `Dados de “${name}” exportados` : 'Dados de um cliente exportados';
   if (entity === 'clients' && action === 'erase') return 'Dados de um cliente eliminados';
+  if (entity === 'backups' && action === 'export') return 'Cópia de segurança baixada';
   const access = entity === 'admins' ? accessText(entry) : null;
   if (access !== null) return access;
   const { noun } = kindOf(entry);

@@ -6,7 +6,7 @@ import {
   readReceipt,
 } from '../../../shared/terms/panel-endpoints.ts';
 import type { Acceptance } from '../../../shared/terms/records.ts';
-import { type Exported, fetchFile } from '../../clients/export/file-export.ts';
+import { type Exported, fetchFile } from '../../session/fetch-file.ts';
 import { queryAt, querySearchAt } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 

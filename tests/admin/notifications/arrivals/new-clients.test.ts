@@ -167,7 +167,7 @@ test('the jitter shortens a wait by at most a quarter', async () => {
 test('a session that was ended elsewhere ends here, without a failure', async () => {
   failure = { status: 401 };
   const { $admin } = await load();
-  expect($admin.get()).toEqual({ state: 'out', refused: true });
+  expect($admin.get()).toEqual({ state: 'out', why: 'refused' });
   expect(ids()).toEqual([]);
 });
 

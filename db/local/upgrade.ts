@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { openIncoming } from '../backup/incoming.ts';
+import { takeSnapshot } from '../backup/snapshot.ts';
+import { connect, type Db } from '../core/client.ts';
+import { prepare } from '../core/prepare.ts';
+import { serveEngine } from '../neon/serve.ts';
+import { pgliteEngine } from './engine.ts';
+
+/** Of the Postgres in the embedded PGlite; a test compares it with the engine's answer. */
+export const MAJOR = '18';
+
+/** The folder is of another Postgres than the embedded one; it was not changed. */
+export class FolderOutdated extends Error {
+  override name = 'FolderOutdated';
+  readonly major: string;
+
+  constructor(folder: string, major: string, cause?: unknown) {
+    super(`${folder} is of Postgres ${major}`, { cause });
+    this.major = major;
+  }
+}
+
+type Engine = { readonly PGlite: { readonly create: (folder: string) => Promise<PGlite> } };
+
+/** Whose folder it is, where not the embedded Postgres'. */
+export function otherMajor(folder: string): string | null {
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  return /^\d\d$/.test(version) && version !== MAJOR ? version : null;
+}
+
+/** A package of this name is a dependency while folders of that Postgres are about. */
+const packageOf = (major: string) => `pglite-${major}`;
+
+async function within<T>(pglite: PGlite, work: (db: Db) => Promise<T>): Promise<T> {
+  const served = serveEngine(pgliteEngine(pglite), () => pglite.close());
+  try {
+    return await work(connect(served.url));
+  } finally {
+    await served.close();
+  }
+}
+
+async function copyAll(from: Db, to: Db): Promise<void> {
+  await prepare(to);
+  const snapshot = await takeSnapshot(from);
+  const incoming = await openIncoming(to);
+  try {
+    for await (const { table, rows } of snapshot.parts()) await incoming.put(table, rows);
+    for await (const { hash, data } of snapshot.photos()) await incoming.putPhoto(hash, data);
+    const { migrations, tables } = snapshot;
+    await incoming.replace({ migrations, tables, at: null, actor: null, otherSecret: false });
+  } finally {
+    await snapshot.drop();
+  }
+}
+
+const doneOf = (folder: string) => `${folder}.upgraded`;
+
+/** Puts a whole copy in the place of the old folder, which keeps its data under another name. */
+export function finishUpgrade(folder: string): void {
+  const done = doneOf(folder);
+  if (!existsSync(done)) return;
+  if (existsSync(folder)) {
+    const kept = `${folder}-${otherMajor(folder) ?? MAJOR}`;
+    rmSync(kept, { recursive: true, force: true });
+    renameSync(folder, kept);
+  }
+  renameSync(done, folder);
+}
+
+/**
+ * Copies a folder of an earlier Postgres into a new one, by the engine that made it. Killed at any
+ * moment, either is in place and whole. Throws FolderOutdated.
+ */
+export async function upgradeFolder(
+  folder: string,
+  major: string,
+  create: (folder: string) => Promise<PGlite>,
+): Promise<void> {
+  const { PGlite }: Engine = await import(packageOf(major)).catch((cause: unknown) => {
+    throw new FolderOutdated(folder, major, cause);
+  });
+  const draft = `${folder}.upgrading`;
+  rmSync(draft, { recursive: true, force: true });
+  await within(await PGlite.create(folder), async (from) =>
+    within(await create(draft), (to) => copyAll(from, to)),
+  );
+  renameSync(draft, doneOf(folder));
+  finishUpgrade(folder);
+}

@@ -1,0 +1,84 @@
+import { recordDownload } from '../../db/backup/activity.ts';
+import * as rules from '../../src/shared/backup/panel.ts';
+import * as endpoints from '../../src/shared/backup/panel-endpoints.ts';
+import { reauthenticate } from '../access/reauthentication.ts';
+import { Failure } from '../http/failure.ts';
+import { attempt, limited } from '../http/limits.ts';
+import type { Platform } from '../http/platform.ts';
+import { type AnyCall, on, onBytes } from '../http/route.ts';
+import type { AdminClaims } from '../http/tokens.ts';
+import type { HostBackups } from './host-backups.ts';
+
+const { backupSentences: sentences } = rules;
+
+const PIECE = {
+  types: ['application/octet-stream'],
+  limit: rules.PIECE_BYTES,
+  wrongType: sentences.piece,
+  tooLarge: sentences.piece,
+};
+
+function here({ backups }: Platform): HostBackups {
+  if (!backups) throw new Failure(409, sentences.noHost);
+  return backups;
+}
+
+/** Work that reads everything, so many times an hour. */
+const rarely = <T>(call: AnyCall & { readonly caller: AdminClaims }, work: () => Promise<T>) =>
+  limited(call, [attempt(call, 'backups', call.caller.id)], work);
+
+const stampOf = (at: string) => at.slice(0, 16).replace('T', '-').replace(':', '');
+
+export const routes = [
+  on(endpoints.readBackups, async ({ platform: { backups } }) => ({
+    data: {
+      here: backups !== undefined,
+      copies: (await backups?.copies()) ?? [],
+      restoring: backups?.restoring() ?? null,
+    },
+  })),
+
+  on(endpoints.downloadBackup, { body: rules.download }, async (call) => {
+    const { db, body, caller } = call;
+    const host = here(call.platform);
+    await reauthenticate(call, body.currentPassword);
+    return rarely(call, async () => {
+      await recordDownload(db, caller.id, body.phrase !== '');
+      const { at, stream } = await host.download(body.phrase || null);
+      return {
+        stream,
+        type: 'application/octet-stream',
+        headers: {
+          'content-disposition': `attachment; filename="toque-${stampOf(at)}.backup"`,
+        },
+      };
+    });
+  }),
+
+  on(endpoints.beginUpload, { body: rules.newUpload }, async ({ platform, body }) => {
+    const host = here(platform);
+    if (body.bytes > rules.UPLOAD_BYTES) throw new Failure(413, sentences.tooLarge);
+    return { status: 201, data: { id: await host.begin(body.bytes) } };
+  }),
+
+  {
+    ...onBytes(endpoints.sendPiece, PIECE, async ({ platform, params, query, body }) => ({
+      data: { received: await here(platform).add(params.id, query.from, body) },
+    })),
+    query: rules.piece,
+  },
+
+  on(endpoints.previewBackup, { body: rules.inspected }, async (call) => {
+    const { file, phrase } = call.body;
+    const host = here(call.platform);
+    return rarely(call, async () => ({ data: await host.preview(file, phrase || null) }));
+  }),
+
+  on(endpoints.restoreBackup, { body: rules.restored }, async (call) => {
+    const { file, phrase, currentPassword } = call.body;
+    const host = here(call.platform);
+    await reauthenticate(call, currentPassword);
+    await rarely(call, () => host.restore(file, phrase || null, call.caller.id));
+    return { status: 202, data: { message: sentences.begun } };
+  }),
+];

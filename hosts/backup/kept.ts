@@ -1,0 +1,45 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptCopy } from '../../src/shared/backup/panel.ts';
+
+export const DAILY = /^toque-\d{4}-\d\d-\d\d\.backup$/;
+const BEFORE = /^before-restore-[\dT-]{19}\.backup$/;
+const UPLOAD = /^upload-.*$/;
+/** Copies of what restores replaced. */
+const MOST_BEFORE = 3;
+
+export const folderOf = (dataDir: string): string => join(dataDir, 'backups');
+
+export async function makeFolder(dataDir: string): Promise<string> {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+const namesOf = (dataDir: string) => readdir(folderOf(dataDir)).catch((): string[] => []);
+
+/** The copies in the folder, newest first; empty without one. */
+export async function listCopies(dataDir: string): Promise<KeptCopy[]> {
+  const names = (await namesOf(dataDir)).filter((name) => DAILY.test(name) || BEFORE.test(name));
+  const copies = names.map(async (file): Promise<KeptCopy> => {
+    const { size: bytes, mtime } = await stat(join(folderOf(dataDir), file));
+    return { file, bytes, at: mtime.toISOString(), why: DAILY.test(file) ? 'daily' : 'restore' };
+  });
+  return (await Promise.all(copies)).sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+export const beforeName = (at: string): string =>
+  `before-restore-${at.slice(0, 19).replaceAll(':', '-')}.backup`;
+
+/** Removes all but the newest copies of what restores replaced. */
+export async function thinBefore(dataDir: string): Promise<void> {
+  const copies = (await listCopies(dataDir)).filter(({ why }) => why === 'restore');
+  for (const { file } of copies.slice(MOST_BEFORE)) await rm(join(folderOf(dataDir), file));
+}
+
+export const uploadName = (id: string): string => `upload-${id}`;
+
+export async function removeUploads(dataDir: string): Promise<void> {
+  for (const name of await namesOf(dataDir))
+    if (UPLOAD.test(name)) await rm(join(folderOf(dataDir), name), { force: true });
+}

@@ -1,0 +1,162 @@
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { countRows } from '../../db/backup/snapshot.ts';
+import type { Db } from '../../db/core/client.ts';
+import { SchemaMismatch } from '../../db/core/schema-state.ts';
+import type { HostBackups } from '../../functions/backup/host-backups.ts';
+import { Failure, invalid } from '../../functions/http/failure.ts';
+import { describeError, log } from '../../functions/http/log.ts';
+import { type Restoring, backupSentences as sentences } from '../../src/shared/backup/panel.ts';
+import { instant } from '../../src/shared/core/clock.ts';
+import { isUuid } from '../../src/shared/core/uuid.ts';
+import { readDisk } from '../node/disk.ts';
+import { backUp } from './backup.ts';
+import {
+  beforeName,
+  folderOf,
+  listCopies,
+  makeFolder,
+  removeUploads,
+  thinBefore,
+  uploadName,
+} from './kept.ts';
+import { BackupRefused, SEALED, WRONG_PHRASE } from './refused.ts';
+import { inspect, isOfOther, restore } from './restore.ts';
+import { writeWhole } from './write-file.ts';
+
+type Host = {
+  readonly db: Db;
+  readonly dataDir: string;
+  readonly secret: string | null;
+  readonly timeZone: string;
+  readonly publish: () => void;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
+
+// The file, what it becomes beside the content, and the copy of what is there.
+const TIMES_THE_FILE = 4;
+const RESERVE = 100_000_000;
+
+const NEEDS_PHRASE: ReadonlySet<string> = new Set([SEALED, WRONG_PHRASE]);
+
+function refusal(error: unknown): Failure | null {
+  if (error instanceof SchemaMismatch) return invalid(error.message);
+  if (!(error instanceof BackupRefused)) return null;
+  const { message } = error;
+  return invalid(message, NEEDS_PHRASE.has(message) ? { phrase: message } : {});
+}
+
+async function refusing<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw refusal(error) ?? error;
+  });
+}
+
+/** Backups over the panel, of the one-machine host; files of `DATA_DIR/backups`. */
+export function panelBackups(host: Host): HostBackups {
+  const { db, dataDir, secret, timeZone } = host;
+  const pathOf = (name: string) => join(folderOf(dataDir), name);
+  let upload: { readonly id: string; readonly bytes: number } | null = null;
+  let restoring: Restoring | null = null;
+  const cleaned = removeUploads(dataDir).catch(() => undefined);
+
+  /** Throws Failure unless it is a whole upload or a copy of the list. */
+  async function find(file: string): Promise<string> {
+    if (!isUuid(file)) {
+      const known = (await listCopies(dataDir)).some((copy) => copy.file === file);
+      if (known) return pathOf(file);
+      throw invalid(sentences.noFile);
+    }
+    const path = pathOf(uploadName(file));
+    const found = await stat(path).catch(() => null);
+    if (upload?.id !== file || found?.size !== upload.bytes) throw invalid(sentences.noUpload);
+    return path;
+  }
+
+  function refuseBusy(): void {
+    if (restoring?.state === 'running') throw new Failure(409, sentences.busy);
+  }
+
+  async function keepBefore(): Promise<string> {
+    const name = beforeName(instant());
+    await makeFolder(dataDir);
+    const { file } = await backUp(db, { secret, phrase: null });
+    await writeWhole(pathOf(name), file);
+    return name;
+  }
+
+  async function run(path: string, phrase: string | null, actor: string): Promise<void> {
+    let undo: string | null = null;
+    try {
+      undo = await keepBefore();
+      restoring = { state: 'running', step: 'loading' };
+      const { told, erased } = await restore(db, createReadStream(path), {
+        ...{ secret, phrase, actor, timeZone },
+      });
+      const { tables: copy } = told;
+      restoring = { state: 'done', at: instant(), told, copy, erased, undo };
+      host.publish();
+      await thinBefore(dataDir);
+      await removeUploads(dataDir);
+    } catch (error) {
+      const message = refusal(error)?.message ?? sentences.failed;
+      restoring = { state: 'failed', message };
+      if (undo) await rm(pathOf(undo), { force: true });
+      log({ level: 'error', event: 'restore failed', ...describeError(error) });
+    }
+  }
+
+  return {
+    copies: () => listCopies(dataDir),
+    restoring: () => restoring,
+    async download(phrase) {
+      const { told, file } = await backUp(db, { secret, phrase });
+      return { at: told.at, stream: Readable.toWeb(file) as ReadableStream<Uint8Array> };
+    },
+    async begin(bytes) {
+      refuseBusy();
+      const { free = Infinity } = (await readDisk(dataDir)) ?? {};
+      if (free < TIMES_THE_FILE * bytes + RESERVE) throw invalid(sentences.noRoom);
+      await makeFolder(dataDir);
+      await cleaned;
+      await removeUploads(dataDir);
+      upload = { id: crypto.randomUUID(), bytes };
+      await (await open(pathOf(uploadName(upload.id)), 'wx', 0o600)).close();
+      return upload.id;
+    },
+    async add(id, from, piece) {
+      if (upload?.id !== id) throw invalid(sentences.noUpload);
+      if (from + piece.length > upload.bytes) throw new Failure(413, sentences.noUpload);
+      const handle = await open(pathOf(uploadName(id)), 'r+');
+      try {
+        const { size } = await handle.stat();
+        if (from > size) throw invalid(sentences.noUpload);
+        await handle.write(piece, 0, piece.length, from).catch((error: NodeJS.ErrnoException) => {
+          throw error.code === 'ENOSPC' ? invalid(sentences.noRoom) : error;
+        });
+        return Math.max(size, from + piece.length);
+      } finally {
+        await handle.close();
+      }
+    },
+    async preview(file, phrase) {
+      const path = await find(file);
+      const told = await refusing(inspect(createReadStream(path), phrase));
+      const { at, version, migrations, tables: copy, photoBytes, admins } = told;
+      if (admins.length === 0) throw invalid(sentences.noAdmin);
+      return {
+        ...{ at, version, migrations, copy, photoBytes, admins },
+        now: await countRows(db),
+        otherSecret: isOfOther(told, secret),
+      };
+    },
+    async restore(file, phrase, actor) {
+      refuseBusy();
+      const path = await find(file);
+      restoring = { state: 'running', step: 'copying' };
+      host.waitUntil(run(path, phrase, actor));
+    },
+  };
+}

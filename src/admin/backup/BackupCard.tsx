@@ -1,0 +1,135 @@
+import './Backup.css';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { BackupState, KeptCopy, Restoring } from '../../shared/backup/panel.ts';
+import { describeRows } from '../../shared/backup/summary.ts';
+import { plural } from '../../shared/core/text.ts';
+import type { Notice } from '../editor/state.ts';
+import { buttonIcon, Icon } from '../ui/icons.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { formatInSentence } from '../ui/moment.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Card } from '../ui/page/Card.tsx';
+import { Loaded } from '../ui/page/Loaded.tsx';
+import { $backups } from './backups.ts';
+
+const DownloadDialog = lazyComponent(
+  async () => (await import('./DownloadDialog.tsx')).DownloadDialog,
+);
+const RestoreDialog = lazyComponent(
+  async () => (await import('./RestoreDialog.tsx')).RestoreDialog,
+);
+
+function dailyText(copies: readonly KeptCopy[]): string {
+  const daily = copies.filter(({ why }) => why === 'daily');
+  const [newest] = daily;
+  if (!newest) return 'O servidor ainda não guardou a cópia de hoje.';
+  return `O servidor guarda uma por dia, por 30 dias: há ${plural(daily.length, 'cópia', 'cópias')}, a mais nova feita ${formatInSentence(newest.at)}.`;
+}
+
+type LastProps = {
+  readonly restoring: Restoring | null;
+  readonly onUndo: (file: string) => void;
+};
+
+function LastRestore({ restoring, onUndo }: LastProps) {
+  if (restoring?.state === 'failed')
+    return (
+      <Alert color="clay" icon={<Icon name="alert" />}>
+        {restoring.message}
+      </Alert>
+    );
+  if (restoring?.state !== 'done') return null;
+  const { told, copy, erased, at, undo } = restoring;
+  return (
+    <Alert color="sage" role="status" icon={<Icon name="check" />}>
+      A cópia feita {formatInSentence(told.at)} foi restaurada {formatInSentence(at)}:{' '}
+      {describeRows(copy)}.
+      {erased > 0 &&
+        ` ${plural(erased, 'cliente já eliminado saiu', 'clientes já eliminados saíram')} de novo.`}{' '}
+      O que havia antes está guardado.
+      <div>
+        <Button size="compact-sm" variant="subtle" mt={4} onClick={() => onUndo(undo)}>
+          Desfazer a restauração
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function Elsewhere() {
+  return (
+    <>
+      <Text>
+        Nesta hospedagem a cópia é feita por um comando, em um computador com o projeto e o endereço
+        do banco de dados (<code>DATABASE_URL</code>). Quem instalou o site sabe fazer:
+      </Text>
+      <pre className="backup-commands">
+        {'npm run admin -- backup --seal\nnpm run admin -- restore <arquivo>'}
+      </pre>
+    </>
+  );
+}
+
+type Asked = { readonly dialog: 'download' | 'restore'; readonly file?: string };
+type HereProps = BackupState & { readonly onAsk: (asked: Asked) => void };
+
+function Here({ copies, restoring, onAsk }: HereProps) {
+  return (
+    <>
+      <Text>
+        Um arquivo com tudo: textos, fotos, clientes, agenda e termos. {dailyText(copies)} Guarde
+        uma também fora do servidor, de vez em quando.
+      </Text>
+      <LastRestore restoring={restoring} onUndo={(file) => onAsk({ dialog: 'restore', file })} />
+      <div className="backup-actions">
+        <Button variant="subtle" color="clay" onClick={() => onAsk({ dialog: 'restore' })}>
+          Restaurar
+        </Button>
+        <Button
+          variant="default"
+          leftSection={buttonIcon('download')}
+          onClick={() => onAsk({ dialog: 'download' })}
+        >
+          Baixar cópia de segurança
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function BackupCard() {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => prepareWhenIdle([DownloadDialog, RestoreDialog]), []);
+
+  return (
+    <Card title="Cópias de segurança">
+      <Stack>
+        <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+        <Loaded store={$backups} failure="Não foi possível ver as cópias.">
+          {(state) => (
+            <>
+              {state.here ? <Here {...state} onAsk={setAsked} /> : <Elsewhere />}
+              {asked?.dialog === 'restore' && (
+                <RestoreDialog
+                  copies={state.copies}
+                  file={asked.file ?? null}
+                  onClose={() => setAsked(null)}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      </Stack>
+      {asked?.dialog === 'download' && (
+        <DownloadDialog
+          onDone={(said) => {
+            setAsked(null);
+            if (said !== null) setNotice({ kind: 'success', text: said });
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import './Backup.css';
+import { Alert, Button, Checkbox, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiFailure } from '../../browser/api.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { failureText } from '../../browser/sentence.ts';
+import { downloadBackup } from '../../shared/backup/panel-endpoints.ts';
+import { describeBytes } from '../../shared/backup/summary.ts';
+import { fetchFile } from '../session/fetch-file.ts';
+import { visibility } from '../session/password-field.ts';
+import { Icon } from '../ui/icons.tsx';
+import { useDialog } from '../ui/use-opened.ts';
+
+type Refused = Partial<Readonly<Record<'currentPassword' | 'phrase' | 'again' | 'notice', string>>>;
+type Props = { readonly onDone: (said: string | null) => void };
+
+const FAILED = 'A cópia não pôde ser feita. Tente novamente.';
+
+export function DownloadDialog({ onDone }: Props) {
+  const [said, setSaid] = useState<string | null>(null);
+  const { dialog, close } = useDialog(() => onDone(said));
+  const [currentPassword, setPassword] = useState('');
+  const [sealed, setSealed] = useState(false);
+  const [phrase, setPhrase] = useState('');
+  const [again, setAgain] = useState('');
+  const [refused, setRefused] = useState<Refused>({});
+  const [bytes, setBytes] = useState<number | null>(null);
+  const busy = bytes !== null;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    if (currentPassword === '') return setRefused({ currentPassword: 'Digite a sua senha' });
+    if (sealed && phrase === '') return setRefused({ phrase: 'Digite a frase secreta' });
+    if (sealed && phrase !== again) return setRefused({ again: 'As frases são diferentes' });
+    setRefused({});
+    setBytes(0);
+    try {
+      const body = { currentPassword, phrase: sealed ? phrase : '' };
+      const { file, name } = await fetchFile(downloadBackup, { body }, 'toque.backup', setBytes);
+      saveFile(file, name);
+      setSaid(`Cópia salva: ${name} (${describeBytes(file.size)}).`);
+      close();
+    } catch (error) {
+      const errors = error instanceof ApiFailure ? error.errors : {};
+      setRefused(Object.keys(errors).length > 0 ? errors : { notice: failureText(error, FAILED) });
+    } finally {
+      setBytes(null);
+    }
+  }
+
+  return (
+    <Modal
+      {...dialog}
+      onClose={() => busy || close()}
+      closeOnClickOutside={false}
+      title="Baixar cópia de segurança"
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Text>
+            O arquivo tem tudo: textos, fotos e os dados de todos os clientes. Confirme que é você.
+          </Text>
+          {refused.notice && (
+            <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+              {refused.notice}
+            </Alert>
+          )}
+          <PasswordInput
+            label="Sua senha"
+            autoComplete="current-password"
+            required
+            data-autofocus
+            {...visibility}
+            value={currentPassword}
+            error={refused.currentPassword}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Checkbox
+            label="Proteger com uma frase secreta"
+            description="Para guardar fora de casa: sem a frase ninguém abre o arquivo, nem você."
+            checked={sealed}
+            onChange={(event) => setSealed(event.currentTarget.checked)}
+          />
+          {sealed && (
+            <>
+              <PasswordInput
+                label="Frase secreta"
+                description="Quatro ou mais palavras que não se seguem."
+                autoComplete="new-password"
+                required
+                {...visibility}
+                value={phrase}
+                error={refused.phrase}
+                onChange={(event) => setPhrase(event.currentTarget.value)}
+              />
+              <PasswordInput
+                label="Repita a frase"
+                autoComplete="new-password"
+                required
+                {...visibility}
+                value={again}
+                error={refused.again}
+                onChange={(event) => setAgain(event.currentTarget.value)}
+              />
+            </>
+          )}
+          <Text role="status" size="sm" c="dimmed">
+            {bytes !== null &&
+              (bytes === 0 ? 'Reunindo tudo…' : `Recebendo… ${describeBytes(bytes)}`)}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" disabled={busy} onClick={close}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={busy}>
+              {busy ? 'Baixando…' : 'Baixar'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,203 @@
+import './Backup.css';
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  Modal,
+  NativeSelect,
+  PasswordInput,
+  Progress,
+  Text,
+} from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { KeptCopy } from '../../shared/backup/panel.ts';
+import { describeBytes } from '../../shared/backup/summary.ts';
+import { visibility } from '../session/password-field.ts';
+import { buttonIcon, Icon } from '../ui/icons.tsx';
+import { momentOf } from '../ui/moment.ts';
+import { Loading } from '../ui/page/Loading.tsx';
+import { useDialog } from '../ui/use-opened.ts';
+import { RestoreReview } from './RestoreReview.tsx';
+import { createRestore, type Restore, type RestoreState } from './restore-flow.ts';
+
+const nameOf = ({ at, bytes, why }: KeptCopy) =>
+  `${why === 'daily' ? 'De' : 'Antes da restauração de'} ${momentOf(at)} (${describeBytes(bytes)})`;
+
+type ChooseProps = {
+  readonly problem: string | null;
+  readonly copies: readonly KeptCopy[];
+  readonly run: Restore;
+};
+
+function Choose({ problem, copies, run }: ChooseProps) {
+  const [chosen, setChosen] = useState(copies[0]?.file ?? '');
+  return (
+    <>
+      {problem && (
+        <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+          {problem}
+        </Alert>
+      )}
+      <Text>Nada muda antes de você ver o que há na cópia e confirmar.</Text>
+      <FileButton onChange={(file) => file && void run.send(file)}>
+        {(props) => (
+          <Button {...props} variant="default" leftSection={buttonIcon('upload')}>
+            Escolher um arquivo
+          </Button>
+        )}
+      </FileButton>
+      {copies.length > 0 && (
+        <>
+          <NativeSelect
+            label="Ou uma cópia guardada no servidor"
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={copies.map((copy) => ({ value: copy.file, label: nameOf(copy) }))}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => void run.take(chosen)}>
+              Ver esta cópia
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  );
+}
+
+function Phrase({ problem, run }: { readonly problem: string | null; readonly run: Restore }) {
+  const [phrase, setPhrase] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void run.unseal(phrase);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="backup-steps">
+      <Text>Esta cópia está protegida por uma frase secreta.</Text>
+      <PasswordInput
+        label="Frase secreta da cópia"
+        autoComplete="off"
+        required
+        {...visibility}
+        value={phrase}
+        error={problem}
+        onChange={(event) => setPhrase(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={run.restart}>
+          Escolher outra
+        </Button>
+        <Button type="submit">Continuar</Button>
+      </Group>
+    </form>
+  );
+}
+
+const STEPS = {
+  copying: 'Guardando uma cópia do que está aí…',
+  loading: 'Pondo a cópia no lugar…',
+} as const;
+
+type StepProps = Omit<ChooseProps, 'problem'> & {
+  readonly shown: RestoreState;
+  readonly onClose: () => void;
+};
+
+function Step({ shown, copies, run, onClose }: StepProps) {
+  switch (shown.at) {
+    case 'choosing':
+      return <Choose problem={shown.problem} copies={copies} run={run} />;
+    case 'sending':
+      return (
+        <>
+          <Text role="status">
+            Enviando {describeBytes(shown.done)} de {describeBytes(shown.total)}…
+          </Text>
+          <Progress
+            value={(shown.done / shown.total) * 100}
+            aria-label="Enviando"
+            size="lg"
+            radius="xl"
+          />
+          <Text size="sm" c="dimmed">
+            Deixe esta página aberta até o fim do envio.
+          </Text>
+        </>
+      );
+    case 'reading':
+      return (
+        <>
+          <Loading />
+          <Text role="status" ta="center">
+            Conferindo a cópia inteira…
+          </Text>
+        </>
+      );
+    case 'phrase':
+      return <Phrase problem={shown.problem} run={run} />;
+    case 'review':
+      return <RestoreReview shown={shown} run={run} />;
+    case 'restoring':
+      return (
+        <>
+          <Loading />
+          <Text role="status" ta="center">
+            {STEPS[shown.step]}
+          </Text>
+          <Text size="sm" c="dimmed" ta="center">
+            Pode levar alguns minutos. No fim, o painel pede a senha da cópia. Mesmo se você fechar
+            esta página, a restauração continua.
+          </Text>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+            {shown.message}
+          </Alert>
+          <Group justify="flex-end">
+            <Button onClick={onClose}>Fechar</Button>
+          </Group>
+        </>
+      );
+  }
+}
+
+type Props = {
+  readonly copies: readonly KeptCopy[];
+  /** Chosen already. */
+  readonly file: string | null;
+  readonly onClose: () => void;
+};
+
+export function RestoreDialog({ copies, file, onClose }: Props) {
+  const [run] = useState(createRestore);
+  const shown = useStore(run.$state);
+  const { dialog, close } = useDialog(onClose);
+  const body = useRef<HTMLDivElement>(null);
+  const { at } = shown;
+
+  useEffect(() => {
+    if (file !== null) void run.take(file);
+    return run.leave;
+  }, [run, file]);
+
+  // The pressed button leaves with its step.
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the step changes
+  useEffect(() => {
+    if (!first.current) body.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [at]);
+
+  return (
+    <Modal {...dialog} closeOnClickOutside={false} title="Restaurar uma cópia" size="lg">
+      <div ref={body} tabIndex={-1} className="backup-steps">
+        <Step shown={shown} copies={copies} run={run} onClose={close} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import { atom } from 'nanostores';
+import { ApiFailure, call } from '../../browser/api.ts';
+import { poll } from '../../browser/poll.ts';
+import { failureText } from '../../browser/sentence.ts';
+import type { Preview } from '../../shared/backup/panel.ts';
+import { previewBackup, readBackups, restoreBackup } from '../../shared/backup/panel-endpoints.ts';
+import { reload } from '../session/queries.ts';
+import { $admin, callAfterLogin, endRestored } from '../session/session.ts';
+import { unsavedOwner } from '../session/unsaved-work.ts';
+import { sendFile } from './sending.ts';
+
+export type RestoreState =
+  | { readonly at: 'choosing'; readonly problem: string | null }
+  | { readonly at: 'sending'; readonly done: number; readonly total: number }
+  | { readonly at: 'reading' }
+  | { readonly at: 'phrase'; readonly file: string; readonly problem: string | null }
+  | {
+      readonly at: 'review';
+      readonly file: string;
+      readonly phrase: string;
+      readonly preview: Preview;
+      readonly busy: boolean;
+      readonly refused: { readonly field?: string; readonly notice?: string };
+    }
+  | { readonly at: 'restoring'; readonly step: 'copying' | 'loading' }
+  | { readonly at: 'failed'; readonly message: string };
+
+const POLL_MS = 1500;
+const UNREAD = 'Não foi possível ler este arquivo. Escolha-o de novo.';
+const NO_PASSWORD = 'Digite a sua senha';
+const FAILED = 'A restauração não começou. Tente novamente.';
+
+/** A restore from the choice of the file to its end, which ends the session too. */
+export function createRestore() {
+  const $state = atom<RestoreState>({ at: 'choosing', problem: null });
+  const setUnsaved = unsavedOwner();
+  $state.listen(({ at }) => setUnsaved(at === 'sending' || at === 'reading' || at === 'review'));
+  let sending = new AbortController();
+  let stopPolling = () => {};
+
+  const choose = (problem: string | null) => $state.set({ at: 'choosing', problem });
+
+  /** `file`: an upload's id, or the name of a copy on the server. */
+  async function read(file: string, phrase: string): Promise<void> {
+    const reading = { at: 'reading' } as const;
+    $state.set(reading);
+    try {
+      const { data: preview } = await callAfterLogin(previewBackup, { body: { file, phrase } });
+      if ($state.get() !== reading) return;
+      $state.set({ at: 'review', file, phrase, preview, busy: false, refused: {} });
+    } catch (error) {
+      if ($state.get() !== reading) return;
+      const asked = error instanceof ApiFailure ? error.errors.phrase : undefined;
+      if (asked === undefined) return choose(failureText(error, UNREAD));
+      $state.set({ at: 'phrase', file, problem: phrase === '' ? null : asked });
+    }
+  }
+
+  async function look(token: string): Promise<void> {
+    try {
+      const { restoring } = (await call(readBackups, { token, headers: { 'x-poll': '1' } })).data;
+      if (restoring?.state === 'running') $state.set({ at: 'restoring', step: restoring.step });
+      else fail(restoring?.state === 'failed' ? restoring.message : FAILED);
+    } catch (error) {
+      // No session outlives a restore. Other failures may pass: the database is being replaced.
+      if (error instanceof ApiFailure && error.status === 401) end(endRestored);
+    }
+  }
+
+  function end(next: () => void): void {
+    stopPolling();
+    next();
+  }
+
+  const fail = (message: string) => end(() => $state.set({ at: 'failed', message }));
+
+  function follow(): void {
+    const session = $admin.get();
+    $state.set({ at: 'restoring', step: 'copying' });
+    if (session.state === 'in')
+      stopPolling = poll(
+        () => look(session.token),
+        () => POLL_MS,
+      );
+  }
+
+  return {
+    $state,
+    async send(file: File): Promise<void> {
+      sending = new AbortController();
+      const { signal } = sending;
+      const total = file.size;
+      const show = (done: number) => $state.set({ at: 'sending', done, total });
+      show(0);
+      try {
+        const id = await sendFile(file, (done) => signal.aborted || show(done), signal);
+        if (!signal.aborted) await read(id, '');
+      } catch (error) {
+        if (!signal.aborted) choose(failureText(error, UNREAD));
+      }
+    },
+    take: (file: string) => read(file, ''),
+    async unseal(phrase: string): Promise<void> {
+      const now = $state.get();
+      if (now.at !== 'phrase') return;
+      if (phrase === '') $state.set({ ...now, problem: 'Digite a frase secreta' });
+      else await read(now.file, phrase);
+    },
+    async confirm(currentPassword: string): Promise<void> {
+      const now = $state.get();
+      if (now.at !== 'review' || now.busy) return;
+      if (currentPassword === '') return $state.set({ ...now, refused: { field: NO_PASSWORD } });
+      $state.set({ ...now, busy: true, refused: {} });
+      try {
+        const body = { file: now.file, phrase: now.phrase, currentPassword };
+        await callAfterLogin(restoreBackup, { body });
+        follow();
+      } catch (error) {
+        const field = error instanceof ApiFailure ? error.errors.currentPassword : undefined;
+        const refused = field ? { field } : { notice: failureText(error, FAILED) };
+        $state.set({ ...now, busy: false, refused });
+      }
+    },
+    restart: () => choose(null),
+    /** The restore itself goes on. */
+    leave(): void {
+      sending.abort();
+      stopPolling();
+      setUnsaved(false);
+      reload(readBackups);
+    },
+  };
+}
+
+export type Restore = ReturnType<typeof createRestore>;

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { missingAsEmpty } from '../core/text-schemas.ts';
+import { isUuid } from '../core/uuid.ts';
+import { type Header, PHRASE_MIN } from './header.ts';
+import type { Counted } from './summary.ts';
+
+/** Bytes of the largest file that the panel sends, and of each piece of it. */
+export const UPLOAD_BYTES = 500_000_000;
+export const PIECE_BYTES = 1_048_576;
+
+export const backupSentences = {
+  noHost:
+    'Esta hospedagem não guarda arquivos: faça e restaure cópias pelo comando, como explica docs/backup.md.',
+  tooLarge:
+    'O arquivo passa de 500 MB, o limite do painel. Restaure-o no servidor: npm run admin -- restore <arquivo>.',
+  noUpload: 'O envio deste arquivo não continua. Escolha o arquivo de novo.',
+  noFile: 'Esta cópia não está mais no servidor. Escolha outra.',
+  noRoom: 'Falta espaço no disco do servidor para restaurar esta cópia. Nada foi mudado.',
+  noAdmin:
+    'Nesta cópia não há nenhum acesso ao painel: depois dela, ninguém entraria. Escolha outra.',
+  busy: 'Uma restauração está em andamento. Espere o fim dela.',
+  begun: 'A restauração começou.',
+  failed: 'A restauração não foi possível. Nada foi mudado: tudo continua como antes.',
+  short: `A frase secreta precisa de pelo menos ${PHRASE_MIN} caracteres. Prefira quatro ou mais palavras que não se seguem.`,
+  piece: 'Envie o arquivo em partes de até 1 MB.',
+} as const;
+
+const shortText = (sentence: string) =>
+  v.pipe(
+    v.string(sentence),
+    v.check(({ length }) => length <= 1024, sentence),
+  );
+
+/** Seals or opens a backup; '' without one. */
+const phrase = missingAsEmpty(shortText('Digite a frase secreta'));
+const currentPassword = missingAsEmpty(
+  v.pipe(
+    shortText('Digite a sua senha'),
+    v.check(({ length }) => length > 0, 'Digite a sua senha'),
+  ),
+);
+const NO_FILE = 'Escolha o arquivo da cópia';
+/** An upload's id, or the name of a copy on the server. */
+const file = v.pipe(
+  v.string(NO_FILE),
+  v.check((name) => isUuid(name) || /^[\w-]{1,60}\.backup$/.test(name), NO_FILE),
+);
+
+export const download = v.object({
+  currentPassword,
+  phrase: v.pipe(
+    phrase,
+    v.check((text) => text === '' || [...text.trim()].length >= PHRASE_MIN, backupSentences.short),
+  ),
+});
+export const newUpload = v.object({
+  bytes: v.pipe(v.number(NO_FILE), v.integer(NO_FILE), v.minValue(1, NO_FILE)),
+});
+const NO_PLACE = 'Informe o lugar da parte no arquivo';
+export const piece = v.object({
+  from: v.pipe(
+    v.string(NO_PLACE),
+    v.check((text) => /^\d{1,10}$/.test(text), NO_PLACE),
+    v.transform(Number),
+  ),
+});
+export const inspected = v.object({ file, phrase });
+export const restored = v.object({ file, phrase, currentPassword });
+
+/** `daily`, or made before a restore, to undo it. */
+export type KeptCopy = {
+  readonly file: string;
+  readonly at: string;
+  readonly bytes: number;
+  readonly why: 'daily' | 'restore';
+};
+
+export type Told = Pick<Header, 'at' | 'version' | 'migrations'>;
+
+export type Preview = Told & {
+  readonly copy: readonly Counted[];
+  readonly now: readonly Counted[];
+  readonly photoBytes: number;
+  /** Usernames that enter the panel afterwards. */
+  readonly admins: readonly string[];
+  /** Whether second steps are removed, because no code fits any more. */
+  readonly otherSecret: boolean;
+};
+
+export type Restoring =
+  | { readonly state: 'running'; readonly step: 'copying' | 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'done';
+      readonly at: string;
+      readonly told: Told;
+      readonly copy: readonly Counted[];
+      readonly erased: number;
+      /** The copy of what was there before. */
+      readonly undo: string;
+    };
+
+export type BackupState = {
+  /** Whether this host makes and restores backups over the panel. */
+  readonly here: boolean;
+  readonly copies: readonly KeptCopy[];
+  /** The last one since the server started. */
+  readonly restoring: Restoring | null;
+};

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from 'pglite-17';
+import { afterAll, expect, test, vi } from 'vitest';
+import { connect, type Db } from '../../../db/core/client.ts';
+import { pgliteEngine } from '../../../db/local/engine.ts';
+import { openLocal } from '../../../db/local/open.ts';
+import { MAJOR } from '../../../db/local/upgrade.ts';
+import { serveEngine } from '../../../db/neon/serve.ts';
+import { openDatabase } from '../../../hosts/node/database.ts';
+import { makeOlder } from '../../support/older-database.ts';
+import { insert, uuid } from '../rows.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const root = mkdtempSync(join(tmpdir(), 'toque-upgrade-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const versionOf = (folder: string) => readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+
+const settings = (dataDir: string) => ({ databaseUrl: null, connections: 2, dataDir });
+const shown = async (db: Db) =>
+  (
+    await db`select current_setting('server_version') as version, (select count(*)::int from clients)
+    as clients, (select count(*)::int from sessions) as sessions`
+  )[0];
+
+test('a folder of the Postgres before becomes one of this, whole, and is kept', async () => {
+  const dataDir = join(root, 'old');
+  const served = serveEngine(
+    // The engine's own types differ; what is used of it does not.
+    pgliteEngine((await PGlite.create(join(dataDir, 'db'))) as never),
+  );
+  const old = connect(served.url);
+  await makeOlder(old, '0018_waiting_clients.sql');
+  await insert(old, 'clients', { id: uuid(41), name: 'Ana', phone: '11988887741' });
+  const before = await shown(old);
+  expect(before?.version).toMatch(/^17/);
+  await served.close();
+
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const database = await openDatabase(settings(dataDir));
+  const { version, ...rows } = (await shown(database.db)) ?? {};
+  expect(version).toMatch(new RegExp(`^${MAJOR}`));
+  expect({ version: before?.version, ...rows }).toEqual(before);
+  await database.close();
+  expect(String(told.mock.calls[0])).toContain(`Postgres 17 para o 18. A pasta antiga ficou em`);
+  told.mockRestore();
+  expect([versionOf(join(dataDir, 'db')), versionOf(join(dataDir, 'db-17'))]).toEqual(['18', '17']);
+
+  // Killed between the two renames at the end: the next start ends them.
+  const db = join(dataDir, 'db');
+  renameSync(db, `${db}.upgraded`);
+  const again = await openLocal({ dataDir });
+  expect(await connect(again.url)`select name from clients where id = ${uuid(41)}`).toEqual([
+    { name: 'Ana' },
+  ]);
+  await again.close();
+  expect(existsSync(`${db}.upgraded`)).toBe(false);
+});
+
+test.each([
+  [
+    '16',
+    /é do Postgres 16, e este Toque traz o 18, .* restaure: npm run admin -- restore <arquivo>\.$/,
+  ],
+  ['19', /é do Postgres 19, .* Instale a versão mais nova do Toque\.$/],
+])(
+  'a folder of Postgres %s, which nothing here reads, is left as it was',
+  async (major, sentence) => {
+    const dataDir = join(root, major);
+    await (await openLocal({ dataDir })).close();
+    writeFileSync(join(dataDir, 'db', 'PG_VERSION'), `${major}\n`);
+    await expect(openDatabase(settings(dataDir))).rejects.toThrow(sentence);
+    expect(versionOf(join(dataDir, 'db'))).toBe(major);
+  },
+);

@@ -1,0 +1,235 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect, type Db } from '../../../db/core/client.ts';
+import { prepare } from '../../../db/core/prepare.ts';
+import { openLocal } from '../../../db/local/open.ts';
+import type { ServedDatabase } from '../../../db/neon/serve.ts';
+import { panelBackups } from '../../../hosts/backup/panel.ts';
+import { insert, uuid } from '../../db/rows.ts';
+import { SECRET, type TestApi, testApi } from '../../support/api.ts';
+import { imageOfMigrated } from '../../support/migrated.ts';
+import { makeAdmin, PASSWORD } from '../../support/owner.ts';
+
+const PHRASE = 'três gatos no muro';
+const MB = 1_048_576;
+const DAILY = 'toque-2026-05-04.backup';
+
+let database: ServedDatabase;
+let db: Db;
+let api: TestApi;
+let token: string;
+let dataDir: string;
+let publications = 0;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  database = await openLocal({ memory: true, template: await imageOfMigrated() });
+  db = connect(database.url);
+  await prepare(db);
+  dataDir = mkdtempSync(join(tmpdir(), 'toque-panel-backup-'));
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((line) => void lines.push(String(line)));
+  api = testApi(db, { RATE_LIMITS: 'backups=100' });
+  const { waitUntil } = api.platform;
+  const publish = () => {
+    publications += 1;
+  };
+  const host = { db, dataDir, secret: SECRET, timeZone: 'America/Sao_Paulo', publish, waitUntil };
+  Object.assign(api.platform, { backups: panelBackups(host) });
+  await makeAdmin(db);
+  await insert(db, 'clients', { id: uuid(1), name: 'Ana Ávila', phone: '11988887771' });
+  await insert(db, 'media', { hash: 'a'.repeat(64) });
+  token = await api.adminToken();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+const send = (method: string, path: string, body?: object) =>
+  api.send(method, `/backups${path}`, { token, ...(body && { body }) });
+const names = async () => (await db`select name from clients`).map(({ name }) => name);
+
+async function download(phrase = ''): Promise<Buffer> {
+  const body = { currentPassword: PASSWORD, phrase };
+  const response = await api.open('POST', '/backups/download', { token, body });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="toque-\d{4}-\d\d-\d\d-\d{4}\.backup"$/,
+  );
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const put = (id: string, from: number, raw: Uint8Array<ArrayBuffer>) =>
+  api.send('PUT', `/backups/uploads/${id}?from=${from}`, {
+    ...{ token, raw, headers: { 'content-type': 'application/octet-stream' } },
+  });
+
+async function upload(bytes: Buffer, whole = true): Promise<string> {
+  const begun = await send('POST', '/uploads', { bytes: bytes.length });
+  expect(begun.status).toBe(201);
+  const { id } = begun.data as { id: string };
+  const end = whole ? bytes.length : bytes.length - 1;
+  expect(await put(id, 0, new Uint8Array(bytes.subarray(0, end)))).toMatchObject({
+    status: 200,
+    data: { received: end },
+  });
+  return id;
+}
+
+test('a host without a folder says by name what to do', async () => {
+  const elsewhere = { token, platform: { backups: undefined as never } };
+  const { data } = await api.send('GET', '/backups', elsewhere);
+  expect(data).toEqual({ here: false, copies: [], restoring: null });
+  const body = { currentPassword: PASSWORD, file: DAILY, bytes: 1 };
+  for (const path of ['download', 'uploads', 'preview', 'restore'])
+    expect(await api.send('POST', `/backups/${path}`, { ...elsewhere, body })).toMatchObject({
+      status: 409,
+      data: {
+        message:
+          'Esta hospedagem não guarda arquivos: faça e restaure cópias pelo comando, como explica docs/backup.md.',
+      },
+    });
+});
+
+test('a download goes back by pieces, shows what is in it, replaces everything, and is undone', async () => {
+  const wrong = await send('POST', '/download', { currentPassword: 'errada' });
+  expect([wrong.status, wrong.data]).toEqual([
+    422,
+    { message: 'Senha atual incorreta.', errors: { currentPassword: 'Senha atual incorreta.' } },
+  ]);
+  const bytes = await download();
+  await db`update clients set name = 'Bia', name_key = 'bia'`;
+
+  const { id } = (await send('POST', '/uploads', { bytes: bytes.length })).data as { id: string };
+  const half = Math.floor(bytes.length / 2);
+  const [one, other] = [bytes.subarray(0, half), bytes.subarray(half)].map(
+    (part) => new Uint8Array(part),
+  );
+  if (!one || !other) throw new Error('no pieces');
+  const NOT_ON = 'O envio deste arquivo não continua. Escolha o arquivo de novo.';
+  expect(await put(id, half, other)).toMatchObject({ status: 422, data: { message: NOT_ON } });
+  expect((await put(id, 0, one)).data).toEqual({ received: half });
+  expect((await put(id, half, other)).data).toEqual({ received: bytes.length });
+  // A repeat of a piece whose answer was lost.
+  expect((await put(id, 0, one)).data).toEqual({ received: bytes.length });
+  expect(await put(id, bytes.length, one)).toMatchObject({ status: 413 });
+  expect(await put(id, 0, new Uint8Array(MB + 1))).toMatchObject({ status: 413 });
+  expect(statSync(join(dataDir, 'backups', `upload-${id}`)).mode & 0o777).toBe(0o600);
+
+  const { status, data } = await send('POST', '/preview', { file: id });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ version: '0.1.0', admins: ['dona'], otherSecret: false });
+  const counted = expect.arrayContaining([{ name: 'clients', rows: 1 }]);
+  expect(data).toMatchObject({ now: counted });
+  const { copy } = data as { copy: { name: string; rows: number }[] };
+  expect(copy.find(({ name }) => name === 'clients')?.rows).toBe(1);
+
+  const refused = await send('POST', '/restore', { file: id, currentPassword: 'errada' });
+  expect([refused.status, await names()]).toEqual([422, ['Bia']]);
+  const sent = { file: id, currentPassword: PASSWORD };
+  expect(await send('POST', '/restore', sent)).toMatchObject({
+    status: 202,
+    data: { message: 'A restauração começou.' },
+  });
+  expect(await send('POST', '/restore', sent)).toMatchObject({
+    status: 409,
+    data: { message: 'Uma restauração está em andamento. Espere o fim dela.' },
+  });
+  await api.settled();
+  expect([await names(), publications]).toEqual([['Ana Ávila'], 1]);
+  expect((await send('GET', '')).status).toBe(401);
+
+  token = await api.adminToken();
+  const after = (await send('GET', '')).data as {
+    copies: { file: string; why: string }[];
+    restoring: { undo: string };
+  };
+  const { undo } = after.restoring;
+  expect(after).toMatchObject({
+    copies: [{ file: undo, why: 'restore' }],
+    restoring: { state: 'done', erased: 0 },
+  });
+  // The file that was sent is gone.
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([undo]);
+  expect(await send('POST', '/restore', { ...sent, file: undo })).toMatchObject({ status: 202 });
+  await api.settled();
+  expect(await names()).toEqual(['Bia']);
+
+  token = await api.adminToken();
+  const log = (await api.send('GET', '/auth/activity', { token })).data;
+  expect(log).toMatchObject([
+    { entity: 'backups', action: 'restore', who: 'dona' },
+    { entity: 'backups', action: 'export', who: 'dona' },
+  ]);
+  expect(lines.join('\n')).not.toMatch(/Ana|Bia|8888|uma senha/);
+});
+
+test('a file that does not serve is a sentence and changes nothing', async () => {
+  const whole = await download();
+  const sealed = await download(PHRASE);
+  const rewritten = (from: string, to: string) =>
+    gzipSync(Buffer.from(gunzipSync(whole).toString('latin1').replace(from, to), 'latin1'));
+  const before = await names();
+  const FOREIGN = 'Este arquivo não é uma cópia de segurança do Toque. Escolha outro.';
+  const SEALED = /^Esta cópia está protegida por uma frase secreta\./;
+  const WRONG = /^A frase secreta não é a desta cópia\./;
+  const UNFINISHED = 'O envio deste arquivo não continua. Escolha o arquivo de novo.';
+  const NEWER = /^Esta cópia foi feita por uma versão mais nova do Toque\..* Nada foi mudado\.$/;
+  const table: readonly [Buffer, string, RegExp | string, boolean?][] = [
+    [Buffer.from('\x89PNG...................'), '', FOREIGN],
+    [whole.subarray(0, -9), '', /^O arquivo da cópia está incompleto/],
+    [rewritten('Bia', 'Eva'), '', /^O arquivo da cópia foi alterado ou está danificado/],
+    [rewritten('"format":1', '"format":2'), '', NEWER],
+    [rewritten('0019_functions', '0019_other'), '', NEWER],
+    [sealed, '', SEALED],
+    [sealed, 'outra frase qualquer', WRONG],
+    [whole, '', UNFINISHED, false],
+  ];
+  for (const [bytes, phrase, sentence, complete = true] of table) {
+    const file = await upload(bytes, complete);
+    const { status, data } = await send('POST', '/preview', { file, phrase });
+    const { message, errors } = data as { message: string; errors?: object };
+    expect([status, message]).toEqual([422, expect.stringMatching(sentence)]);
+    const isOfPhrase = sentence === SEALED || sentence === WRONG;
+    expect(errors).toEqual(isOfPhrase ? { phrase: message } : undefined);
+  }
+  const right = await upload(sealed);
+  expect((await send('POST', '/preview', { file: right, phrase: PHRASE })).status).toBe(200);
+
+  // The preview may be left out: the restore checks by itself.
+  const damaged = await upload(rewritten('Bia', 'Eva'));
+  await send('POST', '/restore', { file: damaged, currentPassword: PASSWORD });
+  await api.settled();
+  expect((await send('GET', '')).data).toMatchObject({
+    copies: [{ why: 'restore' }, { why: 'restore' }],
+    restoring: { state: 'failed', message: expect.stringMatching(/danificado/) },
+  });
+  expect(await names()).toEqual(before);
+});
+
+test('what is too large, too short or not there is refused before anything is written', async () => {
+  const message = (data: unknown) => (data as { message: string }).message;
+  const large = await send('POST', '/uploads', { bytes: 500_000_001 });
+  expect([large.status, message(large.data)]).toEqual([
+    413,
+    'O arquivo passa de 500 MB, o limite do painel. Restaure-o no servidor: npm run admin -- restore <arquivo>.',
+  ]);
+  const short = await send('POST', '/download', { currentPassword: PASSWORD, phrase: 'curta' });
+  expect([short.status, message(short.data)]).toEqual([
+    422,
+    expect.stringMatching(/^A frase secreta precisa de pelo menos 12 caracteres/),
+  ]);
+  for (const file of [DAILY, uuid(7), '../db/PG_VERSION', 'x/../a.backup', '']) {
+    const { status, data } = await send('POST', '/preview', { file });
+    expect([file, status, message(data)]).toEqual([
+      file,
+      422,
+      expect.stringMatching(/^(?:Esta cópia não está mais|O envio deste|Escolha o arquivo)/),
+    ]);
+  }
+});

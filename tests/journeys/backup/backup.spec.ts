@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../../support/admin.ts';
+import { ADMIN } from '../../support/server.ts';
+
+test('the owner downloads a copy, puts it back after a mistake, and can undo that', async ({
+  page,
+  owner,
+}) => {
+  await owner.fill('faq', [{ question: 'Atende aos sábados?', answer: 'Sim.' }]);
+  await owner.open('profile');
+  const card = page.getByRole('region', { name: 'Cópias de segurança' });
+  const dialog = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Baixar cópia de segurança' }).click();
+  await dialog.getByLabel('Sua senha').fill('errada');
+  await dialog.getByLabel('Proteger com uma frase secreta').check();
+  await dialog.getByLabel(/^Frase secreta/).fill('três gatos no muro');
+  await dialog.getByLabel('Repita a frase').fill('três gatos no muro');
+  await dialog.getByRole('button', { name: 'Baixar' }).click();
+  await expect(dialog).toContainText('Senha atual incorreta.');
+  await dialog.getByLabel('Sua senha').fill(ADMIN.password);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Baixar' }).click();
+  const file = await (await downloading).path();
+  expect(readFileSync(file, 'latin1').slice(0, 20)).toBe('age-encryption.org/v');
+  await expect(card.getByRole('status')).toContainText(/Cópia salva: toque-.*\.backup/);
+
+  await owner.fill('faq', []);
+  await card.getByRole('button', { name: 'Restaurar', exact: true }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Escolher um arquivo' }).click();
+  await (await choosing).setFiles(file);
+  await dialog.getByLabel('Frase secreta da cópia').fill('outra frase qualquer');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog).toContainText('A frase secreta não é a desta cópia.');
+  await dialog.getByLabel('Frase secreta da cópia').fill('três gatos no muro');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByRole('row', { name: 'Perguntas' })).toHaveText(/Perguntas1\s*0/);
+  await expect(dialog.getByRole('alert')).toContainText(ADMIN.username);
+  await dialog.getByLabel('Sua senha de agora').fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Restaurar' }).click();
+
+  // All sessions end with the content that they were of.
+  await expect(page.getByRole('status')).toContainText('A cópia foi restaurada.');
+  await page.getByLabel('Usuário').fill(ADMIN.username);
+  await page.getByLabel(/^Senha/).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(card).toContainText('foi restaurada hoje às');
+  await card.getByRole('button', { name: 'Desfazer a restauração' }).click();
+  await expect(dialog.getByRole('row', { name: 'Perguntas' })).toHaveText(/Perguntas0\s*1/);
+});
