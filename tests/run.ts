@@ -45,7 +45,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   },
   kill: {
     about: 'kill -9 while writing and publishing: nothing acknowledged or shown is lost',
-    commands: ['kill', 'kill-server', 'kill-publishing'].map(
+    commands: ['kill', 'kill-server', 'kill-publishing', 'kill-restoring'].map(
       (name) => `node tests/reliability/${name}.ts`,
     ),
   },
@@ -121,6 +121,8 @@ async function run(name: string, alone: boolean, options: readonly string[]): Pr
     const [program = '', ...words] = command.split(' ');
     const child = spawn(program, [...words, ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      // There, programs of packages are scripts.
+      shell: process.platform === 'win32',
       env: {
         ...process.env,
         ...ENVIRONMENT[name],

@@ -134,6 +134,9 @@ export const bodiless = new Set([
   'PUT /notifications/read-all',
 ]);
 
+/** Writes whose body is a file, of a media type of its own. */
+export const files = new Set(['POST /media', 'PUT /backups/uploads/:id']);
+
 // Paths that do not exist (docs/threats.md T-20).
 export const nowhere = `
   /content/ /content/Hero /content//hero /content/hero/1 /content/hero/ /content/__proto__

@@ -145,6 +145,7 @@ const AREAS = [
   '/reports',
   '/media',
   '/health',
+  '/backups',
 ];
 /** An unknown path with any method. */
 const unknown: fc.Arbitrary<Draft> = fc.record({

@@ -26,6 +26,7 @@ const titles = (isOne: (file: string) => boolean) =>
 async function run(program: string, words: readonly string[], env = {}): Promise<number> {
   const child = spawn(program, words, {
     stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
   const [code] = await once(child, 'close');

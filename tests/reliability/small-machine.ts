@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +8,7 @@ import { openLocal } from '../../db/local/open.ts';
 import { runDemo } from '../../hosts/demo/command.ts';
 import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
 import { caller } from '../support/calls.ts';
+import { limitMemory } from '../support/control-group.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { startServer } from '../support/server.ts';
 import { startFlags } from '../support/start-flags.ts';
@@ -27,24 +20,12 @@ const REQUESTS = 5000;
 const PATHS = ['/', '/register', '/blog', '/content', '/admin', '/servicos'];
 const ZONE = 'America/Sao_Paulo';
 
-const IS_V2 = existsSync('/sys/fs/cgroup/cgroup.controllers');
-const group = join(IS_V2 ? '/sys/fs/cgroup' : '/sys/fs/cgroup/memory', `toque-${process.pid}`);
-const inGroup = (name: string) => join(group, name);
-const numberIn = (name: string, pattern: RegExp): number =>
-  Number(pattern.exec(readFileSync(inGroup(name), 'utf8'))?.[1] ?? Number.NaN);
-const kills = () => numberIn(IS_V2 ? 'memory.events' : 'memory.oom_control', /oom_kill (\d+)/);
-// Without the cache of files, which the system takes back.
-const usedMb = () => numberIn('memory.stat', IS_V2 ? /^anon (\d+)/m : /^rss (\d+)/m) / 2 ** 20;
-
 await compileOnce(COMPILED);
 const photoOf = async (width: number, height: number) =>
   new Uint8Array(await phonePhoto({ width, height }, 15));
 const photos = [await photoOf(6000, 4000), await photoOf(4800, 3200)] as const;
 const dataDir = mkdtempSync(join(tmpdir(), 'toque-small-'));
-mkdirSync(group);
-writeFileSync(inGroup(IS_V2 ? 'memory.max' : 'memory.limit_in_bytes'), String(LIMIT_MB * 2 ** 20));
-if (IS_V2) writeFileSync(inGroup('memory.swap.max'), '0');
-const enter = `import{writeFileSync}from"node:fs";writeFileSync("${inGroup('cgroup.procs')}",String(process.pid))`;
+const { enter, usedMb, kills, remove } = limitMemory(LIMIT_MB);
 let peak = 0;
 const sampling = setInterval(() => {
   peak = Math.max(peak, usedMb());
@@ -53,10 +34,7 @@ const start = () =>
   startServer({
     dataDir,
     environment: {
-      NODE_OPTIONS: [
-        ...startFlags(),
-        `--import=data:text/javascript,${encodeURIComponent(enter)}`,
-      ].join(' '),
+      NODE_OPTIONS: [...startFlags(), enter].join(' '),
     },
   });
 /** Prints the peak of the last step. */
@@ -120,8 +98,5 @@ try {
   if (kills() > 0 || refused > 0) process.exitCode = 1;
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  // The processes of the group have just ended.
-  for (let left = 20; readFileSync(inGroup('cgroup.procs'), 'utf8') !== '' && left > 0; left -= 1)
-    await wait(100);
-  rmdirSync(group);
+  await remove();
 }

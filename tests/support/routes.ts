@@ -1,4 +1,5 @@
 import * as auth from '../../functions/auth.ts';
+import * as backups from '../../functions/backups.ts';
 import * as content from '../../functions/content.ts';
 import * as health from '../../functions/health.ts';
 import type { Route } from '../../functions/http/route.ts';
@@ -7,7 +8,7 @@ import * as notifications from '../../functions/notifications.ts';
 import * as reports from '../../functions/reports.ts';
 import * as users from '../../functions/users.ts';
 
-const areas = [content, users, auth, notifications, reports, media, health];
+const areas = [content, users, auth, notifications, reports, media, health, backups];
 
 /** Every route of the API. */
 export const routes: readonly Route[] = areas.flatMap((area) => area.routes);

@@ -33,7 +33,7 @@ export function RestoreReview({ shown, run }: Props) {
       <table className="backup-counts">
         <thead>
           <tr>
-            <th scope="col">O que há</th>
+            <th scope="col">Conteúdo</th>
             <th scope="col">na cópia</th>
             <th scope="col">agora</th>
           </tr>

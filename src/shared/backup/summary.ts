@@ -49,8 +49,9 @@ export function compareRows(
     .filter(({ inCopy, here }) => inCopy + here > 0);
 }
 
-/** '12,3 MB' */
+/** '480 KB', '12,3 MB' */
 export function describeBytes(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} KB`;
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
   const digits = size < 10 ? 1 : 0;
   return `${size.toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${unit}`;

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from 'pglite-17';
@@ -26,6 +34,7 @@ const shown = async (db: Db) =>
 
 test('a folder of the Postgres before becomes one of this, whole, and is kept', async () => {
   const dataDir = join(root, 'old');
+  mkdirSync(dataDir);
   const served = serveEngine(
     // The engine's own types differ; what is used of it does not.
     pgliteEngine((await PGlite.create(join(dataDir, 'db'))) as never),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../hosts/api.ts';
-import { access, bodiless } from '../../expected/access.ts';
+import { access, bodiless, files } from '../../expected/access.ts';
 import { answers } from '../../expected/sentences.ts';
 import { type Sent, type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
@@ -56,8 +56,7 @@ describe('each route of the table', () => {
     };
     const open = { anyone: 'in', client: 'in', admin: 'in' };
     const allowed = { ...open, anyone: 401 };
-    // A picture has its own media type.
-    const admin = path === '/media' && method === 'POST' ? 415 : 'in';
+    const admin = files.has(`${method} ${path}`) ? 415 : 'in';
     expect(met).toEqual(
       { public: open, 'client or admin': allowed, admin: { ...allowed, client: 403, admin } }[who],
     );

@@ -40,7 +40,7 @@ test('the owner downloads a copy, puts it back after a mistake, and can undo tha
   await dialog.getByRole('button', { name: 'Restaurar' }).click();
 
   // All sessions end with the content that they were of.
-  await expect(page.getByRole('status')).toContainText('A cópia foi restaurada.');
+  await expect(page.getByText('A cópia foi restaurada.')).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('Usuário').fill(ADMIN.username);
   await page.getByLabel(/^Senha/).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
