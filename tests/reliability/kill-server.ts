@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { median, percentile } from '../bench/measure.ts';
 import { type Caller, caller } from '../support/calls.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
@@ -68,14 +69,17 @@ async function lostOn(server: TestServer): Promise<string[]> {
 }
 
 let lost: string[] = [];
+const reopened: number[] = [];
 for (let cycle = 0; cycle <= cycles && lost.length === 0; cycle += 1) {
+  const begun = performance.now();
   const server = await startServer({ dataDir, environment });
+  reopened.push(performance.now() - begun);
   lost = await lostOn(server);
   if (cycle < cycles && lost.length === 0) await writeUntilKilled(server);
   else await server.stop();
 }
 const acknowledged = phones.size + services.size;
 console.log(
-  `whole server: cycles ${cycles}, acknowledged ${acknowledged} (${phones.size} clients, ${services.size} services), lost ${lost.length}`,
+  `whole server: cycles ${cycles}, acknowledged ${acknowledged} (${phones.size} clients, ${services.size} services), lost ${lost.length}; started again in ${Math.round(median(reopened))} ms, p95 ${Math.round(percentile(reopened, 0.95))}`,
 );
 finish(dataDir, failureOf(lost, acknowledged, cycles));

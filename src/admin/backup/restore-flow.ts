@@ -28,6 +28,8 @@ export type RestoreState =
 const POLL_MS = 1500;
 const UNREAD = 'Não foi possível ler este arquivo. Escolha-o de novo.';
 const NO_PASSWORD = 'Digite a sua senha';
+const INTERRUPTED =
+  'O servidor reiniciou no meio da restauração: ela vale inteira ou não mudou nada. Confira e, se preciso, restaure de novo.';
 const FAILED = 'A restauração não começou. Tente novamente.';
 
 /** A restore from the choice of the file to its end, which ends the session too. */
@@ -60,7 +62,8 @@ export function createRestore() {
     try {
       const { restoring } = (await call(readBackups, { token, headers: { 'x-poll': '1' } })).data;
       if (restoring?.state === 'running') $state.set({ at: 'restoring', step: restoring.step });
-      else fail(restoring?.state === 'failed' ? restoring.message : FAILED);
+      else if (restoring?.state === 'done') end(endRestored);
+      else fail(restoring?.message ?? INTERRUPTED);
     } catch (error) {
       // No session outlives a restore. Other failures may pass: the database is being replaced.
       if (error instanceof ApiFailure && error.status === 401) end(endRestored);

@@ -27,7 +27,13 @@ const WITHOUT_KEY = [
   'POST /users/delete',
   'POST /users/restore',
   'POST /users/import',
+  // An upload is taken up where it stopped, and two restores do not run at once.
+  'PUT /backups/uploads/:id',
+  'POST /backups/uploads',
+  'POST /backups/restore',
   // They write nothing.
+  'POST /backups/download',
+  'POST /backups/preview',
   'POST /content/publish',
   'POST /users/terms/preview',
   'POST /users/terms/proofs',
