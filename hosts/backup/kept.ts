@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptCopy } from '../../src/shared/backup/panel.ts';
 
-export const DAILY = /^toque-\d{4}-\d\d-\d\d\.backup$/;
+const DAILY = /^toque-\d{4}-\d\d-\d\d\.backup$/;
 const BEFORE = /^before-restore-[\dT-]{19}\.backup$/;
 const UPLOAD = /^upload-.*$/;
 /** Copies of what restores replaced. */

@@ -4,6 +4,7 @@ import {
   Button,
   FileButton,
   Group,
+  Loader,
   Modal,
   NativeSelect,
   PasswordInput,
@@ -17,7 +18,6 @@ import { describeBytes } from '../../shared/backup/summary.ts';
 import { visibility } from '../session/password-field.ts';
 import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { momentOf } from '../ui/moment.ts';
-import { Loading } from '../ui/page/Loading.tsx';
 import { useDialog } from '../ui/use-opened.ts';
 import { RestoreReview } from './RestoreReview.tsx';
 import { createRestore, type Restore, type RestoreState } from './restore-flow.ts';
@@ -129,7 +129,7 @@ function Step({ shown, copies, run, onClose }: StepProps) {
     case 'reading':
       return (
         <>
-          <Loading />
+          <Loader mx="auto" aria-hidden />
           <Text role="status" ta="center">
             Conferindo a cópia inteira…
           </Text>
@@ -142,7 +142,7 @@ function Step({ shown, copies, run, onClose }: StepProps) {
     case 'restoring':
       return (
         <>
-          <Loading />
+          <Loader mx="auto" aria-hidden />
           <Text role="status" ta="center">
             {STEPS[shown.step]}
           </Text>

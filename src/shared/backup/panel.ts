@@ -75,7 +75,7 @@ export type KeptCopy = {
   readonly why: 'daily' | 'restore';
 };
 
-export type Told = Pick<Header, 'at' | 'version' | 'migrations'>;
+type Told = Pick<Header, 'at' | 'version' | 'migrations'>;
 
 export type Preview = Told & {
   readonly copy: readonly Counted[];
