@@ -16,8 +16,8 @@ import {
 import { clientSearch } from '../../src/shared/clients/search.ts';
 import { check } from '../../src/shared/core/check.ts';
 import { now } from '../../src/shared/core/clock.ts';
+import { BOM, csvLines, unescapeFormula } from '../../src/shared/core/csv.ts';
 import { mapFields } from '../../src/shared/core/record-fields.ts';
-import { BOM, csvLines, unescapeFormula } from '../http/csv.ts';
 import { on } from '../http/route.ts';
 import { streamPages } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';

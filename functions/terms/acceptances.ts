@@ -2,6 +2,7 @@ import type { Db } from '../../db/core/client.ts';
 import * as acceptances from '../../db/terms/acceptances.ts';
 import * as terms from '../../db/terms/active.ts';
 import { now } from '../../src/shared/core/clock.ts';
+import { BOM, csvLines } from '../../src/shared/core/csv.ts';
 import { isUuid } from '../../src/shared/core/uuid.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../src/shared/terms/records.ts';
 import { BUILT_IN_TERM } from '../../src/shared/terms/terms.ts';
 import { hashPhone } from '../clients/phone-hash.ts';
-import { BOM, csvLines } from '../http/csv.ts';
 import { notFound } from '../http/failure.ts';
 import { on } from '../http/route.ts';
 import { streamPages } from '../http/stream.ts';

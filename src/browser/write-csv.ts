@@ -1,10 +1,4 @@
-import Papa from 'papaparse';
+import { BOM, csvLines } from '../shared/core/csv.ts';
 
 export const writeCsv = (rows: readonly (readonly string[])[]): Blob =>
-  new Blob(
-    [
-      '\uFEFF',
-      Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: true }),
-    ],
-    { type: 'text/csv;charset=utf-8' },
-  );
+  new Blob([BOM, csvLines(rows)], { type: 'text/csv;charset=utf-8' });

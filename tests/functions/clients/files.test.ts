@@ -8,7 +8,10 @@ import { ownerApi } from '../../support/owner-api.ts';
 import { watched } from '../../support/watched-db.ts';
 
 const START = '2026-05-04T12:00:00.000Z';
-const HEADER = 'Nome;Telefone;E-mail;Status;Cadastro;Último serviço;Último pedido;Anotações';
+const HEADER = [
+  ...['Nome', 'Telefone', 'E-mail', 'Status'],
+  ...['Cadastro', 'Último serviço', 'Último pedido', 'Anotações'],
+];
 const ANA = { name: 'Ana', name_key: 'ana', phone: '11988887777' };
 const TOO_MANY = 'Envie de 1 a 200 linhas por vez.';
 const NO_DATE = 'Cadastro: escreva a data como 31/12/2026 ou 31/12/2026 14:30.';
@@ -16,21 +19,24 @@ const NO_DATE = 'Cadastro: escreva a data como 31/12/2026 ou 31/12/2026 14:30.';
 /** Odd texts, and their cells. */
 const CELLS = [
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-  ['+55', "'+55"],
-  ['-1', "'-1"],
-  ['@a', "'@a"],
-  ["'=1", "''=1"],
-  ["'a", "'a"],
-  ['a=1', 'a=1'],
-  ['a;b', '"a;b"'],
+  ['+55', `"'+55"`],
+  ['-1', `"'-1"`],
+  ['@a', `"'@a"`],
+  ["'=1", `"''=1"`],
+  ["'a", `"'a"`],
+  ['a=1', '"a=1"'],
+  ['a;=b', `"a;'=b"`],
+  ["Ana,=cmd|'/C calc'!A0", `"Ana,'=cmd|'/C calc'!A0"`],
+  ['＝1', `"'＝1"`],
   ['""', '""""""'],
   ['a\nb', '"a\nb"'],
   ['=a;"b"\nc', `"'=a;""b""\nc"`],
-  ['tab\taqui', 'tab\taqui'],
-  ['Zoë 💆🏽‍♀️ مريم', 'Zoë 💆🏽‍♀️ مريم'],
-  ['0011', '0011'],
+  ['tab\t-aqui', `"tab\t'-aqui"`],
+  ['Zoë 💆🏽‍♀️ مريم', '"Zoë 💆🏽‍♀️ مريم"'],
+  ['0011', '"0011"'],
 ] as const;
 const ODD = CELLS.map(([text]) => text);
+const quoted = (...cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(';');
 
 const owner = ownerApi(START);
 const { send, count } = owner;
@@ -79,7 +85,7 @@ describe('the exported file', () => {
     );
     const bytes = await new Response(body).bytes();
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    expect(text).toBe(`\uFEFF${HEADER}\r\n`);
+    expect(text).toBe(`\uFEFF${quoted(...HEADER)}\r\n`);
   });
 
   test('has the clients of a search, newest first, with times at the practice', async () => {
@@ -91,9 +97,12 @@ describe('the exported file', () => {
     ])
       await insert(owner.db, 'service_requests', { client_id, service_name, created_at });
     const ana = (created: string, requested: string) =>
-      `Ana;(11) 98888-7777;a@b.co;Inativo;${created};Drenagem;${requested};"Prefere\nde manhã"`;
+      quoted(
+        ...['Ana', '(11) 98888-7777', 'a@b.co', 'Inativo', created],
+        ...['Drenagem', requested, 'Prefere\nde manhã'],
+      );
     const inSaoPaulo = ana('09/03/2026 23:30:05', '01/04/2026 09:00:00');
-    const bia = 'Bia;(11) 3333-4444;;Ativo;03/05/2026 12:00:00;;;';
+    const bia = quoted('Bia', '(11) 3333-4444', '', 'Ativo', '03/05/2026 12:00:00', '', '', '');
     for (const [search, lines] of [
       ['', [bia, inSaoPaulo]],
       ['?active=false', [inSaoPaulo]],
@@ -113,7 +122,7 @@ describe('the exported file', () => {
       await owner.db`delete from clients`;
       await add({ name: text, notes: text });
       expect(linesOf(await download())).toEqual([
-        `${cell};(11) 98888-7777;;Ativo;09/03/2026 23:30:05;;;${cell}`,
+        `${cell};"(11) 98888-7777";"";"Ativo";"09/03/2026 23:30:05";"";"";${cell}`,
       ]);
     }
   });
@@ -286,7 +295,7 @@ test('an exported file is imported into an empty database as it was', async () =
   const comparable = async () => (await saved()).map((one) => ({ ...one, name_key: '' }));
   const before = await comparable();
   const [header = [], ...cells] = readCsv((await download()).text);
-  expect(header.join(';')).toBe(HEADER);
+  expect(header).toEqual(HEADER);
   await owner.db`delete from clients`;
   const rows = cells.map(([name, phone, email, active, created_at, , , notes]) => {
     return { name, phone, email, active, created_at, notes };

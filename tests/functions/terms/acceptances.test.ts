@@ -129,7 +129,7 @@ describe('the CSV file of acceptances', () => {
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    expect(text.startsWith('\uFEFFTermo;')).toBe(true);
+    expect(text.startsWith('\uFEFF"Termo";')).toBe(true);
     expect(readCsv(text.slice(1))[1]?.slice(0, 3)).toEqual(['Termos de Uso', '1.0', 'Maria']);
   });
 

@@ -90,9 +90,10 @@ test.describe('on a phone', () => {
     await importing(page).getByRole('button', { name: 'Baixar CSV' }).click();
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file.split('\r\n')).toEqual([
-      '\uFEFFLinha;Motivo;Nome;Telefone;E-mail;Status;Cadastro;Anotações',
-      '4;Telefone inválido. Informe DDD e número.;Sem Número;123;;;;',
-      '5;Repetida: outra linha tem este telefone.;De Novo;11 97777 6666;;;;',
+      '\uFEFF"Linha";"Motivo";"Nome";"Telefone";"E-mail";"Status";"Cadastro";"Anotações"',
+      '"4";"Telefone inválido. Informe DDD e número.";"Sem Número";"123";"";"";"";""',
+      '"5";"Repetida: outra linha tem este telefone.";"De Novo";"11 97777 6666";"";"";"";""',
+      '',
     ]);
     await importing(page).getByRole('button', { name: 'Fechar' }).last().click();
     await expect(page.getByRole('link', { name: 'Conceição' })).toBeVisible();

@@ -1,0 +1,18 @@
+/** Byte order mark: Excel then reads the file as UTF-8. */
+export const BOM = '\uFEFF';
+
+// A sign that begins a formula, escaped before or not, wherever a program may see a cell begin:
+// some split on commas or tabs, some know no quotes.
+const FORMULA = /(?<=^|[;,\t\r\n"])(?='*[=+\-@＝＋－＠\t\r])/g;
+const ESCAPED = /(?<=^|[;,\t\r\n"])'(?='*[=+\-@＝＋－＠\t\r])/g;
+
+const cell = (text: string) => `"${text.replaceAll(FORMULA, "'").replaceAll('"', '""')}"`;
+
+/**
+ * CSV for Excel in Portuguese: `;` between cells, all quoted (RFC 4180), CRLF after each line. An
+ * apostrophe keeps a spreadsheet from evaluating a formula (docs/threats.md T-33).
+ */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(cell).join(';')}\r\n`).join('');
+
+export const unescapeFormula = (text: string): string => text.replaceAll(ESCAPED, '');
