@@ -1,7 +1,10 @@
 import * as admins from '../../db/access/admins.ts';
-import { type Attempt, refundAttempts } from '../../db/core/throttle.ts';
+import { recordFailure } from '../../db/access/failed-logins.ts';
+import { revoke, SESSION_HOURS } from '../../db/access/sessions.ts';
+import { type Attempt, isFull, refundAttempts } from '../../db/core/throttle.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { invalid } from '../http/failure.ts';
+import { type Failure, invalid } from '../http/failure.ts';
+import { unauthorized } from '../http/guard.ts';
 import { attempt, limited } from '../http/limits.ts';
 import type { AnyCall } from '../http/route.ts';
 import type { AdminClaims } from '../http/tokens.ts';
@@ -12,21 +15,38 @@ export const wrongPassword = () =>
 
 type OwnCall = AnyCall & { readonly caller: AdminClaims };
 
-export const guessAttempt = (call: OwnCall): Attempt =>
-  attempt(call, 'login', call.caller.id, call.platform.address);
+/** One counter for all addresses and sessions of an admin. */
+export const guessAttempt = (call: OwnCall): Attempt => attempt(call, 'login', call.caller.id);
 
-/** The caller's account where the password is right: an open panel alone is not enough. */
+const sessionAttempt = (call: OwnCall): Attempt => ({
+  ...attempt(call, 'login', call.caller.session),
+  window: SESSION_HOURS * 3600,
+});
+
+async function refusal(call: OwnCall, username: string, ofSession: Attempt): Promise<Failure> {
+  const { db, caller } = call;
+  await recordFailure(db, username, ofSession.key);
+  if (!(await isFull(db, ofSession))) return wrongPassword();
+  await revoke(db, caller.session);
+  return unauthorized(sentences.passwordGuesses);
+}
+
+/**
+ * The caller's account where the password is right: an open panel alone is not enough. The fifth
+ * wrong one of a session ends it.
+ */
 export async function reauthenticate(
   call: OwnCall,
   currentPassword: string,
 ): Promise<admins.Account> {
   const { db, caller } = call;
-  const counted = guessAttempt(call);
-  return limited(call, [counted], async () => {
+  const ofSession = sessionAttempt(call);
+  const counted = [ofSession, guessAttempt(call)];
+  return limited(call, counted, async () => {
     const account = await admins.find(db, caller.id);
     const right = await passwords.matches(currentPassword, account?.passwordHash ?? null, 'owner');
-    if (!right || !account) throw wrongPassword();
-    await refundAttempts(db, [], [counted]);
+    if (!right || !account) throw await refusal(call, account?.username ?? '', ofSession);
+    await refundAttempts(db, [], counted);
     return account;
   });
 }

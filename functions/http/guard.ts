@@ -7,8 +7,8 @@ import type { AnyCall, CallRequest } from './route.ts';
 import { type Claims, verify } from './tokens.ts';
 
 const TOKEN_MAX = 4096;
-const unauthorized = () =>
-  new Failure(401, sentences.unauthorized, { headers: { 'www-authenticate': 'Bearer' } });
+export const unauthorized = (message: string = sentences.unauthorized) =>
+  new Failure(401, message, { headers: { 'www-authenticate': 'Bearer' } });
 
 function tokenOf({ headers }: CallRequest): string {
   const authorization = headers.get('authorization');

@@ -28,6 +28,7 @@ export const sentences = {
   failed: 'Algo deu errado do nosso lado. Tente novamente.',
   loginFailed: 'Usuário ou senha inválidos.',
   currentPassword: 'Senha atual incorreta.',
+  passwordGuesses: 'Senha atual incorreta pela quinta vez. Entre de novo.',
   passwordCommon: 'Esta senha é muito comum. Escolha outra.',
   passwordSame: 'A nova senha deve ser diferente da atual.',
   passwordUsername: 'A senha não pode ser igual ao usuário. Escolha outra.',

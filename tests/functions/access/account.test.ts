@@ -195,3 +195,42 @@ describe('a change of password', () => {
     expect(await works(winner.token)).toBe(true);
   });
 });
+
+// docs/threats.md T-09: a stolen session guessed from 15 addresses 15 times.
+describe('wrong passwords at an open panel', () => {
+  const OVER = 'Senha atual incorreta pela quinta vez. Entre de novo.';
+  const guesses = async (token: string, count: number, currentPassword = 'errada') => {
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const body = { currentPassword, newPassword: PASSWORD };
+      const platform = { address: `192.0.2.${n}` };
+      const sent = { token, body, platform };
+      statuses.push((await account.api.send('PUT', '/auth/password', sent)).status);
+    }
+    return statuses;
+  };
+
+  test('end the session at the fifth, from whatever addresses, and are told at login', async () => {
+    expect(await guesses(account.token, 4)).toEqual([422, 422, 422, 422]);
+    const fifth = await changePassword('errada', NEXT);
+    expect([fifth.status, fifth.data]).toEqual([401, { message: OVER }]);
+    expect(await guesses(account.token, 10)).toEqual(Array(10).fill(401));
+    const { token } = await enter();
+    expect((await as(token, 'GET', '/auth/failed-logins')).data).toMatchObject({ count: 5 });
+  });
+
+  test('are counted for all sessions together, and for one as long as it lasts', async () => {
+    const { token } = await enter();
+    expect(await guesses(account.token, 3)).toEqual([422, 422, 422]);
+    expect(await guesses(token, 3)).toEqual([422, 422, 429]);
+    at(15 * 60);
+    expect(await guesses(account.token, 3)).toEqual([422, 401, 401]);
+    expect(await works(token)).toBe(true);
+  });
+
+  test('are forgotten with the right one', async () => {
+    await guesses(account.token, 4);
+    expect(await guesses(account.token, 1, PASSWORD)).toEqual([422]);
+    expect(await guesses(account.token, 4)).toEqual([422, 422, 422, 422]);
+  });
+});

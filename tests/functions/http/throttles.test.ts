@@ -41,7 +41,6 @@ const times = async (count: number, call: (n: number) => Answer) => {
 
 const login = (username: string) => ({ username, password: 'errada' });
 const setup = { username: 'x', password: PASSWORD, email: 'x@example.com', setupToken: 'errado' };
-const change = { currentPassword: 'errada', newPassword: PASSWORD };
 const phone = { phone: MARIA.phone };
 const newLogin = () => login(crypto.randomUUID());
 
@@ -51,7 +50,6 @@ const limits: readonly (readonly [string, keyof typeof throttles, number, (c: Ca
     ['passwords of a username', 'login', 401, (c) => post('/auth/login', login(c.name), c)],
     ['passwords of many', 'loginAddress', 401, (c) => post('/auth/login', newLogin(), c)],
     ['setup tokens', 'loginAddress', 403, (c) => post('/auth/setup', setup, c)],
-    ['passwords at an open panel', 'login', 422, (c) => post('/auth/password', change, c)],
     ['phone numbers', 'clientLogin', 401, (c) => post('/users/login', phone, c)],
     ['registrations', 'register', 201, (c) => post('/users/register', MARIA, c)],
   ];
@@ -60,10 +58,7 @@ test.each(limits)('the limit of %s is for each address', async (what, name, stat
   limit(`${name}=${MAX}`);
   // A setup token counts only before the first admin.
   if (what === 'setup tokens') await api.db`delete from admins`;
-  const answer = async (sent: Partial<Call> = {}) => {
-    const token = what === 'passwords at an open panel' ? await api.adminToken() : '';
-    return call({ address: ONE, name: 'dona', token, ...sent });
-  };
+  const answer = (sent: Partial<Call> = {}) => call({ address: ONE, name: 'dona', ...sent });
   const { window } = throttles[name];
   expect(await times(MAX, () => answer())).toEqual([status, status]);
   const counted = await owner.count('throttle');
