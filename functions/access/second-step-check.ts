@@ -31,7 +31,7 @@ async function refusal(
   // One counter for all addresses: many attackers together would soon find six digits. Recovery
   // codes are not counted, so that the owner cannot be locked out.
   const counted = attempt(call, 'secondStep', adminId);
-  return limited(call, [counted], async () => {
+  const judge = async () => {
     const plainSecret = await decrypt(secret, adminId, encrypted);
     const step = plainSecret === null ? null : stepOf(plainSecret, code);
     if (step === null) return sentences.wrong;
@@ -39,7 +39,8 @@ async function refusal(
     if (!accepted) return sentences.used;
     await refundAttempts(db, [counted]);
     return null;
-  });
+  };
+  return limited(call, [counted], judge, sentences.full);
 }
 
 /**

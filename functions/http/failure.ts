@@ -26,10 +26,10 @@ export const invalid = (message: string, errors: Readonly<Record<string, string>
   new Failure(422, message, { errors });
 
 /** 429; `wait` in seconds, more than an hour for a limit of the day. */
-export const tooMany = (wait: number) =>
-  new Failure(429, wait > 3600 ? sentences.tooManyToday : sentences.tooMany, {
-    headers: { 'retry-after': String(wait) },
-  });
+export const tooMany = (
+  wait: number,
+  message: string = wait > 3600 ? sentences.tooManyToday : sentences.tooMany,
+) => new Failure(429, message, { headers: { 'retry-after': String(wait) } });
 export const unavailable = (
   message: string = sentences.unavailable,
   more: Readonly<Record<string, unknown>> = {},

@@ -28,15 +28,17 @@ const isFree = (error: unknown) =>
 
 /**
  * Counts one attempt of each counter, given from narrow to wide, and does the work; 429, and none is
- * counted, when one is full. 503 and a `free` failure give the attempts back.
+ * counted, when one is full, with the sentence `full`. 503 and a `free` failure give the attempts
+ * back.
  */
 export async function limited<T>(
   { db, platform }: AnyCall,
   attempts: readonly Attempt[],
   work: () => Promise<T>,
+  full?: string,
 ): Promise<T> {
   const wait = await ignoreFailure(countAttempts(db, attempts));
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooMany(wait, full);
   try {
     return await work();
   } catch (error) {

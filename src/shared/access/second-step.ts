@@ -35,6 +35,7 @@ export const secondStepSentences = {
   asked: 'Digite o código do seu aplicativo autenticador.',
   wrong: 'Código incorreto. Confira a hora do celular ou espere o próximo código.',
   used: 'Este código já foi usado. Espere o próximo.',
+  full: 'Muitos códigos errados. Use um código de recuperação ou espere uma hora.',
   recovery: 'Código de recuperação incorreto ou já usado.',
   on: 'A verificação em duas etapas já está ativada.',
   off: 'A verificação em duas etapas não está ativada.',
