@@ -23,6 +23,7 @@ import { saved } from '../content/writes.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifNoneMatch } from '../http/input.ts';
 import { on, onBytes } from '../http/route.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 const PICTURE = {
   types: Object.keys(EXTENSIONS),
@@ -36,13 +37,17 @@ const KEPT = 'public, max-age=31536000, immutable';
 
 const contentType = (extension: string) => (extension === 'jpg' ? 'jpeg' : extension);
 
+type Judged = PictureHead & { readonly data: Uint8Array<ArrayBuffer> };
+
 /** What the bytes really are: 422 unless they are a whole picture of the type they came as. */
-function judge(bytes: Uint8Array, type: string): PictureHead {
+function judge(bytes: Uint8Array, type: string): Judged {
   const head = pictureHead(bytes);
   if (head?.type !== type) throw invalid(mediaSentences.notAPicture);
   if (head.width * head.height > PICTURE_PIXELS) throw invalid(mediaSentences.tooManyPixels);
   if (!isWhole(bytes)) throw invalid(mediaSentences.cut);
-  return head;
+  const data = withoutMetadata(bytes, head.type);
+  if (!isWhole(data) || !pictureHead(data)) throw invalid(mediaSentences.notAPicture);
+  return { ...head, data };
 }
 
 const labelOf = ({ section, name }: Use) => {
@@ -61,12 +66,12 @@ function inUse(used: readonly Use[]): Failure {
 
 export const routes = [
   onBytes(uploadMedia, PICTURE, async ({ db, body, type, caller }) => {
-    const head = judge(body, type);
+    const { data, ...head } = judge(body, type);
     const picture: media.NewPicture = {
       ...head,
-      hash: createHash('sha256').update(body).digest('hex'),
+      hash: createHash('sha256').update(data).digest('hex'),
       extension: EXTENSIONS[head.type],
-      data: body,
+      data,
     };
     const row = await media.add(db, picture, caller.id);
     if (!row) throw invalid(mediaSentences.full);

@@ -9,10 +9,10 @@ export type PictureHead = {
   readonly height: number;
 };
 
-const ascii = (bytes: Uint8Array, start: number, length: number) =>
+export const ascii = (bytes: Uint8Array, start: number, length: number) =>
   String.fromCharCode(...bytes.subarray(start, start + length));
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
 function* segments(bytes: Uint8Array): Generator<readonly [number, number]> {
@@ -83,10 +83,10 @@ function webp(bytes: Uint8Array): PictureHead | null {
 
 const webpEnds = (bytes: Uint8Array) => viewOf(bytes).getUint32(4, true) + 8 <= bytes.length;
 
-type Box = { readonly kind: string; readonly start: number; readonly end: number };
+export type Box = { readonly kind: string; readonly start: number; readonly end: number };
 
 /** The boxes between two places of an AVIF; a last one that is cut off ends behind the bytes. */
-function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
+export function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = viewOf(bytes);
   let at = from;
   while (at + 8 <= Math.min(to, bytes.length)) {
