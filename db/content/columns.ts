@@ -46,7 +46,7 @@ export type Audience = 'owner' | 'visitor';
 export const practiceDay = (db: Db): Sql =>
   db`(select (${instant()}::timestamptz at time zone name)::date as today from practice_zone) clock`;
 
-export const SCHEDULED = 'published_date > today';
+const SCHEDULED = 'published_date > today';
 
 export const hasScheduledRows = ({ name }: Definition): boolean => name === 'blog';
 

@@ -11,7 +11,6 @@ import {
   names,
   practiceDay,
   recordJson,
-  SCHEDULED,
   sectionJson,
   tableOf,
   type Values,
@@ -30,17 +29,18 @@ export type ContentDocument = {
 };
 
 /**
- * All sections for visitors as JSON text; null for a `known` ETag. The ETag counts scheduled
- * posts, which appear without a save.
+ * All sections for visitors as JSON text; null for a `known` ETag. The ETag counts posts that have
+ * appeared without a save, and says nothing of those that wait.
  */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
-  const waiting = db`(select count(*) from blog where ${db.unsafe(SCHEDULED)})`;
+  const came = db`(select count(*) from blog
+    where published_date > posts_until and published_date <= today)`;
   const row = await first<ContentDocument>(db`select etag, version::int as version,
       case when etag = any(${known}::text[]) then null
         else json_build_object(${db.unsafe(sections.join(', '))})::text end as body
     from (
       select version, today,
-        '"' || database_id || coalesce('-' || nullif(${waiting}, 0), '') || '-' || version || '"'
+        '"' || database_id || coalesce('-' || nullif(${came}, 0), '') || '-' || version || '"'
           as etag
       from content_state, ${practiceDay(db)}
     ) state`);

@@ -15,6 +15,7 @@ import {
   merge,
   readSection,
   recordAnswer,
+  requirePhoto,
   saved,
   staleItem,
 } from './writes.ts';
@@ -22,9 +23,11 @@ import {
 function createRoute(definition: List): Route {
   return onWrite(listCalls(definition.name).create, {
     body: anyFields,
-    work: ({ db, body }, by) => {
+    work: async ({ db, body }, by) => {
       const fields = { ...initials(definition), ...canonical(definition, body) };
-      return content.create(db, definition, valid(definition.schema, fields), by);
+      const values = valid(definition.schema, fields);
+      await requirePhoto(db, definition, values);
+      return content.create(db, definition, values, by);
     },
     refused: () => new Failure(500, sentences.failed),
     ...recordAnswer(201),
@@ -40,6 +43,7 @@ function updateRoute(definition: List): Route {
       if (!current) throw notFound();
       if (body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
       const { changes } = merge(definition, current, body);
+      await requirePhoto(db, definition, changes);
       return content.update(db, definition, id, changes, ifMatch(request), by);
     },
     refused: ({ db, params }) => staleItem(db, definition, params.id),

@@ -11,7 +11,14 @@ import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
 import { listRoutes } from './lists.ts';
 import { changesRoute, listVersionRoutes, singletonVersionRoutes } from './versions.ts';
-import { anyFields, merge, readSection, recordAnswer, staleSingleton } from './writes.ts';
+import {
+  anyFields,
+  merge,
+  readSection,
+  recordAnswer,
+  requirePhoto,
+  staleSingleton,
+} from './writes.ts';
 
 function singletonRoutes(definition: Singleton): Route[] {
   const endpoints = singletonWrites(definition.name);
@@ -27,6 +34,7 @@ function singletonRoutes(definition: Singleton): Route[] {
           throw invalid(sentences.otherId);
         }
         const merged = merge(definition, current ?? defaults, body);
+        await requirePhoto(db, definition, merged.changes);
         return content.save(db, definition, merged, ifMatch(request), by);
       },
       refused: ({ db }) => staleSingleton(db, definition),

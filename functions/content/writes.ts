@@ -3,15 +3,18 @@ import { hasScheduledRows } from '../../db/content/columns.ts';
 import * as content from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
 import type { WriteResult } from '../../db/core/write.ts';
+import { sizesOf } from '../../db/media/photos.ts';
 import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import {
   canonical,
   type Definition,
+  imageField,
   initials,
   type List,
   type Singleton,
 } from '../../src/shared/content/entities/define.ts';
-import { conflict, type Failure, notFound } from '../http/failure.ts';
+import { mediaSentences } from '../../src/shared/media/media.ts';
+import { conflict, type Failure, invalid, notFound } from '../http/failure.ts';
 import { isOwnerCall } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
 import type { AnyCall, Reply } from '../http/route.ts';
@@ -48,6 +51,19 @@ export function merge(definition: Definition, current: Body, body: Body) {
   const values = valid(definition.schema, merged);
   const changes = Object.fromEntries(Object.keys(patch).map((name) => [name, values[name]]));
   return { values, changes };
+}
+
+/** 422 where the values show a photo that the library has not. */
+export async function requirePhoto(
+  db: Db,
+  definition: Definition,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const name = imageField(definition);
+  const url = name === null ? null : values[name];
+  if (name === null || typeof url !== 'string' || !url.startsWith('/media/')) return;
+  if ((await sizesOf(db, [url])).length === 0)
+    throw invalid(mediaSentences.missing, { [name]: mediaSentences.missing });
 }
 
 /** The failure of a list's write that matched no row: 409 with the record, or 404. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Media } from '../../../src/shared/media/media.ts';
 import { insert } from '../../db/rows.ts';
 import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
-import { pictures } from '../../support/pictures.ts';
+import { phonePhoto, pictures } from '../../support/pictures.ts';
 
 type Kind = keyof Awaited<ReturnType<typeof pictures>>;
 
@@ -98,15 +99,30 @@ describe('an upload', () => {
   });
 
   test('of the largest size is stored to its last byte; a byte more is refused', async () => {
-    const large = Buffer.concat([made.jpeg, Buffer.alloc(LIMIT + 1 - made.jpeg.length, 7)]);
+    const [head, end] = [made.png.subarray(0, -12), made.png.subarray(-12)];
+    const padded = (more: number) => {
+      const chunk = Buffer.alloc(LIMIT + more - made.png.length);
+      chunk.writeUInt32BE(chunk.length - 12);
+      chunk.write('IDAT', 4);
+      return Buffer.concat([head, chunk, end]);
+    };
+    const large = padded(1);
     const message = 'Esta foto é grande demais: o limite é de 2 MB.';
     // Also without a length.
     for (const body of [large, new Blob([large]).stream()])
-      expect(await post(body, 'image/jpeg')).toMatchObject({ status: 413, data: { message } });
-    const largest = large.subarray(0, LIMIT);
-    expect((await post(largest, 'image/jpeg')).status).toBe(201);
+      expect(await post(body, 'image/png')).toMatchObject({ status: 413, data: { message } });
+    const largest = padded(0);
+    expect((await post(largest, 'image/png')).status).toBe(201);
     const rows = await owner.db`select encode(sha256(data), 'hex') as hash, bytes from media`;
     expect(rows).toEqual([{ hash: sha256(largest), bytes: LIMIT }]);
+  });
+
+  // Sent straight to the API it once kept where it was taken.
+  test("of a phone's photo keeps how it is turned, and nothing else of its EXIF", async () => {
+    const { data } = await post(await phonePhoto({ width: 40, height: 30 }), 'image/jpeg');
+    const served = await (await owner.api.open('GET', (data as Media).url)).bytes();
+    const { orientation, exif } = await sharp(served).metadata();
+    expect([orientation, exif?.length]).toEqual([6, 32]);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -197,6 +213,31 @@ describe('the description of a picture', () => {
     for (const unknown of [NOBODY, 'x', `${'0'.repeat(64)}.webp`])
       expect((await describePicture(unknown, { alt: 'x' })).status).toBe(404);
   });
+});
+
+test('a photo that is not in the library is shown nowhere', async () => {
+  const message = 'Esta foto não está mais em “Minhas fotos”. Escolha outra.';
+  const { id, url } = await upload();
+  const post = {
+    title: 'a',
+    summary: 's',
+    content: 'c',
+    author: 'a',
+    published_date: '2026-01-01',
+  };
+  const postId = idOf(await send('POST', '/content/blog', { ...post, image_url: url }));
+  await send('PUT', `/content/blog/${postId}`, { image_url: '' });
+  await send('DELETE', `/media/${id}`);
+  for (const gone of [url, '/media/x.webp'])
+    for (const [method, path, body, field] of [
+      ['PUT', '/content/hero', {}, 'background_image'],
+      ['PUT', '/content/about', { title: 'Eu', description: 'Massagem' }, 'image_url'],
+      ['POST', '/content/blog', post, 'image_url'],
+      ['PUT', `/content/blog/${postId}`, {}, 'image_url'],
+    ] as const)
+      expect(answerOf(await send(method, path, { ...body, [field]: gone }))).toEqual(
+        refusal(field, message),
+      );
 });
 
 describe('the library', () => {
