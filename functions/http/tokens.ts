@@ -3,6 +3,7 @@ import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { SESSION_HOURS } from '../../db/access/sessions.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { CLIENT_SESSION_MS } from '../../src/shared/core/constants.ts';
+import { isUuid } from '../../src/shared/core/uuid.ts';
 
 type Role = 'admin' | 'client';
 export type AdminClaims = {
@@ -97,6 +98,8 @@ export async function verify(secret: string, token: string): Promise<Claims | nu
   const payload = await verifyAs(secret, role, token);
   if (!payload) return null;
   const { sub: id, sid } = payload;
+  // The database would refuse them as bad input.
+  if (!isUuid(id)) return null;
   if (role === 'client') return { role, id };
-  return typeof sid === 'string' ? { role, id, session: sid } : null;
+  return typeof sid === 'string' && isUuid(sid) ? { role, id, session: sid } : null;
 }

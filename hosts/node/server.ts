@@ -1,4 +1,4 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { failed } from '../../functions/http/app.ts';
@@ -118,17 +118,23 @@ export function createHttpServer(
     const isPage = opening !== null && !appOf(new URL(request.url).pathname);
     return isPage ? { site: opening, platform: null } : (await ready)();
   }
+  const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+    rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
   const isEarlyCheck = (request: Request) =>
     open === null && new URL(request.url).pathname === readHealth.path;
   const listener = getRequestListener(
-    async (request, { incoming }) =>
-      isEarlyCheck(request)
+    async (request, { incoming }) => {
+      // Node drops the second one (RFC 9112 §3.2).
+      if ('rawHeaders' in incoming && hasTwoHosts(incoming))
+        return json({ message: sentences.malformed }, 400);
+      return isEarlyCheck(request)
         ? failed(unavailable(sentences.starting), readHealth.path)
         : handle(
             request,
             { address: addressOf(incoming), requestId: requestIdOf(incoming) },
             await servingOf(request),
-          ),
+          );
+    },
     {
       errorHandler: (error) =>
         error instanceof RequestError

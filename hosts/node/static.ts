@@ -25,7 +25,7 @@ async function read(folder: string, previous: Site | null): Promise<Map<string, 
   const ahead = new Set(names.filter((name) => name.endsWith(COMPRESSED)));
   for (const name of names) {
     if (name.startsWith('_headers') || ahead.has(name)) continue;
-    if (name.split('/').some((part) => part.startsWith('.'))) continue;
+    if (HIDDEN.test(name)) continue;
     const path = addressOf(name);
     const { ino, size, mtimeMs } = await stat(join(folder, name));
     const id = `${ino} ${size} ${mtimeMs}`;
@@ -41,6 +41,7 @@ async function read(folder: string, previous: Site | null): Promise<Map<string, 
   return files;
 }
 
+const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 const isHashed = (path: string) => HASHED.some((top) => path.startsWith(top));
 
 const hashed = (files: ReadonlyMap<string, StaticFile>) =>

@@ -78,6 +78,8 @@ describe('a wrong token is 401', () => {
     ['a start in the future', { nbf: AT + 600 }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
+    ['a subject that is no id', { sub: 'x' }],
+    ['a subject with NUL', { sub: `${NOBODY.slice(0, -1)}\u0000` }],
   ])('claims: %s', async (_what, change) => {
     expect(await asBoth(change)).toEqual([401, 401]);
   });
@@ -89,6 +91,8 @@ describe('a wrong token is 401', () => {
       { sid: undefined },
       { sid: 1 },
       { sid: NOBODY },
+      { sid: 'x' },
+      { sid: '\u0000' },
       { sub: other },
     ])
       expect([change, await asAdmin(forged(change))]).toEqual([change, 401]);

@@ -159,6 +159,7 @@ test('odd requests are refused with the headers of every answer', async () => {
     'GET \\evil HTTP/1.1\r\nHost: localhost\r\n\r\n',
     'GET / HTTP/1.1\r\n\r\n',
     'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: localhost\r\nhOST: evil.example\r\n\r\n',
   ]) {
     const answer = await sendRaw(port, bytes, '\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);

@@ -53,6 +53,16 @@ export function everyPage(wire: Wire): void {
     expect(version.headers.get('cache-control')).toBe('no-store');
     expect(version.data).toMatchObject({ version: expect.any(Number), etag: expect.any(String) });
   });
+
+  test('security.txt says whom to tell, for less than a year (RFC 9116)', async () => {
+    const { status, headers, text } = await wire.send('GET', '/.well-known/security.txt');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
+    expect(text).toMatch(/^Contact: https?:\/\/\S+\/privacidade$/m);
+    expect(text).not.toContain('example.com');
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect([days > 300, days < 365]).toEqual([true, true]);
+  });
 }
 
 /** The same, and what a host itself answers about pages. */
