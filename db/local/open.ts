@@ -4,9 +4,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type ServedDatabase, serveEngine } from '../neon/serve.ts';
 import { pgliteEngine } from './engine.ts';
 import { openFolder, openMemory } from './folder.ts';
+import { forgetErased } from './forget.ts';
 import { takeLock } from './lock.ts';
 
-export type LocalDatabase = ServedDatabase;
+export type LocalDatabase = ServedDatabase & {
+  readonly forgetErased: () => Promise<boolean>;
+};
 
 export type LocalOptions =
   | { readonly dataDir: string; readonly upgraded?: (major: string) => void }
@@ -27,8 +30,10 @@ export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
 }
 
 /** Serves an open PGlite; closing it calls `released`. */
-export const serve = (pglite: PGlite, released: () => void = () => {}): LocalDatabase =>
-  serveEngine(pgliteEngine(pglite), async () => {
+export const serve = (pglite: PGlite, released: () => void = () => {}): LocalDatabase => ({
+  ...serveEngine(pgliteEngine(pglite), async () => {
     await pglite.close();
     released();
-  });
+  }),
+  forgetErased: () => forgetErased(pglite),
+});

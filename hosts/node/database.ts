@@ -18,6 +18,8 @@ export type Database = {
   readonly db: Db;
   readonly buildUrl: string;
   readonly close: () => Promise<void>;
+  /** Only of the embedded one: a server's files are its own. */
+  readonly forgetErased?: () => Promise<boolean>;
 };
 
 const served = async ({ url, listen, close }: ServedDatabase): Promise<Database> => ({
@@ -74,7 +76,10 @@ export async function openDatabase({
   dataDir,
 }: Pick<Settings, 'databaseUrl' | 'connections' | 'dataDir'>): Promise<Database> {
   claimFolder(dataDir);
-  if (!databaseUrl) return served(await openEmbedded(dataDir));
+  if (!databaseUrl) {
+    const local = await openEmbedded(dataDir);
+    return { ...(await served(local)), forgetErased: local.forgetErased };
+  }
   const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
   try {
     const database = await openRemote(databaseUrl, connections);

@@ -68,11 +68,12 @@ async function start(): Promise<void> {
   log('ready', { port });
   const copying = new AbortController();
   const { jwtSecret } = variables;
-  const stopMaintenance = hourly(() => {
-    background.waitUntil(
-      keepDaily(db, dataDir, jwtSecret, copying.signal).then(() => maintain(() => platform)),
-    );
-  });
+  const everyHour = async () => {
+    await keepDaily(db, dataDir, jwtSecret, copying.signal);
+    await maintain(() => platform);
+    if (await database.forgetErased?.()) log('erased rows forgotten');
+  };
+  const stopMaintenance = hourly(() => background.waitUntil(everyHour()));
   // A command has restored a backup.
   process.on('SIGUSR2', publishing.request);
   const stopAnnouncing = announce(dataDir, database);

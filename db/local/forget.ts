@@ -1,0 +1,29 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+// Photos hold nobody's data and may have 200 MB.
+const TABLES = `select oid::regclass::text as text from pg_class where relkind = 'r'
+  and relnamespace = 'public'::regnamespace and relname <> 'media'`;
+
+const LAST = `select coalesce(max(id), 0)::text as text from revisions where action = 'erase'`;
+// The mark is a comment of the table: it belongs to these files, and no backup carries it away.
+const MARK = `select coalesce(obj_description('revisions'::regclass), '0') as text`;
+
+/**
+ * Rewrites the files if something was erased since the last time, and drops the log of before, so
+ * that no byte of it is left: Postgres only marks rows as gone. Answers whether it did.
+ */
+export async function forgetErased(pglite: PGlite): Promise<boolean> {
+  // One message each: the calls of the server come between them.
+  const texts = async (sql: string) =>
+    ((await pglite.exec(sql))[0]?.rows ?? []).map((row) => String(row.text));
+  const [last = '0'] = await texts(LAST);
+  if (last === '0' || last === (await texts(MARK))[0]) return false;
+  for (const table of await texts(TABLES)) await pglite.exec(`vacuum (full, analyze) ${table}`);
+  // Samples of the rows there were.
+  await pglite.exec('vacuum full pg_statistic');
+  await pglite.exec(`comment on table revisions is '${Number(last)}'`);
+  await pglite.exec('set wal_recycle = off');
+  await pglite.exec('select pg_switch_wal()');
+  await pglite.exec('checkpoint');
+  return true;
+}
