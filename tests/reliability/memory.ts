@@ -1,11 +1,14 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { startServer } from '../support/server.ts';
+import { caller } from '../support/calls.ts';
+import { grain } from '../support/pictures.ts';
+import { ADMIN, startServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
 import { startFlags } from '../support/start-flags.ts';
 
 // Whether the server of `npm start` leaks memory while visitors read, register, log in and are
-// counted. node tests/reliability/memory.ts --requests 40000
+// counted, the owner logs in and sends 200 MB of photos, and strangers send nonsense.
+// node tests/reliability/memory.ts --requests 40000
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '40000' } } });
 const REQUESTS = Number(values.requests);
 const STEPS = 8;
@@ -58,12 +61,13 @@ async function live(): Promise<number> {
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const answered = new Map<string, number>();
 
-function send(method: string, path: string, body?: object): Promise<void> {
-  const text = body ? JSON.stringify(body) : undefined;
+function send(method: string, path: string, body?: object, more = {}): Promise<void> {
+  const text = body instanceof Uint8Array ? body : body && JSON.stringify(body);
   const headers = {
     'accept-encoding': 'br',
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0',
     ...(text ? { 'content-type': 'application/json' } : {}),
+    ...more,
   };
   return new Promise((done, fail) => {
     const call = request(server.url + path, { method, headers, agent }, (answer) => {
@@ -73,6 +77,16 @@ function send(method: string, path: string, body?: object): Promise<void> {
     });
     call.on('error', fail).end(text);
   });
+}
+
+const token = await caller(server.url).adminToken();
+const photo = await grain({ width: 1000, height: 700 }, 60).jpeg({ quality: 97 }).toBuffer();
+const ofOwner = { authorization: `Bearer ${token}` };
+/** Another photo each time: the number is in its pixels, for what is behind the end is cut off. */
+function upload(number: number): Promise<void> {
+  const own = Buffer.from(photo);
+  own.writeUInt32BE(number & 0x7f7f7f7f, own.length - 300);
+  return send('POST', '/media', own, { ...ofOwner, 'content-type': 'image/jpeg' });
 }
 
 const CALLS: readonly ((number: number) => Promise<void>)[] = [
@@ -94,6 +108,13 @@ const CALLS: readonly ((number: number) => Promise<void>)[] = [
       serviceId: 'relaxante',
       termsAccepted: true,
     }),
+  // A hash is a tenth of a second.
+  (number) =>
+    number % 90 === 6
+      ? send('POST', '/auth/login', number % 180 === 6 ? ADMIN : { ...ADMIN, password: 'x' })
+      : send('GET', '/register'),
+  (number) => send('PUT', '/content/hero', { title: '\u0000'.repeat(number % 9000) }, ofOwner),
+  (number) => (number % 90 === 8 ? upload(number) : send('GET', '/media', undefined, ofOwner)),
 ];
 
 let sent = 0;
