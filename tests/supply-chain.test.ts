@@ -18,6 +18,7 @@ import { expect, test } from 'vitest';
 type Entry = {
   readonly version?: string;
   readonly integrity?: string;
+  readonly license?: string;
   readonly dev?: boolean;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
@@ -60,6 +61,22 @@ test('a production installation has at most 58 packages: no build tool, nothing 
   expect(
     production.filter((name) => /astro|vite|esbuild|rolldown|react|mantine|playwright/.test(name)),
   ).toEqual([]);
+});
+
+test('what runs in production has a licence that allows it', () => {
+  const licences = packages.filter(([, { dev }]) => !dev).map(([, { license }]) => license);
+  expect([...new Set(licences)].sort()).toEqual([
+    '0BSD',
+    'Apache-2.0',
+    'Apache-2.0 AND LGPL-3.0-or-later',
+    'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'ISC',
+    'LGPL-3.0-or-later',
+    'MIT',
+    'Unlicense',
+  ]);
 });
 
 test('the lock file names what any system may install', () => {

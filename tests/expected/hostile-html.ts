@@ -117,3 +117,10 @@ export const hostileHtml: readonly string[] = [
   '<__proto__ constructor=x>Oi</__proto__>',
   '<p __proto__=x constructor=y>Oi</p>',
 ];
+
+/** The same where an attribute or a raw text may be open before: more than 300 strings. */
+export const hostileStrings: readonly string[] = hostileHtml.flatMap((html) => [
+  html,
+  `"'>${html}`,
+  `</title></textarea></script></style>${html}`,
+]);

@@ -1,5 +1,5 @@
 // `npm test faults`: runs the tests of tests/expected/faults.ts, the toxics with every write at
-// every moment, and prints what was done and seen.
+// every moment, and prints what was done and seen; `npm test security` those of threats.ts, too.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,16 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from '../../src/shared/core/is-record.ts';
 import { FAULTS } from '../expected/faults.ts';
+import { THREATS } from '../expected/threats.ts';
+
+const rows = process.argv.includes('security') ? [...THREATS, ...FAULTS] : FAULTS;
 
 type Outcome = { readonly file: string; readonly title: string; readonly passed: boolean | null };
 
-const proofs = FAULTS.flatMap(({ by }) => by);
+const proofs = rows.flatMap(({ by }) => by);
 const folder = mkdtempSync(join(tmpdir(), 'toque-faults-'));
 const filesOf = (isOne: (file: string) => boolean) => [
   ...new Set(proofs.map(([file]) => file).filter(isOne)),
 ];
 const isJourney = (file: string) => file.endsWith('.spec.ts');
-const isProgram = (file: string) => file.startsWith('tests/reliability/');
+const isProgram = (file: string) => /^tests\/(?:reliability|abuse)\//.test(file);
 const titles = (isOne: (file: string) => boolean) =>
   proofs
     .filter(([file, title]) => isOne(file) && title)
@@ -77,12 +80,15 @@ await run(
 );
 outcomes.push(...journeyOutcomes(JSON.parse(readFileSync(journeys, 'utf8'))));
 
-for (const file of filesOf(isProgram))
-  outcomes.push({ file, title: '', passed: (await run(process.execPath, [file])) === 0 });
+for (const file of filesOf(isProgram)) {
+  const word = /attacks\/(.+)\.ts$/.exec(file)?.[1];
+  const command = word ? ['tests/abuse/abuse.ts', word] : [file];
+  outcomes.push({ file, title: '', passed: (await run(process.execPath, command)) === 0 });
+}
 rmSync(folder, { recursive: true });
 
 let broken = 0;
-for (const { id, done, seen, by } of FAULTS) {
+for (const { id, done, seen, by } of rows) {
   const found = by.map(([file, title = '']) =>
     outcomes.filter(
       (one) =>
@@ -101,5 +107,5 @@ for (const { id, done, seen, by } of FAULTS) {
     for (const one of bad ?? []) console.log(`             failed: ${file} ${one.title}`);
   }
 }
-console.log(`\n${FAULTS.length - broken} of ${FAULTS.length} faults are withstood.`);
+console.log(`\n${rows.length - broken} of ${rows.length} are withstood.`);
 if (broken > 0) process.exitCode = 1;

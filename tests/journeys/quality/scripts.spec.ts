@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { connect } from '../../../db/core/client.ts';
+import { isRecord } from '../../../src/shared/core/is-record.ts';
+import { hostileStrings } from '../../expected/hostile-html.ts';
+import { SCREENS } from '../../expected/screens.ts';
+import { expect, type Owner, test } from '../../support/admin.ts';
+
+// docs/threats.md T-13, T-14: what strangers and owners write, past every check, is text wherever it
+// is shown. Built pages: hostile.spec.ts.
+const AT_ONCE = 15;
+const PANEL = SCREENS.map((screen) => `/admin/${screen}`);
+const PAGES = ['/', '/register', ...PANEL, '/admin/clients/privacy', '/admin/profile/activities'];
+const SAMPLE = ['/', '/admin/services', '/admin/clients', '/admin/dashboard'];
+const TABLES =
+  `hero about services benefits testimonials faq blog contact terms clients notifications
+  service_requests appointments media posters message_templates privacy path_counters`.split(/\s+/);
+
+async function fillUp(owner: Owner): Promise<void> {
+  const post = {
+    title: 'a',
+    summary: 'b',
+    content: 'c',
+    author: 'd',
+    published_date: '2026-01-01',
+  };
+  await owner.fill('services', [{ title: 'a', description: 'b', icon: 'c' }]);
+  await owner.fill('benefits', [{ title: 'a', description: 'b', icon: 'c' }]);
+  await owner.fill('testimonials', [{ name: 'a', content: 'b' }]);
+  await owner.fill('faq', [{ question: 'a', answer: 'b' }]);
+  await owner.fill('blog', [post]);
+  await owner.send('PUT', '/content/hero', { title: 'a' });
+  await owner.send('PUT', '/content/about', { title: 'a', description: 'b' });
+  await owner.send('PUT', '/content/contact', { phone: '(11) 98888-7777', address: 'a' });
+  await owner.send('POST', '/users/terms', { title: 'a', content: '<p>b</p>', version: '9' });
+  const { data } = await owner.send('POST', '/users', { name: 'Ana', phone: '11988887777' });
+  await owner.send('POST', '/notifications', { userId: data.id, title: 'a', message: 'b' });
+}
+
+/** Writes the strings into every text column that no constraint protects; how many took them. */
+async function tamperRows(databaseUrl: string, strings: readonly string[]): Promise<number> {
+  const db = connect(databaseUrl);
+  const columns = await db`select table_name as "table", column_name as "column"
+    from information_schema.columns where table_schema = 'public' and data_type = 'text'
+      and is_generated = 'NEVER' and table_name = any(${TABLES}::text[])`;
+  let written = 0;
+  for (const { table, column } of columns)
+    for (const text of [strings.join(' '), strings[0]]) {
+      const update = db.query(`update "${table}" set "${column}" = $1`, [text]);
+      const done = await update.then(
+        () => true,
+        () => false,
+      );
+      if (!done) continue;
+      written += 1;
+      break;
+    }
+  await db`update content_state set version = version + 1`;
+  return written;
+}
+
+const KEPT = /^(?:id|.*_id|.*Id|.*_at|at|.*_?date|day|token|lane|slug|version|etag)$/;
+
+function tampered(value: unknown, next: () => string, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => tampered(one, next, key));
+  if (isRecord(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, tampered(one, next, name)]),
+    );
+  return typeof value === 'string' && !KEPT.test(key) ? next() : value;
+}
+
+async function tamperAnswers(page: Page, strings: readonly string[]): Promise<void> {
+  let turn = 0;
+  const next = () => strings[turn++ % strings.length] ?? '';
+  await page.route(
+    /\/(?:content|users|notifications|appointments|reports|media|auth)\b/,
+    async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.fallback();
+      const response = await route.fetch();
+      const json = await response.json().catch(() => null);
+      const headers = { ...response.headers(), etag: `"x-${turn}"` };
+      return route.fulfill(
+        json === null ? { response } : { response, headers, json: tampered(json, next) },
+      );
+    },
+  );
+}
+
+/** Addresses in the page that would run when they are followed. */
+const running = (page: Page) =>
+  page.evaluate(() =>
+    ['href', 'src', 'action', 'formaction', 'data', 'srcdoc'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)]
+        .map((element) => element.getAttribute(name) ?? '')
+        .filter((text) => /^\s*(?:javascript|vbscript|data:text)/i.test(text)),
+    ),
+  );
+
+// The sample runs without the policy, which would hide a fault.
+for (const bypassCSP of [true, false])
+  test.describe(`with the policy ${bypassCSP ? 'off' : 'on'}`, () => {
+    test.use({ bypassCSP });
+    for (const [what, pages, all, tag] of [
+      ['a sample', SAMPLE, hostileStrings.slice(0, AT_ONCE), bypassCSP ? [] : ['@every']],
+      ['each string', PAGES, hostileStrings, ['@every']],
+    ] as const)
+      test(`${what} in rows and answers is text wherever it is shown`, { tag }, async ({
+        owner,
+        page,
+        server,
+        problems,
+      }) => {
+        test.setTimeout(900_000);
+        const ran: string[] = [];
+        page.on('dialog', (dialog) => {
+          ran.push(dialog.message());
+          return dialog.dismiss();
+        });
+        page.on('request', (request) => {
+          if (request.url().includes('evil.example')) ran.push(request.url());
+        });
+        await fillUp(owner);
+        for (let from = 0; from < all.length; from += AT_ONCE) {
+          const strings = all.slice(from, from + AT_ONCE);
+          expect(await tamperRows(server.databaseUrl ?? '', strings)).toBeGreaterThan(30);
+          for (const answers of [false, true]) {
+            if (answers) await tamperAnswers(page, strings);
+            for (const path of pages) {
+              await page.goto(path);
+              await page.waitForLoadState('networkidle');
+              if (path === '/admin/services' && !answers)
+                await expect(page.locator('main')).toContainText(strings[0]?.slice(0, 12) ?? '');
+              expect([path, strings[0], await running(page)]).toEqual([path, strings[0], []]);
+            }
+            await page.unrouteAll();
+          }
+        }
+        expect(ran).toEqual([]);
+        expect(problems.splice(0).filter((line) => /script-src|Trusted/.test(line))).toEqual([]);
+      });
+  });
