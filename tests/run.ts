@@ -63,6 +63,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
     commands: ['node tests/abuse/timing.ts'],
   },
   fuzz: { about: '50,000 calls from the schemas', commands: ['node tests/fuzz/run.ts'] },
+  sequences: {
+    about: '50,000 calls in any order against a model of what they leave',
+    commands: ['vitest run --project api tests/functions/http/sequences.test.ts'],
+  },
   memory: { about: '40,000 requests', commands: ['node tests/reliability/memory.ts'] },
   backup: {
     about: 'backup and restore of 10,000 clients and 200 photos beside a server',
@@ -92,12 +96,13 @@ const SUITES: Readonly<Record<string, Suite>> = {
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   gate: ['site+lint', 'unit,hosts,size,check+journeys,engines'],
-  slow: ['far,netlify-node+kill', 'security', 'abuse', 'fuzz', 'every', 'deploys'],
+  slow: ['far,netlify-node+kill', 'security', 'abuse', 'fuzz', 'sequences', 'every', 'deploys'],
 };
 
 const ENVIRONMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   far: { TZ: 'Pacific/Auckland' },
   every: { EVERY: '1' },
+  sequences: { SEQUENCE_CALLS: '50000' },
 };
 
 const HELP = `npm test                       ${GROUPS.gate?.join(', ')}
