@@ -29,9 +29,10 @@ const areas: Readonly<Record<Area, Served>> = {
   backups,
 };
 
-export const endpoints = Object.values(areas).flatMap(({ routes }) =>
-  routes.map(({ endpoint }) => endpoint),
-);
+/** Every route of the API. */
+export const routes = Object.values(areas).flatMap((area) => area.routes);
+
+export const endpoints = routes.map(({ endpoint }) => endpoint);
 
 /** The app of a path by its first segment; null for a page or file. */
 export function appOf(path: string): App | null {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connect, type Db, isNeon } from '../../db/core/client.ts';
 import { takeLock } from '../../db/local/lock.ts';
-import { openLocal } from '../../db/local/open.ts';
+import { type LocalDatabase, openLocal } from '../../db/local/open.ts';
 import { FolderOutdated, MAJOR } from '../../db/local/upgrade.ts';
 import type { ServedDatabase } from '../../db/neon/serve.ts';
 import { openServer } from '../../db/postgres/open.ts';
@@ -41,7 +41,7 @@ export async function openRemote(
   return { db: connect(databaseUrl), buildUrl: databaseUrl, close: async () => {} };
 }
 
-async function openEmbedded(dataDir: string): Promise<ServedDatabase> {
+async function openEmbedded(dataDir: string): Promise<LocalDatabase> {
   const upgraded = (major: string) =>
     tell(
       `O banco de dados passou do Postgres ${major} para o ${MAJOR}. A pasta antiga ficou em ${join(dataDir, `db-${major}`)}: apague-a quando vir que está tudo certo.`,

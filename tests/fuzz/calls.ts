@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import type { Route } from '../../functions/http/route.ts';
 import { readVariables } from '../../functions/http/variables.ts';
+import { routes } from '../../hosts/api.ts';
 import { registry } from '../../src/shared/content/entities/registry.ts';
-import { routes } from '../support/routes.ts';
 import { mutated, valid } from './bodies.ts';
 import { deepJson, hostileBody, hostileText } from './hostile.ts';
 
@@ -23,7 +23,7 @@ export type Draft = {
 };
 
 /** A content route accepts any fields and validates them by its section's schema. */
-function shapeOf({ endpoint, body }: Route): Parameters<typeof valid>[0] | null {
+export function shapeOf({ endpoint, body }: Route): GenericSchema | null {
   if (!body) return null;
   const schema = typeof body === 'function' ? body(readVariables({})) : body;
   const [, area, section = ''] = endpoint.path.split('/');

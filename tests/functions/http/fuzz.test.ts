@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { undescribed } from '../../fuzz/described.ts';
 import { fuzz, type Wire } from '../../fuzz/fuzz.ts';
 import { testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
+import { openApi } from '../../support/openapi.ts';
 
 // FUZZ_SEED repeats a run that failed.
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -16,6 +18,7 @@ test(`three thousand calls, hostile or nearly right, are answered in order (FUZZ
   // Few hashes: each takes 150 ms, and what is refused before it is a path of its own.
   const limits =
     'login=2,loginAddress=3,register=9999,registerDay=99999,clientLogin=9999,visits=9999';
+  const otherwise = new Set<string>();
   const api = testApi(await testDb(), { RATE_LIMITS: limits });
   async function send({ method, path, headers, body }: Wire) {
     const start = performance.now();
@@ -23,6 +26,8 @@ test(`three thousand calls, hostile or nearly right, are answered in order (FUZZ
       headers,
       ...(body === null ? {} : { raw: body }),
     });
+    const strange = undescribed(method, path, answer);
+    if (strange) otherwise.add(`${method} ${path}: ${strange} ${answer.status} ${answer.text}`);
     return { ...answer, ms: performance.now() - start };
   }
   const tokenOf = (who: 'admin' | 'client') =>
@@ -30,8 +35,14 @@ test(`three thousand calls, hostile or nearly right, are answered in order (FUZZ
 
   const report = await fuzz({ send, tokenOf }, { seed, count: COUNT, atOnce: 1 });
   expect(report.complaints).toEqual([]);
+  expect([...otherwise]).toEqual([]);
   // Most of what is served was really reached, not only its refusals.
   expect(report.reached.size).toBeGreaterThan(80);
   expect((await api.send('GET', '/content')).status).toBe(200);
   await api.settled();
 }, 60_000);
+
+test('docs/api/openapi.json is what the endpoints and their schemas say (-u writes it)', async () => {
+  const text = `${JSON.stringify(openApi, null, 1)}\n`;
+  await expect(text).toMatchFileSnapshot('../../../docs/api/openapi.json');
+});

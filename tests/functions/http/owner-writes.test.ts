@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routes } from '../../support/routes.ts';
+import { routes } from '../../../hosts/api.ts';
 
 // Every other write of the owner answers a repeat of its Idempotency-Key like the first call.
 const WITHOUT_KEY = [

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import * as expected from '../../expected/headers.ts';
+import { SCREENS } from '../../expected/screens.ts';
 import { sendRaw } from '../../support/raw.ts';
 import type { Wire } from './wire.ts';
 
 /** Scripts and styles of our own files, and inline ones by their hash alone. */
 const OWN_AND_HASHES = /^'self'(?: 'sha256-[A-Za-z0-9+/]{43}=')*$/;
+const FILES =
+  '/robots.txt /sitemap.xml /rss.xml /site.webmanifest /favicon.svg /og.png /version.json'.split(
+    ' ',
+  );
 const PAGES = ['/', '/register', '/admin/login', '/admin/dashboard', '/blog', '/privacidade'];
 
 /** Pages and files as every host serves them. */
@@ -52,6 +57,19 @@ export function everyPage(wire: Wire): void {
     const version = await wire.send('GET', '/version.json');
     expect(version.headers.get('cache-control')).toBe('no-store');
     expect(version.data).toMatchObject({ version: expect.any(Number), etag: expect.any(String) });
+  });
+
+  test('every file and every screen of the panel has the security headers', async () => {
+    const screens = SCREENS.map((screen) => `/admin/${screen}`);
+    for (const path of [...FILES, ...screens]) {
+      const { status, headers } = await wire.send('GET', path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(Object.fromEntries(headers)).toMatchObject(expected.securityHeaders);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      // Cloudflare and Netlify name themselves.
+      const never = expected.never.filter((name) => name !== 'server' && headers.has(name));
+      expect([path, never]).toEqual([path, []]);
+    }
   });
 
   test('security.txt says whom to tell, for less than a year (RFC 9116)', async () => {
