@@ -118,7 +118,7 @@ export function createHttpServer(
     const isPage = opening !== null && !appOf(new URL(request.url).pathname);
     return isPage ? { site: opening, platform: null } : (await ready)();
   }
-  const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) =>
     rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
   const isEarlyCheck = (request: Request) =>
     open === null && new URL(request.url).pathname === readHealth.path;

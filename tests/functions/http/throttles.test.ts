@@ -58,7 +58,8 @@ test.each(limits)('the limit of %s is for each address', async (what, name, stat
   limit(`${name}=${MAX}`);
   // A setup token counts only before the first admin.
   if (what === 'setup tokens') await api.db`delete from admins`;
-  const answer = (sent: Partial<Call> = {}) => call({ address: ONE, name: 'dona', ...sent });
+  const answer = (sent: Partial<Call> = {}) =>
+    call({ address: ONE, name: 'dona', token: '', ...sent });
   const { window } = throttles[name];
   expect(await times(MAX, () => answer())).toEqual([status, status]);
   const counted = await owner.count('throttle');

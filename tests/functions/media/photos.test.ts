@@ -119,7 +119,10 @@ describe('an upload', () => {
 
   // Sent straight to the API it once kept where it was taken.
   test("of a phone's photo keeps how it is turned, and nothing else of its EXIF", async () => {
-    const { data } = await post(await phonePhoto({ width: 40, height: 30 }), 'image/jpeg');
+    const { data } = await post(
+      new Uint8Array(await phonePhoto({ width: 40, height: 30 })),
+      'image/jpeg',
+    );
     const served = await (await owner.api.open('GET', (data as Media).url)).bytes();
     const { orientation, exif } = await sharp(served).metadata();
     expect([orientation, exif?.length]).toEqual([6, 32]);
