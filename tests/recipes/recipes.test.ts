@@ -87,7 +87,10 @@ test('what the recipes add does what they say', { timeout: SLOW_MS }, () => {
       tooLong: 422,
       exported: 'Niterói',
       restored: 'Niterói',
-      file: ['Nome;Telefone;E-mail;Cidade;Status', 'Bia;(11) 3333-4444;;Niterói;Ativo'],
+      file: [
+        '"Nome";"Telefone";"E-mail";"Cidade";"Status"',
+        '"Bia";"(11) 3333-4444";"";"Niterói";"Ativo"',
+      ],
       imported: 'Recife',
       merged: ['Recife', 'Niterói'],
       left: 0,

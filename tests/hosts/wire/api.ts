@@ -104,7 +104,7 @@ export function api(wire: Wire): void {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="clientes-.+\.csv"$/);
-    expect(new Set(text.match(/^Cliente \d+/gm)).size).toBe(600);
+    expect(new Set(text.match(/^"Cliente \d+/gm)).size).toBe(600);
     expect(text.endsWith('\r\n')).toBe(true);
   });
 
