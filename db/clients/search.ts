@@ -1,3 +1,4 @@
+import { instant } from '../../src/shared/core/clock.ts';
 import { normalizePhone } from '../../src/shared/core/phone.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
@@ -11,6 +12,7 @@ export type ClientSearch = {
   readonly active: boolean | null;
   readonly since: Since | null;
   readonly noActivitySinceSignup: boolean;
+  readonly waiting: boolean;
   readonly service: string | null;
 };
 
@@ -62,10 +64,21 @@ const onlySignup = (db: Db): Sql => db`(
         and action not in ('delete', 'restore')
     ))`;
 
+// A request of long ago waits for nothing.
+const isWaiting = (db: Db): Sql => db`exists (
+      select from service_requests request
+      where client_id = clients.id and created_at > ${instant()}::timestamptz - interval '30 days'
+        and not exists (
+          select from appointments later where later.client_id = clients.id
+            and (later.created_at >= request.created_at or later.day >= request.created_at::date)
+        )
+    )`;
+
 /** Null when clients are filtered by `active` at most. */
 export function whereClause(db: Db, filters: ClientSearch): Sql | null {
-  const { search, active, since, service, noActivitySinceSignup } = filters;
-  if (search === '' && since === null && service === null && !noActivitySinceSignup) return null;
+  const { search, active, since, service, noActivitySinceSignup, waiting } = filters;
+  const isPlain = search === '' && since === null && service === null;
+  if (isPlain && !noActivitySinceSignup && !waiting) return null;
   const ofService = db`(${service}::text is null or service_name = ${service})`;
   return db`(${active}::boolean is null or active = ${active})
     and (${search === '' ? db`true` : matching(db, search)})
@@ -73,5 +86,6 @@ export function whereClause(db: Db, filters: ClientSearch): Sql | null {
       select client_id from service_requests where client_id is not null and service_name = ${service}
     ))
     and ${since === null ? db`true` : activeSince(db, since, ofService)}
-    and ${noActivitySinceSignup ? onlySignup(db) : db`true`}`;
+    and ${noActivitySinceSignup ? onlySignup(db) : db`true`}
+    and ${waiting ? isWaiting(db) : db`true`}`;
 }

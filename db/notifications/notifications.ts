@@ -38,7 +38,8 @@ const COLUMNS = `n.id, n.type, n.title, n.message, n.read_at is not null as read
   case when n.type = 'manual' then n.client_id end as "userId",
   case when n.type = 'manual' then c.name end as "userName", n.is_public as "isPublic",
   case when n.type = 'manual' then null else c.phone end as "clientPhone",
-  request.service_name as "clientService", request.requested_at as "clientRequestedAt",
+  request.service_name as "clientService", request.preference as "clientPreference",
+  request.requested_at as "clientRequestedAt",
   case when coalesce(n.offered_name, n.offered_email) is not null
     then json_build_object('name', n.offered_name, 'email', n.offered_email) end as offered`;
 

@@ -19,11 +19,12 @@ export function clientQuery(
   query: v.InferOutput<typeof clientSearch>,
   timeZone: string,
 ): ClientQuery {
-  const { active, untouched, period, service, limit, ...rest } = query;
+  const { active, untouched, waiting, period, service, limit, ...rest } = query;
   return {
     ...rest,
     active: active === undefined ? null : active === 'true',
     noActivitySinceSignup: untouched === 'true',
+    waiting: waiting === 'true',
     since: period === undefined ? null : startOf(period, timeZone),
     service: service || null,
     limit: limit ?? null,

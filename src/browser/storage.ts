@@ -12,6 +12,7 @@ export type StorageKey =
   | 'adminDevice'
   | 'adminLane'
   | 'failedLoginsTold'
+  | 'remindedSessions'
   | 'logins'
   | 'installHint'
   | `kept:${string}`

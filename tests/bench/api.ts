@@ -75,6 +75,7 @@ const ALL: ClientQuery = {
   active: null,
   since: null,
   noActivitySinceSignup: false,
+  waiting: false,
   service: null,
   sort: 'recent',
   limit: 50,

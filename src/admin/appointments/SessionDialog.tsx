@@ -9,7 +9,7 @@ import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { $contact } from '../content/practice.ts';
-import { querySearch } from '../session/queries.ts';
+import { querySearch, reload } from '../session/queries.ts';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { today } from '../ui/today.ts';
 import { useDialog } from '../ui/use-opened.ts';
@@ -22,6 +22,8 @@ export type Person = {
   readonly id: string;
   readonly name: string;
   readonly service_name: string | null;
+  /** When she would like to come, in words. */
+  readonly preference?: string | null | undefined;
 };
 
 const FOUND = 6;
@@ -114,9 +116,13 @@ type Props = {
 };
 
 export function SessionDialog({ client, session = null, day = null, onClose }: Props) {
-  const { dialog, close } = useDialog(onClose);
   const [person, setPerson] = useState(client);
   const [saved, setSaved] = useState<SavedAppointment | null>(null);
+  const { dialog, close } = useDialog(() => {
+    onClose();
+    // Only now: whoever has a session leaves the list that this dialog may be drawn by.
+    if (saved) reload(listClients);
+  });
   const [$around] = useState(() => {
     const days = [today(), addDays(today(), 90), day ?? '', session?.day ?? ''].filter(Boolean);
     const [from = today()] = days.toSorted();
@@ -150,6 +156,11 @@ export function SessionDialog({ client, session = null, day = null, onClose }: P
         <p className="session-for">
           Para <bdi>{person.name}</bdi>
         </p>
+        {!session && person.preference && (
+          <p className="session-preferred">
+            Prefere <strong>{person.preference}</strong>
+          </p>
+        )}
         <SessionForm
           clientId={person.id}
           session={session}

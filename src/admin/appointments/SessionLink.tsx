@@ -24,25 +24,29 @@ type LinkProps = {
   readonly session: Appointment;
   readonly reason: Reason;
   readonly small?: boolean;
+  /** With the client's name and the time in its text. */
+  readonly named?: boolean;
   readonly onSent?: () => void;
 };
 
 /** One tap to the chat, with day and time in the text. */
-export function SessionLink({ session, reason, small = false, onSent }: LinkProps) {
+export function SessionLink(props: LinkProps) {
+  const { session, reason, small = false, named = false, onSent } = props;
   const { data } = useStore($templates);
   const label = REASONS[reason];
+  const whose = `${label} ${session.clientName}, ${session.time}`;
   return (
     <a
       className="whatsapp-button session-link"
       href={sessionLink(session, reason, data?.templates)}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`${label}: ${session.clientName}`}
+      aria-label={named ? whose : `${label}: ${session.clientName}`}
       data-small={small || undefined}
       title={small ? label : undefined}
       onClick={onSent}
     >
-      {!small && label}
+      {!small && (named ? <span className="wrap">{whose}</span> : label)}
     </a>
   );
 }

@@ -11,6 +11,7 @@ import { News } from './News.tsx';
 import { Published } from './Published.tsx';
 import { Today } from './Today.tsx';
 import { Visits } from './Visits.tsx';
+import { Waiting } from './Waiting.tsx';
 
 const SiteReadiness = lazyComponent(
   async () => (await import('./SiteReadiness.tsx')).SiteReadiness,
@@ -66,11 +67,12 @@ export function Dashboard({ routes }: ScreenProps) {
       <div className="parts">
         <Today />
         <NewClients />
+        <Waiting />
         <News />
         <Visits />
         <Published />
-        <SiteReadiness />
       </div>
+      <SiteReadiness />
       <SectionCards routes={routes} />
     </Page>
   );

@@ -1,38 +1,12 @@
 import { useStore } from '@nanostores/react';
-import type { Client } from '../../shared/clients/records.ts';
 import { formatCount } from '../../shared/core/text.ts';
-import { MarkButton } from '../appointments/MarkButton.tsx';
 import { showBulkRegistrations } from '../clients/list/filters.ts';
-import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
 import { capitalize, compareTotals, WINDOWS } from '../reports/comparison.ts';
-import { AgoText } from '../ui/AgoText.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { screenPath } from '../ui/router.ts';
-import { $newInDays, $newToday, requestOf } from './new-today.ts';
+import { $newInDays, $newToday, type Counted } from './new-today.ts';
 import { Part } from './Part.tsx';
-
-const firstLetter = (name: string) => [...name][0]?.toLocaleUpperCase('pt-BR');
-
-function Person({ client }: { readonly client: Client }) {
-  const { id, name, created_at, requested_at } = client;
-  const text = requestOf(client);
-  return (
-    <li className="person-row">
-      <a href={`${screenPath('clients')}?cliente=${id}`} className="person">
-        <span className="avatar" aria-hidden="true">
-          {firstLetter(name)}
-        </span>
-        <span className="person-text">
-          <bdi className="person-name">{name}</bdi>
-          {text && <span className="dim">{text}</span>}
-        </span>
-        <AgoText moment={requested_at ?? created_at} />
-      </a>
-      <MarkButton client={client} small />
-      <WhatsAppButton client={client} small />
-    </li>
-  );
-}
+import { Person } from './Person.tsx';
 
 function Total() {
   const { data } = useStore($newInDays);
@@ -60,9 +34,7 @@ function BulkWarning() {
   );
 }
 
-type PeopleProps = { readonly clients: readonly Client[]; readonly total: number };
-
-function People({ clients, total }: PeopleProps) {
+function People({ clients, total }: Counted) {
   const more = total - clients.length;
   if (clients.length === 0)
     return (

@@ -1,26 +1,17 @@
 import './Today.css';
-import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { STATE_LABELS } from '../../shared/appointments/fields.ts';
-import { plural } from '../../shared/core/text.ts';
 import { countSessions, isHeld } from '../appointments/agenda.ts';
 import { $nearby } from '../appointments/appointments.ts';
 import { SessionLink } from '../appointments/SessionLink.tsx';
 import { clientPath } from '../clients/address.ts';
-import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import { today } from '../ui/today.ts';
 import { Part } from './Part.tsx';
+import { $reminded, remindedOf } from './reminded.ts';
 
-type RowProps = {
-  readonly session: Appointment;
-  readonly sent?: boolean;
-  readonly onSent?: () => void;
-};
-
-function Row({ session, sent = false, onSent }: RowProps) {
+function Row({ session }: { readonly session: Appointment }) {
   const { clientId, clientName, time, service_name, state } = session;
   return (
     <li className="today-row">
@@ -32,49 +23,26 @@ function Row({ session, sent = false, onSent }: RowProps) {
           {state !== 'scheduled' && ` · ${STATE_LABELS[state].toLowerCase()}`}
         </span>
       </a>
-      {sent ? (
-        <span className="today-sent">
-          <Icon name="check" size={18} /> Enviado
-        </span>
-      ) : (
-        <SessionLink
-          session={session}
-          reason={state === 'done' ? 'follow' : 'remind'}
-          small={!onSent}
-          {...(onSent && { onSent })}
-        />
-      )}
+      <SessionLink session={session} reason={state === 'done' ? 'follow' : 'remind'} small />
     </li>
   );
 }
 
+/** Each tap opens the chat with the next one; who has been reminded stays so until the day after. */
 function Tomorrow({ sessions }: { readonly sessions: readonly Appointment[] }) {
-  const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState<readonly string[]>([]);
-  const left = sessions.length - sent.length;
+  const reminded = useStore($reminded);
+  const left = sessions.filter(({ id }) => !reminded.includes(id));
+  const [next] = left;
   if (sessions.length === 0) return null;
   return (
     <div className="today-tomorrow">
       <p>
-        {left === 0
-          ? 'Amanhã: todo mundo foi lembrado.'
-          : `Amanhã: ${plural(left, 'pessoa', 'pessoas')} para lembrar.`}
+        {next
+          ? `Amanhã: ${left.length} para lembrar.`
+          : `Amanhã: ${countSessions(sessions.length).toLowerCase()}, todo mundo lembrado.`}
       </p>
-      {open ? (
-        <ul className="plain-list" aria-label="Amanhã">
-          {sessions.map((session) => (
-            <Row
-              key={session.id}
-              session={session}
-              sent={sent.includes(session.id)}
-              onSent={() => setSent([...sent, session.id])}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Button variant="light" size="sm" onClick={() => setOpen(true)}>
-          Lembrar agora
-        </Button>
+      {next && (
+        <SessionLink session={next} reason="remind" named onSent={() => remindedOf(next.id)} />
       )}
     </div>
   );

@@ -1,21 +1,31 @@
 import { atom } from 'nanostores';
+import type { Answer } from '../../browser/api.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
 import { reportClients } from '../../shared/reports/endpoints.ts';
 import { reportOf } from '../reports/report.ts';
 import { always, querySearch } from '../session/queries.ts';
 
-type Today = { readonly clients: readonly Client[]; readonly total: number };
+export type Counted = { readonly clients: readonly Client[]; readonly total: number };
+
+const counted = ({ data, headers }: Answer<readonly Client[]>): Counted => ({
+  clients: data,
+  total: Number(headers.get('x-total-count')),
+});
 
 /** The newest clients of today, in the practice's time zone, and how many there are. */
 export const $newToday = querySearch(
   listClients,
   atom({ period: 'today', limit: 4 } as const),
-  ({ data, headers }): Today => ({
-    clients: data,
-    total: Number(headers.get('x-total-count')),
-  }),
+  counted,
   always,
+);
+
+/** Who asked and has no session yet, the latest first: with those of today, who are left out. */
+export const $waiting = querySearch(
+  listClients,
+  atom({ waiting: 'true', active: 'true', sort: 'request', limit: 8 } as const),
+  counted,
 );
 
 const DAY_MS = 86_400_000;

@@ -28,6 +28,7 @@ function WhatsApp({ row }: { readonly row: Notification }) {
     name: clientName ?? '',
     phone: clientPhone,
     service_name: row.clientService,
+    preference: row.clientPreference,
     requested_at: row.clientRequestedAt,
   };
   return (

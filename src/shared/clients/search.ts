@@ -8,12 +8,13 @@ const yesOrNo = v.picklist(['true', 'false'], sentences.invalid);
 
 /**
  * `search`: name without accents, phone in any spelling, or e-mail; `untouched`: no activity
- * since signup; `service`: a name.
+ * since signup; `waiting`: asked within 30 days, without a session since; `service`: a name.
  */
 export const clientSearch = v.object({
   search: v.optional(queryText, ''),
   active: v.optional(yesOrNo),
   untouched: v.optional(yesOrNo, 'false'),
+  waiting: v.optional(yesOrNo, 'false'),
   period: v.optional(v.picklist(CLIENT_PERIODS, sentences.invalid)),
   service: v.optional(queryText, ''),
   sort: v.optional(v.picklist(CLIENT_SORTS, sentences.invalid), 'recent'),

@@ -27,6 +27,7 @@ export type Notification = {
   readonly clientName: string | null;
   readonly clientPhone: string | null;
   readonly clientService: string | null;
+  readonly clientPreference: string | null;
   readonly clientRequestedAt: string | null;
   readonly userId: string | null;
   readonly userName: string | null;

@@ -125,6 +125,33 @@ test('a search finds names, phones and e-mails, every sign as itself', async () 
 });
 
 describe('filters', () => {
+  test('who asked within 30 days waits until a session is marked or lies ahead', async () => {
+    const asked = async (n: number, name: string, ...requests: string[]) => {
+      const id = await client(n, name);
+      for (const at of requests) await ask(id, 'Shiatsu', `${at}T12:00:00Z`);
+      return id;
+    };
+    const session = (client_id: string, created: string, day: string) =>
+      insert(owner.db, 'appointments', {
+        ...{ client_id, day, time: '10:00', service_name: 'Shiatsu', duration: 60, note: '' },
+        ...{ state: 'scheduled', created_at: `${created}T12:00:00Z` },
+      });
+    await asked(100, 'never', '2026-05-01');
+    await asked(200, 'long ago', '2026-04-04');
+    await client(300, 'without request');
+    await session(await asked(400, 'marked', '2026-05-01'), '2026-05-02', '2026-05-03');
+    await session(await asked(500, 'ahead', '2026-05-01'), '2026-04-01', '2026-05-09');
+    await session(
+      await asked(600, 'again', '2026-04-20', '2026-05-03'),
+      '2026-04-21',
+      '2026-04-22',
+    );
+    expect(await found('waiting=true&sort=request')).toEqual({
+      names: ['again', 'never'],
+      total: 2,
+    });
+  });
+
   test('by status, service and period are combined', async () => {
     for (const [hours, name, phone, service] of [
       [-24 * 7, 'Semana passada', '1133330001', 'relaxante'],

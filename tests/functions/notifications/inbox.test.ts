@@ -80,6 +80,7 @@ describe('the list', () => {
       clientName: null,
       clientPhone: null,
       clientService: null,
+      clientPreference: null,
       clientRequestedAt: null,
       userId: null,
       userName: null,
@@ -87,7 +88,7 @@ describe('the list', () => {
       offered: null,
     };
     const ofAna = { clientId: ana, clientName: 'Ana', clientPhone: '1133334444' };
-    const request = { clientService: 'S', clientRequestedAt: EARLIER };
+    const request = { clientService: 'S', clientPreference: '', clientRequestedAt: EARLIER };
     const changed = { ...row, type: 'client_changed', ...ofAna, ...request };
     expect(await owner.get('/notifications')).toEqual([
       {

@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await fillClients(owner, []);
     const templates = [{ title: 'Oi', text: 'Olá, {nome}! Recebi {dia} o pedido de {servico}.' }];
     await owner.send('PUT', '/users/templates', { templates });
-    const body = { ...MARIA, serviceId: 'relaxante', termsAccepted: true };
+    const body = { ...MARIA, serviceId: 'relaxante', preference: '24m', termsAccepted: true };
     await api.send('POST', '/users/register', { body });
     await owner.open('clients');
     await page
@@ -118,5 +118,12 @@ test.describe('on a phone', () => {
     await editor.getByRole('button', { name: 'Fechar' }).first().tap();
     await expect(editor).toHaveCount(0);
     await expect(link).toHaveAttribute('href', href('Bom dia, Maria'));
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+    await link.tap();
+    await page.bringToFront();
+    const after = page.getByRole('dialog', { name: 'Combinaram um horário?' });
+    await after.getByRole('button', { name: 'Marcar sessão' }).tap();
+    const marking = page.getByRole('dialog', { name: 'Marcar sessão' });
+    await expect(marking).toContainText('Prefere terça ou quinta, de manhã');
   });
 });

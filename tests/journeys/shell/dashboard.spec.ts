@@ -111,12 +111,17 @@ test('nothing on screen moves while a part loads', async ({ page, api, owner }) 
   await fillClients(owner, []);
   await registered(api, 'Bia Ramos', 'relaxante');
   const clients = await hold(page, '**/users?period=today*', 'GET');
+  const visits = await hold(page, '**/reports/visits?*', 'GET');
   await page.goto('/admin/dashboard');
-  // Its neighbour in the row.
-  const today = part(page, /^Hoje/);
-  await expect(today).toContainText('Nenhuma sessão hoje.');
-  const before = await today.boundingBox();
+  const places = () =>
+    page.locator('.part').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  await expect(part(page, 'Notificações')).toContainText(/por ler/i);
+  await expect(part(page, /^Hoje/)).toContainText('Nenhuma sessão hoje.');
+  const before = await places();
   clients.release();
   await expect(part(page, 'Clientes novos hoje').getByRole('link').first()).toBeVisible();
-  await expect.poll(() => today.boundingBox()).toEqual(before);
+  await expect.poll(places).toEqual(before);
+  visits.release();
+  await expect(part(page, 'Visitas ao site')).toContainText('Ainda sem visitas.');
+  await expect.poll(places).toEqual(before);
 });

@@ -16,6 +16,7 @@ const STATUSES: readonly { readonly value: ListFilters['status']; readonly label
   { value: '', label: 'Todos os status' },
   { value: 'active', label: 'Ativos' },
   { value: 'inactive', label: 'Inativos' },
+  { value: 'waiting', label: 'Pediram e estão sem sessão' },
   { value: 'untouched', label: 'Nada desde o cadastro' },
 ];
 const SORTS: readonly { readonly value: ClientSort; readonly label: string }[] = [

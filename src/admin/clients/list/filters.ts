@@ -15,7 +15,7 @@ export type ListFilters = {
   readonly search: string;
   readonly period: ClientPeriod | '';
   readonly service: string;
-  readonly status: 'active' | 'inactive' | 'untouched' | '';
+  readonly status: 'active' | 'inactive' | 'untouched' | 'waiting' | '';
   readonly sort: ClientSort;
 };
 
@@ -64,6 +64,11 @@ export function showBulkRegistrations(): void {
   applyFilters({ period: 'today', status: 'untouched', sort: 'recent' });
 }
 
+export function showWaiting(): void {
+  clearFilters();
+  applyFilters({ status: 'waiting', sort: 'request' });
+}
+
 export const isBulkRegistrations = ({ period, status }: ListFilters): boolean =>
   status === 'untouched' && period !== '';
 
@@ -77,6 +82,7 @@ const queryOf = ({ search, period, service, status, sort }: ListFilters): Client
   ...(status === 'active' && { active: 'true' }),
   ...(status === 'inactive' && { active: 'false' }),
   ...(status === 'untouched' && { untouched: 'true' }),
+  ...(status === 'waiting' && { waiting: 'true' }),
   sort,
 });
 

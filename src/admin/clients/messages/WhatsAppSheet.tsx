@@ -28,6 +28,22 @@ export function WhatsAppSheet({ client, onClose }: Props) {
   const { templates } = data ?? { templates: SUGGESTED_TEMPLATES };
   const link = `https://wa.me/55${client.phone}`;
   const [editing, setEditing] = useState(false);
+  const [written, setWritten] = useState(false);
+  const write = { ...OUTWARD, onClick: () => setWritten(true) };
+  if (written)
+    return (
+      <Modal {...dialog} title="Combinaram um horário?">
+        <p className="whatsapp-phone" role="status">
+          A conversa com {client.name} abriu no WhatsApp.
+        </p>
+        <div className="whatsapp-ends">
+          <MarkButton client={client} />
+          <Button variant="subtle" data-autofocus onClick={close}>
+            Ainda não
+          </Button>
+        </div>
+      </Modal>
+    );
   return (
     <Modal
       {...dialog}
@@ -44,12 +60,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
           const filled = fillTemplate(text, client);
           return (
             <li key={`${title} ${text}`}>
-              <a
-                {...OUTWARD}
-                href={whatsappMessage(link, filled)}
-                className="whatsapp-message"
-                onClick={close}
-              >
+              <a {...write} href={whatsappMessage(link, filled)} className="whatsapp-message">
                 <strong>{title}</strong>
                 <span>{filled}</span>
               </a>
@@ -58,7 +69,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
         })}
       </ul>
       <div className="whatsapp-ends">
-        <a {...OUTWARD} href={link} className="whatsapp-button" onClick={close}>
+        <a {...write} href={link} className="whatsapp-button">
           Abrir sem mensagem
         </a>
         <MarkButton client={client} />

@@ -15,7 +15,10 @@ import { createEditor, type Editor } from '../../editor/editor.ts';
 import { query, replace } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 
-export type Addressee = Pick<Client, 'id' | 'name' | 'phone' | 'service_name' | 'requested_at'>;
+export type Addressee = Pick<
+  Client,
+  'id' | 'name' | 'phone' | 'service_name' | 'preference' | 'requested_at'
+>;
 
 export const $templates = query(readTemplates);
 
