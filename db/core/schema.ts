@@ -16,6 +16,10 @@ type Tables = {
     duration: number; price: string | null; note: string; state: string; version: number;
     created_at: Date; updated_at: Date;
   };
+  calendar: {
+    id: string; singleton: boolean; token_hash: string; whole: boolean; version: number;
+    created_at: Date;
+  };
   client_counters: {
     period: string; bucket: Date; count: number;
   };
@@ -120,7 +124,7 @@ type Tables = {
 };
 
 /** How many files db/migrations has. */
-export const MIGRATIONS = 23;
+export const MIGRATIONS = 24;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { ifNoneMatch } from './input.ts';
 import type { CallRequest, Reply } from './route.ts';
 
+/** A strong ETag of a text. */
+export const etagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
 /** Data with a strong ETag over it and the headers; 304 where `If-None-Match` names it. */
 export function withEtag<T>(
   { request }: { readonly request: CallRequest<'if-none-match'> },
@@ -9,8 +13,7 @@ export function withEtag<T>(
   headers: Readonly<Record<string, string>>,
 ): Reply<T> {
   const text = JSON.stringify(data);
-  const hash = createHash('sha256').update(`${JSON.stringify(headers)}\n${text}`);
-  const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(`${JSON.stringify(headers)}\n${text}`);
   if (ifNoneMatch(request).includes(etag)) return { status: 304, headers: { etag } };
   return { text, headers: { ...headers, etag } };
 }

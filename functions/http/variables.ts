@@ -23,7 +23,8 @@ export type LimitName =
   | 'registerDay'
   | 'visits'
   | 'visitors'
-  | 'backups';
+  | 'backups'
+  | 'calendar';
 
 const LIMITS: Limits = {
   login: { max: 5, window: 900 },
@@ -36,6 +37,7 @@ const LIMITS: Limits = {
   visits: { max: 60, window: 60 },
   visitors: { max: 500, window: 86_400 },
   backups: { max: 20, window: 3600 },
+  calendar: { max: 60, window: 900 },
 };
 
 export class VariableError extends Error {

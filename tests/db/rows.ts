@@ -55,6 +55,7 @@ const LEAST: Readonly<Record<string, Row>> = {
   service_requests: { service_name: 'S', source: 'login' },
   terms: { title: 'T', version: '1', content: 'c', active: false },
   acceptances: { term_version: '1', text_hash: '0'.repeat(64) },
+  calendar: { token_hash: 'c'.repeat(64), whole: false },
   message_templates: { templates: '[]' },
   privacy: { controller: '', document: '', channel: '', remarks: '' },
   notifications: { type: 'manual', title: 'T', message: 'm' },

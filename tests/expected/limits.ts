@@ -14,6 +14,7 @@ export const throttles = {
   visitors: { max: 500, window: 24 * 60 * 60 },
   // Downloads, previews and restores of backups, of one admin.
   backups: { max: 20, window: 60 * 60 },
+  calendar: { max: 60, window: 15 * 60 },
 } as const;
 
 // docs/spec.md §13: the host's own outer fence around each function.

@@ -18,6 +18,9 @@ import { $day, $services, $sessions, $week } from './appointments.ts';
 import { dayTitle, longDay, shortWeekday } from './long-day.ts';
 import { SessionCard } from './SessionCard.tsx';
 
+const CalendarDialog = lazyComponent(
+  async () => (await import('./CalendarDialog.tsx')).CalendarDialog,
+);
 const SessionDialog = lazyComponent(
   async () => (await import('./SessionDialog.tsx')).SessionDialog,
 );
@@ -176,6 +179,7 @@ export function Agenda() {
   useStore($contact);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [subscribing, setSubscribing] = useState(false);
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   useEffect(() => {
     $day.set(today());
@@ -222,6 +226,15 @@ export function Agenda() {
           );
         }}
       </Loaded>
+      <Button
+        variant="subtle"
+        className="agenda-phone"
+        leftSection={buttonIcon('appointments')}
+        onClick={() => setSubscribing(true)}
+      >
+        Calendário do celular
+      </Button>
+      {subscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
       {opened && (
         <SessionDialog
           client={

@@ -9,11 +9,14 @@ import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { $contact } from '../content/practice.ts';
+import type { Notice } from '../editor/state.ts';
 import { querySearch, reload } from '../session/queries.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { today } from '../ui/today.ts';
 import { useDialog } from '../ui/use-opened.ts';
 import { $services, remove } from './appointments.ts';
+import { SessionFile } from './SessionFile.tsx';
 import { SessionForm } from './SessionForm.tsx';
 import { sessionLink } from './session-messages.ts';
 import { hoursOf, servicesOf, suggest, takenBy } from './suggested.ts';
@@ -72,6 +75,7 @@ type SavedProps = {
 
 function Saved({ saved, isNew, onClose }: SavedProps) {
   const [undone, setUndone] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const { day, time, notices } = saved;
   if (undone) return <p role="status">A sessão foi desmarcada.</p>;
   return (
@@ -99,10 +103,12 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
             Desfazer
           </Button>
         )}
+        <SessionFile id={saved.id} say={setNotice} />
         <Button variant="subtle" data-autofocus onClick={onClose}>
           Fechar
         </Button>
       </Group>
+      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
     </div>
   );
 }

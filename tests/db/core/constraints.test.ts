@@ -183,6 +183,11 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     offered_name: optional(1, 120),
     offered_email: optional(3, 254),
   },
+  calendar: {
+    singleton: alone,
+    token_hash: rule(['0123456789abcdef'.repeat(4)], ['', 'a'.repeat(63), 'g'.repeat(64)]),
+    whole: rule([true, false], []),
+  },
   message_templates: { singleton: alone, templates: rule(['[]'], ['{}', '1', '"a"']) },
   privacy: {
     singleton: alone,

@@ -116,3 +116,6 @@ update content_state set build_retries = 2, build_retry_at = '2026-03-02T12:00:0
 -- 0023_appointments.sql
 insert into appointments (client_id, day, time, service_name, duration, note, state)
   values ('00000000-0000-4000-8000-000000000041', '2026-03-05', '14:15', 'Nova', 60, '', 'scheduled');
+
+-- 0024_calendar.sql
+insert into calendar (token_hash, whole) values (repeat('a', 64), true);

@@ -51,6 +51,14 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     fields: clientFields,
   },
   appointments: { label: 'Agenda', noun: 'Sessão', ending: 'a', fields: appointmentFields },
+  calendar: {
+    label: 'Calendário do celular',
+    noun: 'Calendário do celular',
+    ending: 'o',
+    fields: {
+      whole: { label: 'Nomes inteiros', words: (whole) => (whole ? 'Sim' : 'Não') },
+    },
+  },
   terms: {
     label: 'Termos de Uso',
     noun: 'Termo',

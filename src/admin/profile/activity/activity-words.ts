@@ -18,7 +18,15 @@ const kindOf = ({ entity }: Activity): Kind => kinds.get(entity) ?? OTHER;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 // Singletons, whose titles are not names.
-const UNNAMED = new Set(['hero', 'about', 'contact', 'privacy', 'message_templates', 'admins']);
+const UNNAMED = new Set([
+  'hero',
+  'about',
+  'contact',
+  'privacy',
+  'message_templates',
+  'admins',
+  'calendar',
+]);
 
 function nameOf({ entity, after, before }: Activity): string | null {
   if (UNNAMED.has(entity)) return null;
@@ -42,6 +50,11 @@ const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = 
 const byHost = ({ after }: Activity) => after?.by === 'host';
 const byTrash = ({ after }: Activity) => after?.by === 'trash';
 const byRestore = ({ after }: Activity) => after?.by === 'restore';
+
+const CALENDAR: Readonly<Partial<Record<ActivityAction, string>>> = {
+  create: 'Endereço do calendário do celular gerado',
+  delete: 'Calendário do celular desligado',
+};
 
 function accessText({ action, after }: Activity): string | null {
   if (action === 'create') return 'Conta criada';
@@ -81,6 +94,8 @@ export function describeActivity(entry: Activity): string {
   if (entity === 'backups' && action === 'export') return 'Cópia de segurança baixada';
   const access = entity === 'admins' ? accessText(entry) : null;
   if (access !== null) return access;
+  const calendar = entity === 'calendar' ? CALENDAR[action] : undefined;
+  if (calendar) return calendar;
   const { noun } = kindOf(entry);
   return `${noun}${name === null ? '' : ` “${name}”`} ${actionText(entry)}`;
 }

@@ -33,6 +33,8 @@ test.each<[string, Record, Record, string]>([
   ['hero update', null, { title: 'Respire' }, 'Capa alterada'],
   ['message_templates update', null, null, 'Mensagens prontas alteradas'],
   ['privacy update', null, null, 'Dados de privacidade alterados'],
+  ['calendar create', null, { whole: false }, 'Endereço do calendário do celular gerado'],
+  ['calendar delete', { whole: false }, null, 'Calendário do celular desligado'],
   ['media create', null, { alt: '' }, 'Foto adicionada'],
   ['posters create', null, padaria, 'Cartaz “Padaria” adicionado'],
   ['posters delete', padaria, null, 'Cartaz “Padaria” excluído'],

@@ -1,0 +1,98 @@
+import type { CalendarState } from '../../src/shared/appointments/calendar.ts';
+import type { AppointmentState } from '../../src/shared/appointments/fields.ts';
+import { instant } from '../../src/shared/core/clock.ts';
+import type { Db } from '../core/client.ts';
+import type { Action } from '../core/revisions.ts';
+import { first, iso, jsonObject, type Sql } from '../core/sql.ts';
+import { type Writer, withHistory } from '../core/write.ts';
+
+/** `from` and `to` in ISO 8601 UTC, with `updated_at`, when the record last changed. */
+export type CalendarSession = {
+  readonly id: string;
+  readonly version: number;
+  readonly client_name: string;
+  readonly service_name: string;
+  readonly note: string;
+  readonly state: AppointmentState;
+  readonly from: string;
+  readonly to: string;
+  readonly updated_at: string;
+};
+
+const start = (db: Db, timeZone: string): Sql =>
+  db`((a.day + a.time::time) at time zone ${timeZone})`;
+
+const session = (db: Db, timeZone: string): Sql => db`
+  select a.id, a.version, c.name as client_name, a.service_name, a.note, a.state,
+    ${db.unsafe(iso('span.starts'))} as "from",
+    ${db.unsafe(iso('(span.starts + make_interval(mins => a.duration))'))} as "to",
+    ${db.unsafe(iso('a.updated_at'))} as updated_at
+  from appointments a join clients c on c.id = a.client_id,
+    lateral (select ${start(db, timeZone)} as starts) span`;
+
+/** What the address of a token shows: sessions from 60 days ago on; null for an unknown one. */
+export const readBy = (
+  db: Db,
+  tokenHash: string,
+  today: string,
+  timeZone: string,
+): Promise<{ readonly whole: boolean; readonly sessions: readonly CalendarSession[] } | null> =>
+  first(db`select whole, (
+      select coalesce(json_agg(shown order by shown.from, shown.id), '[]')
+      from (${session(db, timeZone)} where a.day >= ${today}::date - 60) shown
+    ) as sessions from calendar where token_hash = ${tokenHash}`);
+
+/** A session as its client may have it, and who and where the practice is. */
+export const readOne = (
+  db: Db,
+  id: string,
+  timeZone: string,
+): Promise<(CalendarSession & { readonly title: string; readonly address: string }) | null> =>
+  first(db`select shown.*, coalesce((select title from hero), '') as title,
+      coalesce((select address from contact), '') as address
+    from (${session(db, timeZone)} where a.id = ${id}) shown`);
+
+const STATE = jsonObject({ on: 'true', whole: 'whole', since: iso('created_at') });
+
+export async function state(db: Db): Promise<CalendarState> {
+  const row = await first<{ record: CalendarState }>(
+    db`select ${db.unsafe(STATE)} as record from calendar`,
+  );
+  return row?.record ?? { on: false };
+}
+
+/** What the log may have: no hash. */
+const LOGGED = 'returning id, whole, version, created_at';
+
+const write = async (
+  db: Db,
+  statement: Sql,
+  action: Action,
+  writer: Writer,
+): Promise<CalendarState | null> => {
+  const row = await first<{ record: CalendarState }>(db`with saved as (
+      ${statement} ${db.unsafe(LOGGED)}
+    ), ${withHistory(db, { entity: 'calendar', action }, writer, { answer: db`select ${db.unsafe(STATE)} from saved` })}
+    select ${db.unsafe(STATE)} as record from saved`);
+  return row?.record ?? null;
+};
+
+/** Ends the token before. */
+export const renew = (db: Db, tokenHash: string, whole: boolean, writer: Writer) =>
+  write(
+    db,
+    db`insert into calendar as old (token_hash, whole, created_at)
+      values (${tokenHash}, ${whole}, ${instant()}::timestamptz)
+      on conflict (singleton) do update set token_hash = excluded.token_hash,
+        whole = excluded.whole, created_at = excluded.created_at, version = old.version + 1`,
+    'create',
+    writer,
+  );
+
+/** Null while there is no address. */
+export const change = (db: Db, whole: boolean, writer: Writer) =>
+  write(db, db`update calendar set whole = ${whole}, version = version + 1`, 'update', writer);
+
+/** Null while there is no address. */
+export const end = (db: Db, writer: Writer) =>
+  write(db, db`delete from calendar`, 'delete', writer);

@@ -1,0 +1,64 @@
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { CalendarSession } from '../../db/appointments/calendar.ts';
+import type { AppointmentState } from '../../src/shared/appointments/fields.ts';
+
+const STATUS: Readonly<Record<AppointmentState, ICalEventStatus>> = {
+  scheduled: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  done: ICalEventStatus.CONFIRMED,
+  missed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+const HOUR_S = 3600;
+
+/** 'Maria da Silva' as 'Maria S.' */
+export function shortened(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [letter] = others.at(-1) ?? '';
+  return letter ? `${first} ${letter.toLocaleUpperCase('pt-BR')}.` : first;
+}
+
+function empty(name: string): ICalCalendar {
+  const prodId = { company: 'Toque', product: 'Agenda', language: 'PT' };
+  return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_S });
+}
+
+// Times in UTC: the practice's clock is read anew with each answer, no rules of time zones go along.
+const timesOf = ({ id, version, from, to, state, updated_at }: CalendarSession) => ({
+  id: `${id}@toque`,
+  sequence: version,
+  stamp: new Date(updated_at),
+  lastModified: new Date(updated_at),
+  start: new Date(from),
+  end: new Date(to),
+  status: STATUS[state],
+});
+
+/** Her agenda, names shortened and without notes unless `whole`. */
+export function agendaFile(sessions: readonly CalendarSession[], whole: boolean): string {
+  const calendar = empty('Agenda');
+  for (const session of sessions) {
+    const { client_name, service_name, note, state } = session;
+    const who = whole ? client_name : shortened(client_name);
+    const summary = `${state === 'missed' ? 'Faltou: ' : ''}${who} · ${service_name}`;
+    const description = whole && note ? { description: note } : {};
+    calendar.createEvent({ ...timesOf(session), summary, ...description });
+  }
+  return calendar.toString();
+}
+
+type Practice = { readonly title: string; readonly address: string };
+
+/** One session for its client; a note may name another place than the practice's. */
+export function sessionFile(session: CalendarSession & Practice): string {
+  const { service_name, title, address, note } = session;
+  const calendar = empty(service_name);
+  calendar.createEvent({
+    ...timesOf(session),
+    summary: service_name,
+    description: title,
+    ...(note === '' && address && { location: address }),
+  });
+  return calendar.toString();
+}

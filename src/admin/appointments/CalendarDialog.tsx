@@ -1,0 +1,135 @@
+import { Alert, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { CalendarState } from '../../shared/appointments/calendar.ts';
+import { runAndNotify } from '../clients/run-and-notify.ts';
+import type { Notice } from '../editor/state.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { dayOf } from '../ui/day.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Loaded } from '../ui/page/Loaded.tsx';
+import { useDialog } from '../ui/use-opened.ts';
+import { $calendar, endAddress, renewAddress, showWhole } from './calendar.ts';
+
+const FAILED = 'Não foi possível mudar o calendário. Tente de novo.';
+
+function Steps({ address }: { readonly address: string }) {
+  return (
+    <>
+      <details className="calendar-steps">
+        <summary>No iPhone</summary>
+        <p>Toque no botão abaixo, no próprio iPhone, e confirme em ‘Assinar’.</p>
+        <Button component="a" variant="light" href={address.replace(/^https?:/, 'webcal:')}>
+          Abrir no Calendário
+        </Button>
+      </details>
+      <details className="calendar-steps">
+        <summary>No Android</summary>
+        <p>
+          O Google só aceita endereços pelo computador: abra calendar.google.com, clique no + ao
+          lado de ‘Outras agendas’, escolha ‘De URL’ e cole o endereço. Em algumas horas a agenda
+          aparece também no celular.
+        </p>
+      </details>
+    </>
+  );
+}
+
+function Address({ address }: { readonly address: string }) {
+  return (
+    <>
+      <Alert color="sage" title="Copie agora: ele não aparece de novo">
+        <TextInput readOnly aria-label="Endereço do calendário" value={address} mb="xs" />
+        <CopyButton text={address} what="endereço" />
+      </Alert>
+      <Steps address={address} />
+    </>
+  );
+}
+
+type ChoiceProps = {
+  readonly state: CalendarState;
+  readonly say: (notice: Notice | null) => void;
+};
+
+function Choice({ state, say }: ChoiceProps) {
+  const [whole, setWhole] = useState(state.on && state.whole);
+  const [address, setAddress] = useState('');
+  const [sure, setSure] = useState(false);
+  const run = (work: () => Promise<string>) =>
+    void runAndNotify(say, FAILED, async () => ({ text: await work() }));
+  const make = () =>
+    run(async () => {
+      setAddress(await renewAddress(whole));
+      setSure(false);
+      return 'Endereço gerado.';
+    });
+  function choose(chosen: boolean): void {
+    setWhole(chosen);
+    if (state.on)
+      run(async () => {
+        await showWhole(chosen);
+        return 'Salvo. O celular mostra na próxima vez que atualizar.';
+      });
+  }
+  const end = () =>
+    run(async () => {
+      await endAddress();
+      setAddress('');
+      return 'Desligado. Apague também a assinatura no celular.';
+    });
+  return (
+    <Stack>
+      <Switch
+        label="Mostrar o nome inteiro e a observação"
+        description="Sem isto aparece só ‘Maria S. · Massagem relaxante’. O telefone nunca aparece."
+        checked={whole}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+      {address && <Address address={address} />}
+      {!state.on && (
+        <Button onClick={make} style={{ alignSelf: 'start' }}>
+          Gerar endereço
+        </Button>
+      )}
+      {state.on && !address && <Text>Ligado desde {dayOf(state.since)}.</Text>}
+      {state.on && !sure && (
+        <Group>
+          <Button variant="default" onClick={() => setSure(true)}>
+            Gerar outro endereço
+          </Button>
+          <Button variant="default" c="var(--mantine-color-clay-light-color)" onClick={end}>
+            Desligar
+          </Button>
+        </Group>
+      )}
+      {state.on && sure && (
+        <Alert color="clay" title="Gerar outro endereço?">
+          <Text mb="sm">O de agora para de funcionar em todos os aparelhos.</Text>
+          <Group>
+            <Button color="clay" onClick={make}>
+              Gerar outro
+            </Button>
+            <Button variant="subtle" onClick={() => setSure(false)}>
+              Cancelar
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
+  const { dialog } = useDialog(onClose);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  return (
+    <Modal {...dialog} title="Calendário do celular">
+      <Text c="dimmed" mb="md">
+        As suas sessões aparecem no calendário do seu celular e se atualizam sozinhas. Quem tiver o
+        endereço vê a agenda: guarde só com você.
+      </Text>
+      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+      <Loaded store={$calendar}>{(state) => <Choice state={state} say={setNotice} />}</Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { saveFile } from '../../browser/save-file.ts';
+import { saveSessionFile } from '../../shared/appointments/calendar-endpoints.ts';
+import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
+import { fetchFile } from '../session/fetch-file.ts';
+import { buttonIcon } from '../ui/icons.tsx';
+
+async function handOver(id: string): Promise<undefined> {
+  const { file, name } = await fetchFile(saveSessionFile, { params: { id } }, 'sessao.ics');
+  const shared = { files: [new File([file], name, { type: 'text/calendar' })] };
+  // A computer seldom has somebody to share with.
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  if (isPhone && navigator.canShare?.(shared)) {
+    // Rejects also where she closes the list of apps.
+    await navigator.share(shared).catch(() => undefined);
+    return;
+  }
+  saveFile(file, name);
+}
+
+/** A session as a file for the client's calendar. */
+export function SessionFile({ id, say }: { readonly id: string; readonly say: Say }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={buttonIcon('appointments')}
+      onClick={() =>
+        void runAndNotify(say, 'Não foi possível criar o arquivo. Tente de novo.', () =>
+          handOver(id),
+        )
+      }
+    >
+      Arquivo para o calendário
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { carries, endpoint, type Keyed } from '../core/endpoint.ts';
+import type { CalendarState, calendarChoice, NewCalendar } from './calendar.ts';
+
+export const readCalendar = endpoint(
+  'GET',
+  '/appointments/calendar',
+  'admin',
+  carries<{ answer: CalendarState }>(),
+);
+
+/** Makes the address; one made before ends. Without a key: its answer, a secret, is never stored. */
+export const renewCalendar = endpoint(
+  'POST',
+  '/appointments/calendar',
+  'admin',
+  carries<{ body: typeof calendarChoice; answer: NewCalendar }>(),
+);
+
+/** 404 while there is no address. */
+export const changeCalendar = endpoint(
+  'PUT',
+  '/appointments/calendar',
+  'admin',
+  carries<{ body: typeof calendarChoice; headers: Keyed; answer: CalendarState }>(),
+);
+
+export const endCalendar = endpoint(
+  'DELETE',
+  '/appointments/calendar',
+  'admin',
+  carries<{ headers: Keyed; answer: { readonly message: string } }>(),
+);
+
+/** An iCalendar file (RFC 5545) with ETag for whoever has the token; 404 for any other. */
+export const subscribeCalendar = endpoint(
+  'GET',
+  '/appointments/calendar/:token',
+  'public',
+  carries<{ headers: 'if-none-match'; answer: never }>(),
+);
+
+/** One session as an iCalendar file to hand to its client: without name and note. */
+export const saveSessionFile = endpoint(
+  'GET',
+  '/appointments/:id/file',
+  'admin',
+  carries<{ answer: never }>(),
+);
