@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '../../src/shared/reports/reports.ts';
+import type { Bucket, ReportPeriod } from '../../src/shared/reports/reports.ts';
 
 const DAY = 86_400_000;
 
@@ -36,4 +36,11 @@ export function lastDays(count: number, time: number, timeZone: string) {
     current: { first: from(count - 1), last: from(0) },
     before: { first: from(2 * count - 1), last: from(count) },
   };
+}
+
+/** A bucket under the name that its period has on the wire (docs/spec.md §3). */
+export function named(period: ReportPeriod, bucket: string): Bucket {
+  if (period === 'day') return { date: bucket };
+  if (period === 'week') return { start_date: bucket };
+  return { month: bucket.slice(0, 7) };
 }

@@ -13,14 +13,7 @@ import {
 import { attempt } from '../http/limits.ts';
 import type { Platform } from '../http/platform.ts';
 import { on } from '../http/route.ts';
-import { lastDays, reportBuckets } from './buckets.ts';
-
-/** A bucket under the name that its period has on the wire (docs/spec.md §3). */
-function named(period: ReportPeriod, bucket: string): Bucket {
-  if (period === 'day') return { date: bucket };
-  if (period === 'week') return { start_date: bucket };
-  return { month: bucket.slice(0, 7) };
-}
+import { lastDays, named, reportBuckets } from './buckets.ts';
 
 const sum = (counts: readonly reports.BucketCount[]) =>
   counts.reduce((total, { count }) => total + count, 0);

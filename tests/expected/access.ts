@@ -100,6 +100,8 @@ const PATHS: Readonly<Record<Access, string>> = {
     /reports/services GET
     /reports/paths GET
     /reports/reads GET
+    /reports/sessions GET
+    /reports/absent GET
     /reports/posters GET POST
     /reports/posters/:id DELETE
     /content/:list POST

@@ -1,6 +1,8 @@
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { fillTemplate, type MessageTemplate } from '../../shared/clients/message-templates.ts';
+import type { Client } from '../../shared/clients/records.ts';
 import { readTemplates } from '../../shared/clients/templates-endpoints.ts';
+import { fold } from '../../shared/core/text.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import { query } from '../session/queries.ts';
 
@@ -20,6 +22,18 @@ export type Reason = keyof typeof TEXTS;
 function textOf(reason: Reason, templates: readonly MessageTemplate[]): string {
   const own = templates.find(({ text }) => /\{\s*hora\s*\}/i.test(text))?.text;
   return (reason === 'remind' && own) || TEXTS[reason];
+}
+
+const CALL_BACK =
+  'Olá, {nome}! Faz um tempinho que você não vem. Quer marcar outra sessão de {servico}? Me diga o melhor dia para você.';
+
+type Former = Pick<Client, 'name' | 'phone' | 'service_name'>;
+
+/** A chat with the owner's ready message of that name, or a suggested one. */
+export function callBackLink(to: Former, templates: readonly MessageTemplate[] = []): string {
+  const own = templates.find(({ title }) => fold(title).includes('chamar de volta'))?.text;
+  const text = fillTemplate(own ?? CALL_BACK, { ...to, requested_at: null });
+  return whatsappMessage(`https://wa.me/55${to.phone}`, text);
 }
 
 /** A chat with the text about the session in it. */

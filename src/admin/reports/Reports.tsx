@@ -18,7 +18,11 @@ const VisitorCards = lazyComponent(
   async () => (await import('./cards/VisitorCards.tsx')).VisitorCards,
   <Loading />,
 );
-prepareWhenIdle([VisitorCards]);
+const SessionCards = lazyComponent(
+  async () => (await import('./cards/SessionCards.tsx')).SessionCards,
+  <Loading />,
+);
+prepareWhenIdle([SessionCards, VisitorCards]);
 const Posters = lazyComponent(
   async () => (await import('./posters/Posters.tsx')).Posters,
   <Loading />,
@@ -49,6 +53,7 @@ function Cards({ name }: { readonly name: string }) {
         <VisitsCard />
         <ClientsCard />
         <ServicesCard />
+        <SessionCards />
         <VisitorCards />
       </div>
     </Page>

@@ -11,6 +11,7 @@ import type {
   reportPeriod,
   VisitRow,
 } from './reports.ts';
+import type { AbsentClient, absentPeriod, SessionRow, sessionPeriod } from './sessions.ts';
 import type { visit } from './visit.ts';
 
 export const recordVisit = endpoint(
@@ -58,6 +59,22 @@ export const reportReads = endpoint(
   '/reports/reads',
   'admin',
   carries<{ query: typeof pathPeriod; answer: readonly ReadRow[] }>(),
+);
+
+/** By `?period=week` or `month`; `[]` without data. `X-Total-Before`: sessions of the window before. */
+export const reportSessions = endpoint(
+  'GET',
+  '/reports/sessions',
+  'admin',
+  carries<{ query: typeof sessionPeriod; answer: readonly SessionRow[] }>(),
+);
+
+/** Who has not come for `?period=` weeks, 50 at most; total in `X-Total-Count`. */
+export const reportAbsent = endpoint(
+  'GET',
+  '/reports/absent',
+  'admin',
+  carries<{ query: typeof absentPeriod; answer: readonly AbsentClient[] }>(),
 );
 
 export const listPosters = endpoint(

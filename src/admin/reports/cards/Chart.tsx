@@ -8,12 +8,16 @@ function NoChart() {
   return <p role="alert">O gráfico não pôde ser aberto. Os números estão na tabela.</p>;
 }
 
-const load = (choose: (charts: typeof import('./Charts.tsx')) => ComponentType<ChartProps>) =>
-  lazyComponent<ChartProps>(() => import('./Charts.tsx').then(choose, () => NoChart));
+const load = <Props extends ChartProps>(
+  choose: (charts: typeof import('./Charts.tsx')) => ComponentType<Props>,
+) => lazyComponent<Props>(() => import('./Charts.tsx').then(choose, () => NoChart));
 
 export const VisitsChart = load((charts) => charts.VisitsChart);
 export const ClientsChart = load((charts) => charts.ClientsChart);
 export const ServicesChart = load((charts) => charts.ServicesChart);
+
+export const SessionsChart = load((charts) => charts.SessionsChart);
+export const ValueChart = load((charts) => charts.ValueChart);
 
 export function ChartsAhead() {
   useEffect(() => void VisitsChart.prepare(), []);

@@ -2,6 +2,7 @@ import { BarChart, LineChart } from '@mantine/charts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../shared/core/text.ts';
 import { type Point, shortName } from '../report.ts';
+import { money, type SessionPoint } from '../session-report.ts';
 
 export type ChartProps = {
   readonly points: readonly Point[];
@@ -66,6 +67,42 @@ export function ClientsChart(props: ChartProps) {
     <BarChart
       {...common(props, fill)}
       {...timeAxis}
+      barProps={{ stroke: edge, strokeOpacity: 1 }}
+      barChartProps={labelled(props)}
+    />
+  );
+}
+
+type SessionsProps = ChartProps & { readonly points: readonly SessionPoint[] };
+
+export function SessionsChart(props: SessionsProps) {
+  const { fill, edge } = COLORS.services;
+  return (
+    <BarChart
+      {...common(props, fill)}
+      {...timeAxis}
+      type="stacked"
+      data={props.points.map((point) => ({ ...point }))}
+      series={[
+        { name: 'count', label: props.series, color: fill },
+        { name: 'missed', label: 'Faltas', color: COLORS.visits.fill },
+      ]}
+      barProps={{ stroke: edge, strokeOpacity: 1 }}
+      barChartProps={labelled(props)}
+    />
+  );
+}
+
+export function ValueChart(props: SessionsProps) {
+  const { fill, edge } = COLORS.clients;
+  return (
+    <BarChart
+      {...common(props, fill)}
+      {...timeAxis}
+      data={props.points.map((point) => ({ ...point }))}
+      series={[{ name: 'value', label: props.series, color: fill }]}
+      valueFormatter={money}
+      yAxisProps={{ width: 72 }}
       barProps={{ stroke: edge, strokeOpacity: 1 }}
       barChartProps={labelled(props)}
     />

@@ -1,0 +1,44 @@
+import type { AbsentClient, SessionPeriod } from '../../src/shared/reports/sessions.ts';
+import type { Db } from '../core/client.ts';
+import { all } from '../core/sql.ts';
+
+export type SessionCount = {
+  readonly bucket: string;
+  readonly done: number;
+  readonly value: number;
+  readonly missed: number;
+};
+
+/** Oldest first; 0 for empty buckets. An erased client's sessions stay counted. */
+export async function sessions(
+  db: Db,
+  period: SessionPeriod,
+  buckets: readonly string[],
+): Promise<SessionCount[]> {
+  const rows = await all<SessionCount>(db`select
+      to_char(date_trunc(${period}, day::timestamp), 'YYYY-MM-DD') as bucket,
+      (count(*) filter (where state = 'done'))::int as done,
+      coalesce(sum(price) filter (where state = 'done'), 0)::float8 as value,
+      (count(*) filter (where state = 'missed'))::int as missed
+    from appointments where day >= ${buckets[0]}::date and state in ('done', 'missed') group by 1`);
+  const known = new Map(rows.map((row) => [row.bucket, row]));
+  return buckets.map((bucket) => known.get(bucket) ?? { bucket, done: 0, value: 0, missed: 0 });
+}
+
+type Absent = { readonly rows: readonly AbsentClient[]; readonly total: number };
+
+/** Active clients whose latest session is at least `weeks` before `today`, none ahead; latest first. */
+export async function absent(db: Db, today: string, weeks: number): Promise<Absent> {
+  const rows = await all<AbsentClient & { readonly total: number }>(db`select
+      id, name, phone, service_name, to_char(latest.day, 'YYYY-MM-DD') as last,
+      (count(*) over ())::int as total
+    from clients join lateral (
+      select day, service_name from appointments
+      where client_id = clients.id and state = 'done' order by day desc limit 1
+    ) latest on true
+    where active and latest.day <= ${today}::date - ${weeks * 7}::int and not exists (
+      select from appointments ahead where client_id = clients.id and ahead.day >= ${today}::date
+        and state in ('scheduled', 'confirmed')
+    ) order by latest.day desc, id limit 50`);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,146 @@
+import '../../clients/messages/WhatsAppButton.css';
+import { Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { dayText } from '../../../shared/appointments/when.ts';
+import { formatCount, plural } from '../../../shared/core/text.ts';
+import type { AbsentClient } from '../../../shared/reports/sessions.ts';
+import { MarkButton } from '../../appointments/MarkButton.tsx';
+import { $templates, callBackLink } from '../../appointments/session-messages.ts';
+import { clientPath } from '../../clients/address.ts';
+import { WINDOWS } from '../comparison.ts';
+import {
+  $absent,
+  $absentWeeks,
+  $sessionReport,
+  $sessionsPeriod,
+  ABSENT_CHOICES,
+  SESSION_PERIODS,
+  sessionsSentence,
+  sessionsTable,
+} from '../session-report.ts';
+import { Chart, SessionsChart, ValueChart } from './Chart.tsx';
+import { ReportCard } from './ReportCard.tsx';
+import { ReportTotal } from './ReportTotal.tsx';
+
+const notFound = 'Dados de sessões não encontrados.';
+
+function SessionsCard() {
+  return (
+    <ReportCard
+      title="Sessões"
+      className="wide"
+      periods={SESSION_PERIODS}
+      $period={$sessionsPeriod}
+      store={$sessionReport}
+      notFound={notFound}
+      empty={({ points }) =>
+        points.length === 0 && (
+          <Text role="status">
+            Nenhuma sessão realizada neste período. Marque ‘Realizada’ na agenda, e a conta aparece
+            aqui.
+          </Text>
+        )
+      }
+      table={sessionsTable}
+    >
+      {(report, period) => {
+        const per = period === 'week' ? 'por semana' : 'por mês';
+        const { points } = report;
+        return (
+          <>
+            <ReportTotal
+              report={report}
+              label="Sessões realizadas"
+              window={WINDOWS[period]}
+              none="sessões"
+            />
+            <p className="session-facts">{sessionsSentence(report)}</p>
+            <div className="session-charts">
+              <Chart caption={`Sessões ${per}, com as faltas por cima.`}>
+                <SessionsChart points={points} series="Realizadas" label={`Sessões ${per}`} />
+              </Chart>
+              <Chart caption={`Valor das sessões realizadas ${per}, em reais.`}>
+                <ValueChart points={points} series="Valor" label={`Valor das sessões ${per}`} />
+              </Chart>
+            </div>
+          </>
+        );
+      }}
+    </ReportCard>
+  );
+}
+
+function Absent({ client }: { readonly client: AbsentClient }) {
+  const { data } = useStore($templates);
+  const { id, name, service_name, last } = client;
+  return (
+    <li className="absent">
+      <a href={clientPath(id)} className="absent-who">
+        <bdi>{name}</bdi>
+        <span className="dim">
+          {dayText(last)} · {service_name}
+        </span>
+      </a>
+      <MarkButton client={client} small />
+      <a
+        className="whatsapp-button session-link"
+        href={callBackLink(client, data?.templates)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Chamar de volta: ${name}`}
+      >
+        Chamar de volta
+      </a>
+    </li>
+  );
+}
+
+function AbsentCard() {
+  return (
+    <ReportCard
+      title="Quem não vem há algum tempo"
+      className="wide"
+      periods={ABSENT_CHOICES}
+      $period={$absentWeeks}
+      store={$absent}
+      notFound={notFound}
+      empty={({ clients }) =>
+        clients.length === 0 && (
+          <Text role="status">Ninguém: quem já veio voltou ou vai voltar.</Text>
+        )
+      }
+      table={({ clients }, weeks) => ({
+        caption: 'Quem não vem há algum tempo',
+        columns: ['Cliente', 'Última sessão', 'Serviço'],
+        rows: clients.map(({ name, last, service_name }) => [name, dayText(last), service_name]),
+        file: `sem-sessao-ha-${weeks}-semanas`,
+      })}
+      isTable
+    >
+      {({ clients, total }) => (
+        <>
+          <Text role="status">
+            {plural(total, 'pessoa', 'pessoas')} com a última sessão antes disso e nenhuma marcada
+            {total > clients.length &&
+              `; aqui estão as ${formatCount(clients.length)} mais recentes`}
+            .
+          </Text>
+          <ul className="plain-list absents" aria-label="Quem não vem há algum tempo">
+            {clients.map((client) => (
+              <Absent key={client.id} client={client} />
+            ))}
+          </ul>
+        </>
+      )}
+    </ReportCard>
+  );
+}
+
+export function SessionCards() {
+  return (
+    <>
+      <SessionsCard />
+      <AbsentCard />
+    </>
+  );
+}

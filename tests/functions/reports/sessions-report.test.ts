@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { insert, uuid } from '../../db/rows.ts';
+import { answers } from '../../expected/sentences.ts';
+import { ownerApi } from '../../support/owner-api.ts';
+
+// A Wednesday, at half past eight in the evening in São Paulo.
+const owner = ownerApi('2026-05-06T23:30:00Z');
+const { send } = owner;
+
+const session = (
+  client_id: string | null,
+  day: string,
+  state: string,
+  price: number | null = null,
+) => insert(owner.db, 'appointments', { client_id, day, state, price, service_name: `S ${day}` });
+const client = (n: number, name: string, active = true) =>
+  insert(owner.db, 'clients', {
+    id: uuid(n),
+    name,
+    name_key: name,
+    phone: `113333444${n}`,
+    active,
+  });
+
+test('sessions, their value and absences are counted by week and month', async () => {
+  for (const [day, state, price] of [
+    ['2026-05-04', 'done', 150.5],
+    ['2026-05-10', 'done', null],
+    ['2026-05-06', 'missed', 150],
+    ['2026-05-05', 'cancelled', 150],
+    ['2026-05-07', 'confirmed', 150],
+    ['2026-05-03', 'done', 100],
+    ['2026-05-11', 'done', 999],
+    ['2026-02-16', 'done', 80],
+    ['2026-02-15', 'done', 1],
+    ['2025-11-24', 'done', 2],
+  ] as const)
+    await session(null, day, state, price);
+  const read = async (period: string) => {
+    const { data, headers } = await send('GET', `/reports/sessions?period=${period}`);
+    const rows = data as { done: number; missed: number }[];
+    const filled = rows.filter(({ done, missed }) => done + missed > 0);
+    return { length: rows.length, filled, before: headers.get('x-total-before') };
+  };
+  expect(await read('week')).toEqual({
+    length: 12,
+    filled: [
+      { start_date: '2026-02-16', done: 1, value: 80, missed: 0 },
+      { start_date: '2026-04-27', done: 1, value: 100, missed: 0 },
+      { start_date: '2026-05-04', done: 2, value: 150.5, missed: 1 },
+    ],
+    before: '2',
+  });
+  expect(await read('month')).toEqual({
+    length: 12,
+    filled: [
+      { month: '2025-11', done: 1, value: 2, missed: 0 },
+      { month: '2026-02', done: 2, value: 81, missed: 0 },
+      { month: '2026-05', done: 4, value: 1249.5, missed: 1 },
+    ],
+    before: '0',
+  });
+});
+
+test('nobody came: no rows; a wrong period is refused', async () => {
+  expect(await owner.get('/reports/sessions')).toEqual([]);
+  expect(await owner.get('/reports/absent')).toEqual([]);
+  for (const path of ['/reports/sessions?period=day', '/reports/absent?period=5'])
+    expect(await send('GET', path)).toMatchObject({
+      status: 422,
+      data: { message: answers.period },
+    });
+});
+
+test('absent is who came last that many weeks ago, is active and has no session ahead', async () => {
+  const people = [
+    ['eight', ['2026-03-11 done', '2026-04-20 missed']],
+    ['longer', ['2026-02-01 done']],
+    ['a day too few', ['2026-03-12 done']],
+    ['came since', ['2026-02-01 done', '2026-04-30 done']],
+    ['ahead', ['2026-02-01 done', '2026-05-06 scheduled']],
+    ['called off', ['2026-02-02 done', '2026-05-07 cancelled']],
+    ['never came', ['2026-02-01 missed']],
+  ] as const;
+  for (const [n, [name, sessions]] of people.entries()) {
+    const id = await client(n, name);
+    for (const one of sessions) await session(id, one.slice(0, 10), one.slice(11));
+  }
+  await session(await client(9, 'inactive', false), '2026-02-01', 'done');
+  const names = async (query: string) => {
+    const { data, headers } = await send('GET', `/reports/absent${query}`);
+    return [headers.get('x-total-count'), ...(data as { name: string }[]).map(({ name }) => name)];
+  };
+  expect(await names('')).toEqual(['3', 'eight', 'called off', 'longer']);
+  expect(await names('?period=12')).toEqual(['2', 'called off', 'longer']);
+  expect((await owner.get<object[]>('/reports/absent'))[0]).toEqual({
+    ...{ id: uuid(0), name: 'eight', phone: '1133334440' },
+    ...{ service_name: 'S 2026-03-11', last: '2026-03-11' },
+  });
+});
