@@ -1,5 +1,5 @@
 import type { Activity } from '../../src/shared/access/activity.ts';
-import { ACTIVITY_MONTHS } from '../../src/shared/access/activity.ts';
+import { ACTIVITY_MONTHS, EXAMPLE_ACTOR } from '../../src/shared/access/activity.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
@@ -59,7 +59,8 @@ export async function list(
     )
     select (select count(*)::int from revisions where ${where}) as total, (
       select coalesce(json_agg(entry order by entry.created_at desc, entry.id desc), '[]') from (
-        select page.id, ${db.unsafe(iso('page.created_at'))} as created_at, username as who,
+        select page.id, ${db.unsafe(iso('page.created_at'))} as created_at, 
+          coalesce(username, case when actor = ${EXAMPLE_ACTOR}::uuid then 'Exemplo' end) as who,
           entity, entity_id, action, ${db.unsafe(PREVIOUS_DATA)} as before, ${db.unsafe(CURRENT_DATA)} as after
         from page left join admins on admins.id = actor left join lateral (
           select earlier.action as was, earlier.data as said from revisions earlier

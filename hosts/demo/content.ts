@@ -4,12 +4,13 @@ import sharp from 'sharp';
 import * as content from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
 import * as media from '../../db/media/photos.ts';
+import { EXAMPLE_ACTOR } from '../../src/shared/access/activity.ts';
 import { type Definition, initials, type List } from '../../src/shared/content/entities/define.ts';
 import { registry } from '../../src/shared/content/entities/registry.ts';
 import { check } from '../../src/shared/core/check.ts';
 import type { Calendar } from './calendar.ts';
 import practice from './practice.json' with { type: 'json' };
-import { ACTOR, WRITER, writeAt } from './writer.ts';
+import { WRITER, writeAt } from './writer.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -47,9 +48,9 @@ export async function writeContent(db: Db, days: Calendar): Promise<void> {
   /** Answers the photo's address. */
   async function upload(name: string, alt: string, time: number): Promise<string> {
     const picture = pictures.get(name);
-    const saved = picture && (await writeAt(db, time, () => media.add(db, picture, ACTOR)));
+    const saved = picture && (await writeAt(db, time, () => media.add(db, picture, EXAMPLE_ACTOR)));
     if (!saved) throw new Error('a photo of the demo could not be saved');
-    await writeAt(db, time, () => media.describe(db, saved.id, alt, ACTOR));
+    await writeAt(db, time, () => media.describe(db, saved.id, alt, EXAMPLE_ACTOR));
     return saved.url;
   }
 

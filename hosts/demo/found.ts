@@ -1,5 +1,6 @@
 import type { Db } from '../../db/core/client.ts';
-import { ACTOR, PHONES } from './writer.ts';
+import { EXAMPLE_ACTOR } from '../../src/shared/access/activity.ts';
+import { PHONES } from './writer.ts';
 
 const OWNER_TABLES = {
   hero: ['capa', 'capas', 'a'],
@@ -34,7 +35,7 @@ export type Found = {
 
 const hasRevision = (table: OwnerTable, actorTest: string) =>
   `exists (select 1 from revisions r where r.entity = '${table}' and r.entity_id = t.id
-     and r.actor ${actorTest} '${ACTOR}')`;
+     and r.actor ${actorTest} '${EXAMPLE_ACTOR}')`;
 
 // Of the notifications, only manual ones are written by the owner.
 const countRows = (table: OwnerTable) =>

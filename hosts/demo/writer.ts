@@ -1,10 +1,10 @@
 import type { Db } from '../../db/core/client.ts';
 import { all } from '../../db/core/sql.ts';
 import type { Writer } from '../../db/core/write.ts';
+import { EXAMPLE_ACTOR } from '../../src/shared/access/activity.ts';
 import { setClock } from '../../src/shared/core/clock.ts';
 
-export const ACTOR = '00000000-0000-4000-8000-000000000000';
-export const WRITER: Writer = { actor: ACTOR, idempotencyKey: null };
+export const WRITER: Writer = { actor: EXAMPLE_ACTOR, idempotencyKey: null };
 
 /** Area code 20 does not exist. */
 export const PHONES = '2098811';
@@ -20,6 +20,6 @@ export async function writeAt<T>(db: Db, time: number, work: () => Promise<T>): 
   );
   const result = await runAt(time, work);
   await db`update revisions set created_at = ${new Date(time).toISOString()}
-    where id > ${last}::bigint and actor = ${ACTOR}`;
+    where id > ${last}::bigint and actor = ${EXAMPLE_ACTOR}`;
   return result;
 }

@@ -1,6 +1,8 @@
 // `npm run bench jobs`: everyday jobs of the owner on a slow phone (CPU ÷4, slow 4G): taps and
 // seconds from the dashboard, and until the built page shows the change.
 import type { Locator, Page } from '@playwright/test';
+import { today } from '../../src/admin/ui/today.ts';
+import { addDays } from '../../src/shared/appointments/when.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { withPanel } from './panel.ts';
 import { withPhone } from './phone.ts';
@@ -11,6 +13,8 @@ type Job = {
   readonly what: string;
   /** Starts as soon as the dashboard allows it; timed from its address. */
   readonly early?: true;
+  /** The screen in place of the dashboard. */
+  readonly from?: string;
   readonly act: (page: Page, tap: (target: Locator, taps?: number) => Promise<void>) => unknown;
 };
 
@@ -47,6 +51,47 @@ const JOBS: readonly Job[] = [
   },
 ];
 
+const session = (page: Page, name: string) => page.getByRole('dialog', { name });
+const tomorrow = () => addDays(today(), 1);
+const written = (page: Page) => page.waitForEvent('popup', TIMEOUT);
+
+// Each WhatsApp message is one tap more there.
+const SESSION_JOBS: readonly Job[] = [
+  { what: "see today's sessions", early: true, act: (page) => sees(page, 'Hoje: 1 sessão') },
+  {
+    what: 'mark a session from a request',
+    act: async (page, tap) => {
+      await tap(inMain(page, 'button', 'Marcar sessão de Joana Prado'));
+      await tap(session(page, 'Marcar sessão').getByRole('button', { name: 'Marcar sessão' }));
+      await session(page, 'Sessão marcada').waitFor(TIMEOUT);
+    },
+  },
+  {
+    what: "send tomorrow's three reminders",
+    act: async (page, tap) => {
+      for (const name of ['Ana', 'Bia', 'Caio']) {
+        const [popup] = await Promise.all([
+          written(page),
+          tap(inMain(page, 'link', new RegExp(`^Lembrar ${name}`)), 2),
+        ]);
+        await popup.close();
+      }
+      await sees(page, 'Amanhã: 3 sessões, todo mundo lembrado.');
+    },
+  },
+  {
+    what: 'move a session',
+    from: 'appointments',
+    act: async (page, tap) => {
+      await tap(inMain(page, 'button', 'Editar sessão de Duda Reis'));
+      const dialog = session(page, 'Sessão');
+      await tap(dialog.getByRole('group').getByRole('button').last());
+      await tap(dialog.getByRole('button', { name: 'Salvar' }));
+      await dialog.getByRole('status').first().waitFor(TIMEOUT);
+    },
+  },
+];
+
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
 
 await withPanel({}, async ({ url, api, token, browser, signIn }) => {
@@ -63,7 +108,18 @@ await withPanel({}, async ({ url, api, token, browser, signIn }) => {
     while ((await published()) < saved) await new Promise((done) => setTimeout(done, 50));
   }
 
-  for (const { what, early, act } of JOBS) {
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '23:30' }));
+  await api.send('PUT', '/content/contact', { token, body: { phone: '', address: '', hours } });
+  for (const [at, name] of ['Ana Lima', 'Bia Souza', 'Caio Reis', 'Duda Reis'].entries()) {
+    const body = { name, phone: `1190000000${at}` };
+    const { data } = await api.send('POST', '/users', { token, body });
+    const [day, time] = at < 3 ? [tomorrow(), `0${8 + at}:00`] : [today(), '23:00'];
+    const mark = { day, time, service_name: 'Shiatsu', duration: 30 };
+    await api.send('POST', `/users/${data.id}/appointments`, { token, body: mark });
+  }
+  const chosen = process.argv.includes('sessions') ? SESSION_JOBS : [...JOBS, ...SESSION_JOBS];
+
+  for (const { what, early, from = 'dashboard', act } of chosen) {
     await untilPublished();
     await withPhone(browser, async ({ page, settled }) => {
       await signIn(page);
@@ -75,7 +131,7 @@ await withPanel({}, async ({ url, api, token, browser, signIn }) => {
         await target.click(TIMEOUT);
       };
       let start = performance.now();
-      await page.goto(`${url}/admin/dashboard`);
+      await page.goto(`${url}/admin/${from}`);
       if (!early) {
         await settled();
         start = performance.now();
@@ -87,7 +143,8 @@ await withPanel({}, async ({ url, api, token, browser, signIn }) => {
       }
       const saved = seconds(start);
       await untilPublished();
-      console.log(`${what}: ${taps} taps, ${saved} s saved, ${seconds(start)} s published`);
+      const machine = `${saved} s saved, ${seconds(first)} s since the first tap`;
+      console.log(`${what}: ${taps} taps, ${machine}, ${seconds(start)} s published`);
     });
   }
 });

@@ -4,6 +4,9 @@ import { limit, offset, queryText } from '../core/query-schemas.ts';
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_MONTHS = 12;
 
+/** Who wrote the demo: no account. */
+export const EXAMPLE_ACTOR = '00000000-0000-4000-8000-000000000000';
+
 export const activitySearch = v.object({
   search: v.optional(queryText, ''),
   entity: v.optional(queryText, ''),

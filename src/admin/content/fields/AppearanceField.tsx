@@ -25,7 +25,7 @@ const nameOf = (value: string) =>
 export const shadowChoices = (value: string) =>
   value === '' || SHADOWS.some((shadow) => shadow.value === value)
     ? SHADOWS
-    : [...SHADOWS, { value, label: `Personalizada (${value})` }];
+    : [...SHADOWS, { value, label: 'A de agora' }];
 
 function ColorField(props: FieldProps) {
   const { field, onChange } = props;

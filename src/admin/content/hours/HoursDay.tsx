@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Input, Switch } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Input, Menu, Switch } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Hours, type Interval, MAX_A_DAY, WEEK } from '../../../shared/content/hours.ts';
 import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { RowButton } from '../../ui/list/RowButton.tsx';
 import { addBreak, copyDay, setOpen } from './hours-form.ts';
 
 type CopyDayProps = {
@@ -98,56 +99,47 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
           onChange={(event) => onChange(setOpen(rows, day, event.currentTarget.checked))}
         />
         {!open && <span className="closed">Fechado</span>}
+        <div className="intervals">
+          {own.map(([index], place) => (
+            <div key={place === 0 ? 'first' : 'second'} className="interval">
+              {time(index, 'from', place)}
+              <span>às</span>
+              {time(index, 'to', place)}
+              {own.length > 1 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="clay"
+                  size={44}
+                  aria-label={`Remover o ${place + 1}º intervalo de ${name}`}
+                  title="Remover intervalo"
+                  onClick={() => {
+                    onChange(rows.filter((_, at) => at !== index));
+                    focus('input[type="time"]');
+                  }}
+                >
+                  <Icon name="trash" size={18} />
+                </ActionIcon>
+              )}
+            </div>
+          ))}
+        </div>
+        {open && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <RowButton icon="dots" label={`Mais: ${name}`} title="Mais" />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {own.length < MAX_A_DAY && (
+                <Menu.Item onClick={() => onChange(addBreak(rows, day))}>
+                  Adicionar intervalo
+                </Menu.Item>
+              )}
+              <Menu.Item onClick={() => setCopying(!copying)}>Copiar para os outros dias</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </div>
-      {own.map(([index], place) => (
-        <div key={place === 0 ? 'first' : 'second'} className="interval">
-          {time(index, 'from', place)}
-          <span>às</span>
-          {time(index, 'to', place)}
-          {own.length > 1 && (
-            <ActionIcon
-              variant="subtle"
-              color="clay"
-              size={44}
-              aria-label={`Remover o ${place + 1}º intervalo de ${name}`}
-              title="Remover intervalo"
-              onClick={() => {
-                onChange(rows.filter((_, at) => at !== index));
-                focus('input[type="time"]');
-              }}
-            >
-              <Icon name="trash" size={18} />
-            </ActionIcon>
-          )}
-        </div>
-      ))}
       {shown && <Input.Error id={errorId}>{error}</Input.Error>}
-      {open && (
-        <div className="day-actions">
-          {own.length < MAX_A_DAY && (
-            <Button
-              size="sm"
-              variant="subtle"
-              aria-label={`Adicionar intervalo: ${name}`}
-              onClick={() => {
-                onChange(addBreak(rows, day));
-                focus('input[type="time"]');
-              }}
-            >
-              Adicionar intervalo
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="subtle"
-            aria-label={`Copiar para os outros dias: ${name}`}
-            aria-expanded={copying}
-            onClick={() => setCopying(!copying)}
-          >
-            Copiar para os outros dias
-          </Button>
-        </div>
-      )}
       {open && copying && (
         <CopyDay
           day={day}
