@@ -1,0 +1,41 @@
+import { today } from '../../src/admin/ui/today.ts';
+import { addDays } from '../../src/shared/appointments/when.ts';
+import { openPanel, openScreen, register } from '../support/engines/owner.ts';
+import { button, dialog, field, link, part, words } from '../support/engines/target.ts';
+import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
+
+for (const size of [DESKTOP, PHONE]) {
+  test(
+    `a request becomes a session that is reminded, moved and read by her phone, at ${size.width} px`,
+    widthTag(size),
+    async ({ tab, api }) => {
+      const name = `Zélia ${size.width}`;
+      const phone = `1198888${String(size.width).padStart(4, '0')}`;
+      await register(api, { name, phone, serviceId: 'relaxante' });
+      await openPanel(tab, size, 'clients', 'Gerenciamento de Clientes');
+      await tab.click(button(`Marcar sessão de ${name}`));
+      const marking = dialog('Marcar sessão');
+      await tab.fill(field('Dia', marking), addDays(today(), 1));
+      await tab.fill(field('Horário', marking), '14:15');
+      await tab.click(button('Marcar sessão', marking));
+      await tab.see(words('Zélia', dialog('Sessão marcada')));
+      await tab.press('Escape');
+      await tab.miss(dialog('Sessão marcada'));
+
+      await openScreen(tab, 'appointments', 'Agenda');
+      await tab.click(button('Calendário do celular'));
+      const calendar = dialog('Calendário do celular');
+      await tab.see(field('Mostrar o nome inteiro e a observação', calendar));
+      await tab.click(button('Gerar', calendar));
+      const { value } = await tab.see(field('Endereço do calendário', calendar));
+      const { status, text } = await api.send('GET', new URL(value).pathname);
+      expect(status).toBe(200);
+      expect(text).toContain('SUMMARY:Zélia');
+
+      await openScreen(tab, 'dashboard', 'Bo');
+      const reminder = await tab.see(link(`Lembrar ${name}, 14:15`, part('.part-today')));
+      const said = new URL(reminder.href ?? '').searchParams.get('text');
+      expect(said).toContain('amanhã, às 14h15');
+    },
+  );
+}
