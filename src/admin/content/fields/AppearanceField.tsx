@@ -1,5 +1,6 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Input, NativeSelect, Text, TextInput } from '@mantine/core';
 import { FONTS } from '../../../shared/content/fonts.ts';
+import { Advanced } from './Advanced.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 
 const PALETTE = [
@@ -32,28 +33,7 @@ function ColorField(props: FieldProps) {
   const value = String(props.value);
   const name = nameOf(value);
   return (
-    <div>
-      <TextInput
-        {...inputProps(props)}
-        inputWrapperOrder={['label', 'description', 'error', 'input']}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        leftSection={
-          <input
-            type="color"
-            className="swatch"
-            aria-label={field.label.replace(/^Cor/, 'Paleta')}
-            value={isHex.test(value) ? value : '#000000'}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        }
-        rightSection={
-          <Text size="sm" c="dimmed" className="color-word">
-            {name}
-          </Text>
-        }
-        rightSectionWidth={116}
-        rightSectionPointerEvents="none"
-      />
+    <Input.Wrapper size="md" label={field.label} labelElement="div" description={field.hint}>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons beside their input, no form of its own */}
       <div className="palette" role="group" aria-label={`${field.label}: sugestões`}>
         {PALETTE.map(([color, label]) => (
@@ -68,8 +48,25 @@ function ColorField(props: FieldProps) {
             onClick={() => onChange(color)}
           />
         ))}
+        <input
+          type="color"
+          className="swatch"
+          title="Outra cor"
+          aria-label={field.label.replace(/^Cor/, 'Paleta')}
+          value={isHex.test(value) ? value : '#000000'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Text size="sm">{name}</Text>
       </div>
-    </div>
+      <Advanced error={props.error}>
+        <TextInput
+          {...inputProps(props)}
+          label={`${field.label}: código`}
+          description={undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Advanced>
+    </Input.Wrapper>
   );
 }
 

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Button, Input, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
+import { Advanced } from './Advanced.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { iconWords } from './icon-words.ts';
 import { PageIcon } from './PageIcon.tsx';
@@ -13,26 +14,27 @@ export function IconField(props: FieldProps) {
   const name = String(value);
   useEffect(() => prepareWhenIdle([IconPicker]), []);
   return (
-    <div>
-      <TextInput
-        {...inputProps(props)}
-        description={iconWords(name)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        leftSection={<PageIcon name={name} />}
-        rightSection={
-          <button
-            type="button"
-            className="choose"
-            aria-label="Escolher ícone"
-            onClick={() => setPicking(true)}
-          >
-            Escolher
-          </button>
-        }
-        rightSectionWidth={98}
-      />
+    <Input.Wrapper size="md" label={props.field.label} labelElement="div">
+      <div className="icon-sample">
+        <PageIcon name={name} />
+        <span>{iconWords(name)}</span>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label="Escolher ícone"
+          onClick={() => setPicking(true)}
+        >
+          Escolher
+        </Button>
+      </div>
+      <Advanced error={props.error}>
+        <TextInput
+          {...inputProps(props)}
+          label={`${props.field.label}: nome do desenho`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Advanced>
       {picking && <IconPicker value={name} onPick={onChange} onClose={() => setPicking(false)} />}
-    </div>
+    </Input.Wrapper>
   );
 }
