@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<AppointmentState, ICalEventStatus>> = {
 const HOUR_S = 3600;
 
 /** 'Maria da Silva' as 'Maria S.' */
-export function shortened(name: string): string {
+function shortened(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const [letter] = others.at(-1) ?? '';
   return letter ? `${first} ${letter.toLocaleUpperCase('pt-BR')}.` : first;
