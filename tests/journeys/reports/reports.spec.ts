@@ -186,6 +186,8 @@ const NOT_FOUND = [
     'Serviços mais solicitados',
     'Dados de serviços não encontrados. Verifique se as tabelas de serviços e agendamentos existem no banco de dados.',
   ],
+  ['Sessões', 'Dados de sessões não encontrados.'],
+  ['Quem não vem há algum tempo', 'Dados de sessões não encontrados.'],
   ['Do site ao WhatsApp', 'Dados de origem das visitas não encontrados.'],
   ['Mais lidos no site', 'Dados de leituras não encontrados.'],
 ] as const;
@@ -204,7 +206,7 @@ test('a report that fails says so in its own words, and is read again', async ({
   for (const [name, sentence] of NOT_FOUND)
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText(sentence);
   await expectSound(page, 'warnings');
-  expect(problems.splice(0).filter((text) => text.includes('ApiFailure'))).toHaveLength(5);
+  expect(problems.splice(0).filter((text) => text.includes('ApiFailure'))).toHaveLength(7);
   failing = false;
   await clients(page).getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(clients(page)).toContainText('Total de clientes: 3');
