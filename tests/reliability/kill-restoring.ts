@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Caller, caller } from '../support/calls.ts';
+import { type Caller, caller, dataOf } from '../support/calls.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import { tinySite } from '../support/tiny-site.ts';
 import { finish } from './finish.ts';
@@ -17,7 +17,10 @@ const CLIENTS = { A: 400, B: 700 } as const;
 type State = keyof typeof CLIENTS;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'toque-kill-restoring-'));
-const environment = { SITE_DIR: await tinySite(), RATE_LIMITS: 'backups=100000' };
+const environment = {
+  SITE_DIR: await tinySite(),
+  RATE_LIMITS: 'backups=100000,login=100000,loginAddress=100000',
+};
 const start = () => startServer({ dataDir, environment });
 const fileOf = (state: State) => `toque-2000-01-0${state === 'A' ? 1 : 2}.backup`;
 const currentPassword = ADMIN.password;
@@ -63,7 +66,7 @@ async function restoreAlone(state: State, { send, adminToken }: Api): Promise<nu
   const token = await adminToken();
   const begun = performance.now();
   const body = { file: fileOf(state), currentPassword };
-  await send('POST', '/backups/restore', { token, body });
+  dataOf(await send('POST', '/backups/restore', { token, body }), 202);
   while ((await send('GET', '/backups', { token })).status !== 401) await wait(20);
   return performance.now() - begun;
 }
@@ -75,7 +78,7 @@ try {
   const api = { ...caller(first.url), url: first.url };
   await make('A', api);
   await make('B', api);
-  const most = 1.3 * (await restoreAlone('A', api));
+  const most = 2 * (await restoreAlone('A', api));
   await first.stop();
   let before: State | null = null;
   for (let cycle = 0; cycle <= cycles; cycle += 1) {
@@ -91,10 +94,8 @@ try {
     before = now;
     const token = await api.adminToken();
     const body = { file: fileOf(now === 'A' ? 'B' : 'A'), currentPassword };
-    const working = copying
-      ? download(api, token)
-      : api.send('POST', '/backups/restore', { token, body });
-    working.catch(() => undefined);
+    if (copying) download(api, token).catch(() => undefined);
+    else dataOf(await api.send('POST', '/backups/restore', { token, body }), 202);
     await wait(Math.random() * most);
     await server.stop('SIGKILL');
   }
