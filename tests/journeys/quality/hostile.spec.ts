@@ -22,7 +22,11 @@ const titles = [LONG_WORD, RTL, EMOJI, MARKUP, 'A'] as const;
 const title = (index: number) => titles[index % titles.length] ?? 'A';
 // Seventy texts share all strings between them.
 const strings = (index: number) =>
-  hostileStrings.filter((_, place) => place % 70 === index % 70).join('\n');
+  hostileStrings
+    .filter((_, place) => place % 70 === index % 70)
+    .join('\n')
+    // The API refuses it.
+    .replaceAll('\f', ' ');
 let texts = 0;
 function text(index: number): string {
   texts += 1;
