@@ -110,7 +110,7 @@ await withPanel({}, async ({ url, api, token, browser, signIn }) => {
   for (const [at, name] of ['Ana Lima', 'Bia Souza', 'Caio Reis', 'Duda Reis'].entries()) {
     const body = { name, phone: `1190000000${at}` };
     const { data } = await api.send('POST', '/users', { token, body });
-    const [day, time] = at < 3 ? [tomorrow(), `0${8 + at}:00`] : [today(), '23:00'];
+    const [day, time] = at < 3 ? [tomorrow(), `1${at}:00`] : [today(), '23:00'];
     const mark = { day, time, service_name: 'Shiatsu', duration: 30 };
     await api.send('POST', `/users/${data.id}/appointments`, { token, body: mark });
   }
