@@ -15,13 +15,17 @@ for (const size of [DESKTOP, PHONE]) {
       await openPanel(tab, size, 'clients', 'Gerenciamento de Clientes');
       await tab.click(button(`Marcar sessão de ${name}`));
       const marking = dialog('Marcar sessão');
-      await tab.fill(field('Dia', marking), addDays(today(), 1));
-      await tab.fill(field('Horário', marking), '14:15');
+      await tab.see(words('Horários livres', marking));
       await tab.click(button('Marcar sessão', marking));
       await tab.see(words('Zélia', dialog('Sessão marcada')));
       await tab.press('Escape');
       await tab.miss(dialog('Sessão marcada'));
 
+      const token = await api.adminToken();
+      const { data } = await api.send<{ id: string }[]>('GET', '/users?limit=1', { token });
+      const slot = { day: addDays(today(), 1), time: '14:15', duration: 60 };
+      const body = { ...slot, service_name: 'Shiatsu' };
+      await api.send('POST', `/users/${data[0]?.id}/appointments`, { token, body });
       await openScreen(tab, 'appointments', 'Agenda');
       await tab.click(button('Calendário do celular'));
       const calendar = dialog('Calendário do celular');

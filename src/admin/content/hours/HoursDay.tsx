@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Input, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Input, Switch } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Hours, type Interval, MAX_A_DAY, WEEK } from '../../../shared/content/hours.ts';
 import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
@@ -62,6 +62,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
   const errorId = useId();
   const box = useRef<HTMLLIElement>(null);
   const [copying, setCopying] = useState(false);
+  const [more, setMore] = useState(false);
   const own = [...rows.entries()].filter(([, row]) => row.day === day);
   const open = own.length > 0;
   const shown = Boolean(error) && own.some(([index]) => index === faulty);
@@ -124,22 +125,28 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
           ))}
         </div>
         {open && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <RowButton icon="dots" label={`Mais: ${name}`} title="Mais" />
-            </Menu.Target>
-            <Menu.Dropdown>
-              {own.length < MAX_A_DAY && (
-                <Menu.Item onClick={() => onChange(addBreak(rows, day))}>
-                  Adicionar intervalo
-                </Menu.Item>
-              )}
-              <Menu.Item onClick={() => setCopying(!copying)}>Copiar para os outros dias</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <RowButton
+            icon="dots"
+            label={`Mais: ${name}`}
+            title="Mais"
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+          />
         )}
       </div>
       {shown && <Input.Error id={errorId}>{error}</Input.Error>}
+      {open && more && (
+        <div className="day-actions">
+          {own.length < MAX_A_DAY && (
+            <Button size="sm" variant="subtle" onClick={() => onChange(addBreak(rows, day))}>
+              Adicionar intervalo
+            </Button>
+          )}
+          <Button size="sm" variant="subtle" onClick={() => setCopying(!copying)}>
+            Copiar para os outros dias
+          </Button>
+        </div>
+      )}
       {open && copying && (
         <CopyDay
           day={day}
