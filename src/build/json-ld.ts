@@ -11,17 +11,34 @@ import { shareImage } from './pictures/share-image.ts';
 type Facts = { readonly content: SiteContent; readonly brand: string; readonly site: URL };
 
 // The built-in contact is a placeholder.
-function own(
-  contact: SiteContent['contact'],
-  field: 'phone' | 'email' | 'address',
-): Record<string, unknown> {
+function own(contact: SiteContent['contact'], field: 'phone' | 'email' | 'address'): string {
   const value = contact[field];
-  if (!value || value === contactDefaults[field]) return {};
-  if (field === 'phone') return { telephone: dialLink(value).slice('tel:'.length) };
-  if (field === 'email') return { email: value };
-  return {
-    address: { '@type': 'PostalAddress', streetAddress: value, addressCountry: 'BR' },
-  };
+  return value === contactDefaults[field] ? '' : (value ?? '');
+}
+
+const filled = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+
+function reached(contact: SiteContent['contact']) {
+  const { street, city, state, postal_code, coordinates } = contact;
+  const phone = own(contact, 'phone');
+  const address = filled({
+    streetAddress: street || own(contact, 'address'),
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: postal_code,
+  });
+  const [latitude, longitude] = coordinates?.split(', ').map(Number) ?? [];
+  return filled({
+    telephone: phone && dialLink(phone).slice('tel:'.length),
+    email: own(contact, 'email'),
+    address: Object.keys(address).length > 0 && {
+      '@type': 'PostalAddress',
+      ...address,
+      addressCountry: 'BR',
+    },
+    geo: coordinates && { '@type': 'GeoCoordinates', latitude, longitude },
+  });
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -56,13 +73,15 @@ const offer = (price: number, minutes: number | null) => ({
     : { eligibleQuantity: { '@type': 'QuantitativeValue', value: minutes, unitCode: 'MIN' } }),
 });
 
-function priceRange(services: SiteContent['services']) {
+function priceRange({ services, contact }: SiteContent) {
+  if (contact.price_range) return { priceRange: contact.price_range };
   const prices = services.flatMap(({ price }) => price ?? []);
   const ends = new Set([Math.min(...prices), Math.max(...prices)]);
   return prices.length === 0 ? {} : { priceRange: `R$ ${Array.from(ends, reais).join(' - ')}` };
 }
 
-function business({ content: { hero, contact, services }, brand, site }: Facts) {
+function business({ content, brand, site }: Facts) {
+  const { hero, contact } = content;
   const sameAs = [contact.instagram, contact.facebook].filter(
     (url) => url !== null && /^https?:/.test(url) && isSafeUrl(url),
   );
@@ -73,11 +92,9 @@ function business({ content: { hero, contact, services }, brand, site }: Facts) 
     description: hero.subtitle || brand,
     url: new URL('/', site).href,
     image: new URL('/og.png', site).href,
-    ...own(contact, 'phone'),
-    ...own(contact, 'email'),
-    ...own(contact, 'address'),
+    ...reached(contact),
     ...openingHours(contact.hours),
-    ...priceRange(services),
+    ...priceRange(content),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
 }

@@ -1,5 +1,5 @@
 type Hours = readonly { readonly day: number; readonly from: string; readonly to: string }[];
-type Values = Readonly<Record<string, string | number | null | Hours>>;
+type Values = Readonly<Record<string, string | number | boolean | null | Hours>>;
 
 export type Section = {
   readonly name: string;
@@ -47,6 +47,7 @@ export const lists: readonly Section[] = [
       name: 'Maria Álvares',
       role: 'Professora',
       content: 'Saí leve.',
+      source: 'Google',
       image_url: null,
       rating: 4,
     },
@@ -132,6 +133,15 @@ export const singletons: readonly Singleton[] = [
         { day: 1, from: '09:00', to: '12:00' },
         { day: 1, from: '14:00', to: '18:30' },
       ],
+      ask_when: false,
+      gift: true,
+      price_range: 'R$ 120 a R$ 220',
+      google_reviews: 'https://g.page/r/dona/review',
+      street: 'Rua Dois, 2',
+      city: 'Santos',
+      state: 'SP',
+      postal_code: '11010-000',
+      coordinates: '-23.9608, -46.3336',
     },
     required: {},
     aliases: {},

@@ -102,6 +102,25 @@ test('a practice with its own contact says how to reach it', () => {
   expect(business).not.toHaveProperty('openingHoursSpecification');
 });
 
+test('fields of the address, a point and a price range are told as such', () => {
+  const fields = { street: 'Rua B, 2', city: 'Santos', state: 'SP', postal_code: '11010-000' };
+  const more = { coordinates: '-23.9608, -46.3336', price_range: 'R$ 90 a R$ 220' };
+  const own = { ...facts, content: siteContent({ contact: { ...contact, ...fields, ...more } }) };
+  expect(faultsOf([landingData(own)])).toEqual([]);
+  expect(find(landingData(own), 'HealthAndBeautyBusiness')[0]).toMatchObject({
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Rua B, 2',
+      addressLocality: 'Santos',
+      addressRegion: 'SP',
+      postalCode: '11010-000',
+      addressCountry: 'BR',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: -23.9608, longitude: -46.3336 },
+    priceRange: 'R$ 90 a R$ 220',
+  });
+});
+
 test('a price is an offer in reais, for its minutes where they are said', () => {
   const service = { description: 'x', icon: 'x' };
   const services = [

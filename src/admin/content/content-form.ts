@@ -20,8 +20,9 @@ export function scheduled(day: string): string {
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-function inputValue({ input }: Field, value: unknown): string | number {
+function inputValue({ input }: Field, value: unknown): FormValues[string] {
   if (typeof value === 'number') return value;
+  if (input === 'switch') return value === true;
   if (input === 'hours') return hoursText(value);
   const text = typeof value === 'string' ? value : '';
   return input === 'date' ? (text.split('T')[0] ?? '') : text;

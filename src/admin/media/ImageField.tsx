@@ -126,7 +126,7 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
         <TextInput
           label={`${field.label}: endereço`}
           error={error}
-          value={value}
+          value={address}
           data-path={path}
           type="text"
           inputMode="url"

@@ -8,5 +8,7 @@ export function readPrice(typed: string): number | string {
 }
 
 /** A price for its input (`1.200,50`); any other text as it is. */
-export const priceText = (price: number | string): string =>
-  typeof price === 'number' ? price.toLocaleString('pt-BR', { minimumFractionDigits: 2 }) : price;
+export const priceText = (price: unknown): string =>
+  typeof price === 'number'
+    ? price.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+    : String(price);

@@ -4,14 +4,16 @@ import '../styles/more.css';
 import { BY_APPOINTMENT, OPENING_HOURS } from '../../shared/content/contact.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
 import type { Hours } from '../../shared/content/hours.ts';
+import { MESSAGES } from '../../shared/core/constants.ts';
 import { dialLink } from '../../shared/core/phone.ts';
+import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import { whatsappOf } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Tile } from '../ui/Tile.tsx';
 import { hoursLines } from './hours-source.ts';
 import { Mail } from './Mail.tsx';
-import { mapFrame, mapLink } from './map.ts';
+import { addressOf, mapFrame, mapLink, placeOf } from './map.ts';
 
 function Detail({
   icon,
@@ -57,13 +59,13 @@ function Chat({ link }: { readonly link: string }) {
   );
 }
 
-function Place({ address }: { readonly address: string }) {
+function Place({ of }: { readonly of: string }) {
   return (
     <div className="map-box">
-      <div className="map" data-map={mapFrame(address)}>
+      <div className="map" data-map={mapFrame(of)}>
         <Icon name="map-pin" />
       </div>
-      <a className="more" href={mapLink(address)} target="_blank" rel="noopener noreferrer">
+      <a className="more" href={mapLink(of)} target="_blank" rel="noopener noreferrer">
         Ver mapa ampliado <Icon name="external-link" />
       </a>
     </div>
@@ -71,7 +73,9 @@ function Place({ address }: { readonly address: string }) {
 }
 
 export function Contact({ contact }: { readonly contact: SiteContent['contact'] }) {
-  const { phone, email, address, hours } = contact;
+  const { phone, email, hours, gift } = contact;
+  const address = addressOf(contact);
+  const place = placeOf(contact);
   const chat = whatsappOf(contact);
   return (
     <div className="wrap">
@@ -112,8 +116,16 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
               lines(hours ? BY_APPOINTMENT : OPENING_HOURS)
             )}
           </Detail>
+          {gift && chat && (
+            <Detail icon="ti-gift" title="Vale-presente">
+              <p>Uma pausa para alguém que você quer bem.</p>
+              <a className="more" href={whatsappMessage(chat, MESSAGES.gift)} rel="noopener">
+                Dar uma sessão de presente
+              </a>
+            </Detail>
+          )}
         </ul>
-        {address && <Place address={address} />}
+        {place && <Place of={place} />}
       </div>
     </div>
   );

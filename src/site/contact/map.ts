@@ -1,14 +1,25 @@
 import { PLACEHOLDER_ADDRESS } from '../../shared/content/contact.ts';
+import type { SiteContent } from '../../shared/content/content.ts';
 import { MAP_ORIGIN } from '../../shared/core/headers.ts';
 
-// The placeholder address shows the country.
-const place = (address: string) =>
-  encodeURIComponent(address === PLACEHOLDER_ADDRESS ? 'Brasil' : address);
+type Contact = SiteContent['contact'];
 
-export function mapFrame(address: string): string {
-  return `${MAP_ORIGIN}/maps?q=${place(address)}&output=embed&hl=pt-BR`;
+const inOneLine = ({ street, city, state, postal_code }: Contact): string =>
+  [street, [city, state].filter(Boolean).join(' - '), postal_code].filter(Boolean).join(', ');
+
+/** The owner's own words, else 'Rua das Acácias, 120, Santos - SP, 11010-000'; '' for none. */
+export const addressOf = (contact: Contact): string => contact.address || inOneLine(contact);
+
+/** What the map looks for; '' while no address is saved. */
+export function placeOf(contact: Contact): string {
+  const { address, street, city, coordinates } = contact;
+  if (coordinates) return coordinates;
+  if (street && city) return inOneLine(contact);
+  return address === PLACEHOLDER_ADDRESS ? '' : addressOf(contact);
 }
 
-export function mapLink(address: string): string {
-  return `${MAP_ORIGIN}/maps/search/?api=1&query=${place(address)}`;
-}
+export const mapFrame = (place: string): string =>
+  `${MAP_ORIGIN}/maps?q=${encodeURIComponent(place)}&output=embed&hl=pt-BR`;
+
+export const mapLink = (place: string): string =>
+  `${MAP_ORIGIN}/maps/search/?api=1&query=${encodeURIComponent(place)}`;

@@ -3,6 +3,7 @@ import type { SiteContent } from '../../shared/content/content.ts';
 import { dialLink } from '../../shared/core/phone.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { Mail } from '../contact/Mail.tsx';
+import { addressOf } from '../contact/map.ts';
 import { taglineOf } from '../page/brand.ts';
 import { whatsappOf } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -82,6 +83,7 @@ function QuickLinks({ home }: Pick<Props, 'home'>) {
 }
 
 function Contacts({ contact }: Pick<Props, 'contact'>) {
+  const address = addressOf(contact);
   return (
     <ul>
       {contact.phone && (
@@ -96,9 +98,9 @@ function Contacts({ contact }: Pick<Props, 'contact'>) {
           </a>
         </li>
       )}
-      {contact.address && (
+      {address && (
         <li>
-          <span dir="auto">{contact.address}</span>
+          <span dir="auto">{address}</span>
         </li>
       )}
     </ul>
@@ -117,7 +119,7 @@ export function Footer({ hero, contact, brand, home }: Props) {
           <SocialLinks contact={contact} />
         </div>
         <QuickLinks home={home} />
-        {(contact.phone || contact.email || contact.address) && (
+        {(contact.phone || contact.email || addressOf(contact)) && (
           <div>
             <h2>Contato</h2>
             <Contacts contact={contact} />

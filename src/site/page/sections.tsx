@@ -30,8 +30,10 @@ export const parts = {
   services: { of: ['services'], draw: ({ services }) => <Services services={services} /> },
   benefits: { of: ['benefits'], draw: ({ benefits }) => <Benefits benefits={benefits} /> },
   testimonials: {
-    of: ['testimonials'],
-    draw: ({ testimonials }) => <Testimonials testimonials={testimonials} />,
+    of: ['testimonials', 'contact'],
+    draw: ({ testimonials, contact }) => (
+      <Testimonials testimonials={testimonials} reviews={contact.google_reviews} />
+    ),
   },
   contact: { of: ['contact'], draw: ({ contact }) => <Contact contact={contact} /> },
   faq: { of: ['faq'], draw: ({ faq }) => <Faq faq={faq} /> },

@@ -135,7 +135,7 @@ type Props = {
 };
 
 export function RegisterForm({ data, onSignedIn }: Props) {
-  const { services, term, reach } = data;
+  const { services, term, reach, asksWhen } = data;
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, choose] = useChosenService(form, services);
@@ -192,7 +192,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
           error={errors.serviceId}
           onChoose={choose}
         />
-        <PreferenceField onChange={() => setPreference(chosenTimes(form))} />
+        {asksWhen && <PreferenceField onChange={() => setPreference(chosenTimes(form))} />}
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}
         </Field>

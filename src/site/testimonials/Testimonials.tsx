@@ -8,16 +8,24 @@ import { oldBrowsers, Sourced } from '../ui/Picture.tsx';
 import { initials } from './initials.ts';
 import { Stars } from './Stars.tsx';
 
-export function Testimonials({
-  testimonials,
-}: {
-  readonly testimonials: SiteContent['testimonials'];
-}) {
+type Props = Pick<SiteContent, 'testimonials'> & { readonly reviews: string | null };
+
+export function Testimonials({ testimonials, reviews }: Props) {
   return (
     <div className={testimonials.length > 1 ? 'wrap' : 'wrap split'}>
-      <SectionHead of="testimonials" title="Depoimentos" />
+      <SectionHead of="testimonials" title="Depoimentos">
+        {reviews && isSafeUrl(reviews) && (
+          <>
+            Leia também as{' '}
+            <a href={reviews} target="_blank" rel="noopener noreferrer">
+              avaliações no Google
+            </a>
+            .
+          </>
+        )}
+      </SectionHead>
       <ul className="cards quotes">
-        {testimonials.map(({ id, name, role, content, image_url, rating, ...picture }) => (
+        {testimonials.map(({ id, name, role, source, content, image_url, rating, ...picture }) => (
           <li key={id}>
             <figure className="quote">
               <Stars rating={rating} />
@@ -43,7 +51,11 @@ export function Testimonials({
                 </span>
                 <span dir="auto">
                   <strong>{name}</strong>
-                  {role && <span className="quiet">{role}</span>}
+                  {(role || source) && (
+                    <span className="quiet">
+                      {[role, source && `via ${source}`].filter(Boolean).join(' · ')}
+                    </span>
+                  )}
                 </span>
               </figcaption>
             </figure>

@@ -85,6 +85,17 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     ),
     // Decision 017: at most 21 rows.
     hours: rule(['[]', rows(21)], [rows(22), '{}', '"x"', '5', 'null'], false),
+    street: text(0, 160),
+    city: text(0, 80),
+    state: rule(['SP'], ['', 'sp', 'S', 'SPA'], false),
+    postal_code: rule(['01310-100'], ['', '01310100', '1310-100', '01310-1000'], false),
+    coordinates: optional(1, 60),
+    price_range: text(0, 60),
+    google_reviews: rule(
+      ['https://g.page/r/x', `https://${'x'.repeat(1992)}`],
+      ['', 'http://g.page', `https://${'x'.repeat(1993)}`],
+      false,
+    ),
   },
   // Decision 017: whole minutes from 5 to 600; 0 < price < 100,000.
   services: {
@@ -100,6 +111,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     name: text(1, 120),
     role: text(0, 120),
     content: text(1, 2000),
+    source: text(0, 40),
     image_url: address,
     rating: rule([1, 2, 3, 4, 5], [0, 6, -1]), // docs/spec.md §9
   },

@@ -119,3 +119,8 @@ insert into appointments (client_id, day, time, service_name, duration, note, st
 
 -- 0024_calendar.sql
 insert into calendar (token_hash, whole) values (repeat('a', 64), true);
+
+-- 0025_place_and_sources.sql
+update contact set street = 'Rua A, 1', city = 'Santos', state = 'SP', postal_code = '11010-000',
+  coordinates = '-23.96, -46.33', google_reviews = 'https://g.page/r/x', gift = true;
+update testimonials set source = 'Google';

@@ -41,6 +41,7 @@ const LANDED = {
   '0022_build_retries.sql': '611138030627b7de0e0982c992991756b82715d8a7fc57f09d9080be176c7b08',
   '0023_appointments.sql': '5f60e74e143f16e796beb758e4b57ab68443d2e4b3c7a432f1e2dbdb606559dc',
   '0024_calendar.sql': '6f13ad5908e567cf5a2be5ea727125f628d3f3ba18cacb005cb8c84ef1f0a685',
+  '0025_place_and_sources.sql': 'e6e8a4e1bfa63d7c611d17ed4403ceca2a97d9dc55949835d9385f6c896b5602',
 };
 
 // The first five in two earlier formattings, which differ in no statement.

@@ -57,6 +57,35 @@ describe('contact', () => {
     );
   });
 
+  // docs/spec.md §10 'Additions of the back office'.
+  test.each([
+    ['state', ' sp', 'SP', ['XX', 'São Paulo'], 'Estado: use a sigla, como SP.'],
+    [
+      ...([
+        'postal_code',
+        '01310 100',
+        '01310-100',
+        ['0131010', '01310-100a', '+01310100'],
+      ] as const),
+      'CEP: informe os oito números, como 01310-100.',
+    ],
+    [
+      ...(['coordinates', '-23.5614,-46.6559', '-23.5614, -46.6559'] as const),
+      ['-23.5', '46.6, -23.5', '-23.5, -46.6, 1', 'Santos', '-23,5, -46,6'],
+      'Ponto no mapa: copie os dois números do Google Maps, como -23.5614, -46.6559.',
+    ],
+    [
+      ...(['google_reviews', 'g.page/r/x', 'https://g.page/r/x'] as const),
+      ['http://g.page/r/x', 'https://google.com.evil.example/', '/x', 'https://a@g.page/r/x'],
+      'Avaliações no Google: informe o endereço do seu perfil no Google, como https://g.page/r/….',
+    ],
+  ] as const)('has %s in one form, or none', async (field, given, stored, wrong, sentence) => {
+    expect((await save({ [field]: given })).data).toMatchObject({ [field]: stored });
+    for (const value of wrong)
+      expect(answerOf(await save({ [field]: value }))).toEqual(refusal(field, sentence));
+    expect((await save({ [field]: '' })).data).toMatchObject({ [field]: null });
+  });
+
   test('has hours in the order of the week, or null', async () => {
     const saturday = { day: 6, from: '09:00', to: '12:00' };
     const monday = { day: 1, from: '09:00', to: '18:00' };

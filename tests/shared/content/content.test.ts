@@ -24,7 +24,7 @@ const post = {
   published_date: '2026-05-01',
 };
 const person = { id: 't', name: 'Maria', role: 'Professora', content: 'Leve' };
-const quote = { ...person, image_url: null, rating: 4 };
+const quote = { ...person, source: '', image_url: null, rating: 4 };
 
 test('every section is there, in the order of the page', () => {
   expect(Object.keys(siteContent({}))).toEqual(sectionNames);
@@ -76,7 +76,9 @@ describe('an invalid field', () => {
     const saved = { phone: '(11) 3333-4444', whatsapp: 'https://wa.me/5514155552671' };
     const links = { whatsapp: null, facebook: null, instagram: null };
     const contact = { phone: saved.phone, email: null, address: '', hours: null, ...links };
-    expect(siteContent({ contact: saved }).contact).toEqual(contact);
+    const more = { state: null, street: '', ask_when: true, gift: false };
+    const shown = siteContent({ contact: { ...saved, state: 'Acre', gift: 'sim' } }).contact;
+    expect(shown).toMatchObject({ ...contact, ...more });
   });
 
   // docs/spec.md §3.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import '../../../src/build/hours.ts';
 import '../../../src/build/icons.ts';
 import { siteContent } from '../../../src/shared/content/content.ts';
+import { blankContact } from '../../../src/shared/content/defaults/contact.ts';
 import { postCards } from '../../../src/site/blog/posts.ts';
 import { Dialogs } from '../../../src/site/page/Dialogs.tsx';
 import { Part, type PartName, parts } from '../../../src/site/page/sections.tsx';
@@ -34,9 +35,10 @@ describe('the built-in page', () => {
     expect(questions.map((tag) => tag.includes('open'))).toEqual([true, ...Array(4).fill(false)]);
   });
 
-  test('contact shows the fixed hours and the way to the map', () => {
-    for (const text of ['Segunda a Sexta: 9h - 18h', 'Sábado: 9h - 12h', 'Ver mapa ampliado'])
+  test('contact shows the fixed hours, and no map of a place that nobody named', () => {
+    for (const text of ['Segunda a Sexta: 9h - 18h', 'Sábado: 9h - 12h', 'Peça o endereço'])
       expect(draw('contact')).toContain(text);
+    expect(draw('contact')).not.toMatch(/Ver mapa|Vale-presente/);
   });
 
   test('the footer carries brand, subtitle, links and the year', () => {
@@ -83,19 +85,18 @@ describe('odd content', () => {
         id: 't',
         name: '🌿',
         role: '',
+        source: '',
         content: '<script>alert(1)</script>',
         image_url: 'data:text/html,x',
         rating: 2,
       },
     ],
     contact: {
-      phone: '',
-      email: null,
-      address: '',
+      ...blankContact,
       facebook: 'javascript:alert(1)',
-      instagram: null,
       whatsapp: 'javascript:alert(1)',
-      hours: null,
+      google_reviews: 'javascript:alert(1)',
+      gift: true,
     },
   };
 
@@ -146,6 +147,24 @@ test('hours of her own replace the fixed ones, with a line for whether it is ope
   expect(monday).toMatch(/<p class="now" data-hours="[^"]+">\u00a0<\/p>/);
   expect(own([])).toContain('Com hora marcada');
   expect(draw('contact')).not.toContain('data-hours');
+});
+
+test('what an owner offers beside her sessions is linked where it fits', () => {
+  const google_reviews = 'https://g.page/r/dona';
+  const fields = { street: 'Rua Um, 1', city: 'Santos', state: 'SP', postal_code: '11010-000' };
+  const contact = { ...content.contact, ...fields, address: '', gift: true, google_reviews };
+  const own = { ...content, contact };
+  const message = 'Ol%C3%A1!%20Quero%20dar%20uma%20sess%C3%A3o%20de%20presente.';
+  expect(draw('contact', own)).toContain(`href="https://wa.me/5500000000000?text=${message}"`);
+  expect(draw('contact', own)).toContain('q=Rua%20Um%2C%201%2C%20Santos%20-%20SP%2C%2011010-000&');
+  for (const part of ['contact', 'footer'] as const)
+    expect(draw(part, own)).toContain('Rua Um, 1, Santos - SP, 11010-000');
+  expect(draw('testimonials', own)).toContain(`href="${google_reviews}"`);
+  const [quote] = content.testimonials as [(typeof content.testimonials)[number]];
+  const lines = (role: string, source: string) =>
+    draw('testimonials', { ...content, testimonials: [{ ...quote, role, source }] });
+  expect(lines('Atriz', 'Google')).toContain('>Atriz · via Google<');
+  expect(lines('', 'Google')).toContain('>via Google<');
 });
 
 test('the landing page has the newest six posts without their bodies, and the way to all', () => {

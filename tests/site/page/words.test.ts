@@ -5,7 +5,7 @@ import { escapeXml } from '../../../src/build/xml.ts';
 import { contactDefaults } from '../../../src/shared/content/defaults/contact.ts';
 import { heroDefaults } from '../../../src/shared/content/defaults/hero.ts';
 import { shortDay } from '../../../src/site/blog/day.ts';
-import { mapFrame, mapLink } from '../../../src/site/contact/map.ts';
+import { mapFrame, mapLink, placeOf } from '../../../src/site/contact/map.ts';
 import { heroPicture } from '../../../src/site/hero/hero-style.ts';
 import { brandOf, taglineOf } from '../../../src/site/page/brand.ts';
 import { clientTarget, heroTarget, whatsappOf } from '../../../src/site/page/links.ts';
@@ -118,10 +118,17 @@ describe('the hero rule', () => {
   });
 });
 
-test('the map shows the address, and the country while nothing is saved', () => {
-  expect(mapFrame(contactDefaults.address)).toMatch(/^https:\/\/www\.google\.com\/maps\?q=Brasil&/);
+test('the map looks for the point, else for street and city, else for the text', () => {
+  const fields = { street: 'Rua B, 2', city: 'Santos', coordinates: '-23.9, -46.3' };
+  for (const [saved, place] of [
+    [{}, ''],
+    [{ address: 'Rua A & B, 10' }, 'Rua A & B, 10'],
+    [{ address: 'Sala 3', ...fields, coordinates: null }, 'Rua B, 2, Santos'],
+    [fields, '-23.9, -46.3'],
+  ] as const)
+    expect(placeOf({ ...contactDefaults, ...saved })).toBe(place);
   expect(mapFrame('Rua A & B, 10')).toContain('q=Rua%20A%20%26%20B%2C%2010&output=embed');
-  expect(mapLink(contactDefaults.address)).toMatch(/query=Brasil$/);
+  expect(mapLink('Brasil')).toMatch(/query=Brasil$/);
 });
 
 test('JSON in a script element cannot end it', () => {

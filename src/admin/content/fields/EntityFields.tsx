@@ -11,9 +11,6 @@ type Props = {
   readonly form: Form<unknown>;
 };
 
-const inputOf = (value: string | number | boolean | undefined) =>
-  typeof value === 'number' ? value : String(value ?? '');
-
 export function EntityFields({ definition, editor, form: { values, errors, draftId } }: Props) {
   return groupsOf(definition.fields).map(([group, fields]) => {
     const inputs = fields.map(([name, field]) => (
@@ -22,7 +19,7 @@ export function EntityFields({ definition, editor, form: { values, errors, draft
         key={field.input === 'image' ? `${name} ${draftId}` : name}
         path={name}
         field={field}
-        value={inputOf(values[name])}
+        value={values[name] ?? ''}
         error={errors[name]}
         onChange={(value) => editor.change({ [name]: value })}
       />

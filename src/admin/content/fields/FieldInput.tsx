@@ -1,6 +1,6 @@
 import './FieldInput.css';
 import './DurationField.css';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Input } from '../../../shared/content/entities/fields.ts';
@@ -64,6 +64,19 @@ function DurationField(props: FieldProps) {
   );
 }
 
+function SwitchField({ field: { label, hint }, value, error, onChange, path }: FieldProps) {
+  return (
+    <Switch
+      label={label}
+      description={hint}
+      error={error}
+      checked={value === true}
+      data-path={path}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
 const lazy = (load: () => Promise<ComponentType<FieldProps>>) =>
   lazyComponent<FieldProps>(load, <Loading />);
 
@@ -86,6 +99,7 @@ const FIELDS: Partial<Record<Input, ComponentType<FieldProps>>> = {
   duration: DurationField,
   price: PriceField,
   rating: RatingField,
+  switch: SwitchField,
 };
 
 const TYPES: Partial<Record<Input, string>> = { email: 'email', tel: 'tel', url: 'url' };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
 
-export type FieldValue = string | number;
+export type FieldValue = string | number | boolean;
 
 export type FieldProps = {
   readonly field: Field;
@@ -21,7 +21,7 @@ export const inputProps = ({ field, value, error, path }: FieldProps) => ({
   placeholder: field.placeholder,
   required: field.required,
   error,
-  value,
+  value: String(value),
   'data-path': path,
   ...(field.input === 'text' || field.input === 'textarea' ? { dir: 'auto' } : PLAIN),
 });

@@ -10,6 +10,7 @@ export function fieldText({ input }: Field, value: unknown): string {
     const text = typeof value === 'string' ? value : hoursText(value);
     return text === '' ? 'Horário padrão' : hoursLines(rowsOf(text)).join('\n');
   }
+  if (input === 'switch') return value === true ? 'Sim' : 'Não';
   if (value === null || value === undefined || value === '') return '';
   if (input === 'date') return shortDay(String(value).split('T')[0] ?? '');
   if (input === 'duration' && typeof value === 'number') return durationText(value);

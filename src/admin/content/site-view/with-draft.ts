@@ -16,7 +16,7 @@ export function drawable(fields: Fields, values: Loose): Loose {
     const { success, output } = v.safeParse(schema, values[name]);
     if (success) return [name, output];
     const isProse = input === 'text' || input === 'textarea';
-    return [name, isProse ? String(values[name] ?? '') : initial || null];
+    return [name, isProse ? String(values[name] ?? '') : initial === '' ? null : initial];
   });
   return Object.fromEntries(entries);
 }

@@ -11,6 +11,15 @@ export const contactDefaults: Values<(typeof contact)['fields']> = {
   instagram: null,
   whatsapp: PLACEHOLDER_WHATSAPP,
   hours: null,
+  ask_when: true,
+  gift: false,
+  price_range: '',
+  google_reviews: null,
+  street: '',
+  city: '',
+  state: null,
+  postal_code: null,
+  coordinates: null,
 };
 
 /** What a first save is merged over: without placeholders, which would be published. */
@@ -22,4 +31,13 @@ export const blankContact: Values<(typeof contact)['fields']> = {
   instagram: null,
   whatsapp: null,
   hours: null,
+  ask_when: true,
+  gift: false,
+  price_range: '',
+  google_reviews: null,
+  street: '',
+  city: '',
+  state: null,
+  postal_code: null,
+  coordinates: null,
 };

@@ -10,6 +10,7 @@ export const testimonialsDefaults: readonly (Values<(typeof testimonials)['field
     role: 'Professora',
     content:
       'Cheguei com o pescoço travado e saí respirando diferente. O cuidado com cada detalhe faz a gente se sentir acolhida.',
+    source: '',
     image_url: null,
     rating: 5,
   },
@@ -19,6 +20,7 @@ export const testimonialsDefaults: readonly (Values<(typeof testimonials)['field
     role: 'Programador',
     content:
       'Passo o dia sentado e a lombar reclamava toda semana. Virou parte da minha rotina: uma sessão por mês e outra disposição.',
+    source: '',
     image_url: null,
     rating: 5,
   },
@@ -28,6 +30,7 @@ export const testimonialsDefaults: readonly (Values<(typeof testimonials)['field
     role: 'Corredora',
     content:
       'Pressão na medida certa, conversa na medida certa. Depois da ventosa e da massagem, minhas pernas ficaram leves de novo.',
+    source: '',
     image_url: null,
     rating: 5,
   },

@@ -1,6 +1,6 @@
 import { defineSingleton } from './define.ts';
-import { email, phone, profile, text, whatsapp } from './fields.ts';
-import { hours } from './practice-fields.ts';
+import { email, phone, profile, text, toggle, whatsapp } from './fields.ts';
+import { coordinates, google, hours, postalCode, state } from './practice-fields.ts';
 
 export const contact = defineSingleton({
   name: 'contact',
@@ -17,6 +17,7 @@ export const contact = defineSingleton({
       label: 'Endereço',
       max: 300,
       placeholder: 'Rua, número, bairro e cidade',
+      hint: 'Como aparece no site.',
     }),
     facebook: profile({ label: 'Facebook', site: 'facebook.com' }),
     instagram: profile({ label: 'Instagram', site: 'instagram.com' }),
@@ -26,6 +27,38 @@ export const contact = defineSingleton({
       hint: 'Um link como https://wa.me/5511988887777: código do país 55, DDD e número, sem espaços nem caracteres especiais.',
     }),
     hours: hours({ label: 'Horário de funcionamento' }),
+    ask_when: toggle({
+      group: 'Agendamento',
+      label: 'Perguntar “Quando prefere?” no cadastro',
+      hint: 'O cliente pode tocar nos dias e horários que prefere.',
+      initial: true,
+    }),
+    gift: toggle({
+      label: 'Oferecer vale-presente',
+      hint: 'O site convida a dar uma sessão de presente, com uma mensagem pronta para o seu WhatsApp.',
+      initial: false,
+    }),
+    price_range: text({
+      group: 'Para o Google',
+      label: 'Faixa de preço',
+      max: 60,
+      placeholder: 'R$ 120 a R$ 220',
+      hint: 'Em branco, vale o que os seus serviços custam.',
+    }),
+    google_reviews: google({
+      label: 'Avaliações no Google',
+      placeholder: 'https://g.page/r/…',
+      hint: 'O link do seu perfil. Ele aparece junto dos depoimentos.',
+    }),
+    street: text({ label: 'Rua e número', max: 160, placeholder: 'Rua das Acácias, 120' }),
+    city: text({ label: 'Cidade', max: 80 }),
+    state: state({ label: 'Estado', placeholder: 'SP' }),
+    postal_code: postalCode({ label: 'CEP', placeholder: '01310-100' }),
+    coordinates: coordinates({
+      label: 'Ponto no mapa',
+      placeholder: '-23.5614, -46.6559',
+      hint: 'No Google Maps, clique no lugar com o botão direito e copie os números.',
+    }),
   },
   sentences: { saved: 'Informações de contato atualizadas com sucesso!' },
 });

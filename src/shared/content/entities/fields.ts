@@ -27,14 +27,15 @@ export type Input =
   | 'duration'
   | 'price'
   | 'hours'
+  | 'switch'
   | 'date';
 
-type Value = string | number | null | Hours;
+type Value = string | number | boolean | null | Hours;
 
 export type Field<Output extends Value = Value> = {
   readonly label: string;
   readonly input: Input;
-  readonly column: 'text' | 'integer' | 'numeric' | 'date' | 'jsonb';
+  readonly column: 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'jsonb';
   readonly schema: v.GenericSchema<unknown, Output>;
   readonly initial: Value;
   readonly required: boolean;
@@ -66,6 +67,13 @@ export const field = <Output extends Value>(
   group,
 });
 
+/** On or off. */
+export function toggle(options: Labelled & { readonly initial: boolean }): Field<boolean> {
+  const { label, initial } = options;
+  const schema = v.boolean(invalidValue(label));
+  return field(options, { input: 'switch', column: 'boolean', schema, initial });
+}
+
 function freeText(input: 'text' | 'textarea', options: TextOptions): Field<string> {
   const { label, max, required } = options;
   const schema =
@@ -77,7 +85,7 @@ export const text = (options: TextOptions) => freeText('text', options);
 export const textarea = (options: TextOptions) => freeText('textarea', { rows: 4, ...options });
 
 /** Free text that is null when left empty and must pass `accept`, which may also rewrite it. */
-function optional(
+export function optional(
   input: Input,
   options: Labelled,
   accept: (value: string) => string | null,

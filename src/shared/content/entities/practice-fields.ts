@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { digits } from '../../core/phone.ts';
+import { isSafeUrl } from '../../core/url.ts';
 import { type Hours, hoursFault, sortHours } from '../hours.ts';
-import { type Field, field, type Labelled } from './fields.ts';
+import { type Field, field, type Labelled, optional } from './fields.ts';
 
 function optionalNumber(
   options: Labelled,
@@ -47,3 +49,58 @@ export function hours(options: Labelled): Field<Hours | null> {
     initial: null,
   });
 }
+
+const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO';
+
+/** One of Brazil's states by its two letters. */
+export const state = (options: Labelled) =>
+  optional(
+    'text',
+    options,
+    (value) => STATES.split(' ').find((name) => name === value.toUpperCase()) ?? null,
+    `${options.label}: use a sigla, como SP.`,
+  );
+
+/** A postal code as `01310-100`; other punctuation is replaced. */
+export const postalCode = (options: Labelled) =>
+  optional(
+    'text',
+    options,
+    (value) => {
+      const number = digits(value);
+      return /^[\d.\s-]+$/.test(value) && number.length === 8
+        ? `${number.slice(0, 5)}-${number.slice(5)}`
+        : null;
+    },
+    `${options.label}: informe os oito números, como 01310-100.`,
+  );
+
+/** A place as `-23.5614, -46.6559`, as Google Maps copies it: latitude and longitude in Brazil. */
+export const coordinates = (options: Labelled) =>
+  optional(
+    'text',
+    options,
+    (value) => {
+      const [latitude = 90, longitude = 90, ...more] = value.split(/,\s*/).map(Number);
+      const inBrazil = latitude > -34 && latitude < 6 && longitude > -74 && longitude < -28;
+      return inBrazil && more.length === 0 ? `${latitude}, ${longitude}` : null;
+    },
+    `${options.label}: copie os dois números do Google Maps, como -23.5614, -46.6559.`,
+  );
+
+const GOOGLE =
+  /^(?:(?:(?:www|maps|search)\.)?google\.com(?:\.br)?|g\.page|g\.co|share\.google|(?:maps\.app\.)?goo\.gl)$/;
+
+/** The https address of a profile on Google. */
+export const google = (options: Labelled) =>
+  optional(
+    'url',
+    options,
+    (value) => {
+      const full = /^[a-z.]+\//i.test(value) ? `https://${value}` : value;
+      return isSafeUrl(full) && /^https:/i.test(full) && GOOGLE.test(new URL(full).hostname)
+        ? full
+        : null;
+    },
+    `${options.label}: informe o endereço do seu perfil no Google, como https://g.page/r/….`,
+  );

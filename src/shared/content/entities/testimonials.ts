@@ -17,6 +17,12 @@ export const testimonials = defineList({
       required: 'Depoimento é obrigatório',
       hint: 'Não escreva dados de saúde da pessoa.',
     }),
+    source: text({
+      label: 'Onde foi publicado',
+      max: 40,
+      placeholder: 'Google',
+      hint: 'Em branco, não aparece no site.',
+    }),
     image_url: image({ label: 'Foto', hint: 'Sem foto, aparecem as iniciais.' }),
     rating: rating(),
   },

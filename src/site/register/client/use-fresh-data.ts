@@ -12,6 +12,7 @@ export type BuiltData = {
   readonly services: readonly ServiceOption[];
   readonly term: ActiveTerm;
   readonly reach: Reach;
+  readonly asksWhen: boolean;
 };
 
 export function useFreshData(built: BuiltData) {
@@ -42,7 +43,8 @@ export function useFreshData(built: BuiltData) {
     return fresh;
   }
 
-  return { services, term, reach, refreshServices, refreshReach, refreshTerm };
+  const { asksWhen } = built;
+  return { services, term, reach, asksWhen, refreshServices, refreshReach, refreshTerm };
 }
 
 export type FreshData = ReturnType<typeof useFreshData>;

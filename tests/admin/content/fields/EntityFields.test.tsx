@@ -11,10 +11,11 @@ import { draw } from '../../../support/drawn.tsx';
 const LABELS: Readonly<Record<string, string>> = {
   hero: 'Título, Subtítulo, Texto do botão, Link do botão',
   about: 'Título, Subtítulo, Descrição',
-  contact: 'Telefone, E-mail, Endereço, Facebook, Instagram, WhatsApp',
+  contact:
+    'Telefone, E-mail, Endereço, Facebook, Instagram, WhatsApp, Faixa de preço, Avaliações no Google, Rua e número, Cidade, Estado, CEP, Ponto no mapa',
   services: 'Título, Descrição, Duração, Preço, Ordem',
   benefits: 'Título, Descrição, Ordem',
-  testimonials: 'Nome, Profissão, Depoimento',
+  testimonials: 'Nome, Profissão, Depoimento, Onde foi publicado',
   faq: 'Pergunta, Resposta, Ordem',
   blog: 'Título, Resumo, Conteúdo, Autor, Data de publicação',
 };

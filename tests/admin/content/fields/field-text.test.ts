@@ -17,6 +17,8 @@ test.each([
   [services.fields.title, 'Pedras', 'Pedras'],
   [services.fields.order, 2, '2'],
   [blog.fields.published_date, '2026-03-02T00:00:00Z', '02/03/2026'],
+  [contact.fields.gift, true, 'Sim'],
+  [contact.fields.gift, undefined, 'Não'],
   [contact.fields.hours, null, 'Horário padrão'],
   [contact.fields.hours, '', 'Horário padrão'],
   [contact.fields.hours, hours, 'Segunda: 9h - 12h, 14h - 18h\nTerça a Domingo: Fechado'],
