@@ -12,8 +12,7 @@ export const addressOf = (contact: Contact): string => contact.address || inOneL
 
 /** What the map looks for; '' while no address is saved. */
 export function placeOf(contact: Contact): string {
-  const { address, street, city, coordinates } = contact;
-  if (coordinates) return coordinates;
+  const { address, street, city } = contact;
   if (street && city) return inOneLine(contact);
   return address === PLACEHOLDER_ADDRESS ? '' : addressOf(contact);
 }

@@ -1,12 +1,31 @@
 import './Testimonials.css';
 import '../styles/card.css';
+import '../styles/more.css';
 import '../styles/split.css';
 import type { SiteContent } from '../../shared/content/content.ts';
+import { brief } from '../../shared/core/text.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { oldBrowsers, Sourced } from '../ui/Picture.tsx';
 import { initials } from './initials.ts';
 import { Stars } from './Stars.tsx';
+
+const LONG = 360;
+
+/** A long text folded after its first words, without script. */
+function Quote({ text }: { readonly text: string }) {
+  if (text.length <= LONG) return <p>“{text}”</p>;
+  const start = brief(text, LONG - 80);
+  return (
+    <>
+      <p>“{start}</p>
+      <details>
+        <summary className="more">Ler mais</summary>
+        <p>{text.slice(start.length - 1).replace(/^[\s,;:.–—-]+/u, '')}”</p>
+      </details>
+    </>
+  );
+}
 
 type Props = Pick<SiteContent, 'testimonials'> & { readonly reviews: string | null };
 
@@ -30,7 +49,7 @@ export function Testimonials({ testimonials, reviews }: Props) {
             <figure className="quote">
               <Stars rating={rating} />
               <blockquote dir="auto">
-                <p>“{content}”</p>
+                <Quote text={content} />
               </blockquote>
               <figcaption>
                 <span className="avatar">

@@ -72,7 +72,7 @@ describe('contact', () => {
     [
       ...(['coordinates', '-23.5614,-46.6559', '-23.5614, -46.6559'] as const),
       ['-23.5', '46.6, -23.5', '-23.5, -46.6, 1', 'Santos', '-23,5, -46,6'],
-      'Ponto no mapa: copie os dois números do Google Maps, como -23.5614, -46.6559.',
+      'Coordenadas: copie os dois números do Google Maps, como -23.5614, -46.6559.',
     ],
     [
       ...(['google_reviews', 'g.page/r/x', 'https://g.page/r/x'] as const),

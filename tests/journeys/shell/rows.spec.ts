@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, type Owner, test } from '../../support/admin.ts';
 import { answer, edit, question, take, update } from '../panel.ts';
 
@@ -67,6 +68,47 @@ test('a long list is searched without accents, and keeps the edited row in view'
   await expect(notice).toBeInViewport();
   await inView(page, 'Pergunta nova?');
 });
+
+/** How dark the darkest pixel of each row is in a capture of the whole page, 0 for black. */
+async function darkest(page: Page) {
+  const boxes = await page.locator('[data-row]').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { left, top, width, height } = row.getBoundingClientRect();
+      return { left: left + 4, top: top + scrollY + 4, width: width - 8, height: height - 8 };
+    }),
+  );
+  const picture = await page.screenshot({ fullPage: true });
+  const least = async ({ left, top, width, height }: (typeof boxes)[number]) => {
+    const [x, y] = [Math.round(left), Math.round(top)];
+    const row = { left: x, top: y, width: Math.floor(width), height: Math.floor(height) };
+    return (await sharp(picture).extract(row).greyscale().stats()).channels[0]?.min ?? 255;
+  };
+  return { picture, darkness: await Promise.all(boxes.map(least)) };
+}
+
+for (const width of [1280, 360])
+  test(`a capture of the whole page has every row, at ${width} px`, async ({ page, owner }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await many(owner);
+    for (let number = 10; number < 40; number += 1)
+      await owner.send('POST', '/users', {
+        name: `Cliente ${number}`,
+        phone: `119888800${number}`,
+      });
+    for (const screen of ['faq', 'clients']) {
+      await owner.open(screen);
+      await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(29);
+      const { picture, darkness } = await darkest(page);
+      expect(darkness.filter((least) => least > 110)).toEqual([]);
+      if (width < 768) continue;
+      const { height = 0 } = await sharp(picture).metadata();
+      const ground = async (top: number) => {
+        const strip = { left: 40, top, width: 180, height: 4 };
+        return (await sharp(picture).extract(strip).stats()).dominant;
+      };
+      expect(await ground(height - 8)).toEqual(await ground(700));
+    }
+  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

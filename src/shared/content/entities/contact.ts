@@ -55,7 +55,7 @@ export const contact = defineSingleton({
     state: state({ label: 'Estado', placeholder: 'SP' }),
     postal_code: postalCode({ label: 'CEP', placeholder: '01310-100' }),
     coordinates: coordinates({
-      label: 'Ponto no mapa',
+      label: 'Coordenadas',
       placeholder: '-23.5614, -46.6559',
       hint: 'No Google Maps, clique no lugar com o botão direito e copie os números.',
     }),

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   hero: 'Título, Subtítulo, Texto do botão, Link do botão',
   about: 'Título, Subtítulo, Descrição',
   contact:
-    'Telefone, E-mail, Endereço, Facebook, Instagram, WhatsApp, Faixa de preço, Avaliações no Google, Rua e número, Cidade, Estado, CEP, Ponto no mapa',
+    'Telefone, E-mail, Endereço, Facebook, Instagram, WhatsApp, Faixa de preço, Avaliações no Google, Rua e número, Cidade, Estado, CEP, Coordenadas',
   services: 'Título, Descrição, Duração, Preço, Ordem',
   benefits: 'Título, Descrição, Ordem',
   testimonials: 'Nome, Profissão, Depoimento, Onde foi publicado',
