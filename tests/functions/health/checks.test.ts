@@ -78,7 +78,7 @@ describe('what is wrong is said with what to do', () => {
       { ...SERVER, settings: { siteUrl: null, buildHookUrl: null } },
     ],
     [
-      'migrations: wrong. Foram aplicadas 17 de 23. .+ npm run migrate .+',
+      'migrations: wrong. Foram aplicadas 17 de 24. .+ npm run migrate .+',
       withRead({ applied: 17 }),
     ],
     [
