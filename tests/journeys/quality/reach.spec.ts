@@ -76,6 +76,43 @@ test('a service can be read and left at 400 %', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
+/** Words of buttons and labels that lie in two lines. */
+const brokenWords = (page: Page) =>
+  page.locator('.button, label, legend, h1, footer :is(a, h2)').evaluateAll((all) =>
+    all.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (element.checkVisibility() && texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\d]+/gu)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+// WCAG 1.4.4.
+test('a registration can be filled in with text of twice the size', async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/register');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    await expectNoSideways(page, `/register at ${width} px`);
+    expect(await brokenWords(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ler os termos' }).click();
+    const share = await page.locator('dialog[open]').evaluate((dialog) => {
+      const body = dialog.querySelector('.dialog-body')?.clientHeight ?? 0;
+      return body / dialog.clientHeight;
+    });
+    expect(share).toBeGreaterThan(2 / 3);
+    expect(await brokenWords(page)).toEqual([]);
+  }
+});
+
 /** What moves now, and what would go on without an end. */
 const moving = (page: Page) =>
   page.evaluate(() =>
