@@ -86,6 +86,14 @@ describe('contact', () => {
     expect((await save({ [field]: '' })).data).toMatchObject({ [field]: null });
   });
 
+  test('offers and asks by switches that are on or off', async () => {
+    const { data } = await save({ gift: true });
+    expect(data).toMatchObject({ gift: true, ask_when: true });
+    const message = 'Oferecer vale-presente: valor inválido.';
+    for (const gift of ['sim', 1, null])
+      expect(answerOf(await save({ gift }))).toEqual(refusal('gift', message));
+  });
+
   test('has hours in the order of the week, or null', async () => {
     const saturday = { day: 6, from: '09:00', to: '12:00' };
     const monday = { day: 1, from: '09:00', to: '18:00' };
