@@ -83,7 +83,7 @@ describe('what is wrong is said with what to do', () => {
     ],
     [
       'migrations: wrong. O banco de dados já foi usado por uma versão mais nova .+',
-      withRead({ applied: 24 }),
+      withRead({ applied: 25 }),
     ],
     ['publication: wrong. Falta memória.', { ...SERVER, problem: 'Falta memória.' }],
     ['publication: wrong. BUILD_HOOK_URL não foi informada: .+ Crie um build hook .+', noHook],
