@@ -67,6 +67,17 @@ export function sectionJson(definition: Definition, audience: Audience): string 
 
 export const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));
 
+/** What keeps a limited list within its limit: concurrent inserts miss each other. */
+export function room(db: Db, definition: List): { readonly lock?: Sql; readonly where: Sql } {
+  const table = tableOf(db, definition);
+  return definition.limit === null
+    ? { where: db`true` }
+    : {
+        lock: db`lock table ${table} in share row exclusive mode`,
+        where: db`(select count(*) from ${table}) < ${definition.limit.most}`,
+      };
+}
+
 /** Bound as its column's type. */
 export function value(db: Db, { fields }: Definition, name: string, values: Values): Sql {
   const column = fields[name]?.column ?? 'text';

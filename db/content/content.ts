@@ -11,6 +11,7 @@ import {
   names,
   practiceDay,
   recordJson,
+  room,
   sectionJson,
   tableOf,
   type Values,
@@ -93,24 +94,24 @@ export async function readSingleton(
   return { saved: row?.saved ?? null, defaults: row?.defaults ?? {} };
 }
 
-/** An absent `order` is list length + 1. */
-export async function create(
+/** An absent `order` is list length + 1. Null when the list is full. */
+export function create(
   db: Db,
   definition: List,
   values: Values,
   writer: Writer,
-): Promise<WriteResult> {
+): Promise<WriteResult | null> {
   const table = tableOf(db, definition);
   const given = Object.keys(definition.fields).map((name) => {
     const one = value(db, definition, name, values);
     return name === 'order' ? db`coalesce(${one}, (select count(*) + 1 from ${table}))` : one;
   });
-  const statement = db`insert into ${table} (${names(db, definition)}) values (${commas(db, given)})`;
+  const { lock, where } = room(db, definition);
+  const statement = db`insert into ${table} (${names(db, definition)})
+    select ${commas(db, given)} where ${where}`;
   const entity = definition.name;
   const write = { statement, entity, action: 'create', record: recordJson(definition) } as const;
-  const result = await writeContent(db, write, writer);
-  if (!result) throw new Error(`insert into ${entity} returned no row`);
-  return result;
+  return writeContent(db, write, writer, lock);
 }
 
 /** Null when it does not exist or is not at one of `versions`. */

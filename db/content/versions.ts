@@ -4,7 +4,7 @@ import type { Db } from '../core/client.ts';
 import { inTrash } from '../core/revisions.ts';
 import { all, commas, first, iso, quoted } from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
-import { recordJson, tableOf, type Values, value } from './columns.ts';
+import { recordJson, room, tableOf, type Values, value } from './columns.ts';
 
 const MAX_ROWS = 100;
 
@@ -62,7 +62,7 @@ export async function find(
   return row?.record ?? null;
 }
 
-/** Restores a deleted record under its id and slug; null when it exists. */
+/** Restores a deleted record under its id and slug; null when it exists or the list is full. */
 export function recreate(
   db: Db,
   definition: List,
@@ -75,14 +75,15 @@ export function recreate(
   const generatedValues = [createdAt, ...generated.map((name) => db`data ->> ${name}`)];
   const given = Object.keys(fields).map((name) => value(db, definition, name, values));
   const names = ['id', 'version', 'created_at', ...generated, ...Object.keys(fields)];
+  const { lock, where } = room(db, definition);
   const statement = db`insert into ${tableOf(db, definition)}
       (${db.unsafe(names.map(quoted).join(', '))})
     select entity_id, version + 1, ${commas(db, [...generatedValues, ...given])}
-    from revisions where entity = ${entity} and entity_id = ${id}
+    from revisions where entity = ${entity} and entity_id = ${id} and ${where}
     order by revisions.id desc limit 1
     on conflict (id) do nothing`;
   const write = { statement, entity, action: 'restore', record: recordJson(definition) } as const;
-  return writeContent(db, write, writer);
+  return writeContent(db, write, writer, lock);
 }
 
 /** The last change of each record after a content version. */

@@ -2,7 +2,7 @@ import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
 import { BUMPED, type Revision, type RevisionData, revision } from './revisions.ts';
-import { first, type Sql } from './sql.ts';
+import { first, firstOf, type Sql } from './sql.ts';
 
 /** The actor (an admin's id, null for a visitor) and the idempotency key. */
 export type Writer = {
@@ -32,17 +32,23 @@ export type WriteResult<Row = ContentRecord> = {
   readonly contentVersion: number | null;
 };
 
-/** Writes a row, its revision, the content version and the stored answer in one transaction. */
-export function writeContent<Row = ContentRecord>(
+/**
+ * Writes a row, its revision, the content version and the stored answer in one transaction; `lock`
+ * comes before it.
+ */
+export async function writeContent<Row = ContentRecord>(
   db: Db,
   { statement, entity, action, record }: Write,
   writer: Writer,
+  lock?: Sql,
 ): Promise<WriteResult<Row> | null> {
-  return first(db`with saved as (${statement} returning *),
+  const write = db`with saved as (${statement} returning *),
     bump as (
       update content_state set version = version + 1 where exists (select 1 from saved) returning version
     ),
     answer as (select ${db.unsafe(record)} as record from saved),
     ${withHistory(db, { entity, action }, writer, { contentVersion: BUMPED, answer: db`select record from answer` })}
-    select record, (select version from bump)::int as "contentVersion" from answer`);
+    select record, (select version from bump)::int as "contentVersion" from answer`;
+  if (!lock) return first(write);
+  return firstOf((await db.transaction([lock, write]))[1]);
 }

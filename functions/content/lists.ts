@@ -12,6 +12,7 @@ import { on, type Route } from '../http/route.ts';
 import {
   anyFields,
   audienceOf,
+  full,
   merge,
   readSection,
   recordAnswer,
@@ -29,7 +30,7 @@ function createRoute(definition: List): Route {
       await requirePhoto(db, definition, values);
       return content.create(db, definition, values, by);
     },
-    refused: () => new Failure(500, sentences.failed),
+    refused: async () => full(definition) ?? new Failure(500, sentences.failed),
     ...recordAnswer(201),
   });
 }

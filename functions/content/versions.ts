@@ -18,7 +18,7 @@ import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
-import { recordAnswer, staleItem, staleSingleton } from './writes.ts';
+import { full, recordAnswer, staleItem, staleSingleton } from './writes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -75,7 +75,10 @@ export function listVersionRoutes(definition: List): Route[] {
           ? versions.recreate(db, definition, id, values, by)
           : content.update(db, definition, id, values, ifMatch(request), by, 'restore');
       },
-      refused: ({ db, params }) => staleItem(db, definition, params.id),
+      refused: async ({ db, params: { id } }) => {
+        const deleted = await versions.findDeleted(db, definition, id);
+        return (deleted && full(definition)) ?? staleItem(db, definition, id);
+      },
       ...recordAnswer(),
     }),
   ];

@@ -14,6 +14,7 @@ import {
   type Singleton,
 } from '../../src/shared/content/entities/define.ts';
 import { mediaSentences } from '../../src/shared/media/media.ts';
+
 import { conflict, type Failure, invalid, notFound } from '../http/failure.ts';
 import { isOwnerCall } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
@@ -65,6 +66,9 @@ export async function requirePhoto(
   if ((await sizesOf(db, [url])).length === 0)
     throw invalid(mediaSentences.missing, { [name]: mediaSentences.missing });
 }
+
+/** The failure of one record too many. */
+export const full = ({ limit }: List): Failure | null => limit && invalid(limit.sentence);
 
 /** The failure of a list's write that matched no row: 409 with the record, or 404. */
 export async function staleItem(db: Db, definition: List, id: string): Promise<Failure> {

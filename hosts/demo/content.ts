@@ -41,9 +41,9 @@ export async function writeContent(db: Db, days: Calendar): Promise<void> {
       content.save(db, registry[name], changes, null, WRITER),
     );
   };
-  const names = ['room', 'corner', ...practice.posts.map(({ art }) => art)];
+  const names = new Set([...practice.gallery, ...practice.posts].map(({ art }) => art));
   const pictures = new Map(
-    await Promise.all(names.map(async (name) => [name, await pictureOf(name)] as const)),
+    await Promise.all(Array.from(names, async (name) => [name, await pictureOf(name)] as const)),
   );
   /** Answers the photo's address. */
   async function upload(name: string, alt: string, time: number): Promise<string> {
@@ -54,7 +54,7 @@ export async function writeContent(db: Db, days: Calendar): Promise<void> {
     return saved.url;
   }
 
-  const { hero, about, contact, benefits, testimonials, faq, posts } = practice;
+  const { hero, about, contact, gallery, benefits, testimonials, faq, posts } = practice;
   const first = (hour: number) => days.at(FIRST_DAY, hour);
   const roomUrl = await upload(
     'room',
@@ -69,6 +69,8 @@ export async function writeContent(db: Db, days: Calendar): Promise<void> {
   await save('hero', { ...hero, background_image: roomUrl }, 9.3);
   await save('about', { ...about, image_url: cornerUrl }, 9.5);
   await save('contact', contact, 9.8);
+  for (const { art, alt } of gallery)
+    await add(registry.gallery, { image_url: await upload(art, alt, first(9.9)), alt }, first(9.9));
   for (const { wanted: _, ...row } of practice.services)
     await add(registry.services, row, first(10));
   for (const row of benefits) await add(registry.benefits, row, first(11));

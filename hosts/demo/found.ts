@@ -6,6 +6,7 @@ const OWNER_TABLES = {
   hero: ['capa', 'capas', 'a'],
   about: ['texto de Sobre', 'textos de Sobre', 'o'],
   contact: ['contato', 'contatos', 'o'],
+  gallery: ['foto da galeria', 'fotos da galeria', 'a'],
   services: ['serviço', 'serviços', 'o'],
   benefits: ['benefício', 'benefícios', 'o'],
   testimonials: ['depoimento', 'depoimentos', 'o'],

@@ -3,6 +3,7 @@ import { type SiteContent, siteContent } from '../shared/content/content.ts';
 import { definitions } from '../shared/content/entities/registry.ts';
 import { DEFAULT_TIME_ZONE } from '../shared/core/constants.ts';
 import { digests } from '../site/page/digest.ts';
+import { shownSections } from '../site/page/shown.ts';
 
 /** Equal for values with the same JSON. */
 export const keyOf = (values: unknown): string =>
@@ -66,5 +67,5 @@ export function ownerName(): string {
 }
 
 /** Of what every page shows, beside what is its own. */
-export const frameKey = ({ content: { hero, contact } }: SiteData): string =>
-  keyOf([hero, contact, ownerName(), practiceTimeZone()]);
+export const frameKey = ({ content }: SiteData): string =>
+  keyOf([content.hero, content.contact, shownSections(content), ownerName(), practiceTimeZone()]);

@@ -16,6 +16,7 @@ const LEAST: Readonly<Record<string, Row>> = {
   },
   about: { title: 'T', subtitle: '', description: 'd' },
   contact: { phone: '', address: '' },
+  gallery: { image_url: '/a', alt: 'a', order: 1 },
   services: { title: 'T', description: 'd', icon: '', order: 1 },
   benefits: { title: 'T', description: 'd', icon: '', order: 1 },
   testimonials: { name: 'N', role: '', content: 'c' },

@@ -41,6 +41,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /content/about/versions GET
     /content/about/restore POST
     /content/about PUT POST
+    /content/gallery/order PUT
     /content/services/order PUT
     /content/benefits/order PUT
     /content/contact/versions GET
@@ -111,7 +112,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /content/:list/:id/restore POST
   `,
 };
-const LISTS = ['services', 'benefits', 'testimonials', 'faq', 'blog'];
+const LISTS = ['gallery', 'services', 'benefits', 'testimonials', 'faq', 'blog'];
 
 export const access: readonly Row[] = Object.entries(PATHS).flatMap(([caller, lines]) =>
   lines

@@ -20,6 +20,13 @@ const order = { order: [1, 9999] } as const;
 // docs/spec.md §3 (fields), §5 (required).
 export const lists: readonly Section[] = [
   {
+    name: 'gallery',
+    sample: { image_url: '/fotos/sala.jpg', alt: 'Sala clara com maca', order: 1 },
+    required: { alt: 'Descrição é obrigatória', image_url: 'Foto é obrigatória' },
+    aliases: {},
+    numbers: order,
+  },
+  {
     name: 'services',
     sample: {
       title: 'Shiatsu',
@@ -150,7 +157,8 @@ export const singletons: readonly Singleton[] = [
   },
 ];
 
-export const sectionNames = 'hero about services benefits testimonials contact faq blog'.split(' ');
+export const sectionNames =
+  'hero about gallery services benefits testimonials contact faq blog'.split(' ');
 
 // docs/spec.md §2: the four services while none is saved (docs/spec.md §10 names their ids).
 export const builtInServices = {

@@ -82,6 +82,15 @@ export const readyMessages = {
 const CONFIRM = 'Esta ação não pode ser desfeita.';
 const saveFailed = { addFailed: 'Falha ao salvar dados.', updateFailed: 'Falha ao salvar dados.' };
 export const listSentences = {
+  gallery: {
+    ...saveFailed,
+    added: 'Nova foto adicionada com sucesso!',
+    updated: 'Foto atualizada com sucesso!',
+    deleted: 'Foto excluída com sucesso!',
+    empty: 'Nenhuma foto cadastrada.',
+    confirm: `Tem certeza que deseja excluir esta foto? ${CONFIRM}`,
+    deleteFailed: 'Erro ao excluir foto: ',
+  },
   services: {
     added: 'Novo serviço adicionado com sucesso!',
     updated: 'Serviço atualizado com sucesso!',

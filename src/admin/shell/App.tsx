@@ -36,6 +36,7 @@ const screens = {
   login: screen(async () => (await import('../session/Login.tsx')).Login),
   dashboard: screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard),
   hero: screen(async () => (await import('../content/Hero.tsx')).HeroScreen),
+  gallery: screen(async () => (await import('../content/gallery/Gallery.tsx')).GalleryScreen),
   appointments: screen(async () => (await import('../appointments/Agenda.tsx')).Agenda),
   terms: screen(async () => (await import('../terms/Terms.tsx')).Terms),
   clients: screen(async () => (await import('../clients/Clients.tsx')).Clients),

@@ -52,6 +52,7 @@ const drawings: Readonly<Record<string, string>> = {
   dashboard,
   hero: home,
   about: leaf,
+  gallery: photo,
   services: massage,
   benefits: heart,
   testimonials: quote,

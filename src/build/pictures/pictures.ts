@@ -40,6 +40,13 @@ const SHAPES = {
       most: { avif: 60, webp: 90 },
     },
   ],
+  photo: [
+    {
+      sizes: '100vw',
+      widths: [480, 960, 1440],
+      most: { avif: 120, webp: 180 },
+    },
+  ],
   card: [
     {
       sizes: '(max-width: 40rem) 92vw, 26rem',
@@ -170,6 +177,7 @@ export type Drawn = {
 const USES: Readonly<Partial<Record<Section, keyof typeof SHAPES>>> = {
   hero: 'hero',
   about: 'about',
+  gallery: 'photo',
   testimonials: 'face',
 };
 

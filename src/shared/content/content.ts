@@ -25,7 +25,7 @@ export type Pictured = {
 
 type Item<S extends Section> = Values<(typeof registry)[S]['fields']> & { readonly id: string };
 
-/** What the page shows: every field present and valid, never an empty section. */
+/** What the page shows: every field present and valid, empty only where optional. */
 export type SiteContent = {
   readonly [S in Section]: (typeof registry)[S]['kind'] extends 'singleton'
     ? Values<(typeof registry)[S]['fields']> & Pictured

@@ -2,7 +2,9 @@ import './Nav.css';
 import '../session/SessionMenu.css';
 import '../styles/button.css';
 import type { ReactNode } from 'react';
-import { definitions } from '../../shared/content/entities/registry.ts';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { registry } from '../../shared/content/entities/registry.ts';
+import { shownSections } from '../page/shown.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** The menu of a logged-in client (`html[data-client]`); opens without script. */
@@ -28,18 +30,15 @@ function SessionMenu() {
   );
 }
 
-const SECTIONS = definitions.map(({ name, label }) =>
-  name === 'hero' ? (['home', 'Início'] as const) : ([name, label] as const),
-);
-
 type Props = {
   readonly brand: string;
   /** '' on the landing page, '/' elsewhere. */
   readonly home: '' | '/';
+  readonly content: SiteContent;
   readonly children?: ReactNode;
 };
 
-export function Nav({ brand, home, children }: Props) {
+export function Nav({ brand, home, content, children }: Props) {
   return (
     <div className="wrap">
       <a className="brand" href={home || '#home'} dir="auto">
@@ -47,9 +46,13 @@ export function Nav({ brand, home, children }: Props) {
       </a>
       <div id="menu" popover="auto">
         <ul>
-          {SECTIONS.map(([id, label]) => (
-            <li key={id}>
-              <a href={`${home}#${id}`}>{label}</a>
+          {shownSections(content).map((name) => (
+            <li key={name}>
+              {name === 'hero' ? (
+                <a href={`${home}#home`}>Início</a>
+              ) : (
+                <a href={`${home}#${name}`}>{registry[name].label}</a>
+              )}
             </li>
           ))}
         </ul>

@@ -1,11 +1,10 @@
-import './Dialogs.css';
 import '../styles/button.css';
-import '../styles/dialog.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import type { Section } from '../../shared/content/entities/registry.ts';
 import type { ServiceFacts } from '../../shared/content/service-facts.ts';
 import { shortDay } from '../blog/day.ts';
 import { LATEST, type PostCard, postCards } from '../blog/posts.ts';
+import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
 import { Facts } from '../services/Facts.tsx';
 import { firstServices } from '../services/services.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -112,7 +111,8 @@ type Props = {
   readonly texts?: boolean;
 };
 
-export function Dialogs({ content: { services, benefits, blog }, texts = false }: Props) {
+export function Dialogs({ content, texts = false }: Props) {
+  const { services, benefits, blog, gallery } = content;
   return (
     <>
       {firstServices(services).map((service) => (
@@ -140,6 +140,7 @@ export function Dialogs({ content: { services, benefits, blog }, texts = false }
           text={texts ? blog.find(({ slug }) => slug === post.slug)?.content : undefined}
         />
       ))}
+      {gallery.length > 0 && <GalleryDialog photos={gallery} />}
     </>
   );
 }

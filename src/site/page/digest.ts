@@ -7,6 +7,7 @@ export type Document = Readonly<Record<string, unknown>>;
 export type BuiltSection = {
   readonly name: string;
   readonly kind: Definition['kind'];
+  readonly optional: boolean;
   readonly digest: string;
 };
 
@@ -15,22 +16,24 @@ export const isBlank = (value: unknown): boolean =>
 
 const digestOf = (value: unknown) => (isBlank(value) ? '' : digest(value));
 
-/** `hero:<digest> services[]:<digest>` */
-export function digests(
-  document: Document,
-  sections: readonly Pick<Definition, 'name' | 'kind'>[],
-): string {
-  return sections
-    .map(({ name, kind }) => `${name}${kind === 'list' ? '[]' : ''}:${digestOf(document[name])}`)
+type Marked = Pick<Definition, 'name' | 'kind'> & { readonly optional?: boolean };
+
+/** `hero:<digest> services[]:<digest> gallery[]?:<digest>` */
+export const digests = (document: Document, sections: readonly Marked[]): string =>
+  sections
+    .map(({ name, kind, optional }) => {
+      const mark = (kind === 'list' ? '[]' : '') + (optional ? '?' : '');
+      return `${name}${mark}:${digestOf(document[name])}`;
+    })
     .join(' ');
-}
 
 export function builtSections(attribute: string): BuiltSection[] {
   return Array.from(
-    attribute.matchAll(/(\w+)(\[\])?:(\w*)/g),
-    ([, name = '', list, built = '']) => ({
+    attribute.matchAll(/(\w+)(\[\])?(\?)?:(\w*)/g),
+    ([, name = '', list, optional, built = '']) => ({
       name,
       kind: list ? 'list' : 'singleton',
+      optional: optional !== undefined,
       digest: built,
     }),
   );

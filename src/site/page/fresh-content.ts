@@ -4,11 +4,11 @@ import type { BuiltSection, Document } from './digest.ts';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const hasId = (row: unknown) => isObject(row) && 'id' in row && typeof row.id === 'string';
 
-function savedOf({ name, kind }: BuiltSection, document: Document): unknown {
+function savedOf({ name, kind, optional }: BuiltSection, document: Document): unknown {
   const value = document[name];
   if (kind === 'list') {
     const rows = Array.isArray(value) ? value.filter(hasId) : [];
-    return rows.length > 0 ? rows : undefined;
+    return rows.length > 0 || optional ? rows : undefined;
   }
   const filled = isObject(value) && !Array.isArray(value) && Object.keys(value).length > 0;
   return filled ? value : undefined;

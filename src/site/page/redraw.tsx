@@ -6,6 +6,7 @@ import type { Section } from '../../shared/content/entities/registry.ts';
 import type * as HoursScript from '../contact/hours-script.ts';
 import { provideHoursLines } from '../contact/hours-source.ts';
 import { heroProperties } from '../hero/hero-style.ts';
+import { arrange } from './arrange.ts';
 import { brandOf } from './brand.ts';
 import { Dialogs } from './Dialogs.tsx';
 import type { BuiltSection, Document } from './digest.ts';
@@ -26,9 +27,16 @@ async function loadHours(): Promise<void> {
   provideHoursLines(hoursLines);
 }
 
-// For fonts or photos the page was not built with.
-async function loadSheets(page: Page): Promise<void> {
-  const sheets = ['/fonts.css', '/hero.css'].map((href) =>
+// For what the page was not built with.
+const SHEETS: readonly (readonly [section: Section, href: string])[] = [
+  ['hero', '/fonts.css'],
+  ['hero', '/hero.css'],
+  ['gallery', '/gallery.css'],
+];
+
+async function loadSheets(page: Page, changed: readonly string[]): Promise<void> {
+  const needed = SHEETS.filter(([section]) => changed.includes(section));
+  const sheets = needed.map(([, href]) =>
     Object.assign(page.createElement('link'), { rel: 'stylesheet', href }),
   );
   page.head.append(...sheets);
@@ -40,8 +48,7 @@ async function loadSheets(page: Page): Promise<void> {
   await Promise.all(arrived);
 }
 
-async function styleHero(page: Page, hero: SiteContent['hero'], owner: string): Promise<void> {
-  await loadSheets(page);
+function styleHero(page: Page, hero: SiteContent['hero'], owner: string): void {
   // The CSP forbids style attributes, not CSSOM.
   for (const [name, value] of Object.entries(heroProperties(hero)))
     page.documentElement.style.setProperty(name, value);
@@ -55,7 +62,7 @@ function replace(element: Element, part: ReactNode): void {
   if (box.hasChildNodes()) morph(element, box);
 }
 
-const MODALS_OF: readonly Section[] = ['services', 'benefits', 'blog'];
+const MODALS_OF: readonly Section[] = ['gallery', 'services', 'benefits', 'blog'];
 
 /** Draws the parts of a landing page that show a `changed` section, as the build does. */
 export async function draw(
@@ -67,7 +74,9 @@ export async function draw(
   const content = await freshContent(saved, sections, fetchDefaults);
   if (content.contact.hours) await loadHours();
   const owner = page.documentElement.dataset.owner ?? '';
-  if (changed.includes('hero')) await styleHero(page, content.hero, owner);
+  await loadSheets(page, changed);
+  if (changed.includes('hero')) styleHero(page, content.hero, owner);
+  arrange(page, content);
   for (const [name, { of, draw }] of Object.entries(parts)) {
     const element = page.querySelector(`[data-section="${name}"]`);
     if (element && of.some((section) => changed.includes(section)))

@@ -10,6 +10,7 @@ import { Invite } from '../book/Invite.tsx';
 import { Contact } from '../contact/Contact.tsx';
 import { Faq } from '../faq/Faq.tsx';
 import { Footer } from '../footer/Footer.tsx';
+import { Gallery } from '../gallery/Gallery.tsx';
 import { Hero } from '../hero/Hero.tsx';
 import { Services } from '../services/Services.tsx';
 import { Testimonials } from '../testimonials/Testimonials.tsx';
@@ -27,6 +28,7 @@ export const parts = {
     draw: ({ hero, contact }, owner) => <Hero hero={hero} contact={contact} owner={owner} />,
   },
   about: { of: ['about'], draw: ({ about }) => <About about={about} /> },
+  gallery: { of: ['gallery'], draw: ({ gallery }) => <Gallery photos={gallery} /> },
   services: { of: ['services'], draw: ({ services }) => <Services services={services} /> },
   benefits: { of: ['benefits'], draw: ({ benefits }) => <Benefits benefits={benefits} /> },
   testimonials: {

@@ -1,9 +1,8 @@
 // Plain script: React only renders the dialogs.
 
-const dialogOf = (id: unknown) => {
-  const element = typeof id === 'string' ? document.getElementById(id) : null;
-  return element instanceof HTMLDialogElement ? element : null;
-};
+// A photo's address names its place in the dialog.
+const dialogOf = (id: unknown) =>
+  typeof id === 'string' ? (document.getElementById(id)?.closest('dialog') ?? null) : null;
 
 const current = () => dialogOf(history.state?.dialog);
 
@@ -41,6 +40,8 @@ function open(dialog: HTMLDialogElement): void {
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   dialog.showModal();
   dialog.querySelector('.dialog-body')?.scrollTo(0, 0);
+  const place = document.getElementById(location.hash.slice(1));
+  if (place && dialog.contains(place)) place.scrollIntoView({ behavior: 'instant' });
   void fillText(dialog);
 }
 
@@ -59,6 +60,8 @@ function onClick(event: MouseEvent): void {
     open(dialog);
     return;
   }
+  const arrow = target.closest<HTMLElement>('[data-step]');
+  if (arrow) step(Number(arrow.dataset.step));
   const shut = target.closest('dialog a[role="button"]');
   if (shut) event.preventDefault();
   // For browsers without `closedby`.
@@ -67,9 +70,22 @@ function onClick(event: MouseEvent): void {
   if (shut || ground) target.closest('dialog')?.close();
 }
 
+const STEPS = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
+
+function step(by: number): boolean {
+  const row = document.querySelector('dialog[open] .photos');
+  row?.scrollBy({ left: by * row.clientWidth });
+  return row !== null;
+}
+
 // Links in the role of a button also react to Space.
 function onKey(event: KeyboardEvent): void {
   const target = event.target;
+  const by = STEPS.get(event.key);
+  if (by && step(by)) event.preventDefault();
   if (event.key !== ' ' || !(target instanceof HTMLAnchorElement)) return;
   if (target.getAttribute('role') !== 'button') return;
   event.preventDefault();
@@ -89,7 +105,7 @@ function onClose(event: Event): void {
   const dialog = event.target;
   if (!(dialog instanceof HTMLDialogElement)) return;
   if (current() === dialog) history.back();
-  else if (location.hash === `#${dialog.id}`)
+  else if (dialogOf(location.hash.slice(1)) === dialog)
     history.replaceState(null, '', location.pathname + location.search);
   focusSection(dialog);
 }

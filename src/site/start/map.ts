@@ -44,16 +44,18 @@ function open(map: HTMLElement): void {
   probe.src = `${origin}/favicon.ico?map`;
 }
 
+/** Loads the map, and shows the gallery's pictures, when they near. */
 export function watchMap(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         observer.unobserve(target);
+        target.dataset.near = '';
         open(target);
       }
     },
     { rootMargin: '200px' },
   );
-  for (const map of document.querySelectorAll('[data-map]')) observer.observe(map);
+  for (const map of document.querySelectorAll('[data-map], #gallery')) observer.observe(map);
 }

@@ -5,6 +5,7 @@ import { loadSessionForClient } from '../session/load-for-client.ts';
 import { openByAddress, startDialogs } from './dialogs.ts';
 import { watchMap } from './map.ts';
 import { replaceBrokenPictures } from './media.ts';
+import { modalSheets } from './modal-sheets.ts';
 import { startScroll, watchBooking } from './scroll.ts';
 import { startServices } from './services.ts';
 import { startSpeculation, whenSeen } from './speculation.ts';
@@ -17,6 +18,13 @@ function startMedia(): void {
 
 const hasDialogs = document.querySelector('dialog') !== null;
 
+function addModalSheets(): void {
+  if (!document.getElementById('dialogs')) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(modalSheets);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 // The page may have been opened for a card that is newer than it.
 function startDrawn(): void {
   startMedia();
@@ -26,6 +34,7 @@ function startDrawn(): void {
 
 // A prerendered page is no visit, and its session may change until it is shown.
 whenSeen(() => {
+  addModalSheets();
   if (hasDialogs) startDialogs();
   startVisits();
   startServices();

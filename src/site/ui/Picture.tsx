@@ -34,8 +34,14 @@ export const oldBrowsers = ({ sources }: Pictured, src: string): string =>
   sources?.findLast(({ type }) => type === 'image/webp')?.srcSet.match(/\S+\.webp/)?.[0] ?? src;
 
 // For the landing page's bytes: with AVIF alone beside that WebP.
-export const avif = ({ sources }: Pictured): Pictured =>
-  sources ? { sources: sources.filter(({ type }) => type === 'image/avif') } : {};
+export const avif = ({ sources }: Pictured, sizes?: string): Pictured =>
+  sources
+    ? {
+        sources: sources.flatMap((source) =>
+          source.type === 'image/avif' ? { ...source, ...(sizes && { sizes }) } : [],
+        ),
+      }
+    : {};
 
 type Props = {
   readonly src: string | null;
@@ -45,13 +51,15 @@ type Props = {
   readonly width: number;
   readonly height: number;
   readonly eager?: boolean;
+  /** In place of those of its shape. */
+  readonly sizes?: string;
 };
 
 /** The owner's picture, else our drawing; sized and lazy. */
-export function Picture({ src, art, alt, of, width, height, eager = false }: Props) {
+export function Picture({ src, art, alt, of, width, height, eager = false, sizes }: Props) {
   const own = src !== null && isSafeUrl(src) ? src : null;
   return (
-    <Sourced of={avif(of)}>
+    <Sourced of={avif(of, sizes)}>
       <img
         className="picture"
         src={own === null ? art : oldBrowsers(of, own)}

@@ -15,8 +15,8 @@ beforeEach(async () => {
 async function post(title: string): Promise<{ id: string; slug: string }> {
   const texts = { title, summary: 's', content: 'c', author: 'a', image_url: null };
   const values = { ...texts, published_date: '2026-01-01' };
-  const { record } = await content.create(db, blog, values, BY_SYSTEM);
-  return { id: record.id, slug: String(record.slug) };
+  const saved = await content.create(db, blog, values, BY_SYSTEM);
+  return { id: saved?.record.id ?? '', slug: String(saved?.record.slug) };
 }
 
 test.each([

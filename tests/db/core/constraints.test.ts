@@ -106,6 +106,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     price: rule([0.01, 150, 150.5, 99_999.99], [0, -1, 100_000], false),
     order,
   },
+  gallery: { image_url: text(1, 2000), alt: text(1, 300), order },
   benefits: { title: text(1, 120), description: text(1, 4000), icon, order },
   testimonials: {
     name: text(1, 120),

@@ -124,3 +124,5 @@ insert into calendar (token_hash, whole) values (repeat('a', 64), true);
 update contact set street = 'Rua A, 1', city = 'Santos', state = 'SP', postal_code = '11010-000',
   coordinates = '-23.96, -46.33', google_reviews = 'https://g.page/r/x', gift = true;
 update testimonials set source = 'Google';
+-- 0026_gallery.sql
+insert into gallery (image_url, alt, "order") values ('/media/b.webp', 'Sala', 1);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { failureText } from '../../../browser/sentence.ts';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
@@ -60,12 +60,21 @@ function useListScreen(definition: List) {
     else succeed('Dados salvos com sucesso!');
   }
 
-  return { $rows, editor, order, undelete, destroy, filled };
+  return { $rows, editor, order, undelete, destroy, filled, succeed };
 }
 
-export function ListScreen({ definition }: { readonly definition: List }) {
+type Succeed = (text: string) => void;
+
+type Props = {
+  readonly definition: List;
+  /** In place of the suggested texts. */
+  readonly empty?: (succeed: Succeed) => ReactNode;
+  readonly above?: (rows: readonly ContentRecord[], succeed: Succeed) => ReactNode;
+};
+
+export function ListScreen({ definition, empty, above }: Props) {
   const { sentences } = definition;
-  const { $rows, editor, order, undelete, destroy, filled } = useListScreen(definition);
+  const { $rows, editor, order, undelete, destroy, filled, succeed } = useListScreen(definition);
   const shown = useStore(editor.$state);
   const [toDelete, setToDelete] = useState<ContentRecord | null>(null);
   const id = shown.form?.base.record?.id ?? null;
@@ -90,17 +99,23 @@ export function ListScreen({ definition }: { readonly definition: List }) {
           title: sentences.list,
           tools: <TrashButton definition={definition} onRestore={undelete} />,
           content: (
-            <Loaded store={$rows} empty={<EmptyList definition={definition} onFilled={filled} />}>
+            <Loaded
+              store={$rows}
+              empty={empty?.(succeed) ?? <EmptyList definition={definition} onFilled={filled} />}
+            >
               {(rows) => (
-                <EntityList
-                  definition={definition}
-                  rows={rows}
-                  order={order}
-                  marked={id}
-                  opening={shown.state === 'reading' ? shown.id : null}
-                  onEdit={edit}
-                  onDelete={setToDelete}
-                />
+                <>
+                  {above?.(rows, succeed)}
+                  <EntityList
+                    definition={definition}
+                    rows={rows}
+                    order={order}
+                    marked={id}
+                    opening={shown.state === 'reading' ? shown.id : null}
+                    onEdit={edit}
+                    onDelete={setToDelete}
+                  />
+                </>
               )}
             </Loaded>
           ),

@@ -6,7 +6,12 @@ import { fetchIcon } from '../../../site/icons/source.ts';
 import { inertDocument, inertHtml } from '../../ui/inert-html.ts';
 import { type Typed, withDraft } from './with-draft.ts';
 
-const SECTIONS = definitions.map(({ name, kind }) => ({ name, kind, digest: '' }));
+const SECTIONS = definitions.map((definition) => ({
+  name: definition.name,
+  kind: definition.kind,
+  optional: definition.kind === 'list' && definition.optional,
+  digest: '',
+}));
 const NAMES = SECTIONS.map(({ name }) => name);
 
 async function builtPage(): Promise<Document> {
@@ -49,6 +54,8 @@ function freeze(page: Document): void {
   for (const element of page.querySelectorAll('script, noscript, template, link[rel=manifest]'))
     element.remove();
   for (const faces of page.querySelectorAll<HTMLStyleElement>('[data-faces]')) faces.media = 'all';
+  // No script tells it that it nears.
+  page.getElementById('gallery')?.setAttribute('data-near', '');
   // The frame may not open windows, so that links lead nowhere.
   page.head.prepend(Object.assign(page.createElement('base'), { target: '_blank' }));
 }

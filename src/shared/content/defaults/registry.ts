@@ -3,6 +3,7 @@ import { benefitsDefaults } from './benefits.ts';
 import { blogDefaults } from './blog.ts';
 import { blankContact, contactDefaults } from './contact.ts';
 import { faqDefaults } from './faq.ts';
+import { galleryDefaults } from './gallery.ts';
 import { heroDefaults } from './hero.ts';
 import { servicesDefaults } from './services.ts';
 import { testimonialsDefaults } from './testimonials.ts';
@@ -11,6 +12,7 @@ import { testimonialsDefaults } from './testimonials.ts';
 export const defaults = {
   hero: heroDefaults,
   about: aboutDefaults,
+  gallery: galleryDefaults,
   services: servicesDefaults,
   benefits: benefitsDefaults,
   testimonials: testimonialsDefaults,

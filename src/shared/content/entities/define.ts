@@ -68,6 +68,10 @@ export type List<N extends string = string, F extends Fields = Fields> = Common<
   };
   /** Columns the database fills in and never changes. */
   readonly generated: readonly string[];
+  /** Without built-in records: the page shows the section only while it has some. */
+  readonly optional: boolean;
+  /** How many records there may be, and what is said to one more; null for any number. */
+  readonly limit: { readonly most: number; readonly sentence: string } | null;
 };
 
 export type Definition = Singleton | List;
@@ -96,13 +100,13 @@ export function defineSingleton<const N extends string, const F extends Fields>(
 
 /** An entity with many records (services, posts …); `sentences` replace those of its noun. */
 export function defineList<const N extends string, const F extends Fields>(
-  options: Options<List<N, F>, 'title' | 'aliases' | 'generated'> & {
+  options: Options<List<N, F>, 'title' | 'aliases' | 'generated' | 'optional' | 'limit'> & {
     readonly sentences?: Partial<ListSentences>;
   },
 ): List<N, F> {
   const { label, noun, ending, fields } = options;
   return {
-    ...{ title: label, aliases: {}, generated: [] },
+    ...{ title: label, aliases: {}, generated: [], optional: false, limit: null },
     ...options,
     kind: 'list',
     schema: schemaOf(fields),

@@ -145,6 +145,13 @@ export const image = (options: Labelled): Field<string | null> =>
     isSafeUrl(value) ? value.replace(/^http:/i, 'https:') : null,
   );
 
+/** A picture that must be there. */
+export function photo(options: Labelled & { readonly required: string }): Field<string> {
+  const { schema } = image(options);
+  const there = v.pipe(schema, v.string(options.required));
+  return field(options, { input: 'image', schema: there, required: true });
+}
+
 export const link = (options: Labelled) =>
   optional(
     'link',

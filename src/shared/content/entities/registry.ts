@@ -4,6 +4,7 @@ import { blog } from './blog.ts';
 import { contact } from './contact.ts';
 import type { Definition } from './define.ts';
 import { faq } from './faq.ts';
+import { gallery } from './gallery.ts';
 import { hero } from './hero.ts';
 import { services } from './services.ts';
 import { testimonials } from './testimonials.ts';
@@ -11,6 +12,7 @@ import { testimonials } from './testimonials.ts';
 export const registry = {
   hero,
   about,
+  gallery,
   services,
   benefits,
   testimonials,

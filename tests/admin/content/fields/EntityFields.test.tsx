@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
   about: 'Título, Subtítulo, Descrição',
   contact:
     'Telefone, E-mail, Endereço, Facebook, Instagram, WhatsApp, Faixa de preço, Avaliações no Google, Rua e número, Cidade, Estado, CEP, Coordenadas',
+  gallery: 'Foto: endereço, Descrição, Ordem',
   services: 'Título, Descrição, Duração, Preço, Ordem',
   benefits: 'Título, Descrição, Ordem',
   testimonials: 'Nome, Profissão, Depoimento, Onde foi publicado',

@@ -1,0 +1,154 @@
+import './AddPhotos.css';
+import { Button, FileButton, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { gallery } from '../../../shared/content/entities/gallery.ts';
+import { plural } from '../../../shared/core/text.ts';
+import { ALT_MAX } from '../../../shared/media/media.ts';
+import { $media } from '../../media/media.ts';
+import { buttonIcon, Icon } from '../../ui/icons.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { useDialog } from '../../ui/use-opened.ts';
+import { createAdding } from './adding.ts';
+
+type Adder = ReturnType<typeof createAdding>;
+
+const { alt: ALT } = gallery.fields;
+
+function ChosenPhotos({ adder }: { readonly adder: Adder }) {
+  const { chosen } = useStore(adder.$adding);
+  return (
+    <ol className="chosen-photos plain-list" aria-label="Fotos escolhidas">
+      {chosen.map(({ url, alt, error }, index) => (
+        <li key={url} className="chosen-photo">
+          <img src={url} alt="" width={96} height={72} />
+          <TextInput
+            label={`${ALT.label} da foto ${index + 1}`}
+            placeholder={ALT.placeholder}
+            required
+            error={error}
+            value={alt}
+            maxLength={ALT_MAX}
+            onChange={(event) => adder.describe(url, event.currentTarget.value)}
+          />
+          <Button
+            variant="subtle"
+            size="sm"
+            color="clay"
+            aria-label={`Tirar a foto ${index + 1}`}
+            onClick={() => adder.toggle({ url, alt })}
+          >
+            Tirar
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type LibraryProps = { readonly adder: Adder; readonly shown: ReadonlySet<unknown> };
+
+function Library({ adder, shown }: LibraryProps) {
+  const { chosen } = useStore(adder.$adding);
+  return (
+    <Loaded store={$media} empty={<Empty text="Nenhuma foto enviada ainda." drawing />}>
+      {(all) => (
+        <ul className="pick-photos plain-list" aria-label="Minhas fotos">
+          {all.map((media, index) => {
+            const picked = chosen.some(({ url }) => url === media.url);
+            const there = shown.has(media.url);
+            const name = media.alt || `foto ${index + 1}, sem descrição`;
+            return (
+              <li key={media.id}>
+                <button
+                  type="button"
+                  className="pick-photo"
+                  aria-pressed={picked}
+                  aria-label={there ? `${name} (já está na galeria)` : name}
+                  disabled={there || (!picked && adder.isFull())}
+                  onClick={() => adder.toggle(media)}
+                >
+                  <img src={media.url} alt="" width={160} height={120} loading="lazy" />
+                  {picked && (
+                    <span className="pick-mark">
+                      <Icon name="check" size={18} />
+                    </span>
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+type Props = {
+  /** Addresses of the photos in the gallery. */
+  readonly shown: ReadonlySet<unknown>;
+  readonly room: number;
+  readonly onAdded: (count: number) => void;
+  readonly onClose: () => void;
+};
+
+export function AddPhotos({ shown, room, onAdded, onClose }: Props) {
+  const { dialog, close } = useDialog(onClose);
+  const [adder] = useState(() => createAdding(room));
+  const { chosen, sending, failures, saving } = useStore(adder.$adding);
+  const count = chosen.length;
+  useEffect(() => adder.cancel, [adder]);
+
+  async function save(): Promise<void> {
+    const added = await adder.save();
+    if (added !== null) {
+      onAdded(added);
+      close();
+      return;
+    }
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('.chosen-photo [aria-invalid="true"]')?.focus(),
+    );
+  }
+
+  return (
+    <Modal {...dialog} title="Adicionar fotos" size="xl">
+      <Group gap="sm">
+        <FileButton accept="image/*" multiple onChange={(files) => void adder.send(files)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="light"
+              leftSection={buttonIcon('upload')}
+              disabled={sending !== null || saving}
+            >
+              Enviar fotos
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed" role="status">
+          {sending
+            ? `Enviando a foto ${sending.place} de ${sending.of}…`
+            : `ou escolha entre as suas. ${room - count === 0 ? 'A galeria está completa.' : `Cabem mais ${room - count}.`}`}
+        </Text>
+      </Group>
+      <NoticeAlert
+        notice={failures.length > 0 ? { kind: 'danger', text: failures.join(' ') } : null}
+        onClose={() => adder.$adding.setKey('failures', [])}
+      />
+      {count > 0 && <ChosenPhotos adder={adder} />}
+      <Text fw={600} mt="lg" mb="xs">
+        Minhas fotos
+      </Text>
+      <Library adder={adder} shown={shown} />
+      <div className="add-photos-foot">
+        <Text size="sm">{plural(count, 'foto escolhida', 'fotos escolhidas')}</Text>
+        <Button disabled={count === 0 || saving || sending !== null} onClick={() => void save()}>
+          {saving ? 'Salvando...' : `Adicionar ${plural(count, 'foto', 'fotos')}`}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

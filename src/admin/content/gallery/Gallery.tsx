@@ -1,0 +1,75 @@
+import './Gallery.css';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ContentRecord } from '../../../shared/content/endpoints.ts';
+import { gallery } from '../../../shared/content/entities/gallery.ts';
+import { plural } from '../../../shared/core/text.ts';
+import { buttonIcon } from '../../ui/icons.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { WithInputs } from '../fields/FieldInput.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+
+const AddPhotos = lazyComponent(async () => (await import('./AddPhotos.tsx')).AddPhotos);
+
+const MOST = gallery.limit?.most ?? 0;
+
+type Props = {
+  readonly rows: readonly ContentRecord[];
+  readonly onAdded: (text: string) => void;
+};
+
+function AddButton({ rows, onAdded }: Props) {
+  const [opened, setOpened] = useState(false);
+  const room = MOST - rows.length;
+  return (
+    <>
+      <Button
+        variant="light"
+        leftSection={buttonIcon('photo')}
+        disabled={room <= 0}
+        onClick={() => setOpened(true)}
+      >
+        Adicionar várias fotos
+      </Button>
+      {opened && (
+        <AddPhotos
+          shown={new Set(rows.map(({ image_url }) => image_url))}
+          room={room}
+          onAdded={(count) =>
+            onAdded(`${plural(count, 'foto adicionada', 'fotos adicionadas')} à galeria!`)
+          }
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export function GalleryScreen() {
+  return (
+    <WithInputs fields={gallery.fields}>
+      <div className="gallery-screen">
+        <ListScreen
+          definition={gallery}
+          empty={(onAdded) => (
+            <Empty text={gallery.sentences.empty} drawing>
+              <Text size="sm" c="dimmed">
+                A galeria aparece no site quando houver fotos. Mostre a sala, a maca, os óleos.
+              </Text>
+              <AddButton rows={[]} onAdded={onAdded} />
+            </Empty>
+          )}
+          above={(rows, onAdded) => (
+            <div className="gallery-tools">
+              <Text size="sm" c="dimmed">
+                {rows.length} de {MOST} fotos{rows.length >= MOST && ', o limite da galeria'}
+              </Text>
+              <AddButton rows={rows} onAdded={onAdded} />
+            </div>
+          )}
+        />
+      </div>
+    </WithInputs>
+  );
+}

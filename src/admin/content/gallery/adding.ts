@@ -1,0 +1,103 @@
+import { map } from 'nanostores';
+import { randomKey } from '../../../browser/random-key.ts';
+import { failureText } from '../../../browser/sentence.ts';
+import { gallery } from '../../../shared/content/entities/gallery.ts';
+import { check } from '../../../shared/core/check.ts';
+import type { Media } from '../../../shared/media/media.ts';
+import { reloadMedia } from '../../media/media.ts';
+import { uploadOwner } from '../../session/unsaved-work.ts';
+import { add } from '../content.ts';
+
+export type Chosen = {
+  readonly url: string;
+  readonly alt: string;
+  readonly error: string;
+  /** Of the request that adds it, for these words. */
+  readonly key: string;
+};
+
+export type Adding = {
+  readonly chosen: readonly Chosen[];
+  readonly sending: { readonly place: number; readonly of: number } | null;
+  readonly failures: readonly string[];
+  readonly saving: boolean;
+};
+
+type Picture = Pick<Media, 'url' | 'alt'>;
+
+/** Photos of the library or from files, described and added to the gallery; at most `room`. */
+export function createAdding(room: number) {
+  const $adding = map<Adding>({ chosen: [], sending: null, failures: [], saving: false });
+  const stop = new AbortController();
+  const isFull = () => $adding.get().chosen.length >= room;
+  const has = (url: string) => $adding.get().chosen.some((one) => one.url === url);
+  const setChosen = (change: (chosen: readonly Chosen[]) => readonly Chosen[]) =>
+    $adding.setKey('chosen', change($adding.get().chosen));
+
+  function toggle({ url, alt }: Picture): void {
+    if (has(url)) setChosen((chosen) => chosen.filter((one) => one.url !== url));
+    else if (!isFull())
+      setChosen((chosen) => [...chosen, { url, alt, error: '', key: randomKey() }]);
+  }
+
+  async function sendOne(file: File): Promise<void> {
+    const { failureOf, prepare, send } = await import('../../media/photo-sending.ts');
+    try {
+      const media = await send(await prepare(file), stop.signal, () => undefined);
+      if (!has(media.url)) toggle(media);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const failure = `${file.name}: ${failureOf(error).text}`;
+      $adding.setKey('failures', [...$adding.get().failures, failure]);
+    }
+  }
+
+  return {
+    $adding,
+    isFull,
+    toggle,
+    describe: (url: string, alt: string) =>
+      setChosen((chosen) =>
+        chosen.map((one) => (one.url === url ? { ...one, alt, error: '', key: randomKey() } : one)),
+      ),
+    /** Sends files one after the other and chooses each that arrives. */
+    async send(files: readonly File[]): Promise<void> {
+      const setUploading = uploadOwner();
+      setUploading(true);
+      $adding.setKey('failures', []);
+      for (const [index, file] of files.entries()) {
+        if (stop.signal.aborted) break;
+        $adding.setKey('sending', { place: index + 1, of: files.length });
+        await sendOne(file);
+      }
+      $adding.setKey('sending', null);
+      setUploading(false);
+      reloadMedia();
+    },
+    /** Adds the chosen photos in order; answers how many, null where a description is missing. */
+    async save(): Promise<number | null> {
+      setChosen((chosen) =>
+        chosen.map((one) => {
+          const checked = check(gallery.schema, { image_url: one.url, alt: one.alt, order: null });
+          return { ...one, error: checked.ok ? '' : checked.message };
+        }),
+      );
+      const { chosen } = $adding.get();
+      if (chosen.some(({ error }) => error !== '')) return null;
+      $adding.setKey('saving', true);
+      try {
+        for (const { url, alt, key } of chosen) {
+          await add(gallery.name, { image_url: url, alt: alt.trim() }, key);
+          setChosen((left) => left.filter((one) => one.url !== url));
+        }
+        return chosen.length;
+      } catch (error) {
+        $adding.setKey('failures', [failureText(error, gallery.sentences.addFailed)]);
+        return null;
+      } finally {
+        $adding.setKey('saving', false);
+      }
+    },
+    cancel: () => stop.abort(),
+  };
+}

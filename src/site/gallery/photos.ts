@@ -1,0 +1,38 @@
+import type { SiteContent } from '../../shared/content/content.ts';
+
+type Photos = SiteContent['gallery'];
+
+const MOST = 12;
+
+export const photosShown = (photos: Photos): Photos => photos.slice(0, MOST);
+
+/** The photo's place in the dialog. */
+export const photoId = (index: number): string => `foto-${index + 1}`;
+
+type Tile = 'big' | 'wide' | 'third' | undefined;
+
+// Rows of a grid of twelve columns: two high with one beside two, a wide one beside a narrow one,
+// three, and one alone.
+const LEFT: readonly Tile[] = ['big', undefined, undefined];
+const RIGHT: readonly Tile[] = [undefined, 'big', undefined];
+const PAIR: readonly Tile[] = ['wide', undefined];
+const TURNED: readonly Tile[] = [undefined, 'wide'];
+const THREE: readonly Tile[] = ['third', 'third', 'third'];
+const ROWS: readonly (readonly (readonly Tile[])[])[] = [
+  [],
+  [['big']],
+  [PAIR],
+  [LEFT],
+  [PAIR, TURNED],
+  [LEFT, TURNED],
+  [LEFT, RIGHT],
+  [LEFT, TURNED, PAIR],
+  [LEFT, TURNED, LEFT],
+  [LEFT, THREE, RIGHT],
+  [LEFT, TURNED, PAIR, RIGHT],
+  [LEFT, THREE, TURNED, LEFT],
+  [LEFT, THREE, RIGHT, THREE],
+];
+
+/** How large each of so many photos is drawn, so that rows differ and none has a gap. */
+export const tiles = (count: number): readonly Tile[] => ROWS[count]?.flat() ?? [];

@@ -1,0 +1,14 @@
+import type { SiteContent } from '../../shared/content/content.ts';
+import { registry, type Section } from '../../shared/content/entities/registry.ts';
+import { isBlank } from './digest.ts';
+
+const NAMES = Object.keys(registry) as Section[];
+
+export function isOptional(name: Section): boolean {
+  const definition = registry[name];
+  return definition.kind === 'list' && definition.optional;
+}
+
+/** The sections of the page in its order; optional ones only while they have records. */
+export const shownSections = (content: SiteContent): readonly Section[] =>
+  NAMES.filter((name) => !isOptional(name) || !isBlank(content[name]));
