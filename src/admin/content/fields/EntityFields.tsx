@@ -4,6 +4,7 @@ import type { Form } from '../../editor/state.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { groupsOf } from './field-props.ts';
 import { fieldText } from './field-text.ts';
+import { iconFor } from './icon-suggestion.ts';
 
 type Props = {
   readonly definition: Definition;
@@ -11,7 +12,15 @@ type Props = {
   readonly form: Form<unknown>;
 };
 
-export function EntityFields({ definition, editor, form: { values, errors, draftId } }: Props) {
+export function EntityFields({ definition, editor, form }: Props) {
+  const { values, errors, draftId, base } = form;
+  const { icon } = definition.fields;
+  // A saved record's icon is chosen.
+  function change(name: string, value: string | number | boolean): void {
+    const suggests = name === 'title' && icon && base.record === null;
+    const chosen = suggests && { icon: iconFor(String(value), values, icon.initial) };
+    editor.change({ [name]: value, ...chosen });
+  }
   return groupsOf(definition.fields).map(([group, fields]) => {
     const inputs = fields.map(([name, field]) => (
       <FieldInput
@@ -21,7 +30,7 @@ export function EntityFields({ definition, editor, form: { values, errors, draft
         field={field}
         value={values[name] ?? ''}
         error={errors[name]}
-        onChange={(value) => editor.change({ [name]: value })}
+        onChange={(value) => change(name, value)}
       />
     ));
     if (group === '') return inputs;
