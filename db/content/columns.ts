@@ -10,10 +10,19 @@ import { commas, iso, quoted, type Sql } from '../core/sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-function altOf(definition: Definition): (readonly [string, string])[] {
+// A face is in the upper part of a portrait.
+const FOCUS = `coalesce(focus_x || '% ' || focus_y || '%',
+  case when height > width then '50% 25%' end)`;
+
+function pictureOf(definition: Definition): (readonly [string, string])[] {
   const image = imageField(definition);
   if (image === null) return [];
-  return [['image_alt', `(select alt from media where media.url = ${quoted(image)})`]];
+  const ofMedia = (what: string) =>
+    `(select ${what} from media where media.url = ${quoted(image)})`;
+  return [
+    ['image_alt', ofMedia('alt')],
+    ['image_focus', ofMedia(FOCUS)],
+  ];
 }
 
 function recordOf(definition: Definition): string {
@@ -22,7 +31,7 @@ function recordOf(definition: Definition): string {
   const pairs = [
     ...names.map((name) => [name, quoted(name)] as const),
     ...Object.entries(definition.aliases).map(([alias, name]) => [alias, quoted(name)] as const),
-    ...altOf(definition),
+    ...pictureOf(definition),
     ['version', 'version'] as const,
     ['created_at', iso('created_at')] as const,
     ['updated_at', iso('updated_at')] as const,

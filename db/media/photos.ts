@@ -79,16 +79,22 @@ export async function bytesOf(db: Db, url: string): Promise<Uint8Array<ArrayBuff
   return row && new Uint8Array(Buffer.from(row.data, 'base64'));
 }
 
-/** A null `alt` stays; `contentVersion` is null unless a page shows the picture. */
+export type Description = {
+  readonly [Name in keyof typeof mediaFields]?: Media[Name] | undefined;
+};
+
+/** What is missing or null stays; `contentVersion` is null unless a page shows the picture. */
 export function describe(
   db: Db,
   id: string,
-  alt: string | null,
+  { alt, focus_x, focus_y }: Description,
   actor: string,
 ): Promise<(Media & { readonly contentVersion: number | null }) | null> {
   return first(db`with uses as (${db.unsafe(USES)}),
     stored as (
-      update media set alt = coalesce(${alt}, alt), version = version + 1, updated_at = now()
+      update media set alt = coalesce(${alt ?? null}, alt),
+        focus_x = coalesce(${focus_x ?? null}, focus_x),
+        focus_y = coalesce(${focus_y ?? null}, focus_y), version = version + 1, updated_at = now()
       where id = ${id} returning *
     ),
     saved as (select ${db.unsafe(LOGGED)} from stored),

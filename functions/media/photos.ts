@@ -95,7 +95,7 @@ export const routes = [
   {
     ...on(describeMedia, { body: mediaText }, async (call) => {
       const { db, params, body, caller } = call;
-      const result = await media.describe(db, params.id, body.alt ?? null, caller.id);
+      const result = await media.describe(db, params.id, body, caller.id);
       if (!result) throw notFound();
       const { contentVersion, ...row } = result;
       return contentVersion === null ? { data: row } : saved<Media>(call, row, contentVersion);

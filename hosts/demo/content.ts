@@ -50,7 +50,7 @@ export async function writeContent(db: Db, days: Calendar): Promise<void> {
     const picture = pictures.get(name);
     const saved = picture && (await writeAt(db, time, () => media.add(db, picture, EXAMPLE_ACTOR)));
     if (!saved) throw new Error('a photo of the demo could not be saved');
-    await writeAt(db, time, () => media.describe(db, saved.id, alt, EXAMPLE_ACTOR));
+    await writeAt(db, time, () => media.describe(db, saved.id, { alt }, EXAMPLE_ACTOR));
     return saved.url;
   }
 

@@ -54,7 +54,8 @@ describe('a picture that the page shows', () => {
     const { width = 0, height = 0, format } = await sharp(phone).metadata();
     expect(format).toBe('heif');
     expect(height / width).toBeCloseTo(1280 / 720, 1);
-    expect(pictures).toHaveLength(6);
+    expect(pictures).toHaveLength(7);
+    expect(content.hero.color).toMatch(/^#[\da-f]{3}$/);
     const read = vi.spyOn(Buffer, 'from');
     expect(await withPictures(api.db, shown)).toEqual({ content, pictures, pending });
     expect(read).not.toHaveBeenCalledWith(expect.any(String), 'base64');
@@ -62,7 +63,7 @@ describe('a picture that the page shows', () => {
   }, 60_000);
 
   // What the apps that show a shared link take: 1200 x 630, a JPEG, under 300 KB.
-  test('of a post has a file to be shared, and no other has', async () => {
+  test('of a post or the hero has a file to be shared, and no other has', async () => {
     const url = await upload(1600, 400);
     const { content, pictures } = await withPictures(
       api.db,
@@ -80,6 +81,33 @@ describe('a picture that the page shows', () => {
     expect(content.about).not.toHaveProperty('share');
   });
 
+  // Red above, blue below: a crop around the top of a portrait is red.
+  test('is cropped around its point', async () => {
+    const blue = { create: { width: 400, height: 900, channels: 3, background: '#00f' } } as const;
+    const red = { create: { width: 400, height: 300, channels: 3, background: '#f00' } } as const;
+    const top = await sharp(red).png().toBuffer();
+    const bytes = await sharp(blue)
+      .composite([{ input: top, top: 0, left: 0 }])
+      .webp()
+      .toBuffer();
+    const { data } = await api.send('POST', '/media', {
+      token: await api.adminToken(),
+      raw: new Uint8Array(bytes),
+      headers: { 'content-type': 'image/webp' },
+    });
+    const { url } = data as { url: string };
+    const redShare = async (image_focus: string | null) => {
+      const { content } = await withPictures(
+        api.db,
+        siteContent({ hero: { title: 'T', ...times, background_image: url, image_focus } }),
+      );
+      const { channels } = await sharp(await file(content.hero.share)).stats();
+      return (channels[0]?.mean ?? 0) / 255;
+    };
+    expect(await redShare('50% 0%')).toBeGreaterThan(0.95);
+    expect(await redShare(null)).toBeLessThan(0.2);
+  }, 60_000);
+
   test('is never drawn larger than it is', async () => {
     const url = await upload(300, 200);
     const { content } = await withPictures(
@@ -96,7 +124,7 @@ describe('a picture that the page shows', () => {
     const untouched = { content, pictures: [], pending: true };
     expect(await withPictures(api.db, content, 0)).toEqual(untouched);
     const made = await withPictures(api.db, content);
-    expect([made.pending, made.pictures.length]).toEqual([false, 4]);
+    expect([made.pending, made.pictures.length]).toEqual([false, 5]);
     expect(await withPictures(api.db, content, 0)).toEqual(made);
   }, 60_000);
 

@@ -52,18 +52,10 @@ const TABLES: Readonly<Record<string, string>> = {
   message_templates: 'Para falar com você pelo WhatsApp usamos mensagens prontas',
 };
 const NOTHING_OF_VISITORS = [
-  ...[
-    'about',
-    'admins',
-    'benefits',
-    'blog',
-    'calendar',
-    'client_totals',
-    'contact',
-    'content_defaults',
-  ],
-  ...['content_state', 'devices', 'erasures', 'failed_logins', 'faq', 'hero', 'media', 'posters'],
-  ...['practice_zone', 'privacy', 'recovery_codes', 'second_steps', 'services', 'sessions'],
+  ...['about', 'admins', 'benefits', 'blog', 'calendar', 'client_totals', 'contact'],
+  ...['content_defaults', 'content_state', 'devices', 'erasures', 'failed_logins', 'faq'],
+  ...['gallery', 'hero', 'media', 'posters', 'practice_zone', 'privacy', 'recovery_codes'],
+  ...['second_steps', 'services', 'sessions'],
   ...['terms', 'testimonials'],
 ];
 

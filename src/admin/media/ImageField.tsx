@@ -10,6 +10,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { createUpload } from './photo-upload.ts';
 
 const UploadState = lazyComponent(async () => (await import('./UploadState.tsx')).UploadState);
+const FocusPoint = lazyComponent(async () => (await import('./FocusPoint.tsx')).FocusPoint);
 const PhotoText = lazyComponent(async () => (await import('./PhotoText.tsx')).PhotoText);
 const PhotoLibrary = lazyComponent(async () => (await import('./PhotoLibrary.tsx')).PhotoLibrary);
 
@@ -121,7 +122,8 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
         )}
       </Group>
       {state !== 'none' && <UploadState upload={upload} />}
-      {own && <PhotoText url={address} asked={state === 'arrived'} />}
+      {own && <FocusPoint url={address} />}
+      {own && !field.required && <PhotoText url={address} asked={state === 'arrived'} />}
       <div hidden={!typed}>
         <TextInput
           label={`${field.label}: endereço`}

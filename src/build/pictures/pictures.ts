@@ -74,12 +74,42 @@ function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer
     : picture.webp({ quality, effort: 4 }).toBuffer();
 }
 
-async function compress(bytes: Uint8Array, shape: Shape, width: number, format: Format) {
+type Focus = string | null | undefined;
+
+/** A crop keeps the place of `focus`, as object-position does; the middle without one. */
+async function resized(
+  bytes: Uint8Array,
+  { width, height }: { readonly width: number; readonly height?: number },
+  focus: Focus,
+): Promise<Sharp> {
+  const upright = sharp(bytes).autoOrient();
+  if (height === undefined) return upright.resize({ width });
+  if (!focus) return upright.resize({ width, height });
+  const { autoOrient: whole } = await upright.metadata();
+  const scale = Math.max(width / whole.width, height / whole.height);
+  const [wide, high] = [Math.round(whole.width * scale), Math.round(whole.height * scale)];
+  const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat);
+  return upright.resize({ width: wide, height: high, fit: 'fill' }).extract({
+    left: Math.round(((wide - width) * x) / 100),
+    top: Math.round(((high - height) * y) / 100),
+    width,
+    height,
+  });
+}
+
+async function compress(
+  bytes: Uint8Array,
+  shape: Shape,
+  width: number,
+  format: Format,
+  focus: Focus,
+) {
   for (let scale = 1; ; scale *= 0.75) {
-    const height = shape.height && Math.round(shape.height * scale);
-    const { data, info } = await sharp(bytes)
-      .autoOrient()
-      .resize({ width: Math.round(width * scale), ...(height ? { height } : {}) })
+    const size = {
+      width: Math.round(width * scale),
+      ...(shape.height && { height: Math.round(shape.height * scale) }),
+    };
+    const { data, info } = await (await resized(bytes, size, focus))
       .raw()
       .toBuffer({ resolveWithObject: true });
     for (const quality of QUALITIES[format]) {
@@ -93,6 +123,7 @@ type Shown = {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+  readonly focus: Focus;
   readonly read: () => Promise<Uint8Array>;
   readonly inTime: () => boolean;
 };
@@ -106,7 +137,9 @@ class Unreadable extends Error {
 }
 
 async function make(shown: Shown, shape: Shape, width: number, format: Format): Promise<string> {
+  const focus = shape.height === undefined ? null : shown.focus;
   const recipe = [shown.url, EDITION, sharp.versions.sharp, JSON.stringify(shape)];
+  if (focus) recipe.push(focus);
   const hash = createHash('sha256').update(recipe.join(' ')).digest('base64url').slice(0, 10);
   // One hash for all sizes: the landing page has no bytes to spare.
   const name = `${hash}-${width}.${format}`;
@@ -121,7 +154,7 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
     return name;
   if (!shown.inTime()) throw new OutOfTime(shown.url);
   const original = await shown.read();
-  const bytes = await compress(original, shape, width, format).catch((cause: unknown) => {
+  const bytes = await compress(original, shape, width, format, focus).catch((cause: unknown) => {
     throw new Unreadable(`${shown.url} cannot be read`, { cause });
   });
   // A unique name: concurrent requests may write the same file.
@@ -129,6 +162,25 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
   await writeFile(begun, bytes);
   await rename(begun, file);
   return name;
+}
+
+const hexOf = (channel: number) => Math.round(channel / 17).toString(16);
+
+/** The picture's mean as `#cba`. */
+async function colorOf(shown: Shown): Promise<string> {
+  const file = join(CACHE, `${createHash('sha256').update(shown.url).digest('hex')}.color`);
+  const known = await readFile(file, 'utf8').catch(() => '');
+  if (known) return known;
+  if (!shown.inTime()) throw new OutOfTime(shown.url);
+  const [red = 0, green = 0, blue = 0] = await sharp(await shown.read())
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const color = `#${[red, green, blue].map(hexOf).join('')}`;
+  await writeFile(file, color);
+  return color;
 }
 
 function widthsOf({ widths, height }: Shape, picture: Pick<Shown, 'width' | 'height'>): number[] {
@@ -219,13 +271,15 @@ export async function withPictures(
     };
     const inTime = () => performance.now() - start < withinMs;
     try {
-      const shown = { ...picture, read, inTime };
+      const { image_focus: focus } = entry;
+      const shown = { ...picture, focus: typeof focus === 'string' ? focus : null, read, inTime };
       const sources = await sourcesOf(shown, SHAPES[use], files);
-      // Only records with a page of their own are shared.
-      if (!('slug' in entry)) return { ...entry, sources };
+      const drawn = { ...entry, sources, color: await colorOf(shown) };
+      // Records with a page of their own are shared, and the hero is for all others.
+      if (!('slug' in entry) && use !== 'hero') return drawn;
       const share = await make(shown, SHARE, 1200, 'jpeg');
       files.add(share);
-      return { ...entry, sources, share: `/pictures/${share}` };
+      return { ...drawn, share: `/pictures/${share}` };
     } catch (error) {
       if (error instanceof OutOfTime) {
         pending = true;

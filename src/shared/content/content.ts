@@ -19,6 +19,10 @@ export type PictureSource = {
 
 export type Pictured = {
   readonly image_alt?: string | null;
+  /** The point that crops keep, as CSS has it: `30% 20%`; null for the middle. */
+  readonly image_focus?: string | null;
+  /** The picture's mean, `#cba`, for its place until it has loaded. */
+  readonly color?: string;
   readonly sources?: readonly PictureSource[];
   readonly share?: string;
 };
@@ -34,6 +38,8 @@ export type SiteContent = {
 
 type Loose = Readonly<Record<string, unknown>>;
 
+const FOCUS = /^\d{1,3}% \d{1,3}%$/;
+
 // Invalid data never blanks the page (docs/threats.md F-19).
 function readFields(definition: Definition, record: Loose, fallback: Loose): Loose | null {
   const values = canonical(definition, record);
@@ -47,6 +53,8 @@ function readFields(definition: Definition, record: Loose, fallback: Loose): Loo
   }
   if (typeof record.image_alt === 'string' && record.image_alt !== '')
     read.image_alt = record.image_alt;
+  if (typeof record.image_focus === 'string' && FOCUS.test(record.image_focus))
+    read.image_focus = record.image_focus;
   return read;
 }
 

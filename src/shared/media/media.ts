@@ -18,7 +18,10 @@ export const EXTENSIONS: Readonly<Record<PictureType, string>> = {
 /** `name` is '' where a section has only one. */
 export type Use = { readonly section: string; readonly id: string; readonly name: string };
 
-/** `alt` describes it to those who cannot see it. */
+/**
+ * `alt` describes it to those who cannot see it. `focus_x` and `focus_y` are the point that every
+ * crop keeps, in hundredths from the left and the top; null for the usual one.
+ */
 export type Media = {
   readonly id: string;
   readonly url: string;
@@ -26,6 +29,8 @@ export type Media = {
   readonly height: number;
   readonly bytes: number;
   readonly alt: string;
+  readonly focus_x: number | null;
+  readonly focus_y: number | null;
 };
 
 export type ListedMedia = Media & {
@@ -35,6 +40,20 @@ export type ListedMedia = Media & {
 
 export const ALT_MAX = 300;
 
+const BAD_FOCUS = 'O ponto da foto vai de 0 a 100.';
+
+const focus = (label: string) => ({
+  label,
+  schema: v.nullable(
+    v.pipe(
+      v.number(BAD_FOCUS),
+      v.check((share) => Number.isInteger(share) && share >= 0 && share <= 100, BAD_FOCUS),
+    ),
+  ),
+  initial: null,
+  words: asText,
+});
+
 export const mediaFields = {
   alt: {
     label: 'Descrição da foto',
@@ -42,6 +61,8 @@ export const mediaFields = {
     initial: '',
     words: asText,
   },
+  focus_x: focus('Ponto da foto, da esquerda'),
+  focus_y: focus('Ponto da foto, do alto'),
 } as const;
 
 export const mediaText = v.object(allOptional(mediaFields));
@@ -56,6 +77,10 @@ export const mediaSentences = {
   missing: 'Esta foto não está mais em “Minhas fotos”. Escolha outra.',
   removed: 'Foto removida com sucesso!',
 } as const;
+
+/** The point that crops keep while none is chosen: a face is in the upper part of a portrait. */
+export const usualFocus = ({ width, height }: Pick<Media, 'width' | 'height'>) =>
+  height > width ? { x: 50, y: 25 } : { x: 50, y: 50 };
 
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.(?:webp|jpg|png|avif)$/;
 

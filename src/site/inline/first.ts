@@ -9,7 +9,9 @@ function start(): void {
   const lazy = document.querySelector<HTMLTemplateElement>('[data-lazy=start]');
   const script = lazy?.content.querySelector('script');
   if (faces) faces.media = 'all';
-  if (script) import(/* @vite-ignore */ script.src).catch(() => undefined);
+  // Without the script nothing else shows the gallery's pictures.
+  const show = () => document.getElementById('gallery')?.toggleAttribute('data-near', true);
+  if (script) import(/* @vite-ignore */ script.src).catch(show);
 }
 
 // Loads faces and script after the first paint; pages that report no paint (background tabs, old

@@ -6,6 +6,7 @@ import type { Section } from '../../shared/content/entities/registry.ts';
 import type * as HoursScript from '../contact/hours-script.ts';
 import { provideHoursLines } from '../contact/hours-source.ts';
 import { heroProperties } from '../hero/hero-style.ts';
+import { photoRules } from '../ui/photo-rules.ts';
 import { arrange } from './arrange.ts';
 import { brandOf } from './brand.ts';
 import { Dialogs } from './Dialogs.tsx';
@@ -55,6 +56,17 @@ function styleHero(page: Page, hero: SiteContent['hero'], owner: string): void {
   for (const brand of page.querySelectorAll('.brand')) brand.textContent = brandOf(hero, owner);
 }
 
+// The CSP forbids style attributes and unknown style elements, not CSSOM. The panel's view of the
+// page has no window, and takes elements alone.
+function addPhotoRules(page: Page, content: SiteContent): void {
+  const rules = photoRules(content);
+  if (page.defaultView) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    page.adoptedStyleSheets.push(sheet);
+  } else page.head.append(Object.assign(page.createElement('style'), { textContent: rules }));
+}
+
 // Drawn off the page first: a failure keeps the built section.
 function replace(element: Element, part: ReactNode): void {
   const box = document.createElement('div');
@@ -77,6 +89,7 @@ export async function draw(
   await loadSheets(page, changed);
   if (changed.includes('hero')) styleHero(page, content.hero, owner);
   arrange(page, content);
+  addPhotoRules(page, content);
   for (const [name, { of, draw }] of Object.entries(parts)) {
     const element = page.querySelector(`[data-section="${name}"]`);
     if (element && of.some((section) => changed.includes(section)))

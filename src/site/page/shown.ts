@@ -1,6 +1,5 @@
 import type { SiteContent } from '../../shared/content/content.ts';
 import { registry, type Section } from '../../shared/content/entities/registry.ts';
-import { isBlank } from './digest.ts';
 
 const NAMES = Object.keys(registry) as Section[];
 
@@ -11,4 +10,4 @@ export function isOptional(name: Section): boolean {
 
 /** The sections of the page in its order; optional ones only while they have records. */
 export const shownSections = (content: SiteContent): readonly Section[] =>
-  NAMES.filter((name) => !isOptional(name) || !isBlank(content[name]));
+  NAMES.filter((name) => !isOptional(name) || [content[name]].flat().length > 0);

@@ -1,11 +1,11 @@
 import { whenIdle } from '../../browser/idle.ts';
+import photos from '../gallery/GalleryDialog.css?inline';
 import { loadLazy } from '../lazy/load.ts';
 import { refresh } from '../page/freshness.ts';
 import { loadSessionForClient } from '../session/load-for-client.ts';
 import { openByAddress, startDialogs } from './dialogs.ts';
 import { watchMap } from './map.ts';
 import { replaceBrokenPictures } from './media.ts';
-import { modalSheets } from './modal-sheets.ts';
 import { startScroll, watchBooking } from './scroll.ts';
 import { startServices } from './services.ts';
 import { startSpeculation, whenSeen } from './speculation.ts';
@@ -18,10 +18,11 @@ function startMedia(): void {
 
 const hasDialogs = document.querySelector('dialog') !== null;
 
-function addModalSheets(): void {
+// Before the script the gallery's modal cannot open: the first flight need not carry its rules.
+function addPhotosSheet(): void {
   if (!document.getElementById('dialogs')) return;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(modalSheets);
+  sheet.replaceSync(photos);
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -34,7 +35,7 @@ function startDrawn(): void {
 
 // A prerendered page is no visit, and its session may change until it is shown.
 whenSeen(() => {
-  addModalSheets();
+  addPhotosSheet();
   if (hasDialogs) startDialogs();
   startVisits();
   startServices();

@@ -41,7 +41,7 @@ test.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
     };
     const post = { title: 'Olá', summary: 's', content: 'c', author: 'a', image_url: '/a.jpg' };
     const about = { title: 'T', subtitle: 's', description: 'Eu', image_url: '/a.jpg' };
-    const image = { image: '/a.jpg', image_alt: null };
+    const image = { image: '/a.jpg', image_alt: null, image_focus: null };
     const published = { published_date: '2026-02-28' };
     await insert(db, 'blog', { ...saved, ...post, ...published });
     await insert(db, 'about', { ...saved, ...about });

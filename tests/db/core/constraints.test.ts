@@ -134,6 +134,8 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     bytes: rule([2], [1, 3]),
     data: rule(['\\x0a0b'], ['\\x', '\\x0a']),
     alt: text(0, 300),
+    focus_x: rule([0, 100], [-1, 101], false),
+    focus_y: rule([0, 100], [-1, 101], false),
   },
   revisions: {
     action: rule(['create', 'update', 'delete', 'restore', 'export', 'erase'], ['', 'read']),

@@ -126,3 +126,6 @@ update contact set street = 'Rua A, 1', city = 'Santos', state = 'SP', postal_co
 update testimonials set source = 'Google';
 -- 0026_gallery.sql
 insert into gallery (image_url, alt, "order") values ('/media/b.webp', 'Sala', 1);
+
+-- 0027_focus.sql
+update media set focus_x = 30, focus_y = 20;

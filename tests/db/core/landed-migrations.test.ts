@@ -43,6 +43,7 @@ const LANDED = {
   '0024_calendar.sql': '6f13ad5908e567cf5a2be5ea727125f628d3f3ba18cacb005cb8c84ef1f0a685',
   '0025_place_and_sources.sql': 'e6e8a4e1bfa63d7c611d17ed4403ceca2a97d9dc55949835d9385f6c896b5602',
   '0026_gallery.sql': '579674b8aef15aa5b45e40546f0b084787b7f6dc9e80db2ec584b1f3ff5fc8c7',
+  '0027_focus.sql': 'b75d6badf603bdf8d82ad1e650e2c4d0dabfbc88c9137080552f85372a9859a6',
 };
 
 // The first five in two earlier formattings, which differ in no statement.

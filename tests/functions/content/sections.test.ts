@@ -29,7 +29,7 @@ const keysOf = ({ sample, aliases, name }: Section) =>
     ...Object.keys(aliases),
     ...SERVER,
     ...(name === 'blog' ? ['slug'] : []),
-    ...('image_url' in sample || 'background_image' in sample ? ['image_alt'] : []),
+    ...('image_url' in sample || 'background_image' in sample ? ['image_alt', 'image_focus'] : []),
   ].sort();
 const conflict = (current: unknown) => ({
   status: 409,

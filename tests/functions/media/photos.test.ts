@@ -205,6 +205,24 @@ describe('the description of a picture', () => {
     expect(await get('/content/about')).toMatchObject({ image_alt: null });
   });
 
+  test('comes with the point that crops keep: the upper part of a portrait until one is chosen', async () => {
+    const { id, url } = await upload();
+    await show(url);
+    const focus = async () => (await get<{ image_focus: unknown }>('/content/about')).image_focus;
+    expect(await focus()).toBeNull();
+    await owner.db`update media set width = 3, height = 4`;
+    expect(await focus()).toBe('50% 25%');
+    const { status, data, headers } = await describePicture(id, { focus_x: 30, focus_y: 0 });
+    expect({ status, data }).toMatchObject({ status: 200, data: { focus_x: 30, focus_y: 0 } });
+    expect(headers.get('content-version')).toBe('2');
+    await describePicture(id, { alt: 'Sala' });
+    expect(await focus()).toBe('30% 0%');
+    for (const wrong of [-1, 101, 0.5, '5'])
+      expect(answerOf(await describePicture(id, { focus_x: wrong }))).toEqual(
+        refusal('focus_x', 'O ponto da foto vai de 0 a 100.'),
+      );
+  });
+
   test('is refused where it is no text of 300 characters, and of an unknown picture', async () => {
     const { id } = await upload();
     for (const [alt, message] of [

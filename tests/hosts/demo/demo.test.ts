@@ -38,12 +38,13 @@ describe('the demo', () => {
     expect(await run()).toMatch(/^Exemplo gravado em \d+ s: noventa dias até hoje \(semente 7\)\./);
   });
 
-  test('fills all eight sections, with drawn pictures and posts dated back from today', async () => {
+  test('fills all sections, with drawn pictures and posts dated back from today', async () => {
     const page = await read<Record<string, Record<string, unknown>[]>>('/content');
     const { hero, about, contact, ...lists } = page;
     for (const one of [hero, about, contact]) expect(one).toHaveProperty('id');
     const sizes = Object.entries(lists).map(([name, rows]) => [name, rows.length]);
     expect(Object.fromEntries(sizes)).toEqual({
+      gallery: 5,
       services: 12,
       benefits: 4,
       testimonials: 3,

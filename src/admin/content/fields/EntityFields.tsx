@@ -18,8 +18,8 @@ export function EntityFields({ definition, editor, form }: Props) {
   // A saved record's icon is chosen.
   function change(name: string, value: string | number | boolean): void {
     const suggests = name === 'title' && icon && base.record === null;
-    const chosen = suggests && { icon: iconFor(String(value), values, icon.initial) };
-    editor.change({ [name]: value, ...chosen });
+    const found = suggests ? iconFor(String(value), values, String(icon.initial)) : values.icon;
+    editor.change({ [name]: value, ...(found !== values.icon && { icon: found }) });
   }
   return groupsOf(definition.fields).map(([group, fields]) => {
     const inputs = fields.map(([name, field]) => (

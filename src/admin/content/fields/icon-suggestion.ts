@@ -1,4 +1,5 @@
 import { fold } from '../../../shared/core/text.ts';
+import type { FormValues } from '../../editor/drafts.ts';
 
 // The first line of which a word of the title begins with a stem names the icon.
 const STEMS: readonly (readonly [icon: string, stems: string])[] = [
@@ -44,10 +45,10 @@ export function suggestedIcon(title: string): string | null {
   return found ? `ti-${found[0]}` : null;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = FormValues;
 
 /** The icon that comes with a new title, unless another than the suggested one was chosen. */
-export function iconFor(title: string, { title: before, icon }: Values, fallback: unknown) {
+export function iconFor(title: string, { title: before, icon }: Values, fallback: string): string {
   const own = suggestedIcon(String(before ?? '')) ?? fallback;
-  return icon === own ? (suggestedIcon(title) ?? fallback) : icon;
+  return icon === own ? (suggestedIcon(title) ?? fallback) : String(icon ?? '');
 }

@@ -1,0 +1,87 @@
+import './FocusPoint.css';
+import { Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { failureText } from '../../browser/sentence.ts';
+import { type Media, usualFocus } from '../../shared/media/media.ts';
+import { $media, saveFocus } from './media.ts';
+
+const STEP = 5;
+const REST_MS = 600;
+const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+type Point = { readonly x: number; readonly y: number };
+
+const within = (share: number) => Math.round(Math.min(100, Math.max(0, share)));
+
+function Marked({ media }: { readonly media: Media }) {
+  const usual = usualFocus(media);
+  const [point, setPoint] = useState<Point>({
+    x: media.focus_x ?? usual.x,
+    y: media.focus_y ?? usual.y,
+  });
+  const [outcome, setOutcome] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function save({ x, y }: Point): Promise<void> {
+    try {
+      await saveFocus(media.id, x, y);
+      setOutcome('Ponto salvo com a foto.');
+    } catch (error) {
+      setOutcome(failureText(error, 'O ponto não pôde ser salvo.'));
+    }
+  }
+
+  function move(to: Point, restMs: number): void {
+    const next = { x: within(to.x), y: within(to.y) };
+    setPoint(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(next), restMs);
+  }
+
+  function tap({ currentTarget, clientX, clientY }: MouseEvent): void {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    move({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }, 0);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const [x, y] = MOVES[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    move({ x: point.x + x, y: point.y + y }, REST_MS);
+  }
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the marker in it has the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the marker in it is the control */}
+      <div className="focus-photo" onClick={tap}>
+        <img src={media.url} alt="" width={media.width} height={media.height} />
+        <button
+          type="button"
+          className="focus-mark"
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          aria-label={`Ponto sempre à vista: ${point.x} % da esquerda, ${point.y} % do alto. Mova com as setas.`}
+          onKeyDown={press}
+          // Enter and Space would be a tap at the corner.
+          onClick={(event) => event.detail === 0 && event.stopPropagation()}
+        />
+      </div>
+      <Text size="sm" c="dimmed" mt={6} role="status">
+        {outcome || 'Toque no que deve ficar sempre à vista, como o rosto.'}
+      </Text>
+    </div>
+  );
+}
+
+/** The photo of an address, with the point that every crop keeps. */
+export function FocusPoint({ url }: { readonly url: string }) {
+  const media = useStore($media).data?.find((one) => one.url === url);
+  return media ? <Marked key={media.id} media={media} /> : null;
+}

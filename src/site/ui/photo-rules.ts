@@ -1,0 +1,31 @@
+import type { Pictured, SiteContent } from '../../shared/content/content.ts';
+import { LATEST, newestFirst } from '../blog/posts.ts';
+import { oldBrowsers } from './Picture.tsx';
+
+type Photo = Pictured & { readonly url: string | null };
+
+// What tells the file apart in a selector: the hash in its name, or its beginning.
+const MARK = /[\w-]{10}/;
+
+function ruleOf({ url, image_focus, color, ...of }: Photo): string {
+  if (!url?.startsWith('/media/') || !(image_focus || color)) return '';
+  const [mark] = MARK.exec(oldBrowsers(of, url).replace(/^\/\w+\//, '')) ?? [];
+  const focus = image_focus ? `object-position:${image_focus};` : '';
+  // The gallery's have no box of their own until they near.
+  const ground = color
+    ? `[src*="${mark}"],a:has(>picture>[src*="${mark}"]){background:${color}}`
+    : '';
+  return (focus && `[src*="${mark}"]{${focus}}`) + ground;
+}
+
+/** CSS of the landing page's photos: the point that crops keep, the colour until they come. */
+export function photoRules({ hero, about, gallery, testimonials, blog }: SiteContent): string {
+  const photos: readonly Photo[] = [
+    { ...hero, url: hero.background_image },
+    ...[about, ...gallery, ...testimonials, ...newestFirst(blog).slice(0, LATEST)].map((one) => ({
+      ...one,
+      url: one.image_url,
+    })),
+  ];
+  return [...new Set(photos.map(ruleOf))].join('');
+}
