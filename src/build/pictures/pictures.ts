@@ -1,28 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { Db } from '../../../db/core/client.ts';
 import { bytesOf, sizesOf } from '../../../db/media/photos.ts';
 import type { PictureSource, SiteContent } from '../../shared/content/content.ts';
 import { imageField } from '../../shared/content/entities/define.ts';
 import { registry, type Section } from '../../shared/content/entities/registry.ts';
+import { colorOf, compress, type Focus, type Format, type Shape } from './encode.ts';
 
 const CACHE = process.env.PICTURES_DIR || join(process.cwd(), '.astro', 'pictures');
 const UNUSED_MS = 30 * 24 * 3_600_000;
 const EDITION = 2;
 // 30 MB that would never be read again.
 sharp.cache(false);
-
-/** Widths in px; `height` where the picture is cropped. */
-type Shape = {
-  readonly media?: string;
-  readonly sizes?: string;
-  readonly widths: readonly number[];
-  readonly height?: number;
-  readonly most: Readonly<Partial<Record<Format, number>>>;
-};
-type Format = 'avif' | 'webp' | 'jpeg';
 
 // A portrait phone shows only the middle of the hero's picture.
 const PHONE: Shape = {
@@ -59,65 +50,6 @@ const SHAPES = {
 
 // Link previews support neither newer formats nor heavy files.
 const SHARE: Shape = { widths: [1200], height: 630, most: { jpeg: 280 } };
-
-const QUALITIES = {
-  avif: [58, 48, 40, 32, 25, 18],
-  webp: [78, 68, 56, 44, 32, 20],
-  jpeg: [80, 70, 60, 50, 40, 30],
-} as const;
-
-function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer> {
-  if (format === 'jpeg')
-    return picture.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer();
-  return format === 'avif'
-    ? picture.avif({ quality, effort: 2 }).toBuffer()
-    : picture.webp({ quality, effort: 4 }).toBuffer();
-}
-
-type Focus = string | null | undefined;
-
-/** A crop keeps the place of `focus`, as object-position does; the middle without one. */
-async function resized(
-  bytes: Uint8Array,
-  { width, height }: { readonly width: number; readonly height?: number },
-  focus: Focus,
-): Promise<Sharp> {
-  const upright = sharp(bytes).autoOrient();
-  if (height === undefined) return upright.resize({ width });
-  if (!focus) return upright.resize({ width, height });
-  const { autoOrient: whole } = await upright.metadata();
-  const scale = Math.max(width / whole.width, height / whole.height);
-  const [wide, high] = [Math.round(whole.width * scale), Math.round(whole.height * scale)];
-  const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat);
-  return upright.resize({ width: wide, height: high, fit: 'fill' }).extract({
-    left: Math.round(((wide - width) * x) / 100),
-    top: Math.round(((high - height) * y) / 100),
-    width,
-    height,
-  });
-}
-
-async function compress(
-  bytes: Uint8Array,
-  shape: Shape,
-  width: number,
-  format: Format,
-  focus: Focus,
-) {
-  for (let scale = 1; ; scale *= 0.75) {
-    const size = {
-      width: Math.round(width * scale),
-      ...(shape.height && { height: Math.round(shape.height * scale) }),
-    };
-    const { data, info } = await (await resized(bytes, size, focus))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (const quality of QUALITIES[format]) {
-      const file = await encode(sharp(data, { raw: info }), format, quality);
-      if (file.length <= (shape.most[format] ?? 0) * 1024 || scale < 0.3) return file;
-    }
-  }
-}
 
 type Shown = {
   readonly url: string;
@@ -164,21 +96,13 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
   return name;
 }
 
-const hexOf = (channel: number) => Math.round(channel / 17).toString(16);
-
-/** The picture's mean as `#cba`. */
-async function colorOf(shown: Shown): Promise<string> {
+/** The picture's colour, kept beside its files. */
+async function keptColor(shown: Shown): Promise<string> {
   const file = join(CACHE, `${createHash('sha256').update(shown.url).digest('hex')}.color`);
   const known = await readFile(file, 'utf8').catch(() => '');
   if (known) return known;
   if (!shown.inTime()) throw new OutOfTime(shown.url);
-  const [red = 0, green = 0, blue = 0] = await sharp(await shown.read())
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .resize(1, 1, { fit: 'fill' })
-    .raw()
-    .toBuffer();
-  const color = `#${[red, green, blue].map(hexOf).join('')}`;
+  const color = await colorOf(await shown.read());
   await writeFile(file, color);
   return color;
 }
@@ -274,7 +198,7 @@ export async function withPictures(
       const { image_focus: focus } = entry;
       const shown = { ...picture, focus: typeof focus === 'string' ? focus : null, read, inTime };
       const sources = await sourcesOf(shown, SHAPES[use], files);
-      const drawn = { ...entry, sources, color: await colorOf(shown) };
+      const drawn = { ...entry, sources, color: await keptColor(shown) };
       // Records with a page of their own are shared, and the hero is for all others.
       if (!('slug' in entry) && use !== 'hero') return drawn;
       const share = await make(shown, SHARE, 1200, 'jpeg');

@@ -3,7 +3,7 @@ import { registry, type Section } from '../../shared/content/entities/registry.t
 
 const NAMES = Object.keys(registry) as Section[];
 
-export function isOptional(name: Section): boolean {
+function isOptional(name: Section): boolean {
   const definition = registry[name];
   return definition.kind === 'list' && definition.optional;
 }
