@@ -1,10 +1,12 @@
 import type { SiteContent } from '../../shared/content/content.ts';
-import { registry, type Section } from '../../shared/content/entities/registry.ts';
-import { shownSections } from './shown.ts';
 
 type Page = typeof document;
 
-function emptySection(page: Page, name: Section): HTMLElement {
+// Optional sections, their menu link and what they follow. Not of the registry, whose schemas would
+// outweigh the redraw.
+const OPTIONAL = [{ name: 'gallery', label: 'Galeria', after: 'about' }] as const;
+
+function emptySection(page: Page, name: string): HTMLElement {
   const section = page.createElement('section');
   section.id = name;
   section.className = 'section';
@@ -13,31 +15,29 @@ function emptySection(page: Page, name: Section): HTMLElement {
   return section;
 }
 
-function menuItem(page: Page, name: Section): HTMLElement {
+function menuItem(page: Page, name: string, label: string): HTMLElement {
   const item = page.createElement('li');
   const link = page.createElement('a');
   link.href = `#${name}`;
-  link.textContent = registry[name].label;
+  link.textContent = label;
   item.append(link);
   return item;
 }
 
 /** Adds optional sections that now have records, with their menu links, and removes others. */
 export function arrange(page: Page, content: SiteContent): void {
-  const shown = shownSections(content);
-  const partOf = (name: string | undefined) => page.querySelector(`main > #${name}`);
-  const itemOf = (name: string | undefined) =>
-    page.querySelector(`#menu [href="#${name}"]`)?.closest('li');
-  for (const name of Object.keys(registry)) {
-    if (name === 'hero' || shown.some((one) => one === name)) continue;
-    partOf(name)?.remove();
-    itemOf(name)?.remove();
-  }
-  for (const [index, name] of shown.entries()) {
-    if (name === 'hero' || partOf(name)) continue;
-    const before = shown[index - 1];
-    partOf(before)?.after(emptySection(page, name));
-    itemOf(before)?.after(menuItem(page, name));
+  const partOf = (name: string) => page.querySelector(`main > #${name}`);
+  const itemOf = (name: string) => page.querySelector(`#menu [href="#${name}"]`)?.closest('li');
+  for (const { name, label, after } of OPTIONAL) {
+    const wanted = content[name].length > 0;
+    if (wanted === (partOf(name) !== null)) continue;
+    if (wanted) {
+      partOf(after)?.after(emptySection(page, name));
+      itemOf(after)?.after(menuItem(page, name, label));
+    } else {
+      partOf(name)?.remove();
+      itemOf(name)?.remove();
+    }
   }
   for (const [index, section] of page.querySelectorAll('main > .section').entries())
     section.classList.toggle('sand', index % 2 === 1);
