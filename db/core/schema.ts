@@ -53,7 +53,7 @@ type Tables = {
   media: {
     id: string; hash: string; extension: string; url: string; width: number; height: number;
     bytes: number; data: Uint8Array; alt: string; version: number; created_at: Date;
-    updated_at: Date;
+    updated_at: Date; focus_x: number | null; focus_y: number | null;
   };
   message_templates: {
     id: string; singleton: boolean; templates: unknown; version: number; updated_at: Date;
