@@ -76,6 +76,7 @@ export const registerScreen = {
 export const readyMessages = {
   registered: 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.',
   returning: 'Olá! Gostaria de agendar uma sessão.',
+  gift: 'Olá! Quero dar uma sessão de presente.',
 } as const;
 
 // docs/spec.md §8 (successes, failures, delete confirmation), §2 (empty lists).

@@ -61,7 +61,10 @@ test('a singleton without initial values has none, and is not saved over a versi
   const blank = { saved: null, defaults: {} };
   expect(await content.readSingleton(db, registry.contact)).toEqual(blank);
   const values = { phone: '11', address: '', email: null, facebook: null, instagram: null };
-  const write = { values: { ...values, whatsapp: null, hours: null }, changes: values };
+  const place = { street: '', city: '', state: null, postal_code: null, coordinates: null };
+  const links = { whatsapp: null, google_reviews: null, gift: false };
+  const rest = { ...place, ...links, hours: null, price_range: '', ask_when: true };
+  const write = { values: { ...values, ...rest }, changes: values };
   const by = { actor: null, idempotencyKey: null };
   expect(await content.save(db, registry.contact, write, [1], by)).toBeNull();
   expect(await content.readSingleton(db, registry.contact)).toEqual(blank);

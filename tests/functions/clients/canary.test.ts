@@ -197,6 +197,7 @@ describe('what is stored of a client', () => {
       `/appointments${DAY}`,
       '/auth/activity',
       '/notifications',
+      '/reports/absent',
       '/users',
       '/users/export',
     ];

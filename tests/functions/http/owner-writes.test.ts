@@ -4,6 +4,7 @@ import { routes } from '../../../hosts/api.ts';
 // Every other write of the owner answers a repeat of its Idempotency-Key like the first call.
 const WITHOUT_KEY = [
   // Passwords, codes and sessions: no answer of theirs may be stored.
+  'POST /appointments/calendar',
   'POST /auth/logout',
   'PUT /auth/profile',
   'PUT /auth/password',
@@ -17,6 +18,7 @@ const WITHOUT_KEY = [
   'PUT /content/services/order',
   'PUT /content/benefits/order',
   'PUT /content/faq/order',
+  'PUT /content/gallery/order',
   'POST /media',
   'PUT /media/:id',
   'DELETE /media/:id',

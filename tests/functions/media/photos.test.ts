@@ -52,6 +52,8 @@ describe('an upload', () => {
         height: 30,
         bytes: made[kind].length,
         alt: '',
+        focus_x: null,
+        focus_y: null,
       });
       const answer = await owner.api.open('GET', url);
       expect(answer.status).toBe(200);

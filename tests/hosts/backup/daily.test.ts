@@ -49,12 +49,12 @@ function age(days: number): void {
 
 test('a day has one copy, which its owner alone can read', async () => {
   await keepDaily(db, dataDir, null);
-  const { mtimeMs, mode } = statSync(join(dataDir, 'backups', TODAY));
+  const { mtime, mtimeMs, mode } = statSync(join(dataDir, 'backups', TODAY));
   expect([mode & 0o777, statSync(join(dataDir, 'backups')).mode & 0o777]).toEqual([0o600, 0o700]);
   await keepDaily(db, dataDir, null);
   expect(copies()).toEqual([TODAY]);
   expect(statSync(join(dataDir, 'backups', TODAY)).mtimeMs).toBe(mtimeMs);
-  expect(await readCopies(dataDir)).toEqual({ count: 1, newest: new Date(mtimeMs).toISOString() });
+  expect(await readCopies(dataDir)).toEqual({ count: 1, newest: mtime.toISOString() });
   expect(lines).toEqual([expect.stringMatching(/"event":"daily copy","bytes":\d+,"ms":\d+\}\n$/)]);
 });
 
