@@ -1,6 +1,7 @@
 import * as appointments from '../functions/appointments.ts';
 import * as auth from '../functions/auth.ts';
 import * as backups from '../functions/backups.ts';
+import * as calendar from '../functions/calendar.ts';
 import * as content from '../functions/content.ts';
 import * as health from '../functions/health.ts';
 import type { Platform } from '../functions/http/platform.ts';
@@ -21,6 +22,7 @@ const areas: Readonly<Record<Area, Served>> = {
   content,
   users,
   appointments,
+  calendar,
   auth,
   notifications,
   reports,

@@ -12,9 +12,10 @@ const STATUS: Readonly<Record<AppointmentState, ICalEventStatus>> = {
 
 const HOUR_S = 3600;
 
-/** 'Maria da Silva' as 'Maria S.' */
+/** 'Dra. Maria da Silva' as 'Maria S.' */
 function shortened(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
+  const words = name.trim().split(/\s+/);
+  const [first = name, ...others] = words.filter((word) => !word.endsWith('.'));
   const [letter] = others.at(-1) ?? '';
   return letter ? `${first} ${letter.toLocaleUpperCase('pt-BR')}.` : first;
 }

@@ -17,7 +17,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /media/:id GET
     /health GET
     /reports/visits POST
-    /appointments/calendar/:token GET
+    /calendar/:token GET
     /content/:list GET
     /content/:list/:id GET
   `,
@@ -70,7 +70,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /users/:id/appointments GET POST
     /appointments GET
     /appointments/calendar GET POST PUT DELETE
-    /appointments/:id/file GET
+    /calendar/sessions/:id GET
     /appointments/:id PUT DELETE
     /appointments/:id/restore POST
     /users/:id/toggle-active PUT

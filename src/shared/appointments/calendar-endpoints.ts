@@ -34,7 +34,7 @@ export const endCalendar = endpoint(
 /** An iCalendar file (RFC 5545) with ETag for whoever has the token; 404 for any other. */
 export const subscribeCalendar = endpoint(
   'GET',
-  '/appointments/calendar/:token',
+  '/calendar/:token',
   'public',
   carries<{ headers: 'if-none-match'; answer: never }>(),
 );
@@ -42,7 +42,7 @@ export const subscribeCalendar = endpoint(
 /** One session as an iCalendar file to hand to its client: without name and note. */
 export const saveSessionFile = endpoint(
   'GET',
-  '/appointments/:id/file',
+  '/calendar/sessions/:id',
   'admin',
   carries<{ answer: never }>(),
 );

@@ -3,6 +3,7 @@ export const AREAS = [
   'content',
   'users',
   'appointments',
+  'calendar',
   'auth',
   'notifications',
   'reports',

@@ -83,14 +83,12 @@ test('an address ends with the next one and by turning it off; only a hash of it
   expect((await send('PUT', '/appointments/calendar', { whole: true })).status).toBe(404);
   const first = await address();
   const second = await address(true);
-  expect(first).toMatch(/^\/appointments\/calendar\/[\w-]{22}\.ics$/);
+  expect(first).toMatch(/^\/calendar\/[\w-]{22}\.ics$/);
   expect(await state()).toEqual({ on: true, whole: true, since: NOW });
   const answers = async () =>
-    Promise.all(
-      [first, second, '/appointments/calendar/x', '/appointments/calendar/..%00'].map((one) =>
-        read(one),
-      ),
-    ).then((all) => all.map(({ status }) => status));
+    Promise.all([first, second, '/calendar/x', '/calendar/..%00'].map((one) => read(one))).then(
+      (all) => all.map(({ status }) => status),
+    );
   expect(await answers()).toEqual([404, 200, 404, 404]);
   const kept = JSON.stringify([
     await owner.db`select * from calendar`,
@@ -110,7 +108,7 @@ test('an address ends with the next one and by turning it off; only a hash of it
 test('a stranger who tries addresses is stopped after sixty', async () => {
   const path = await address();
   for (let call = 0; call < 60; call += 1)
-    expect((await read(`/appointments/calendar/${call}.ics`)).status).toBe(404);
+    expect((await read(`/calendar/${call}.ics`)).status).toBe(404);
   expect((await read(path)).status).toBe(429);
 });
 
@@ -119,10 +117,10 @@ test('one session goes to its client as a file without name and note', async () 
   await send('PUT', '/content/contact', { phone: '', address: 'Rua A, 1' });
   const here = await mark('Ana Lima', '11911110000', {});
   const home = await mark('Bia Souza', '11922220000', { note: 'Em domicílio' });
-  const file = async (id: string) => (await send('GET', `/appointments/${id}/file`)).text;
+  const file = async (id: string) => (await send('GET', `/calendar/sessions/${id}`)).text;
   const about = { summary: 'Relaxante', description: 'Espaço Alecrim' };
   expect(eventsOf(await file(here))).toMatchObject([{ ...about, location: 'Rua A, 1' }]);
   expect(eventsOf(await file(home))).toMatchObject([{ ...about, location: null }]);
   expect(await file(home)).not.toMatch(/Bia|domic/);
-  expect((await send('GET', `/appointments/${NOBODY}/file`)).status).toBe(404);
+  expect((await send('GET', `/calendar/sessions/${NOBODY}`)).status).toBe(404);
 });

@@ -1,0 +1,47 @@
+import * as calendar from '../../db/appointments/calendar.ts';
+import * as endpoints from '../../src/shared/appointments/calendar-endpoints.ts';
+import { now } from '../../src/shared/core/clock.ts';
+import { etagOf } from '../http/etag.ts';
+import { notFound } from '../http/failure.ts';
+import { ifNoneMatch } from '../http/input.ts';
+import { attempt, limited } from '../http/limits.ts';
+import { on } from '../http/route.ts';
+import { bucketOf } from '../reports/buckets.ts';
+import { hashOf } from './calendar-token.ts';
+import { agendaFile, sessionFile } from './ical.ts';
+
+const TYPE = 'text/calendar; charset=utf-8';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** The answers that need the library of iCalendar files. */
+export const routes = [
+  {
+    ...on(endpoints.subscribeCalendar, async (call) => {
+      const { db, platform, params, request } = call;
+      const { timeZone } = platform.variables;
+      // Whatever was sent is hashed and looked up, so that a wrong token takes as long as any.
+      const hash = hashOf(params.token.replace(/\.ics$/, ''));
+      const day = bucketOf('day', now(), timeZone);
+      const found = await limited(call, [attempt(call, 'calendar', platform.address)], () =>
+        calendar.readBy(db, hash, day, timeZone),
+      );
+      if (!found) throw notFound();
+      const text = agendaFile(found.sessions, found.whole);
+      const headers = { etag: etagOf(text), 'cache-control': 'private, no-cache' };
+      if (ifNoneMatch(request).includes(headers.etag)) return { status: 304, headers };
+      return { bytes: bytesOf(text), type: TYPE, headers };
+    }),
+    isId: () => true,
+  },
+
+  on(endpoints.saveSessionFile, async ({ db, params, platform }) => {
+    const session = await calendar.readOne(db, params.id, platform.variables.timeZone);
+    if (!session) throw notFound();
+    return {
+      bytes: bytesOf(sessionFile(session)),
+      type: TYPE,
+      headers: { 'content-disposition': 'attachment; filename="sessao.ics"' },
+    };
+  }),
+];
