@@ -1,13 +1,26 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { buildFolder, move } from './astro-build.ts';
 
 const SOURCE = new URL('../../functions/', import.meta.url);
 // Packages that call `require` find none in an ES module.
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
+
+// Only the panel shows them.
+const HELP = /\b(?:hint|placeholder|purpose):\s*'(?:[^'\\\n]|\\.)*',?/g;
+
+const withoutHelp: Plugin = {
+  name: 'without help',
+  setup({ onLoad }) {
+    onLoad({ filter: /shared\/content\/entities\/[\w-]+\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll(HELP, ''),
+      loader: 'ts',
+    }));
+  },
+};
 
 async function functionNames(): Promise<string[]> {
   const files = (await readdir(SOURCE)).filter((name) => name.endsWith('.ts'));
@@ -46,6 +59,7 @@ export async function bundleFunctions(out: string): Promise<ReadonlyMap<string, 
         format: 'esm',
         target: 'node22',
         banner: { js: REQUIRE },
+        plugins: [withoutHelp],
         logLevel: 'error',
       });
       bundles.set(name, metafile);
