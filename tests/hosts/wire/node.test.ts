@@ -23,15 +23,15 @@ describe('the Node host', () => {
     const opened = await read('/admin/login');
     const before = published();
     let version: string | null = null;
-    for (let count = 1; count <= 50; count += 1) {
+    for (let count = 1; count <= 12; count += 1) {
       const sent = { token: wire.token, body: { title: `Título ${count}.` } };
       const { status, headers } = await wire.send('PUT', '/content/hero', sent);
       expect(status).toBe(200);
       version = headers.get('content-version');
     }
-    await expect.poll(() => read('/'), { timeout: 20_000 }).toContain('Título 50.');
+    await expect.poll(() => read('/'), { timeout: 20_000 }).toContain('Título 12.');
     // How many depends on the machine; build-queue.test.ts counts them exactly.
-    expect(published() - before).toBeLessThanOrEqual(15);
+    expect(published() - before).toBeLessThanOrEqual(6);
     expect((await wire.send('GET', '/version.json')).data.version).toBe(Number(version));
 
     const own = `http://localhost:${new URL(wire.url).port}`;
