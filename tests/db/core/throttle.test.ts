@@ -55,6 +55,22 @@ test('asks for a wait even where nothing is allowed', async () => {
   expect(await at(0, { key: 'none', max: 0, window: 0 })).toBe(1);
 });
 
+test('counters are taken in the order in which the SQL functions lock them', async () => {
+  const taken: unknown[] = [];
+  const seeing = new Proxy(db, {
+    apply: (target, self, given: unknown[]) => {
+      taken.push(given[1]);
+      return Reflect.apply(target, self, given);
+    },
+  });
+  await countAttempts(seeing, [MINUTE, HOUR]);
+  expect(taken).toEqual([['hour', 'minute']]);
+  expect([await isFull(db, MINUTE), await isFull(db, { ...MINUTE, key: 'none' })]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 describe('several limits at once', () => {
   const WIDE = { key: 'wide', max: 20, window: 900 };
   const NARROW = { key: 'narrow', max: 1, window: 300 };
