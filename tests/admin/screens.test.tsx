@@ -5,6 +5,7 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ClientFilters } from '../../src/admin/clients/list/ClientFilters.tsx';
 import { $filters } from '../../src/admin/clients/list/filters.ts';
+import { SingletonScreen } from '../../src/admin/content/SingletonScreen.tsx';
 import { NewClients } from '../../src/admin/dashboard/NewClients.tsx';
 import { News } from '../../src/admin/dashboard/News.tsx';
 import { SiteReadiness } from '../../src/admin/dashboard/SiteReadiness.tsx';
@@ -12,6 +13,7 @@ import { Visits } from '../../src/admin/dashboard/Visits.tsx';
 import { NoticesPart } from '../../src/admin/notifications/NoticesPart.tsx';
 import type { Notices } from '../../src/admin/notifications/unread-news.ts';
 import { clearSession, startSession } from '../../src/admin/session/session.ts';
+import { contact } from '../../src/shared/content/entities/contact.ts';
 import { control, draw, press } from '../support/drawn.tsx';
 import { ana } from '../support/logged-in.ts';
 import { answer } from '../support/page.ts';
@@ -62,26 +64,41 @@ test.each([
   expect(document.querySelectorAll('.people > li')).toHaveLength(4);
 });
 
+const failed = (what: string) => `Não foi possível ${what}.`;
 test.each([
-  ['Não foi possível ver quem se cadastrou hoje.', NewClients],
-  ['Não foi possível ver as notificações.', News],
-  ['Não foi possível contar as visitas.', Visits],
-  ['Não foi possível ver o que falta no seu site.', SiteReadiness],
+  [failed('ver quem se cadastrou hoje'), 'Ninguém se cadastrou ainda hoje.', NewClients],
+  [failed('ver as notificações'), 'Nada por ler. Você está em dia.', News],
+  [failed('contar as visitas'), 'Ainda sem visitas.', Visits],
+  [failed('ver o que falta no seu site'), 'Um título com o seu nome', SiteReadiness],
 ])(
-  'a part of the dashboard that cannot be read says so, and is read again: %s',
-  async (words, Part) => {
+  'a part of the dashboard that cannot be read is read again: %s %s',
+  async (error, empty, Part) => {
     let up = false;
     answer(() =>
       up ? { body: [], headers: { 'x-total-count': '0' } } : { status: 500, body: {} },
     );
     close = draw(<Part />);
-    const says = () => document.body.textContent.includes(words);
-    await vi.waitFor(() => expect(says()).toBe(true));
+    await vi.waitFor(() => expect(document.body.textContent).toContain(error));
     up = true;
     press('Tentar de novo');
-    await vi.waitFor(() => expect(says()).toBe(false));
+    await vi.waitFor(() => expect(document.body.textContent).toContain(empty));
+    expect(document.body.textContent).not.toContain(error);
   },
 );
+
+test('a record that cannot be read has a retry in place of an empty form', async () => {
+  let up = false;
+  answer(({ url }) => (up || !url.includes('/content/contact') ? { body: {} } : { status: 500 }));
+  close = draw(<SingletonScreen definition={contact} />);
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Erro: Falha ao carregar dados.'),
+  );
+  const address = () => document.querySelector('[data-path="address"]');
+  expect(address()).toBeNull();
+  up = true;
+  press('Tentar novamente');
+  await vi.waitFor(() => expect(address()).not.toBeNull());
+});
 
 test('pages of notices do not overlap, and the last one leads back alone', () => {
   const $from = atom(0);

@@ -75,22 +75,6 @@ test('of fields that two devices changed, each is decided before it is saved', a
   expect(data).toMatchObject({ question: 'Qual o valor?', answer: 'R$150' });
 });
 
-test('a record that cannot be read offers a retry instead of an empty form', async ({
-  page,
-  owner,
-}) => {
-  let failing = true;
-  await page.route('**/content/contact', (route) =>
-    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
-  await owner.open('contact');
-  await expect(page.getByRole('alert')).toContainText('Erro: Falha ao carregar dados.');
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  failing = false;
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('textbox', { name: 'Endereço' })).toBeVisible();
-});
-
 test('the login dialog over unsaved text hides the screen, refuses a wrong password and saves after the right one', async ({
   page,
   owner,
