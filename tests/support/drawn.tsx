@@ -23,3 +23,13 @@ export function press(words: string): void {
   if (!found) throw new Error(`no '${words}' among: ${document.body.textContent}`);
   flushSync(() => found.click());
 }
+
+/** Types a text in the place of what an input holds. */
+export function type(css: string, text: string): void {
+  const input = document.querySelector<HTMLInputElement>(css);
+  if (!input) throw new Error(`no '${css}'`);
+  flushSync(() => {
+    Reflect.set(Object.getPrototypeOf(input), 'value', text, input);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}

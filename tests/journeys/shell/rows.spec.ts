@@ -15,30 +15,6 @@ const many = ({ fill }: Owner) =>
 const inView = (page: Page, name: string) => expect(edit(page, name)).toBeInViewport();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar na lista' });
 
-test('a row shows the icon or initials of its record and its first words', async ({
-  page,
-  owner,
-}) => {
-  await owner.fill('services', [
-    { title: 'Pedras', description: 'Calor\nque solta.', icon: 'sun' },
-  ]);
-  await owner.fill('testimonials', [
-    { name: 'Ana Lima', content: 'Ótimo.', rating: 4 },
-    { name: 'Bia', content: 'Bom.' },
-  ]);
-  await owner.open('services');
-  const service = page.getByRole('row', { name: /Pedras/ });
-  await expect(service).toContainText('Calor que solta.');
-  await expect(service.locator('.page-icon path').first()).toBeAttached();
-  await owner.open('testimonials');
-  const quote = page.getByRole('row', { name: /Ana Lima/ });
-  await expect(quote).toContainText('AL');
-  await expect(quote).toContainText('Ótimo.');
-  await expect(quote.getByRole('img', { name: '4 de 5 estrelas' })).toBeVisible();
-  await expect(search(page), 'of a short list').toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Ordenar' })).toHaveCount(0);
-});
-
 test('a long list is searched without accents, and keeps the edited row in view', async ({
   page,
   owner,

@@ -1,12 +1,47 @@
+// @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { columnsOf } from '../../../../src/admin/content/list/EntityList.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { columnsOf, EntityList } from '../../../../src/admin/content/list/EntityList.tsx';
+import { listOrder } from '../../../../src/admin/content/list/list-order.ts';
 import { blog } from '../../../../src/shared/content/entities/blog.ts';
+import { services } from '../../../../src/shared/content/entities/services.ts';
+import { testimonials } from '../../../../src/shared/content/entities/testimonials.ts';
 import { setClock } from '../../../../src/shared/core/clock.ts';
+import { control, draw } from '../../../support/drawn.tsx';
+import { answer } from '../../../support/page.ts';
 
 // Noon in any time zone.
 beforeEach(() => setClock(() => new Date(2026, 10, 22, 12).getTime()));
 afterEach(() => setClock(null));
+
+const times = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
+const listed = (definition: typeof services | typeof testimonials, ...records: object[]) => {
+  const rows = records.map((record, at) => ({ id: `r${at}`, version: 1, ...times, ...record }));
+  const order = listOrder(definition.name, () => rows, vi.fn());
+  const more = { order, marked: null, opening: null, onEdit: vi.fn(), onDelete: vi.fn() };
+  return draw(<EntityList definition={definition} rows={rows} {...more} />);
+};
+
+test('a row shows the icon or initials of its record, its stars and its first words', async () => {
+  answer(() => ({ body: {} }));
+  vi.stubGlobal('fetch', async () => new Response('<svg><path d="M1 1"/></svg>'));
+  const leave = listed(services, {
+    title: 'Pedras',
+    description: 'Calor\nque solta.',
+    icon: 'sun',
+  });
+  await vi.waitFor(() => expect(document.querySelector('.page-icon path')).not.toBeNull());
+  expect(document.querySelector('[data-row]')?.textContent).toContain('Calor que solta.');
+  expect(control('Ordenar'), 'of one row').toBeUndefined();
+  leave();
+  const ana = { name: 'Ana Lima', role: '', content: 'Ótimo.', image_url: null, rating: 4 };
+  const close = listed(testimonials, ana, { ...ana, name: 'Bia' });
+  const row = document.querySelector('[data-row]');
+  for (const words of ['AL', 'Ana Lima', 'Ótimo.']) expect(row?.textContent).toContain(words);
+  expect(row?.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('4 de 5 estrelas');
+  expect(document.querySelector('[type="search"]'), 'of a short list').toBeNull();
+  close();
+});
 
 test.each([
   ['2026-11-21', '21/11/2026'],
@@ -16,7 +51,6 @@ test.each([
   ['2027-01-11', 'Agendada para 11 de janeiro de 2027'],
   ['', '-'],
 ])('a post of %s is listed with "%s"', (published_date, words) => {
-  const times = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
   const row = { id: 'p', version: 1, ...times, title: 'T', author: 'Ana', published_date };
   const markup = renderToStaticMarkup(columnsOf(blog)[2]?.cell(row));
   expect(markup.replaceAll(/<[^>]+>/g, '')).toBe(words);
