@@ -167,25 +167,3 @@ test('a different name is compared, applied, undone and ignored', async ({ page,
   await expect(tab(page)).toHaveText('Notificações (1)');
   expect(await stored()).toBe('Maria Souza');
 });
-
-test('many notifications of a kind and day are one row, read and deleted together', async ({
-  page,
-  api,
-  owner,
-}) => {
-  await deleteAll(owner);
-  for (let index = 0; index < 5; index += 1)
-    await registered(api, `Pessoa ${index}`, `1198888778${index}`);
-  await owner.open(TAB);
-  await expect(rows(page)).toHaveCount(1);
-  const group = rows(page).first();
-  await expect(group).toContainText('5 novas');
-  await group.getByRole('button', { name: /^5 novos clientes/ }).click();
-  const members = group.getByRole('list', { name: '5 novos clientes' }).locator('> li');
-  await expect(members).toHaveCount(5);
-  await group.getByRole('button', { name: /^Marcar como lidas/ }).click();
-  await expect(tab(page)).toHaveText('Notificações');
-  await group.getByRole('button', { name: 'Excluir: 5 novos clientes' }).click();
-  await dialog(page).getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Nenhuma notificação.', { exact: true })).toBeVisible();
-});

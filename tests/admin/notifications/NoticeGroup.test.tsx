@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'react-dom';
+import { expect, test, vi } from 'vitest';
+import { NoticeGroup } from '../../../src/admin/notifications/NoticeGroup.tsx';
+import { groupNotifications } from '../../../src/admin/notifications/notification-groups.ts';
+import { startSession } from '../../../src/admin/session/session.ts';
+import type { Notification } from '../../../src/shared/notifications/notifications.ts';
+import { control, draw, press } from '../../support/drawn.tsx';
+import { ana, lines } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
+
+test('many notifications of a kind and day are one row, read and deleted together', async () => {
+  const seen = answer(() => ({ status: 204 }));
+  startSession(ana);
+  const row = {
+    type: 'new_client',
+    title: 'Novo',
+    message: 'Bia',
+    created_at: '2026-03-02T15:00Z',
+  };
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const [group] = groupNotifications(ids.map((id) => ({ ...row, id }) as Notification));
+  if (group?.kind !== 'group') throw new Error('no group');
+  const say = vi.fn();
+  const writes = () => lines(seen).filter((line) => !line.startsWith('GET'));
+  const path = (id: string) => `/notifications/${id}`;
+  const close = draw(<NoticeGroup group={group} say={say} />);
+  expect(document.body.textContent).toContain('5 novas');
+  expect(document.querySelectorAll('.notes > li')).toHaveLength(0);
+  flushSync(() => document.querySelector<HTMLElement>('[aria-expanded="false"]')?.click());
+  expect(document.querySelectorAll('.notes > li')).toHaveLength(5);
+  press('Marcar como lidas: 5 novos clientes');
+  await vi.waitFor(() => expect(writes()).toEqual(ids.map((id) => `PUT ${path(id)}/read`)));
+  press('Excluir: 5 novos clientes');
+  await vi.waitFor(() => expect(control('Excluir')).toBeDefined());
+  press('Excluir');
+  const text = 'Notificações excluídas com sucesso!';
+  await vi.waitFor(() => expect(say).toHaveBeenCalledWith(expect.objectContaining({ text })));
+  expect(writes().slice(5)).toEqual(ids.map((id) => `DELETE ${path(id)}`));
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  close();
+});
