@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { DiagnosisCard } from '../../../src/admin/health/DiagnosisCard.tsx';
+import { startSession } from '../../../src/admin/session/session.ts';
+import { draw, press } from '../../support/drawn.tsx';
+import { ana } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
+
+test('the owner sees what is wrong with the site, corrects it and checks again', async () => {
+  let [up, chat] = [false, { state: 'wrong', text: 'Nenhum número foi salvo.' }];
+  const checks = () => [
+    { name: 'database', state: 'right', text: 'x' },
+    { name: 'whatsapp', ...chat },
+  ];
+  answer(() => (up ? { body: { version: '0.1.0', checks: checks() } } : { status: 500, body: {} }));
+  startSession(ana);
+  const close = draw(<DiagnosisCard />);
+  const shows = (words: string) =>
+    vi.waitFor(() => expect(document.body.textContent).toContain(words));
+  await shows('Não foi possível verificar o site.');
+  up = true;
+  press('Tentar novamente');
+  await shows('WhatsApp: erradoNenhum número foi salvo.');
+  await shows('Banco de dados: certo');
+  await shows('1 ponto a corrigir. Toque 0.1.0');
+  chat = { state: 'right', text: 'As conversas vão para (11) 98888-7777.' };
+  press('Verificar de novo');
+  await shows('certoAs conversas vão para (11) 98888-7777.');
+  close();
+});
