@@ -124,7 +124,7 @@ type Tables = {
 };
 
 /** How many files db/migrations has. */
-export const MIGRATIONS = 27;
+export const MIGRATIONS = 28;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;

@@ -54,7 +54,8 @@ export async function writeContent(db: Db, days: Calendar): Promise<void> {
     return saved.url;
   }
 
-  const { hero, about, contact, gallery, benefits, testimonials, faq, posts } = practice;
+  const { hero, about, contact, gallery, benefits, testimonials, preparation, faq, posts } =
+    practice;
   const first = (hour: number) => days.at(FIRST_DAY, hour);
   const roomUrl = await upload(
     'room',
@@ -75,6 +76,7 @@ export async function writeContent(db: Db, days: Calendar): Promise<void> {
     await add(registry.services, row, first(10));
   for (const row of benefits) await add(registry.benefits, row, first(11));
   for (const row of testimonials) await add(registry.testimonials, row, first(12));
+  for (const row of preparation) await add(registry.preparation, row, first(13));
   for (const row of faq) await add(registry.faq, row, first(14));
   for (const { daysAgo, art, alt, content: text, ...post } of posts.toReversed()) {
     const time = days.at(daysAgo, 19);

@@ -10,6 +10,7 @@ const OWNER_TABLES = {
   services: ['serviço', 'serviços', 'o'],
   benefits: ['benefício', 'benefícios', 'o'],
   testimonials: ['depoimento', 'depoimentos', 'o'],
+  preparation: ['orientação', 'orientações', 'a'],
   faq: ['pergunta', 'perguntas', 'a'],
   blog: ['postagem', 'postagens', 'a'],
   media: ['foto', 'fotos', 'a'],

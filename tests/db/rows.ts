@@ -20,6 +20,7 @@ const LEAST: Readonly<Record<string, Row>> = {
   services: { title: 'T', description: 'd', icon: '', order: 1 },
   benefits: { title: 'T', description: 'd', icon: '', order: 1 },
   testimonials: { name: 'N', role: '', content: 'c' },
+  preparation: { title: 'T', text: 't', order: 1 },
   faq: { question: 'q', answer: 'a', order: 1 },
   blog: { title: 'T', summary: 's', content: 'c', author: 'a', published_date: '2026-01-01' },
   media: {

@@ -47,6 +47,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /content/contact/versions GET
     /content/contact/restore POST
     /content/contact PUT POST
+    /content/preparation/order PUT
     /content/faq/order PUT
     /users/terms GET
     /users/terms/preview POST
@@ -112,7 +113,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /content/:list/:id/restore POST
   `,
 };
-const LISTS = ['gallery', 'services', 'benefits', 'testimonials', 'faq', 'blog'];
+const LISTS = ['gallery', 'services', 'benefits', 'testimonials', 'preparation', 'faq', 'blog'];
 
 export const access: readonly Row[] = Object.entries(PATHS).flatMap(([caller, lines]) =>
   lines

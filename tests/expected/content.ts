@@ -63,6 +63,13 @@ export const lists: readonly Section[] = [
     numbers: { rating: [1, 5] },
   },
   {
+    name: 'preparation',
+    sample: { title: 'O que vestir', text: 'Roupa leve.', order: 1 },
+    required: { title, text: 'Texto é obrigatório' },
+    aliases: {},
+    numbers: order,
+  },
+  {
     name: 'faq',
     sample: { question: 'Quanto dura?', answer: 'De 30 a 90 minutos.', order: 1 },
     required: { question: 'Pergunta é obrigatória', answer: 'Resposta é obrigatória' },
@@ -158,7 +165,7 @@ export const singletons: readonly Singleton[] = [
 ];
 
 export const sectionNames =
-  'hero about gallery services benefits testimonials contact faq blog'.split(' ');
+  'hero about gallery services benefits testimonials contact preparation faq blog'.split(' ');
 
 // docs/spec.md §2: the four services while none is saved (docs/spec.md §10 names their ids).
 export const builtInServices = {

@@ -83,6 +83,15 @@ export const readyMessages = {
 const CONFIRM = 'Esta ação não pode ser desfeita.';
 const saveFailed = { addFailed: 'Falha ao salvar dados.', updateFailed: 'Falha ao salvar dados.' };
 export const listSentences = {
+  preparation: {
+    ...saveFailed,
+    added: 'Nova orientação adicionada com sucesso!',
+    updated: 'Orientação atualizada com sucesso!',
+    deleted: 'Orientação excluída com sucesso!',
+    empty: 'Nenhuma orientação cadastrada.',
+    confirm: `Tem certeza que deseja excluir esta orientação? ${CONFIRM}`,
+    deleteFailed: 'Erro ao excluir orientação: ',
+  },
   gallery: {
     ...saveFailed,
     added: 'Nova foto adicionada com sucesso!',

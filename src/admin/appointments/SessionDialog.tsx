@@ -8,7 +8,7 @@ import { sessionDay, spokenTime } from '../../shared/appointments/session-words.
 import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
-import { $contact } from '../content/practice.ts';
+import { $contact, $preparation } from '../content/practice.ts';
 import type { Notice } from '../editor/state.ts';
 import { querySearch, reload } from '../session/queries.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
@@ -77,6 +77,7 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
   const [undone, setUndone] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const { day, time, notices } = saved;
+  const preparation = useStore($preparation);
   if (undone) return <p role="status">A sessão foi desmarcada.</p>;
   return (
     <div className="session-saved" role="status">
@@ -91,7 +92,7 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
       <Group>
         <a
           className="whatsapp-button"
-          href={sessionLink(saved, 'confirm')}
+          href={sessionLink(saved, 'confirm', [], preparation)}
           target="_blank"
           rel="noopener noreferrer"
           onClick={onClose}

@@ -3,6 +3,7 @@ import './SessionLink.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { addDays } from '../../shared/appointments/when.ts';
+import { $preparation } from '../content/practice.ts';
 import { today } from '../ui/today.ts';
 import { $templates, type Reason, sessionLink } from './session-messages.ts';
 
@@ -33,12 +34,13 @@ type LinkProps = {
 export function SessionLink(props: LinkProps) {
   const { session, reason, small = false, named = false, onSent } = props;
   const { data } = useStore($templates);
+  const preparation = useStore($preparation);
   const label = REASONS[reason];
   const whose = `${label} ${session.clientName}, ${session.time}`;
   return (
     <a
       className="whatsapp-button session-link"
-      href={sessionLink(session, reason, data?.templates)}
+      href={sessionLink(session, reason, data?.templates, preparation)}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={named ? whose : `${label}: ${session.clientName}`}

@@ -1,5 +1,9 @@
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { fillTemplate, type MessageTemplate } from '../../shared/clients/message-templates.ts';
+import {
+  fillTemplate,
+  type MessageTemplate,
+  type Point,
+} from '../../shared/clients/message-templates.ts';
 import type { Client } from '../../shared/clients/records.ts';
 import { readTemplates } from '../../shared/clients/templates-endpoints.ts';
 import { fold } from '../../shared/core/text.ts';
@@ -10,7 +14,7 @@ export const $templates = query(readTemplates);
 
 const TEXTS = {
   confirm:
-    'Olá, {nome}! A sua sessão de {servico} será {dia}, às {hora}. Posso confirmar a sua presença?',
+    'Olá, {nome}! A sua sessão de {servico} será {dia}, às {hora}. Posso confirmar a sua presença?\n\n{preparo}',
   remind: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}.',
   follow:
     'Olá, {nome}! Como você está depois da sua sessão de {servico} {dia}? Quando quiser voltar, é só me chamar.',
@@ -41,9 +45,10 @@ export function sessionLink(
   session: Appointment,
   reason: Reason,
   templates: readonly MessageTemplate[] = [],
+  preparation: readonly Point[] = [],
 ): string {
   const { clientName, clientPhone, service_name } = session;
-  const to = { name: clientName, service_name, requested_at: null, session };
+  const to = { name: clientName, service_name, requested_at: null, session, preparation };
   const text = fillTemplate(textOf(reason, templates), to);
   return whatsappMessage(`https://wa.me/55${clientPhone}`, text);
 }

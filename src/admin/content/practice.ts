@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { FONTS } from '../../shared/content/fonts.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { tabName } from '../ui/tab-title.ts';
-import { singleton } from './content.ts';
+import { list, singleton } from './content.ts';
 
 const WA_ME = 'https://wa.me/55';
 
@@ -39,3 +39,8 @@ export const $posterPractice = computed([$hero, $contact], ({ data: hero }, { da
 });
 
 export type PosterPractice = NonNullable<ReturnType<typeof $posterPractice.get>>;
+
+/** What to know before a session; empty until it is loaded. */
+export const $preparation = computed([list('preparation')], ({ data = [] }) =>
+  data.map(({ title, text }) => ({ title: textOf(title), text: textOf(text) })),
+);

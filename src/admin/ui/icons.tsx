@@ -22,6 +22,7 @@ import home from '@tabler/icons/outline/home.svg?raw';
 import dashboard from '@tabler/icons/outline/layout-dashboard.svg?raw';
 import leaf from '@tabler/icons/outline/leaf.svg?raw';
 import list from '@tabler/icons/outline/list.svg?raw';
+import checklist from '@tabler/icons/outline/list-check.svg?raw';
 import logout from '@tabler/icons/outline/logout.svg?raw';
 import massage from '@tabler/icons/outline/massage.svg?raw';
 import menu from '@tabler/icons/outline/menu-2.svg?raw';
@@ -56,6 +57,7 @@ const drawings: Readonly<Record<string, string>> = {
   services: massage,
   benefits: heart,
   testimonials: quote,
+  preparation: checklist,
   faq: help,
   blog: news,
   contact: phone,

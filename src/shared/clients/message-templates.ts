@@ -59,12 +59,16 @@ export const SUGGESTED_TEMPLATES: readonly MessageTemplate[] = [
   },
 ];
 
+export type Point = { readonly title: string; readonly text: string };
+
 export type Addressee = {
   readonly name: string;
   readonly service_name: string | null;
   readonly requested_at: string | null;
   /** The marked session that the message is about. */
   readonly session?: { readonly day: string; readonly time: string };
+  /** What to know before a session. */
+  readonly preparation?: readonly Point[];
 };
 
 export const PLACEHOLDERS = [
@@ -72,6 +76,7 @@ export const PLACEHOLDERS = [
   { name: 'servico', label: 'Serviço' },
   { name: 'dia', label: 'Dia' },
   { name: 'hora', label: 'Hora da sessão' },
+  { name: 'preparo', label: 'Antes da sessão' },
 ] as const;
 
 // 'Dra.' is not a first name.
@@ -104,12 +109,17 @@ function dayOfText(text: string, { session, requested_at }: Addressee): string {
   return requested_at === null ? '' : dayInSentence(requested_at);
 }
 
+const pointsOf = ({ preparation = [] }: Addressee): string =>
+  preparation.map(({ title, text }) => `\n• ${title}: ${text}`).join('');
+
 /**
  * What is not known, '{dia}' without a request or '{hora}' without a session, is left out with
  * what leads to it; unknown braces stay.
  */
 export function fillTemplate(text: string, to: Addressee): string {
+  const points = pointsOf(to);
   const words = new Map([
+    ['preparo', points && `Antes da sessão:${points}`],
     ['nome', firstName(to.name)],
     ['servico', to.service_name?.toLocaleLowerCase('pt-BR') ?? 'massagem'],
     ['dia', dayOfText(text, to)],

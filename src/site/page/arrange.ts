@@ -4,7 +4,10 @@ type Page = typeof document;
 
 // Optional sections, their menu link and what they follow. Not of the registry, whose schemas would
 // outweigh the redraw.
-const OPTIONAL = [{ name: 'gallery', label: 'Galeria', after: 'about' }] as const;
+const OPTIONAL = [
+  { name: 'gallery', label: 'Galeria', after: 'about' },
+  { name: 'preparation', label: 'Preparo', after: 'contact' },
+] as const;
 
 function emptySection(page: Page, name: string): HTMLElement {
   const section = page.createElement('section');

@@ -12,6 +12,7 @@ import { Faq } from '../faq/Faq.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { Hero } from '../hero/Hero.tsx';
+import { Preparation } from '../preparation/Preparation.tsx';
 import { Services } from '../services/Services.tsx';
 import { Testimonials } from '../testimonials/Testimonials.tsx';
 import { brandOf } from './brand.ts';
@@ -38,6 +39,10 @@ export const parts = {
     ),
   },
   contact: { of: ['contact'], draw: ({ contact }) => <Contact contact={contact} /> },
+  preparation: {
+    of: ['preparation'],
+    draw: ({ preparation }) => <Preparation preparation={preparation} />,
+  },
   faq: { of: ['faq'], draw: ({ faq }) => <Faq faq={faq} /> },
   blog: {
     of: ['blog'],

@@ -116,6 +116,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     image_url: address,
     rating: rule([1, 2, 3, 4, 5], [0, 6, -1]), // docs/spec.md §9
   },
+  preparation: { title: text(1, 80), text: text(1, 400), order },
   faq: { question: text(1, 300), answer: text(1, 4000), order },
   blog: {
     title: text(1, 160),

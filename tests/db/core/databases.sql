@@ -129,3 +129,6 @@ insert into gallery (image_url, alt, "order") values ('/media/b.webp', 'Sala', 1
 
 -- 0027_focus.sql
 update media set focus_x = 30, focus_y = 20;
+
+-- 0028_preparation.sql
+insert into preparation (title, text, "order") values ('O que vestir', 'Roupa leve.', 1);

@@ -6,7 +6,7 @@ import { type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 import { watched } from '../../support/watched-db.ts';
 
-const MIGRATIONS = 27;
+const MIGRATIONS = 28;
 const READ_EVERY_MS = 5_000;
 const VERSION = { version: 7, etag: '"x-7"', builtAt: '2026-03-10T12:00:00.000Z' };
 

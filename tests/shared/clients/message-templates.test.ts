@@ -43,6 +43,18 @@ test.each([
   expect(fillTemplate(template, { ...maria, ...client })).toBe(text);
 });
 
+test('what to know before a session comes as a list, and leaves no trace where there is none', () => {
+  const preparation = [
+    { title: 'Roupa', text: 'leve.' },
+    { title: 'Chegada', text: 'cinco minutos antes.' },
+  ];
+  const fill = (points: typeof preparation) =>
+    fillTemplate('Até lá!\n\n{preparo}', { ...maria, preparation: points });
+  const list = '• Roupa: leve.\n• Chegada: cinco minutos antes.';
+  expect(fill(preparation)).toBe(`Até lá!\n\nAntes da sessão:\n${list}`);
+  expect(fill([])).toBe('Até lá!');
+});
+
 test.each([
   ['a moment ago', SUNDAY, local(11, 22, 8, 59), 'hoje'],
   ['at midnight', SUNDAY, local(11, 22, 0), 'hoje'],

@@ -18,7 +18,7 @@ beforeEach(() => {
     <main><section id="home" class="hero"></section>${drawn}<aside id="end" class="section"></aside></main>`;
 });
 
-test('a gallery comes with its menu link and goes with its last photo, sand alternates', () => {
+test('an optional section comes with its menu link and goes with its last record, sand alternates', () => {
   arrange(document, siteContent({ gallery: [photo] }));
   expect(sections().join(' ')).toBe(
     'about gallery* services benefits* testimonials contact* faq blog* end',
@@ -28,6 +28,12 @@ test('a gallery comes with its menu link and goes with its last photo, sand alte
     '<section id="gallery" class="section sand" data-section="gallery" aria-labelledby="gallery-title"></section>',
   );
   expect(document.querySelector('[href="#gallery"]')?.textContent).toBe('Galeria');
+  const point = { id: 'b', title: 'O que vestir', text: 'Roupa leve.', order: 1 };
+  arrange(document, siteContent({ preparation: [point] }));
+  expect(sections().join(' ')).toBe(
+    'about services* benefits testimonials* contact preparation* faq blog* end',
+  );
+  expect(document.querySelector('[href="#preparation"]')?.textContent).toBe('Preparo');
   arrange(document, siteContent({}));
   expect(sections().join(' ')).toBe(
     'about services* benefits testimonials* contact faq* blog end*',

@@ -26,6 +26,7 @@ const example = () => ({
   service_name: 'Massagem relaxante',
   requested_at: instant(),
   session: { day: addDays(today(), 1), time: '14:00' },
+  preparation: [{ title: 'O que vestir', text: 'roupa leve.' }],
 });
 
 function TemplateFields({ template, errors, onChange }: FieldsProps) {

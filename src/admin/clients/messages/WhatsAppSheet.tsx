@@ -6,6 +6,7 @@ import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/clients/messa
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
+import { $preparation } from '../../content/practice.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -25,6 +26,7 @@ type Props = { readonly client: Addressee; readonly onClose: () => void };
 export function WhatsAppSheet({ client, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const { data } = useStore($templates);
+  const preparation = useStore($preparation);
   const { templates } = data ?? { templates: SUGGESTED_TEMPLATES };
   const link = `https://wa.me/55${client.phone}`;
   const [editing, setEditing] = useState(false);
@@ -57,7 +59,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
       </p>
       <ul className="plain-list whatsapp-messages" aria-label="Mensagens prontas">
         {templates.map(({ title, text }) => {
-          const filled = fillTemplate(text, client);
+          const filled = fillTemplate(text, { ...client, preparation });
           return (
             <li key={`${title} ${text}`}>
               <a {...write} href={whatsappMessage(link, filled)} className="whatsapp-message">

@@ -5,6 +5,7 @@ import { blankContact, contactDefaults } from './contact.ts';
 import { faqDefaults } from './faq.ts';
 import { galleryDefaults } from './gallery.ts';
 import { heroDefaults } from './hero.ts';
+import { preparationDefaults } from './preparation.ts';
 import { servicesDefaults } from './services.ts';
 import { testimonialsDefaults } from './testimonials.ts';
 
@@ -17,6 +18,7 @@ export const defaults = {
   benefits: benefitsDefaults,
   testimonials: testimonialsDefaults,
   contact: contactDefaults,
+  preparation: preparationDefaults,
   faq: faqDefaults,
   blog: blogDefaults,
 } as const;

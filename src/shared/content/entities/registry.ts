@@ -6,6 +6,7 @@ import type { Definition } from './define.ts';
 import { faq } from './faq.ts';
 import { gallery } from './gallery.ts';
 import { hero } from './hero.ts';
+import { preparation } from './preparation.ts';
 import { services } from './services.ts';
 import { testimonials } from './testimonials.ts';
 
@@ -17,6 +18,7 @@ export const registry = {
   benefits,
   testimonials,
   contact,
+  preparation,
   faq,
   blog,
 } as const;

@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   services: 'Título, Descrição, Duração, Preço, Ordem',
   benefits: 'Título, Descrição, Ordem',
   testimonials: 'Nome, Profissão, Depoimento, Onde foi publicado',
+  preparation: 'Título, Texto, Ordem',
   faq: 'Pergunta, Resposta, Ordem',
   blog: 'Título, Resumo, Conteúdo, Autor, Data de publicação',
 };

@@ -1,0 +1,32 @@
+import { defineList } from './define.ts';
+import { order, text, textarea } from './fields.ts';
+
+export const preparation = defineList({
+  name: 'preparation',
+  label: 'Preparo',
+  noun: 'Orientação',
+  ending: 'a',
+  title: 'Antes da sessão',
+  purpose:
+    'O que vestir, quando chegar, contraindicações, como remarcar. Aparece no site, depois do cadastro e na mensagem que confirma a sessão.',
+  optional: true,
+  fields: {
+    title: text({
+      label: 'Título',
+      max: 80,
+      required: 'Título é obrigatório',
+      placeholder: 'O que vestir',
+    }),
+    text: textarea({
+      label: 'Texto',
+      max: 400,
+      rows: 3,
+      required: 'Texto é obrigatório',
+      placeholder: 'Venha com uma roupa leve. Toalhas e lençóis ficam por minha conta.',
+    }),
+    order: order(),
+  },
+  columns: ['title', 'order'],
+  sort: { by: 'order', direction: 'asc' },
+  sentences: { list: 'Lista de Orientações' },
+});
