@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { KeptCopy } from '../../src/shared/backup/panel.ts';
 
 const DAILY = /^toque-\d{4}-\d\d-\d\d\.backup$/;
-const BEFORE = /^before-restore-[\dT-]{19}\.backup$/;
+const BEFORE = /^before-restore-[\dT-]{23}\.backup$/;
 const UPLOAD = /^upload-.*$/;
 /** Copies of what restores replaced. */
 const MOST_BEFORE = 3;
@@ -28,8 +28,9 @@ export async function listCopies(dataDir: string): Promise<KeptCopy[]> {
   return (await Promise.all(copies)).sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
+/** To the millisecond: the undoing of a restore must not overwrite what it restores. */
 export const beforeName = (at: string): string =>
-  `before-restore-${at.slice(0, 19).replaceAll(':', '-')}.backup`;
+  `before-restore-${at.slice(0, 23).replaceAll(/[:.]/g, '-')}.backup`;
 
 /** Removes all but the newest copies of what restores replaced. */
 export async function thinBefore(dataDir: string): Promise<void> {

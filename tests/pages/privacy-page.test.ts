@@ -54,7 +54,16 @@ const TABLES: Readonly<Record<string, string>> = {
 const NOTHING_OF_VISITORS = [
   ...['about', 'admins', 'benefits', 'blog', 'calendar', 'client_totals', 'contact'],
   ...['content_defaults', 'content_state', 'devices', 'erasures', 'failed_logins', 'faq'],
-  ...['gallery', 'hero', 'media', 'posters', 'practice_zone', 'privacy', 'recovery_codes'],
+  ...[
+    'gallery',
+    'hero',
+    'media',
+    'posters',
+    'practice_zone',
+    'preparation',
+    'privacy',
+    'recovery_codes',
+  ],
   ...['second_steps', 'services', 'sessions'],
   ...['terms', 'testimonials'],
 ];

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sessionLink } from '../../../src/admin/appointments/session-messages.ts';
 import type { Appointment } from '../../../src/shared/appointments/appointments.ts';

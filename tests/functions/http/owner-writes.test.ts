@@ -19,6 +19,7 @@ const WITHOUT_KEY = [
   'PUT /content/benefits/order',
   'PUT /content/faq/order',
   'PUT /content/gallery/order',
+  'PUT /content/preparation/order',
   'POST /media',
   'PUT /media/:id',
   'DELETE /media/:id',
