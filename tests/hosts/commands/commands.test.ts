@@ -65,7 +65,7 @@ test('the data folder is left alone while a server uses it', async () => {
   expect(await run(`admin -- backup ${backup} --seal`, { BACKUP_PHRASE })).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /^Cópia de .+\nGravada em .+one\.backup \(0 MB\)\.\nSem a frase /,
+      /^Cópia de .+\nGravada em .+one\.backup \(\d+ KB\)\.\nSem a frase /,
     ),
   });
   expect(await run(`admin -- backup ${backup}`)).toEqual(

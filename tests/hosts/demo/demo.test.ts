@@ -48,6 +48,7 @@ describe('the demo', () => {
       services: 12,
       benefits: 4,
       testimonials: 3,
+      preparation: 4,
       faq: 5,
       blog: 10,
     });
