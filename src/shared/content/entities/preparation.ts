@@ -7,8 +7,7 @@ export const preparation = defineList({
   noun: 'Orientação',
   ending: 'a',
   title: 'Antes da sessão',
-  purpose:
-    'O que vestir, quando chegar, contraindicações, como remarcar. Aparece no site, depois do cadastro e na mensagem que confirma a sessão.',
+  purpose: 'O que o cliente precisa saber antes de vir: no site, no cadastro e na mensagem.',
   optional: true,
   fields: {
     title: text({
