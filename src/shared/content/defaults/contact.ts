@@ -2,26 +2,6 @@ import { PLACEHOLDER_ADDRESS, PLACEHOLDER_WHATSAPP } from '../contact.ts';
 import type { contact } from '../entities/contact.ts';
 import type { Values } from '../entities/define.ts';
 
-/** Placeholders: area code 00 is unassigned, example.com reserved (RFC 2606). */
-export const contactDefaults: Values<(typeof contact)['fields']> = {
-  phone: '(00) 00000-0000',
-  email: 'contato@example.com',
-  address: PLACEHOLDER_ADDRESS,
-  facebook: null,
-  instagram: null,
-  whatsapp: PLACEHOLDER_WHATSAPP,
-  hours: null,
-  ask_when: true,
-  gift: false,
-  price_range: '',
-  google_reviews: null,
-  street: '',
-  city: '',
-  state: null,
-  postal_code: null,
-  coordinates: null,
-};
-
 /** What a first save is merged over: without placeholders, which would be published. */
 export const blankContact: Values<(typeof contact)['fields']> = {
   phone: '',
@@ -40,4 +20,13 @@ export const blankContact: Values<(typeof contact)['fields']> = {
   state: null,
   postal_code: null,
   coordinates: null,
+};
+
+/** Placeholders: area code 00 is unassigned, example.com reserved (RFC 2606). */
+export const contactDefaults: Values<(typeof contact)['fields']> = {
+  ...blankContact,
+  phone: '(00) 00000-0000',
+  email: 'contato@example.com',
+  address: PLACEHOLDER_ADDRESS,
+  whatsapp: PLACEHOLDER_WHATSAPP,
 };
