@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tests/support/chromium.ts';
+import { findBrowser } from './tests/support/journeys/chromium.ts';
 
 const { executablePath, env } = await findBrowser();
 
@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/support/journeys.ts',
+  globalSetup: './tests/support/journeys/journeys.ts',
   // A server and a browser each; one of three always waits for a page.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),

@@ -53,7 +53,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...HOSTS, ...PAGES, ...API],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/database/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -62,9 +62,9 @@ export default defineConfig({
         test: {
           name: 'api',
           include: API,
-          setupFiles: ['tests/support/cheap-hashes.ts'],
+          setupFiles: ['tests/support/api/cheap-hashes.ts'],
           isolate: false,
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/database/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -84,7 +84,7 @@ export default defineConfig({
           // Races are the same everywhere.
           exclude: ['tests/functions/**/*races*'],
           isolate: false,
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/database/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: PAGES,
-          globalSetup: ['tests/support/site.ts'],
+          globalSetup: ['tests/support/site/site.ts'],
           testTimeout: 60_000,
         },
       },
@@ -101,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'hosts',
           include: HOSTS,
-          globalSetup: ['tests/support/site.ts', 'tests/support/postgres.ts'],
+          globalSetup: ['tests/support/site/site.ts', 'tests/support/database/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

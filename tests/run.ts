@@ -10,7 +10,7 @@ const ENGINES = 'playwright test -c playwright.engines.config.ts';
 const SUITES: Readonly<Record<string, Suite>> = {
   site: {
     about: 'builds the site that pages, hosts and journeys share',
-    commands: ['node tests/support/build-site.ts'],
+    commands: ['node tests/support/site/build-site.ts'],
   },
   lint: { about: 'Biome and knip', commands: ['npm run --silent lint'] },
   check: { about: 'types of .ts, .tsx and .astro', commands: ['npm run --silent check'] },

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Db } from '../../db/core/client.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { imageOfMigrated } from '../support/migrated.ts';
-import { startServer } from '../support/server.ts';
-import { tinySite } from '../support/tiny-site.ts';
+import { imageOfMigrated } from '../support/database/migrated.ts';
+import { startServer } from '../support/hosts/server.ts';
+import { tinySite } from '../support/site/tiny-site.ts';
 
 type Sent = { readonly body?: unknown; readonly token?: string };
 

@@ -4,10 +4,10 @@
 import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
-import { onBothEngines } from '../support/both-engines.ts';
-import { caller } from '../support/calls.ts';
-import { startServer, TEST_VARIABLES } from '../support/server.ts';
-import { tinySite } from '../support/tiny-site.ts';
+import { caller } from '../support/api/calls.ts';
+import { onBothEngines } from '../support/database/both-engines.ts';
+import { startServer, TEST_VARIABLES } from '../support/hosts/server.ts';
+import { tinySite } from '../support/site/tiny-site.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '500' } } });
 const ROUNDS = Number(values.rounds);

@@ -14,9 +14,9 @@ import { NoticesPart } from '../../src/admin/notifications/NoticesPart.tsx';
 import type { Notices } from '../../src/admin/notifications/unread-news.ts';
 import { clearSession, startSession } from '../../src/admin/session/session.ts';
 import { contact } from '../../src/shared/content/entities/contact.ts';
-import { control, draw, press } from '../support/drawn.tsx';
-import { ana } from '../support/logged-in.ts';
-import { answer } from '../support/page.ts';
+import { control, draw, press } from '../support/panel/drawn.tsx';
+import { ana } from '../support/panel/logged-in.ts';
+import { answer } from '../support/panel/page.ts';
 
 let close = () => {};
 beforeEach(() => startSession(ana));

@@ -1,8 +1,8 @@
 // `npm run bench admin`: the panel's screens and long lists in a browser on a real server, CPU ÷1:
 // the first visit of a screen, 500 rows, key to paint.
 import type { Page } from '@playwright/test';
-import { dataOf } from '../support/calls.ts';
-import { builtSite } from '../support/site.ts';
+import { dataOf } from '../support/api/calls.ts';
+import { builtSite } from '../support/site/site.ts';
 import { median, percentile, printGoal } from './measure.ts';
 import { withPanel } from './panel.ts';
 

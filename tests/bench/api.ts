@@ -7,9 +7,9 @@ import { connect, type Db } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { createHttpServer, drain, listen } from '../../hosts/node/server.ts';
-import { testApi } from '../support/api.ts';
-import { caller, dataOf } from '../support/calls.ts';
-import { TEST_VARIABLES } from '../support/server.ts';
+import { testApi } from '../support/api/api.ts';
+import { caller, dataOf } from '../support/api/calls.ts';
+import { TEST_VARIABLES } from '../support/hosts/server.ts';
 import { percentile, timeCases } from './measure.ts';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { today } from '../../src/admin/ui/today.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
-import { phonePhoto } from '../support/pictures.ts';
+import { phonePhoto } from '../support/files/pictures.ts';
 import { withPanel } from './panel.ts';
 import { withPhone } from './phone.ts';
 

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { caller } from '../support/calls.ts';
-import { limitMemory } from '../support/control-group.ts';
-import { startServer } from '../support/server.ts';
-import { builtSite } from '../support/site.ts';
-import { startFlags } from '../support/start-flags.ts';
+import { caller } from '../support/api/calls.ts';
+import { limitMemory } from '../support/hosts/control-group.ts';
+import { startServer } from '../support/hosts/server.ts';
+import { startFlags } from '../support/hosts/start-flags.ts';
+import { builtSite } from '../support/site/site.ts';
 import { percentile } from './measure.ts';
 
 // Requests at a fixed rate, whatever the answers take: nine reads, one write, beside a process that

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Caller, caller, storedSession } from '../support/calls.ts';
-import { startServer } from '../support/server.ts';
+import { type Caller, caller, storedSession } from '../support/api/calls.ts';
+import { startServer } from '../support/hosts/server.ts';
 import { openBrowser } from './phone.ts';
 
 /** A server with the owner's session, and a browser. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../support/chromium.ts';
+import { findBrowser } from '../support/journeys/chromium.ts';
 import { pin } from './certificate.ts';
 
 /** For every browser of the benchmarks: no network but loopback; the own certificate is trusted. */

@@ -10,9 +10,9 @@ import { openLocal } from '../../db/local/open.ts';
 import { runDemo } from '../../hosts/demo/command.ts';
 import { freePort } from '../../hosts/node/port.ts';
 import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
-import { caller, dataOf } from '../support/calls.ts';
-import { phonePhoto } from '../support/pictures.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { caller, dataOf } from '../support/api/calls.ts';
+import { phonePhoto } from '../support/files/pictures.ts';
+import { startServer, type TestServer } from '../support/hosts/server.ts';
 import { median, percentile, printGoal } from './measure.ts';
 
 const ZONE = 'America/Sao_Paulo';

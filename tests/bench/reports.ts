@@ -9,8 +9,8 @@ import { prepare } from '../../db/core/prepare.ts';
 import * as reports from '../../db/reports/cards.ts';
 import * as visits from '../../db/reports/visits.ts';
 import { lastDays, reportBuckets } from '../../functions/reports/buckets.ts';
-import { onBothEngines } from '../support/both-engines.ts';
-import type { Backend } from '../support/query-suite.ts';
+import { onBothEngines } from '../support/database/both-engines.ts';
+import type { Backend } from '../support/database/query-suite.ts';
 import { type Case, median, percentile, timeCases } from './measure.ts';
 import { fill, type Past } from './report-data.ts';
 

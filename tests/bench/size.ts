@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AREAS } from '../../src/shared/core/areas.ts';
-import { builtSite } from '../support/site.ts';
+import { builtSite } from '../support/site/site.ts';
 import { brotli, functionBundles, inline, loadedFiles, named, reached, weight } from './sizes.ts';
 
 // A function contains neither the embedded database nor tests nor the site's default texts.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundleFunctions } from '../../hosts/build/functions.ts';
-import { startServer } from '../support/server.ts';
+import { startServer } from '../support/hosts/server.ts';
 import { openBrowser } from './phone.ts';
 
 /** Size in bytes with brotli. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, call } from '../../src/browser/api.ts';
 import { failureText } from '../../src/browser/sentence.ts';
-import { at, bodyAt } from '../support/endpoint.ts';
+import { at, bodyAt } from '../support/api/endpoint.ts';
 
 type Sent = { readonly path: string; readonly init: RequestInit; readonly headers: Headers };
 

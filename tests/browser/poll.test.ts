@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { poll } from '../../src/browser/poll.ts';
-import { type FakePage, openPage } from '../support/page.ts';
+import { type FakePage, openPage } from '../support/panel/page.ts';
 
 const EVERY = 1000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../support/page.ts';
+import { openPage } from '../support/panel/page.ts';
 
 type Storage = typeof import('../../src/browser/storage.ts');
 type StoredKeys = typeof import('../../src/browser/stored-keys.ts');

@@ -4,7 +4,7 @@ import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { privacySettings } from '../../src/build/privacy.ts';
-import { imageOfMigrated } from '../support/migrated.ts';
+import { imageOfMigrated } from '../support/database/migrated.ts';
 
 const BLANK = { version: 0, controller: '', document: '', channel: '', months: 24, remarks: '' };
 const SAID = {

@@ -1,7 +1,7 @@
 import { openPanel, register } from '../support/engines/owner.ts';
 import { button, dialog, field, heading, link, part, words } from '../support/engines/target.ts';
 import { expect, PHONE, test } from '../support/engines/test.ts';
-import { ADMIN } from '../support/server.ts';
+import { ADMIN } from '../support/hosts/server.ts';
 
 const NAME = 'Íris Prado';
 

@@ -1,6 +1,6 @@
 import { dialog, heading, part, words } from '../support/engines/target.ts';
 import { expect, test } from '../support/engines/test.ts';
-import { holdContent } from '../support/held-content.ts';
+import { holdContent } from '../support/journeys/held-content.ts';
 
 // The built-in texts that stay and go: docs/spec.md §1.
 const KEPT = 'Quais são os valores?';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/shared/core/is-record.ts';
-import { openApi } from '../support/openapi.ts';
+import { openApi } from '../support/api/openapi.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Answer = { readonly status: number; readonly text: string; readonly headers: Headers };

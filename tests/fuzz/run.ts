@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { createHttpServer, drain, listen } from '../../hosts/node/server.ts';
-import { testApi } from '../support/api.ts';
-import { testDb } from '../support/database.ts';
-import { findBinaries, startPostgres } from '../support/postgres.ts';
-import { openPostgres } from '../support/postgres-database.ts';
+import { testApi } from '../support/api/api.ts';
+import { testDb } from '../support/database/database.ts';
+import { findBinaries, startPostgres } from '../support/database/postgres.ts';
+import { openPostgres } from '../support/database/postgres-database.ts';
 import { fuzz, type Wire } from './fuzz.ts';
 import type { Answer } from './judge.ts';
 

@@ -1,4 +1,4 @@
-import type { Owner } from '../support/admin.ts';
+import type { Owner } from '../support/journeys/admin.ts';
 
 type Client = { readonly id: string; readonly version: number };
 

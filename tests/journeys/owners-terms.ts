@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Owner } from '../support/admin.ts';
-import type { Caller } from '../support/calls.ts';
+import type { Caller } from '../support/api/calls.ts';
+import type { Owner } from '../support/journeys/admin.ts';
 
 type Saved = { readonly id: string };
 

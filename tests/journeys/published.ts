@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Caller } from '../support/calls.ts';
+import type { Caller } from '../support/api/calls.ts';
 
 /** Waits until the built site shows this content version, or a newer one. */
 export async function published(api: Caller, version: number): Promise<void> {

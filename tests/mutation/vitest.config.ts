@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ ??= 'America/Sao_Paulo';
 
 const shared = {
-  globalSetup: ['tests/support/postgres.ts'],
+  globalSetup: ['tests/support/database/postgres.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['tests/functions/**/*.test.ts', 'tests/db/!(local)/*.test.ts'],
           // The second draws other calls each time.
           exclude: ['tests/functions/content/races.test.ts', 'tests/functions/http/fuzz.test.ts'],
-          setupFiles: ['tests/support/cheap-hashes.ts'],
+          setupFiles: ['tests/support/api/cheap-hashes.ts'],
           isolate: false,
         },
       },

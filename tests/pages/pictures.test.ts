@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as media from '../../db/media/photos.ts';
 import { readPicture, withPictures } from '../../src/build/pictures/pictures.ts';
 import { siteContent } from '../../src/shared/content/content.ts';
-import { testApi } from '../support/api.ts';
-import { testDb } from '../support/database.ts';
-import { grain } from '../support/pictures.ts';
+import { testApi } from '../support/api/api.ts';
+import { testDb } from '../support/database/database.ts';
+import { grain } from '../support/files/pictures.ts';
 
 const at = '2026-01-01T00:00:00Z';
 const times = { version: 1, created_at: at, updated_at: at };

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openBrowser } from '../bench/phone.ts';
-import { type Caller, caller, dataOf, storedSession } from '../support/calls.ts';
-import { freshDataDir } from '../support/migrated.ts';
-import { ADMIN, bareEnvironment, startServer, TEST_VARIABLES } from '../support/server.ts';
+import { type Caller, caller, dataOf, storedSession } from '../support/api/calls.ts';
+import { freshDataDir } from '../support/database/migrated.ts';
+import { ADMIN, bareEnvironment, startServer, TEST_VARIABLES } from '../support/hosts/server.ts';
 import { type Picture, pictures } from './screens.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

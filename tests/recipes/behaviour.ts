@@ -7,7 +7,7 @@ import { openLocal } from '../../db/local/open.ts';
 import { buildSite } from '../../hosts/build/astro-build.ts';
 import { fieldValues } from '../../src/admin/content/content-form.ts';
 import { registry } from '../../src/shared/content/entities/registry.ts';
-import { testApi } from '../support/api.ts';
+import { testApi } from '../support/api/api.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 

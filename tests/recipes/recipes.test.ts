@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compiledSite } from '../support/site.ts';
+import { compiledSite } from '../support/site/site.ts';
 import { applyRecipe } from './apply.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

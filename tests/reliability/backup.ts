@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { runProgram } from '../support/child.ts';
-import { freshDataDir } from '../support/migrated.ts';
-import { bareEnvironment, startServer } from '../support/server.ts';
-import { tinySite } from '../support/tiny-site.ts';
+import { freshDataDir } from '../support/database/migrated.ts';
+import { runProgram } from '../support/hosts/child.ts';
+import { bareEnvironment, startServer } from '../support/hosts/server.ts';
+import { tinySite } from '../support/site/tiny-site.ts';
 
 // 10,000 clients and 200 photos: a backup beside a server that answers, and a restore into another
 // folder. Prints times, peaks of memory and the server's 99th percentiles.

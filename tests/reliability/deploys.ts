@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../hosts/node/port.ts';
 import { identity } from '../bench/certificate.ts';
-import { bareEnvironment, startServer } from '../support/server.ts';
+import { bareEnvironment, startServer } from '../support/hosts/server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCS = join(ROOT, 'docs', 'deploy');

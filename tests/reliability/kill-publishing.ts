@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
-import { caller } from '../support/calls.ts';
-import { startServer } from '../support/server.ts';
+import { caller } from '../support/api/calls.ts';
+import { startServer } from '../support/hosts/server.ts';
 import { finish } from './finish.ts';
 
 // Kills the server while it publishes; after each start the page must be whole and show no older

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Caller, caller, dataOf } from '../support/calls.ts';
-import { ADMIN, startServer } from '../support/server.ts';
-import { tinySite } from '../support/tiny-site.ts';
+import { type Caller, caller, dataOf } from '../support/api/calls.ts';
+import { ADMIN, startServer } from '../support/hosts/server.ts';
+import { tinySite } from '../support/site/tiny-site.ts';
 import { finish } from './finish.ts';
 
 // Kills the server while it restores one of two backups or makes one; after each start the content

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { median, percentile } from '../bench/measure.ts';
-import { type Caller, caller } from '../support/calls.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { builtSite } from '../support/site.ts';
+import { type Caller, caller } from '../support/api/calls.ts';
+import { startServer, type TestServer } from '../support/hosts/server.ts';
+import { builtSite } from '../support/site/site.ts';
 import { failureOf, finish } from './finish.ts';
 
 // Kills the server while visitors register and the owner saves, starts it again and looks for every

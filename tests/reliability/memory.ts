@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { caller } from '../support/calls.ts';
-import { grain } from '../support/pictures.ts';
-import { ADMIN, startServer } from '../support/server.ts';
-import { builtSite } from '../support/site.ts';
-import { startFlags } from '../support/start-flags.ts';
+import { caller } from '../support/api/calls.ts';
+import { grain } from '../support/files/pictures.ts';
+import { ADMIN, startServer } from '../support/hosts/server.ts';
+import { startFlags } from '../support/hosts/start-flags.ts';
+import { builtSite } from '../support/site/site.ts';
 
 // Whether the server of `npm start` leaks memory while visitors read, register, log in and are
 // counted, the owner logs in and sends 200 MB of photos, and strangers send nonsense.

@@ -7,11 +7,11 @@ import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { runDemo } from '../../hosts/demo/command.ts';
 import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
-import { caller } from '../support/calls.ts';
-import { limitMemory } from '../support/control-group.ts';
-import { phonePhoto } from '../support/pictures.ts';
-import { startServer } from '../support/server.ts';
-import { startFlags } from '../support/start-flags.ts';
+import { caller } from '../support/api/calls.ts';
+import { phonePhoto } from '../support/files/pictures.ts';
+import { limitMemory } from '../support/hosts/control-group.ts';
+import { startServer } from '../support/hosts/server.ts';
+import { startFlags } from '../support/hosts/start-flags.ts';
 
 // The compiled product in 512 MB without swap: two starts, 5,000 requests, 20
 // saves and photos of 15 and 24 megapixels. Needs root: a control group holds the limit.

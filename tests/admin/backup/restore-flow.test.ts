@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { later, loggedIn, onPage } from '../../support/logged-in.ts';
+import { later, loggedIn, onPage } from '../../support/panel/logged-in.ts';
 
 onPage({ clock: true });
 

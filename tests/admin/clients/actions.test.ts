@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Notice } from '../../../src/admin/editor/state.ts';
 import type { Client } from '../../../src/shared/clients/records.ts';
-import { loggedIn, onPage } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { loggedIn, onPage } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const PEOPLE = Array.from({ length: 250 }, (_, n) => ({ id: `id-${n}`, name: 'Ana' }) as Client);
 

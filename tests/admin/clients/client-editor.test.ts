@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loggedIn, onPage } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { loggedIn, onPage } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 onPage();
 

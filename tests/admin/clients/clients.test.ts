@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { lines, loggedIn, onPage, settled, watch, writesOf } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import {
+  lines,
+  loggedIn,
+  onPage,
+  settled,
+  watch,
+  writesOf,
+} from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const bia = { id: 'bia', version: 3, name: 'Bia', phone: '11988887777', email: null, active: true };
 

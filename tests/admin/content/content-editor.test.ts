@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { lines, loggedIn, onPage } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { lines, loggedIn, onPage } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
 const texts = { title: 'Pedras', description: 'Calor', icon: 'fa-spa' };

@@ -7,8 +7,8 @@ import {
   settled,
   watch,
   writesOf,
-} from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+} from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 let calls: Request[];
 

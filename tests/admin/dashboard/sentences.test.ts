@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Client } from '../../../src/shared/clients/records.ts';
-import { openPage } from '../../support/page.ts';
+import { openPage } from '../../support/panel/page.ts';
 
 openPage();
 const { compareWeeks } = await import('../../../src/admin/dashboard/weekly-visits.ts');

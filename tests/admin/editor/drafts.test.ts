@@ -8,7 +8,7 @@ import {
   screens,
 } from '../../../src/admin/editor/drafts.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { onPage, page } from '../../support/logged-in.ts';
+import { onPage, page } from '../../support/panel/logged-in.ts';
 
 const work = (values: Record<string, string | number | boolean>, version: number | null = 1) => ({
   values,

@@ -8,7 +8,7 @@ import {
   type Saved,
   stored,
   storedIds,
-} from '../../support/editor.ts';
+} from '../../support/panel/editor.ts';
 
 onFakePage();
 

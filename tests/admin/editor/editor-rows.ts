@@ -1,7 +1,7 @@
 import type { FormValues } from '../../../src/admin/editor/drafts.ts';
 import type { DrawnEditor } from '../../../src/admin/editor/editor.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { loggedIn } from '../../support/logged-in.ts';
+import { loggedIn } from '../../support/panel/logged-in.ts';
 
 type EditorRow = {
   readonly name: string;

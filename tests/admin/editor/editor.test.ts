@@ -11,8 +11,8 @@ import {
   stored,
   storedIds,
   two,
-} from '../../support/editor.ts';
-import { later, settled } from '../../support/logged-in.ts';
+} from '../../support/panel/editor.ts';
+import { later, settled } from '../../support/panel/logged-in.ts';
 
 onFakePage();
 

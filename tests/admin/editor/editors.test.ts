@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DrawnEditor } from '../../../src/admin/editor/editor.ts';
-import { onPage, writesOf } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { onPage, writesOf } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 import { editorRows } from './editor-rows.ts';
 
 const SUCCESS = { body: { id: 'one', version: 4, revision: 4, templates: [], months: 12 } };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loadEditor, one, onFakePage, pause, type Saved, stored } from '../../support/editor.ts';
+import {
+  loadEditor,
+  one,
+  onFakePage,
+  pause,
+  type Saved,
+  stored,
+} from '../../support/panel/editor.ts';
 
 onFakePage();
 

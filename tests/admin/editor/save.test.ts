@@ -7,8 +7,8 @@ import {
   stored,
   storedIds,
   two,
-} from '../../support/editor.ts';
-import { ana, settled } from '../../support/logged-in.ts';
+} from '../../support/panel/editor.ts';
+import { ana, settled } from '../../support/panel/logged-in.ts';
 
 onFakePage();
 

@@ -2,9 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import { DiagnosisCard } from '../../../src/admin/health/DiagnosisCard.tsx';
 import { startSession } from '../../../src/admin/session/session.ts';
-import { draw, press } from '../../support/drawn.tsx';
-import { ana } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { draw, press } from '../../support/panel/drawn.tsx';
+import { ana } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 test('the owner sees what is wrong with the site, corrects it and checks again', async () => {
   let [up, chat] = [false, { state: 'wrong', text: 'Nenhum número foi salvo.' }];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loggedIn, onPage, page } from '../../support/logged-in.ts';
+import { loggedIn, onPage, page } from '../../support/panel/logged-in.ts';
 
 onPage();
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shrink } from '../../../src/admin/media/shrink.ts';
-import { pictures } from '../../support/pictures.ts';
+import { pictures } from '../../support/files/pictures.ts';
 
 type Drawn = { width: number; height: number; type: string; quality: number };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { upload } from '../../../src/admin/media/upload.ts';
-import { onPage } from '../../support/logged-in.ts';
+import { onPage } from '../../support/panel/logged-in.ts';
 
 const picture = new Blob(['x'], { type: 'image/webp' });
 const row = { id: 'one', url: '/media/a.webp', width: 4, height: 3, bytes: 1, alt: '' };

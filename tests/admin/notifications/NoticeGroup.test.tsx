@@ -5,9 +5,9 @@ import { NoticeGroup } from '../../../src/admin/notifications/NoticeGroup.tsx';
 import { groupNotifications } from '../../../src/admin/notifications/notification-groups.ts';
 import { startSession } from '../../../src/admin/session/session.ts';
 import type { Notification } from '../../../src/shared/notifications/notifications.ts';
-import { control, draw, press } from '../../support/drawn.tsx';
-import { ana, lines } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { control, draw, press } from '../../support/panel/drawn.tsx';
+import { ana, lines } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 test('many notifications of a kind and day are one row, read and deleted together', async () => {
   const seen = answer(() => ({ status: 204 }));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { loggedIn, onPage, settled, watch, writesOf } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { loggedIn, onPage, settled, watch, writesOf } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const row = (id: string, read = false, type = 'new_client') => ({ id, read, type });
 

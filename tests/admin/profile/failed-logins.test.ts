@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loggedIn, onPage, page, settled, watch } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { loggedIn, onPage, page, settled, watch } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 // In the time zone of this machine.
 const at = (month: number, day: number, hour: number, minute: number) =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { lines, loggedIn, onPage, page, watch } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { lines, loggedIn, onPage, page, watch } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const session = (id: string, hour: number, current = false) => ({
   id,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { later, onPage, page, settled } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { later, onPage, page, settled } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const MINUTE = 60_000;
 const builtAt = '2026-03-02T17:32:00.000Z';

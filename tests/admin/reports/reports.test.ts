@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addresses, onPage, settled, watch } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { addresses, onPage, settled, watch } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const load = () => import('../../../src/admin/reports/reports.ts');
 

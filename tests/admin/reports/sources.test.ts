@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addresses, loggedIn, onPage, settled, watch } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { addresses, loggedIn, onPage, settled, watch } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const steps = (visited: number, booking: number, entered: number, whatsapp: number) => ({
   visited,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at } from '../../support/endpoint.ts';
+import { at } from '../../support/api/endpoint.ts';
 import {
   ana,
   lines,
@@ -9,8 +9,8 @@ import {
   settled,
   watch,
   writesOf,
-} from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+} from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 onPage({ clock: true });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loggedIn, onPage, page } from '../../support/logged-in.ts';
+import { loggedIn, onPage, page } from '../../support/panel/logged-in.ts';
 
 const NINE = '2026-03-02T12:00:00.000Z';
 const at = (hours: number) => Date.parse(NINE) + hours * 3_600_000;

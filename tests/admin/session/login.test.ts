@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ana, onPage, page } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { ana, onPage, page } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const CREDENTIALS = { username: 'ana', password: 'segredo' } as const;
 const CODE_NEEDED = {

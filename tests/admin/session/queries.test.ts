@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
-import { at, queryAt } from '../../support/endpoint.ts';
+import { at, queryAt } from '../../support/api/endpoint.ts';
 import {
   addresses,
   ana,
@@ -9,8 +9,8 @@ import {
   loggedIn,
   onPage,
   settled,
-} from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+} from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 type Shown = { readonly loading?: boolean; readonly data?: unknown; readonly error?: unknown };
 

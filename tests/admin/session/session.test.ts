@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { at, bodyAt } from '../../support/endpoint.ts';
-import { ana, lines, onPage, page, watch } from '../../support/logged-in.ts';
-import { answer } from '../../support/page.ts';
+import { at, bodyAt } from '../../support/api/endpoint.ts';
+import { ana, lines, onPage, page, watch } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 const REFUSED = { status: 401, body: { message: 'Não autorizado.' } } as const;
 const RENEWED = { ...ana, token: 'token-2' };

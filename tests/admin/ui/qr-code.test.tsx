@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { QrCode } from '../../../src/admin/ui/QrCode.tsx';
-import { readCode } from '../../support/qr.ts';
+import { readCode } from '../../support/files/qr.ts';
 
 const ADDRESS =
   'https://espaco-terapeutico-maria-aparecida.netlify.app/?de=academia-corpo-em-movimento-unidade-12';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../support/page.ts';
+import { openPage } from '../../support/panel/page.ts';
 
 let badges: (number | null)[];
 

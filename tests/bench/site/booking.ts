@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { followTab, openWire, type Wire } from '../../support/wire.ts';
+import { followTab, openWire, type Wire } from '../../support/journeys/wire.ts';
 import { CPU, FLAGS, NETWORK } from '../phone.ts';
 
 const PRESS_MS = 90;

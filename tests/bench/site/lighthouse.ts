@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
-import { findBrowser } from '../../support/chromium.ts';
-import { importTool } from '../../support/tool.ts';
+import { importTool } from '../../support/hosts/tool.ts';
+import { findBrowser } from '../../support/journeys/chromium.ts';
 import { FLAGS } from '../phone.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { buildSite } from '../../../hosts/build/astro-build.ts';
 import { writePageRules } from '../../../hosts/build/page-rules.ts';
-import { testApi } from '../../support/api.ts';
-import { dataOf } from '../../support/calls.ts';
-import { startDatabase } from '../../support/database-server.ts';
-import { grain } from '../../support/pictures.ts';
-import { TEST_VARIABLES } from '../../support/server.ts';
+import { testApi } from '../../support/api/api.ts';
+import { dataOf } from '../../support/api/calls.ts';
+import { startDatabase } from '../../support/database/database-server.ts';
+import { grain } from '../../support/files/pictures.ts';
+import { TEST_VARIABLES } from '../../support/hosts/server.ts';
 import { type Edge, openEdge } from './edge.ts';
 
 const CONTROL = fileURLToPath(new URL('control/index.html', import.meta.url));

@@ -3,7 +3,7 @@ import * as admins from '../../../db/access/admins.ts';
 import * as sessions from '../../../db/access/sessions.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 import { count, insert, uuid } from '../rows.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');

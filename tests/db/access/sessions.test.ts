@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as sessions from '../../../db/access/sessions.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 import { insert, uuid } from '../rows.ts';
 
 const OPENED = Date.parse('2026-03-10T12:00:00Z');

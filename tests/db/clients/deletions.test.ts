@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 
 // What a deletion takes along or leaves without it (docs/threats.md, LGPD: proof of consent and
 // counts stay; an accepted term cannot be deleted).

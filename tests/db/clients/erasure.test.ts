@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { erase } from '../../../db/clients/erasure.ts';
 import { identify } from '../../../db/clients/related.ts';
 import type { Db } from '../../../db/core/client.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 import { insert, uuid } from '../rows.ts';
 
 const PHONE = '11988887777';

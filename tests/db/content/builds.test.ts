@@ -4,7 +4,7 @@ import { contentVersion } from '../../../db/content/content.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { BUILD_LOST_S } from '../../expected/limits.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 
 const FIRST = Date.parse('2026-03-10T12:00:00Z');
 const LOST = BUILD_LOST_S * 1000;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as content from '../../../db/content/content.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 import { insert, uuid } from '../rows.ts';
 
 let db: Db;

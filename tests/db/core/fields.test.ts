@@ -7,7 +7,7 @@ import { privacyFields } from '../../../src/shared/clients/privacy.ts';
 import { mediaFields } from '../../../src/shared/media/media.ts';
 import { notificationFields } from '../../../src/shared/notifications/fields.ts';
 import { termFields } from '../../../src/shared/terms/fields.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 
 let db: Db;
 beforeAll(async () => {

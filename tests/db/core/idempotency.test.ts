@@ -3,7 +3,7 @@ import * as content from '../../../db/content/content.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { remembered } from '../../../db/core/idempotency.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 import { count, uuid } from '../rows.ts';
 
 const { faq } = registry;

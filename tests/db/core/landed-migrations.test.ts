@@ -11,8 +11,8 @@ import {
 import { prepare } from '../../../db/core/prepare.ts';
 import { openMemory } from '../../../db/local/folder.ts';
 import { type LocalDatabase, serve } from '../../../db/local/open.ts';
-import { imageOfMigrated } from '../../support/migrated.ts';
-import { makeOlder, rowsByMigration } from '../../support/older-database.ts';
+import { imageOfMigrated } from '../../support/database/migrated.ts';
+import { makeOlder, rowsByMigration } from '../../support/database/older-database.ts';
 
 // Databases in use have applied these bytes. A migration that lands is added; none is ever edited.
 const LANDED = {

@@ -7,8 +7,8 @@ import {
   readMigrations,
 } from '../../../db/core/migrate.ts';
 import { openLocal } from '../../../db/local/open.ts';
-import { openPostgres } from '../../support/postgres-database.ts';
-import type { Backend } from '../../support/query-suite.ts';
+import { openPostgres } from '../../support/database/postgres-database.ts';
+import type { Backend } from '../../support/database/query-suite.ts';
 
 const PEOPLE: Migration = {
   name: '0001_people.sql',

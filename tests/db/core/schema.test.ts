@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMigrations } from '../../../db/core/migrate.ts';
 import { definitions } from '../../../src/shared/content/entities/registry.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   boolean: 'boolean',

@@ -4,8 +4,8 @@ import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../../db/core/throttle.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database.ts';
-import { openPostgres } from '../../support/postgres-database.ts';
+import { testDb } from '../../support/database/database.ts';
+import { openPostgres } from '../../support/database/postgres-database.ts';
 
 const FIRST = Date.parse('2026-03-10T12:00:00Z');
 const HOUR = { key: 'hour', max: 2, window: 3600 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 import { insert, uuid } from '../rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;

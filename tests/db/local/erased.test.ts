@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import { openLocal } from '../../../db/local/open.ts';
-import { idOf, OwnerApi } from '../../support/owner-api.ts';
+import { idOf, OwnerApi } from '../../support/api/owner-api.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'toque-erased-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

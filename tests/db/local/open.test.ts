@@ -19,7 +19,7 @@ import { DatabaseUnavailable } from '../../../db/core/unavailable.ts';
 import { DatabaseDamaged } from '../../../db/local/folder.ts';
 import { DatabaseInUse } from '../../../db/local/lock.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
-import { imageOfMigrated } from '../../support/migrated.ts';
+import { imageOfMigrated } from '../../support/database/migrated.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'toque-local-'));
 const made = join(root, 'above', 'made');

@@ -17,7 +17,7 @@ import { openLocal } from '../../../db/local/open.ts';
 import { MAJOR } from '../../../db/local/upgrade.ts';
 import { serveEngine } from '../../../db/neon/serve.ts';
 import { openDatabase } from '../../../hosts/node/database.ts';
-import { makeOlder } from '../../support/older-database.ts';
+import { makeOlder } from '../../support/database/older-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const root = mkdtempSync(join(tmpdir(), 'toque-upgrade-'));

@@ -9,8 +9,8 @@ import { prepare } from '../../../db/core/prepare.ts';
 import { countAttempts } from '../../../db/core/throttle.ts';
 import { purgeExpired } from '../../../db/maintenance/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database.ts';
-import { openPostgres, type PostgresDatabase } from '../../support/postgres-database.ts';
+import { testDb } from '../../support/database/database.ts';
+import { openPostgres, type PostgresDatabase } from '../../support/database/postgres-database.ts';
 import { count, insert, uuid } from '../rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 import { insert } from '../rows.ts';
 
 test('a picture has at most 16 million pixels, and its address once', async () => {

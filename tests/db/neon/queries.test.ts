@@ -1,7 +1,7 @@
 import { describe, inject } from 'vitest';
 import { openLocal } from '../../../db/local/open.ts';
-import { openPostgres } from '../../support/postgres-database.ts';
-import { describeQueries } from '../../support/query-suite.ts';
+import { openPostgres } from '../../support/database/postgres-database.ts';
+import { describeQueries } from '../../support/database/query-suite.ts';
 
 describeQueries('PGlite in this process', () => openLocal({ memory: true }));
 

@@ -6,8 +6,11 @@ import type { ServedDatabase } from '../../../db/neon/serve.ts';
 import { askServer } from '../../../db/postgres/ask.ts';
 import { openServer } from '../../../db/postgres/open.ts';
 import { explain } from '../../../hosts/node/explain.ts';
-import { findBinaries } from '../../support/postgres.ts';
-import { type StrictPostgres, startStrictPostgres } from '../../support/strict-postgres.ts';
+import { findBinaries } from '../../support/database/postgres.ts';
+import {
+  type StrictPostgres,
+  startStrictPostgres,
+} from '../../support/database/strict-postgres.ts';
 
 const servers: Server[] = [];
 afterAll(() => {

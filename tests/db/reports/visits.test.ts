@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
 import * as visits from '../../../db/reports/visits.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 import { count, insert } from '../rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/core/client.ts';
 import * as terms from '../../../db/terms/active.ts';
 import * as records from '../../../db/terms/records.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 import { count, insert, uuid } from '../rows.ts';
 
 const NOW = '2026-03-10T12:00:00.000Z';

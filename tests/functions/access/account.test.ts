@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { recordFailure } from '../../../db/access/failed-logins.ts';
 import { answers, fieldSentences } from '../../expected/sentences.ts';
-import { accountApi, type Login } from '../../support/account-api.ts';
-import { makeAdmin, PASSWORD } from '../../support/owner.ts';
-import { answerOf, refusal } from '../../support/owner-api.ts';
-import { readToken } from '../../support/tokens.ts';
+import { accountApi, type Login } from '../../support/api/account-api.ts';
+import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
+import { answerOf, refusal } from '../../support/api/owner-api.ts';
+import { readToken } from '../../support/api/tokens.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';

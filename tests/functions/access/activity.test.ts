@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { accountApi } from '../../support/account-api.ts';
-import { PASSWORD } from '../../support/owner.ts';
-import { idOf } from '../../support/owner-api.ts';
+import { accountApi } from '../../support/api/account-api.ts';
+import { PASSWORD } from '../../support/api/owner.ts';
+import { idOf } from '../../support/api/owner-api.ts';
 
 type Entry = {
   readonly who: string | null;

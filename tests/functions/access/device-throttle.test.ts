@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as accounts from '../../../db/access/accounts.ts';
 import { hash, matches } from '../../../functions/access/passwords.ts';
 import { answers } from '../../expected/sentences.ts';
-import { accountApi, type Login } from '../../support/account-api.ts';
-import { testApi } from '../../support/api.ts';
-import { makeAdmin, PASSWORD } from '../../support/owner.ts';
-import { readToken } from '../../support/tokens.ts';
+import { accountApi, type Login } from '../../support/api/account-api.ts';
+import { testApi } from '../../support/api/api.ts';
+import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
+import { readToken } from '../../support/api/tokens.ts';
 
 // docs/threats.md T-10. Here two wrong passwords are allowed instead of five.
 const DAY = 86_400;

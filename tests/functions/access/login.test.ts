@@ -2,10 +2,10 @@ import { scryptSync } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD as LENGTHS } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
-import { SETUP_TOKEN, type TestApi, testApi } from '../../support/api.ts';
-import { hashAtFullCost } from '../../support/cheap-hashes.ts';
-import { testDb } from '../../support/database.ts';
-import { answerOf, refusal } from '../../support/owner-api.ts';
+import { SETUP_TOKEN, type TestApi, testApi } from '../../support/api/api.ts';
+import { hashAtFullCost } from '../../support/api/cheap-hashes.ts';
+import { answerOf, refusal } from '../../support/api/owner-api.ts';
+import { testDb } from '../../support/database/database.ts';
 
 const OWNER = { username: 'Dona', password: 'uma senha boa', email: 'dona@example.com' };
 

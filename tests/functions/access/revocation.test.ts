@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
 import { runAdmin } from '../../../hosts/commands/admin-commands.ts';
 import { now, setClock } from '../../../src/shared/core/clock.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
-import { makeAdmin, PASSWORD } from '../../support/owner.ts';
-import { postgresApi, statusCounts, times } from '../../support/postgres-api.ts';
-import { readToken } from '../../support/tokens.ts';
-import { codeAt } from '../../support/totp.ts';
-import { watched } from '../../support/watched-db.ts';
+import { type TestApi, testApi } from '../../support/api/api.ts';
+import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
+import { postgresApi, statusCounts, times } from '../../support/api/postgres-api.ts';
+import { readToken } from '../../support/api/tokens.ts';
+import { codeAt } from '../../support/api/totp.ts';
+import { testDb } from '../../support/database/database.ts';
+import { watched } from '../../support/database/watched-db.ts';
 
 /** Ends a session; answers a token that stays valid, if any. */
 type End = (api: TestApi, token: string) => Promise<string | null>;

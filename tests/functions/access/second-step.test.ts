@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { now } from '../../../src/shared/core/clock.ts';
 import { answers } from '../../expected/sentences.ts';
-import { accountApi, WRONG_PASSWORD } from '../../support/account-api.ts';
-import { makeAdmin, PASSWORD } from '../../support/owner.ts';
-import { answerOf, refusal } from '../../support/owner-api.ts';
-import { codeAt } from '../../support/totp.ts';
+import { accountApi, WRONG_PASSWORD } from '../../support/api/account-api.ts';
+import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
+import { answerOf, refusal } from '../../support/api/owner-api.ts';
+import { codeAt } from '../../support/api/totp.ts';
 
 const DAY = 86_400;
 

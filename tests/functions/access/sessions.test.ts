@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountApi } from '../../support/account-api.ts';
-import { adminClaims, header, hmacToken, readToken, roleKey } from '../../support/tokens.ts';
+import { accountApi } from '../../support/api/account-api.ts';
+import { adminClaims, header, hmacToken, readToken, roleKey } from '../../support/api/tokens.ts';
 
 const account = accountApi();
 const { works, as } = account;

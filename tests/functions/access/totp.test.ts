@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { newSecret, stepOf } from '../../../functions/access/totp.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { codeAt } from '../../support/totp.ts';
+import { codeAt } from '../../support/api/totp.ts';
 
 // RFC 6238 appendix B: the secret is the ASCII text 12345678901234567890, codes are of eight
 // digits; six digits are their end (RFC 4226 §5.3).

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 // A Monday.
 const NOW = '2026-05-04T12:00:00.000Z';

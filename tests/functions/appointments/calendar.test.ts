@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test, vi } from 'vitest';
-import { idOf, NOBODY, ownerApi } from '../../support/owner-api.ts';
+import { idOf, NOBODY, ownerApi } from '../../support/api/owner-api.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 const owner = ownerApi(NOW, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });

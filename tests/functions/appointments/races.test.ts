@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { idOf } from '../../support/owner-api.ts';
-import { postgresOwner, statusCounts, times } from '../../support/postgres-api.ts';
+import { idOf } from '../../support/api/owner-api.ts';
+import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
 const SESSION = { day: '2026-05-05', time: '14:00', service_name: 'Relaxante', duration: 60 };
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPhone } from '../../../functions/clients/phone-hash.ts';
 import { access } from '../../expected/access.ts';
-import { type Received, SECRET, type Sent } from '../../support/api.ts';
-import { idOf, MARIA, NOBODY, ownerApi } from '../../support/owner-api.ts';
-import { watched } from '../../support/watched-db.ts';
+import { type Received, SECRET, type Sent } from '../../support/api/api.ts';
+import { idOf, MARIA, NOBODY, ownerApi } from '../../support/api/owner-api.ts';
+import { watched } from '../../support/database/watched-db.ts';
 
 const NAME = 'Çanária Zulmira d’Ávila';
 const PHONE = '11912345678';

@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { hashPhone } from '../../../functions/clients/phone-hash.ts';
-import { SECRET } from '../../support/api.ts';
-import { idOf, MARIA } from '../../support/owner-api.ts';
-import { postgresOwner, statusCounts, times } from '../../support/postgres-api.ts';
+import { SECRET } from '../../support/api/api.ts';
+import { idOf, MARIA } from '../../support/api/owner-api.ts';
+import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
 describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
   const owner = postgresOwner();

@@ -4,8 +4,8 @@ import {
   clientFields,
   listedFields,
 } from '../../../src/shared/clients/fields.ts';
-import { readCsv } from '../../support/csv.ts';
-import { ownerApi } from '../../support/owner-api.ts';
+import { ownerApi } from '../../support/api/owner-api.ts';
+import { readCsv } from '../../support/files/csv.ts';
 
 /** Each field filled in, with another value, and as a file has the first. */
 const EXAMPLES: Readonly<Record<ClientFieldName, readonly [unknown, unknown, string]>> = {

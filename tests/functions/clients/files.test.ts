@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { testApi } from '../../support/api.ts';
-import { readCsv } from '../../support/csv.ts';
-import { ownerApi } from '../../support/owner-api.ts';
-import { watched } from '../../support/watched-db.ts';
+import { testApi } from '../../support/api/api.ts';
+import { ownerApi } from '../../support/api/owner-api.ts';
+import { watched } from '../../support/database/watched-db.ts';
+import { readCsv } from '../../support/files/csv.ts';
 
 const START = '2026-05-04T12:00:00.000Z';
 const HEADER = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { testApi } from '../../support/api.ts';
-import { answerOf, idOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { testApi } from '../../support/api/api.ts';
+import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 type Client = { readonly id: string; readonly name: string; readonly phone: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
-import { answerOf, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 const BLANK = { version: 0, controller: '', document: '', channel: '', months: 24, remarks: '' };
 const SETTINGS = {

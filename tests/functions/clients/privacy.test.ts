@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { hashPhone } from '../../../functions/clients/phone-hash.ts';
 import type { ClientExport } from '../../../src/shared/clients/privacy.ts';
 import { now } from '../../../src/shared/core/clock.ts';
-import { SECRET } from '../../support/api.ts';
-import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { SECRET } from '../../support/api/api.ts';
+import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 const DAY = 86_400_000;

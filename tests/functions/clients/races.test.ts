@@ -2,8 +2,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { register } from '../../../db/clients/registration.ts';
 import { remembered } from '../../../db/core/idempotency.ts';
 import { DatabaseUnavailable } from '../../../db/core/unavailable.ts';
-import { idOf } from '../../support/owner-api.ts';
-import { postgresOwner, statusCounts, times } from '../../support/postgres-api.ts';
+import { idOf } from '../../support/api/owner-api.ts';
+import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
 type Client = { readonly id: string; readonly active: boolean };
 

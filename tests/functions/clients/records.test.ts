@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers, wireSentences } from '../../expected/sentences.ts';
-import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 const BEFORE = '2026-01-01T08:00:00.123456Z';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { builtInServices } from '../../expected/content.ts';
 import { answers, fieldSentences, wireSentences } from '../../expected/sentences.ts';
-import { answerOf, idOf, MARIA, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
-import { readToken } from '../../support/tokens.ts';
+import { answerOf, idOf, MARIA, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { readToken } from '../../support/api/tokens.ts';
 
 const AT = '2026-05-04T12:00:00.123Z';
 const EMAIL = { email: 'maria@example.com' };

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { CLIENTS_AT_ONCE } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
-import { testApi } from '../../support/api.ts';
-import { NOBODY, ownerApi } from '../../support/owner-api.ts';
+import { testApi } from '../../support/api/api.ts';
+import { NOBODY, ownerApi } from '../../support/api/owner-api.ts';
 
 // What the owner does after a flood of registrations (docs/threats.md T-28).
 type Client = { readonly id: string; readonly name: string };

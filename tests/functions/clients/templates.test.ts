@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 const HELLO = { title: 'Oi', text: 'Olá, {nome}!' };
 const BYE = { title: 'Até', text: 'Até {dia}.' };

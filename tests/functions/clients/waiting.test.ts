@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownerApi } from '../../support/owner-api.ts';
+import { ownerApi } from '../../support/api/owner-api.ts';
 
 // Where a saved contact leads to no chat, the owner calls clients that book.
 const LANDLINE = { phone: '(11) 3333-4444', whatsapp: null };

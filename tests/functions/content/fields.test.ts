@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 type Saved = Record<string, unknown> & { id: string; version: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insert } from '../../db/rows.ts';
-import { answerOf, ownerApi } from '../../support/owner-api.ts';
+import { answerOf, ownerApi } from '../../support/api/owner-api.ts';
 
 const owner = ownerApi();
 const photo = { image_url: '/fotos/sala.jpg', alt: 'Sala clara' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, NOBODY, ownerApi } from '../../support/owner-api.ts';
+import { answerOf, NOBODY, ownerApi } from '../../support/api/owner-api.ts';
 
 // docs/spec.md §10: `PUT /content/{list}/order { ids }`.
 type Row = { id: string; order: number; version: number; updated_at: string };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { readVariables } from '../../../functions/http/variables.ts';
 import { callBuildHook } from '../../../functions/runtime/build-hook.ts';
-import { idOf, ownerApi } from '../../support/owner-api.ts';
+import { idOf, ownerApi } from '../../support/api/owner-api.ts';
 
 const START = '2026-05-04T12:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { SETUP_TOKEN } from '../../support/api.ts';
-import { idOf } from '../../support/owner-api.ts';
-import { postgresOwner, statusCounts, times } from '../../support/postgres-api.ts';
+import { SETUP_TOKEN } from '../../support/api/api.ts';
+import { idOf } from '../../support/api/owner-api.ts';
+import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
 type Row = { readonly id: string; readonly order: number };
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimBuild, markBuildFailed } from '../../../db/content/builds.ts';
 import { maintain } from '../../../functions/runtime/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { idOf, ownerApi } from '../../support/owner-api.ts';
+import { idOf, ownerApi } from '../../support/api/owner-api.ts';
 
 // Midnight in São Paulo is 03:00 in UTC.
 const EVENING = '2026-12-03T02:59:59.000Z';

@@ -7,7 +7,7 @@ import {
   untouched,
 } from '../../expected/content.ts';
 import { answers, listSentences } from '../../expected/sentences.ts';
-import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 type Saved = Record<string, unknown> & { id: string; version: number };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { now } from '../../../src/shared/core/clock.ts';
 import { lists, singletons } from '../../expected/content.ts';
-import { answerOf, NOBODY, ownerApi } from '../../support/owner-api.ts';
+import { answerOf, NOBODY, ownerApi } from '../../support/api/owner-api.ts';
 
 type Saved = Record<string, unknown> & { id: string; version: number };
 

@@ -3,11 +3,16 @@ import { connect } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import type { ServedDatabase } from '../../../db/neon/serve.ts';
 import { openServer } from '../../../db/postgres/open.ts';
-import { testApi } from '../../support/api.ts';
-import { type FaultProxy, faultProxy, MOMENTS, TOXICS } from '../../support/fault-proxy.ts';
-import { keyedWrites } from '../../support/keyed-writes.ts';
-import { OwnerApi } from '../../support/owner-api.ts';
-import { newDatabase } from '../../support/postgres-database.ts';
+import { testApi } from '../../support/api/api.ts';
+import { keyedWrites } from '../../support/api/keyed-writes.ts';
+import { OwnerApi } from '../../support/api/owner-api.ts';
+import {
+  type FaultProxy,
+  faultProxy,
+  MOMENTS,
+  TOXICS,
+} from '../../support/database/fault-proxy.ts';
+import { newDatabase } from '../../support/database/postgres-database.ts';
 
 // docs/threats.md F-02, F-04. All writes at all moments: FAULTS=all, as `npm test faults` runs it.
 const whole = process.env.FAULTS === 'all';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checks, type Examined, examine, type Findings } from '../../../functions/health/checks.ts';
 import { now, setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 
 const READ: Examined = {
   applied: 28,

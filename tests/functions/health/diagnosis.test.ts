@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
 
 type Answer = { version: string; checks: { name: string; state: string; text: string }[] };
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { refusing, serve } from '../../db/answering.ts';
 import { answers } from '../../expected/sentences.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
-import { watched } from '../../support/watched-db.ts';
+import { type TestApi, testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
+import { watched } from '../../support/database/watched-db.ts';
 
 const MIGRATIONS = 28;
 const READ_EVERY_MS = 5_000;

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../hosts/api.ts';
 import { access, bodiless, files } from '../../expected/access.ts';
 import { answers } from '../../expected/sentences.ts';
-import { type Sent, type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
-import { adminClaims, clientClaims, header, hmacToken, roleKey } from '../../support/tokens.ts';
+import { type Sent, type TestApi, testApi } from '../../support/api/api.ts';
+import { adminClaims, clientClaims, header, hmacToken, roleKey } from '../../support/api/tokens.ts';
+import { testDb } from '../../support/database/database.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const OTHER_SECRET = 'another-secret-of-some-length-1234567890';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { network } from '../../../functions/http/address.ts';
-import { testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
 
 // docs/spec.md §10 'IPv6 by /64'; RFC 4291 §2.5.5.2 and RFC 6052 for the two that carry an IPv4.
 test.each([

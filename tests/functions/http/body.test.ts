@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { BODY_BYTES } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
-import type { Sent } from '../../support/api.ts';
-import { answerOf, ownerApi } from '../../support/owner-api.ts';
+import type { Sent } from '../../support/api/api.ts';
+import { answerOf, ownerApi } from '../../support/api/owner-api.ts';
 
 // docs/threats.md T-25, docs/spec.md §10.
 const owner = ownerApi();

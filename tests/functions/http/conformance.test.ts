@@ -4,8 +4,8 @@ import { access, bodiless, files, nowhere, type Row } from '../../expected/acces
 import * as expected from '../../expected/headers.ts';
 import { BODY_BYTES } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
-import { type Received, type Sent, type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { type Received, type Sent, type TestApi, testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
 
 // docs/spec.md §10: what every endpoint does alike, from the table of tests/expected.
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { idOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 // Details of docs/spec.md §10.
 const owner = ownerApi();

@@ -4,8 +4,8 @@ import { openMemory } from '../../../db/local/folder.ts';
 import { serve } from '../../../db/local/open.ts';
 import { failed } from '../../../functions/http/app.ts';
 import { answers } from '../../expected/sentences.ts';
-import { SECRET } from '../../support/api.ts';
-import { answerOf, ownerApi } from '../../support/owner-api.ts';
+import { SECRET } from '../../support/api/api.ts';
+import { answerOf, ownerApi } from '../../support/api/owner-api.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

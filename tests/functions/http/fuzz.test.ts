@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { undescribed } from '../../fuzz/described.ts';
 import { fuzz, type Wire } from '../../fuzz/fuzz.ts';
-import { testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
-import { openApi } from '../../support/openapi.ts';
+import { testApi } from '../../support/api/api.ts';
+import { openApi } from '../../support/api/openapi.ts';
+import { testDb } from '../../support/database/database.ts';
 
 // FUZZ_SEED repeats a run that failed.
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));

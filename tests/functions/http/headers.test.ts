@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { pageCsp, SECURITY_HEADERS } from '../../../src/shared/core/headers.ts';
 import { access } from '../../expected/access.ts';
 import * as expected from '../../expected/headers.ts';
-import type { Received } from '../../support/api.ts';
-import { idOf, MARIA, ownerApi } from '../../support/owner-api.ts';
+import type { Received } from '../../support/api/api.ts';
+import { idOf, MARIA, ownerApi } from '../../support/api/owner-api.ts';
 
 const { document, content, everythingElse } = expected.caching;
 const owner = ownerApi();

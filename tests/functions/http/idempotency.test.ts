@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lists } from '../../expected/content.ts';
 import { answers } from '../../expected/sentences.ts';
-import { testApi } from '../../support/api.ts';
-import { answerOf, idOf, MARIA, ownerApi } from '../../support/owner-api.ts';
+import { testApi } from '../../support/api/api.ts';
+import { answerOf, idOf, MARIA, ownerApi } from '../../support/api/owner-api.ts';
 
 const body = { title: 'Shiatsu', description: 'x' };
 const keyed = (key = 'uma') => ({ 'idempotency-key': key });

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { answers } from '../../expected/sentences.ts';
-import { testApi } from '../../support/api.ts';
-import { type Fault, type FaultyDatabase, faultyDatabase } from '../../support/faulty-database.ts';
-import { keyedWrites, type Write } from '../../support/keyed-writes.ts';
-import { MARIA, OwnerApi } from '../../support/owner-api.ts';
+import { testApi } from '../../support/api/api.ts';
+import { keyedWrites, type Write } from '../../support/api/keyed-writes.ts';
+import { MARIA, OwnerApi } from '../../support/api/owner-api.ts';
+import {
+  type Fault,
+  type FaultyDatabase,
+  faultyDatabase,
+} from '../../support/database/faulty-database.ts';
 
 // docs/threats.md F-02, F-04
 let database: FaultyDatabase;

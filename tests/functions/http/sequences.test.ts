@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testDb } from '../../support/database.ts';
-import { idOf, NOBODY, OwnerApi } from '../../support/owner-api.ts';
+import { idOf, NOBODY, OwnerApi } from '../../support/api/owner-api.ts';
+import { testDb } from '../../support/database/database.ts';
 
 // SEQUENCE_SEED repeats a run that failed; SEQUENCE_CALLS makes a longer one.
 const seed = Number(process.env.SEQUENCE_SEED ?? Math.floor(Math.random() * 2 ** 31));

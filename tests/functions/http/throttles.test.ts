@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { throttles } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
-import { SETUP_TOKEN, type TestApi, testApi } from '../../support/api.ts';
-import { MARIA, ownerApi } from '../../support/owner-api.ts';
+import { SETUP_TOKEN, type TestApi, testApi } from '../../support/api/api.ts';
+import { MARIA, ownerApi } from '../../support/api/owner-api.ts';
 
 // docs/spec.md §10. The default limits: variables.test.ts. Windows and what a refusal leaves:
 // tests/db/core/throttle.test.ts.

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_SESSION_S, CLIENT_SESSION_S } from '../../expected/limits.ts';
-import { SECRET } from '../../support/api.ts';
-import { makeAdmin } from '../../support/owner.ts';
-import { NOBODY, ownerApi } from '../../support/owner-api.ts';
-import * as tokens from '../../support/tokens.ts';
+import { SECRET } from '../../support/api/api.ts';
+import { makeAdmin } from '../../support/api/owner.ts';
+import { NOBODY, ownerApi } from '../../support/api/owner-api.ts';
+import * as tokens from '../../support/api/tokens.ts';
 
 // docs/threats.md T-06. Signed with the role's real key, so that only the named part is wrong.
 const NOW = '2026-05-04T12:00:00Z';

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Media } from '../../../src/shared/media/media.ts';
 import { insert } from '../../db/rows.ts';
-import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
-import { phonePhoto, pictures } from '../../support/pictures.ts';
+import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { phonePhoto, pictures } from '../../support/files/pictures.ts';
 
 type Kind = keyof Awaited<ReturnType<typeof pictures>>;
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { withoutMetadata } from '../../../functions/media/without-metadata.ts';
 import { isWhole, type PictureType, pictureHead } from '../../../src/shared/media/picture.ts';
-import { pictures } from '../../support/pictures.ts';
+import { pictures } from '../../support/files/pictures.ts';
 
 const SECRET = 'lugar secreto';
 const KINDS = ['jpeg', 'png', 'webp', 'avif'] as const;

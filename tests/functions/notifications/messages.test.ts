@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 const START = '2026-05-04T12:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { postgresOwner, statusCounts, times } from '../../support/postgres-api.ts';
+import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
 const ROUNDS = 8;
 

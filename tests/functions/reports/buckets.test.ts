@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepare } from '../../../db/core/prepare.ts';
 import { bucketOf } from '../../../functions/reports/buckets.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { type TestApi, testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
 import { counters, fingerprint, visit } from './visits.ts';
 
 const ZONE = 'America/Sao_Paulo';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownerApi } from '../../support/owner-api.ts';
+import { ownerApi } from '../../support/api/owner-api.ts';
 
 type Row = Readonly<Record<string, string | number>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { ownerApi } from '../../support/owner-api.ts';
+import { ownerApi } from '../../support/api/owner-api.ts';
 import { visit } from './visits.ts';
 
 type Poster = { readonly id: string; readonly tag: string; readonly name: string };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { prepare } from '../../../db/core/prepare.ts';
-import { postgresApi, statusCounts, times } from '../../support/postgres-api.ts';
+import { postgresApi, statusCounts, times } from '../../support/api/postgres-api.ts';
 
 const ZONE = 'America/Sao_Paulo';
 

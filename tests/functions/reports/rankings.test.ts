@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RANKED } from '../../expected/limits.ts';
-import { idOf, ownerApi } from '../../support/owner-api.ts';
+import { idOf, ownerApi } from '../../support/api/owner-api.ts';
 
 // Still 31 May in São Paulo.
 const owner = ownerApi('2026-06-01T02:59:00Z');

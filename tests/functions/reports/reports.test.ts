@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { ownerApi, refusal } from '../../support/owner-api.ts';
+import { ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 // Still 31 May in São Paulo.
 const owner = ownerApi('2026-06-01T02:59:00Z');

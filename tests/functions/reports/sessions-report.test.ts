@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { ownerApi } from '../../support/owner-api.ts';
+import { ownerApi } from '../../support/api/owner-api.ts';
 
 // A Wednesday, at half past eight in the evening in São Paulo.
 const owner = ownerApi('2026-05-06T23:30:00Z');

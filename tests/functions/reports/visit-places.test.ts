@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { ownerApi } from '../../support/owner-api.ts';
+import { ownerApi } from '../../support/api/owner-api.ts';
 import { counters, fingerprint, sources, visit } from './visits.ts';
 
 const SERVICE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';

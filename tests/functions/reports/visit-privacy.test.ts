@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
-import { watched } from '../../support/watched-db.ts';
+import { type TestApi, testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
+import { watched } from '../../support/database/watched-db.ts';
 import { counters, sources, visit } from './visits.ts';
 
 const SERVICE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';

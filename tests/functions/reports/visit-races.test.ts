@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { countAttempts, refundAttempts } from '../../../db/core/throttle.ts';
 import * as visits from '../../../db/reports/visits.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { postgresApi, times } from '../../support/postgres-api.ts';
+import { postgresApi, times } from '../../support/api/postgres-api.ts';
 import { counters, fingerprint, sources, visit } from './visits.ts';
 
 describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { type TestApi, testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
 import * as visits from './visits.ts';
 
 const ANA = 'a'.repeat(64);

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/core/client.ts';
-import type { Sent, TestApi } from '../../support/api.ts';
+import type { Sent, TestApi } from '../../support/api/api.ts';
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/154.0.0.0 Mobile Safari/537.36';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readVariables } from '../../../functions/http/variables.ts';
 import { maintain } from '../../../functions/runtime/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { SECRET, type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { SECRET, type TestApi, testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-01-01T15:00:00Z');

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { AREAS, type Area } from '../../../src/shared/core/areas.ts';
 import { fences } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
-import { SECRET } from '../../support/api.ts';
-import { startDatabase } from '../../support/database-server.ts';
-import { ADMIN } from '../../support/server.ts';
+import { SECRET } from '../../support/api/api.ts';
+import { startDatabase } from '../../support/database/database-server.ts';
+import { ADMIN } from '../../support/hosts/server.ts';
 
 // The entry as Netlify calls it.
 type Context = { readonly ip: string; readonly waitUntil?: (work: Promise<unknown>) => void };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { answers, wireSentences } from '../../expected/sentences.ts';
-import { readCsv } from '../../support/csv.ts';
-import { answerOf, idOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { readCsv } from '../../support/files/csv.ts';
 
 type Session = { token: string; user: { id: string } };
 

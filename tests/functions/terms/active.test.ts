@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 type Term = {
   id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 const owner = ownerApi();
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { postgresOwner, times } from '../../support/postgres-api.ts';
+import { postgresOwner, times } from '../../support/api/postgres-api.ts';
 
 type Term = { id: string; active: boolean; content: string; revision: number };
 type Session = { token: string };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
+import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 type Term = {
   id: string;

@@ -11,9 +11,9 @@ import type { ServedDatabase } from '../../../db/neon/serve.ts';
 import { backUp } from '../../../hosts/backup/backup.ts';
 import { inspect, restore } from '../../../hosts/backup/restore.ts';
 import { insert, uuid } from '../../db/rows.ts';
-import { imageOfMigrated } from '../../support/migrated.ts';
-import { makeOlder } from '../../support/older-database.ts';
-import { openPostgres } from '../../support/postgres-database.ts';
+import { imageOfMigrated } from '../../support/database/migrated.ts';
+import { makeOlder } from '../../support/database/older-database.ts';
+import { openPostgres } from '../../support/database/postgres-database.ts';
 
 const SECRET = 'a'.repeat(32);
 const PHRASE = 'três gatos no muro';

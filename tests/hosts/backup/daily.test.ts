@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
 import { keepDaily, readCopies } from '../../../hosts/backup/daily.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 
 const NOW = Date.parse('2026-12-02T21:14:05Z');
 const DAY = 86_400_000;

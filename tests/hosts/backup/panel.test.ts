@@ -9,9 +9,9 @@ import { openLocal } from '../../../db/local/open.ts';
 import type { ServedDatabase } from '../../../db/neon/serve.ts';
 import { panelBackups } from '../../../hosts/backup/panel.ts';
 import { insert, uuid } from '../../db/rows.ts';
-import { SECRET, type TestApi, testApi } from '../../support/api.ts';
-import { imageOfMigrated } from '../../support/migrated.ts';
-import { makeAdmin, PASSWORD } from '../../support/owner.ts';
+import { SECRET, type TestApi, testApi } from '../../support/api/api.ts';
+import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
+import { imageOfMigrated } from '../../support/database/migrated.ts';
 
 const PHRASE = 'três gatos no muro';
 const MB = 1_048_576;

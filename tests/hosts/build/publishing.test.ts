@@ -8,10 +8,10 @@ import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
 import { inputsOf, openPublishing, openRelease } from '../../../hosts/build/publishing.ts';
 import { openReleases } from '../../../hosts/build/releases.ts';
 import { COMPILED, compileOnce } from '../../../hosts/render/compile.ts';
-import { testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
-import { pictures } from '../../support/pictures.ts';
-import { tinySite } from '../../support/tiny-site.ts';
+import { testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
+import { pictures } from '../../support/files/pictures.ts';
+import { tinySite } from '../../support/site/tiny-site.ts';
 
 const HERE = 'http://localhost:8101';
 // Rendering fails, as it does when the database is gone.

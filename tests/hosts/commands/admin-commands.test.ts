@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { freshPassword, runAdmin } from '../../../hosts/commands/admin-commands.ts';
 import { now } from '../../../src/shared/core/clock.ts';
-import { accountApi } from '../../support/account-api.ts';
-import { makeAdmin, PASSWORD } from '../../support/owner.ts';
-import { codeAt } from '../../support/totp.ts';
+import { accountApi } from '../../support/api/account-api.ts';
+import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
+import { codeAt } from '../../support/api/totp.ts';
 
 const account = accountApi();
 const { login, enter, works } = account;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { migrate, readMigrations } from '../../../db/core/migrate.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
-import { runScript } from '../../support/child.ts';
-import { freshDataDir } from '../../support/migrated.ts';
-import { makeAdmin } from '../../support/owner.ts';
-import { bareEnvironment } from '../../support/server.ts';
+import { makeAdmin } from '../../support/api/owner.ts';
+import { freshDataDir } from '../../support/database/migrated.ts';
+import { runScript } from '../../support/hosts/child.ts';
+import { bareEnvironment } from '../../support/hosts/server.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../hosts/node/port.ts';
-import { caller } from '../../support/calls.ts';
-import { freshDataDir } from '../../support/migrated.ts';
-import { bareEnvironment } from '../../support/server.ts';
+import { caller } from '../../support/api/calls.ts';
+import { freshDataDir } from '../../support/database/migrated.ts';
+import { bareEnvironment } from '../../support/hosts/server.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const COPIED = 'src functions db hosts public package.json astro.config.mjs tsconfig.json';

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/core/client.ts';
 import { runDemo } from '../../../hosts/demo/command.ts';
 import { inspect } from '../../../hosts/demo/found.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { type TestApi, testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
 import { contentOf, everythingIn } from './dump.ts';
 
 const DAY = 86_400_000;

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { openLocal } from '../../../db/local/open.ts';
-import { type Caller, caller } from '../../support/calls.ts';
-import { heldDatabase } from '../../support/held-database.ts';
-import { freshDataDir } from '../../support/migrated.ts';
-import { MARIA } from '../../support/owner-api.ts';
-import { ADMIN, runServer, startServer, type TestServer } from '../../support/server.ts';
-import { tinySite } from '../../support/tiny-site.ts';
+import { type Caller, caller } from '../../support/api/calls.ts';
+import { MARIA } from '../../support/api/owner-api.ts';
+import { heldDatabase } from '../../support/database/held-database.ts';
+import { freshDataDir } from '../../support/database/migrated.ts';
+import { ADMIN, runServer, startServer, type TestServer } from '../../support/hosts/server.ts';
+import { tinySite } from '../../support/site/tiny-site.ts';
 
 const folders: string[] = [];
 function kept(folder: string): string {

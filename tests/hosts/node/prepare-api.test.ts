@@ -4,9 +4,9 @@ import { openLocal } from '../../../db/local/open.ts';
 import { explain } from '../../../hosts/node/explain.ts';
 import { ensureAdmin, prepareApi } from '../../../hosts/node/prepare-api.ts';
 import { readSettings } from '../../../hosts/node/settings.ts';
-import { testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
-import { TEST_VARIABLES } from '../../support/server.ts';
+import { testApi } from '../../support/api/api.ts';
+import { testDb } from '../../support/database/database.ts';
+import { TEST_VARIABLES } from '../../support/hosts/server.ts';
 
 const { JWT_SECRET } = TEST_VARIABLES;
 const prepare = (db: Db, environment: Record<string, string> = {}) =>

@@ -9,12 +9,12 @@ import { answerBare, createHttpServer, drain, listen } from '../../../hosts/node
 import { readProxies } from '../../../hosts/node/trusted-proxy.ts';
 import { apiPolicy, readPolicy, securityHeaders } from '../../expected/headers.ts';
 import { answers } from '../../expected/sentences.ts';
-import { testApi } from '../../support/api.ts';
-import { type Caller, caller } from '../../support/calls.ts';
-import { testDb } from '../../support/database.ts';
-import { MARIA } from '../../support/owner-api.ts';
-import { sendRaw } from '../../support/raw.ts';
-import { watched } from '../../support/watched-db.ts';
+import { testApi } from '../../support/api/api.ts';
+import { type Caller, caller } from '../../support/api/calls.ts';
+import { MARIA } from '../../support/api/owner-api.ts';
+import { sendRaw } from '../../support/api/raw.ts';
+import { testDb } from '../../support/database/database.ts';
+import { watched } from '../../support/database/watched-db.ts';
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const POST = HEAD.replace('GET', 'POST');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { bareEnvironment } from '../../support/server.ts';
+import { bareEnvironment } from '../../support/hosts/server.ts';
 
 const STOP = new URL('../../../hosts/node/stop.ts', import.meta.url);
 

@@ -10,9 +10,9 @@ import { filesIn } from '../../../hosts/build/page-rules.ts';
 import { runDemo } from '../../../hosts/demo/command.ts';
 import { COMPILED, type Compiled } from '../../../hosts/render/compile.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { pictures } from '../../support/pictures.ts';
-import { compiledSite, renderSite } from '../../support/site.ts';
+import { type TestApi, testApi } from '../../support/api/api.ts';
+import { pictures } from '../../support/files/pictures.ts';
+import { compiledSite, renderSite } from '../../support/site/site.ts';
 
 const SITE = 'https://www.exemplo.com.br';
 const ZONE = 'America/Sao_Paulo';

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { builtInServices, sectionNames } from '../../expected/content.ts';
-import { ADMIN, CLIENT_LOGINS } from '../../support/server.ts';
-import { codeAt } from '../../support/totp.ts';
+import { codeAt } from '../../support/api/totp.ts';
+import { ADMIN, CLIENT_LOGINS } from '../../support/hosts/server.ts';
 import type { Wire } from './wire.ts';
 
 const PHONE = '11988887777';

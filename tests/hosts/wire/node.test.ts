@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { HOST_VARIABLES, startServer, type TestServer } from '../../support/server.ts';
+import { HOST_VARIABLES, startServer, type TestServer } from '../../support/hosts/server.ts';
 import { api } from './api.ts';
 import { pages } from './pages.ts';
 import { refusals } from './refusals.ts';

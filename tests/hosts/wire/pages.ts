@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as expected from '../../expected/headers.ts';
 import { SCREENS } from '../../expected/screens.ts';
-import { sendRaw } from '../../support/raw.ts';
+import { sendRaw } from '../../support/api/raw.ts';
 import type { Wire } from './wire.ts';
 
 /** Scripts and styles of our own files, and inline ones by their hash alone. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { runScript } from '../../support/child.ts';
-import { newDatabase } from '../../support/postgres-database.ts';
-import { bareEnvironment, HOST_VARIABLES, startServer } from '../../support/server.ts';
+import { newDatabase } from '../../support/database/postgres-database.ts';
+import { runScript } from '../../support/hosts/child.ts';
+import { bareEnvironment, HOST_VARIABLES, startServer } from '../../support/hosts/server.ts';
 import { api } from './api.ts';
 import { useHost } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as expected from '../../expected/headers.ts';
 import { answers, fieldSentences } from '../../expected/sentences.ts';
-import type { Sent } from '../../support/calls.ts';
+import type { Sent } from '../../support/api/calls.ts';
 import type { Wire } from './wire.ts';
 
 type Row = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Caller, caller } from '../../support/calls.ts';
+import { type Caller, caller } from '../../support/api/calls.ts';
 
 /** A running host, and the address of its database where another process may use that too. */
 type Running = {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { deploySizes, startWorkerd } from '../../support/workerd.ts';
+import { deploySizes, startWorkerd } from '../../support/hosts/workerd.ts';
 import { api, maintenance } from './api.ts';
 import { pages } from './pages.ts';
 import { refusals } from './refusals.ts';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '../../../hosts/api.ts';
 import { AREAS } from '../../../src/shared/core/areas.ts';
 import { answers } from '../../expected/sentences.ts';
-import { SECRET } from '../../support/api.ts';
-import { startDatabase } from '../../support/database-server.ts';
+import { SECRET } from '../../support/api/api.ts';
+import { startDatabase } from '../../support/database/database-server.ts';
 
 type Config = {
   readonly assets: { readonly run_worker_first: readonly string[] };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, type Owner, test } from '../../support/admin.ts';
-import { ADMIN } from '../../support/server.ts';
-import { codeAt } from '../../support/totp.ts';
+import { codeAt } from '../../support/api/totp.ts';
+import { ADMIN } from '../../support/hosts/server.ts';
+import { expect, fillLogin, type Owner, test } from '../../support/journeys/admin.ts';
 import { expectSoundInBothSchemes } from '../sound.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,6 +1,6 @@
 import { SCREENS } from '../../expected/screens.ts';
-import { expect, fillLogin, revoke, test } from '../../support/admin.ts';
-import { ADMIN } from '../../support/server.ts';
+import { ADMIN } from '../../support/hosts/server.ts';
+import { expect, fillLogin, revoke, test } from '../../support/journeys/admin.ts';
 import { hold, menu } from '../panel.ts';
 
 test('a wrong password is refused, the right one opens the panel and shows the failed login', async ({

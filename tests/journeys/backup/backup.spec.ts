@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../../support/admin.ts';
-import { ADMIN } from '../../support/server.ts';
+import { ADMIN } from '../../support/hosts/server.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 
 test('the owner downloads a copy, puts it back after a mistake, and can undo that', async ({
   page,

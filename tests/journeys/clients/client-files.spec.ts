@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSound } from '../sound.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSound } from '../sound.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, type Owner, test } from '../../support/admin.ts';
+import { expect, fillLogin, type Owner, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { menu } from '../panel.ts';
 import { expectAccessible, expectSoundInBothSchemes } from '../sound.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/admin.ts';
-import type { Caller } from '../../support/calls.ts';
+import type { Caller } from '../../support/api/calls.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { expectSound } from '../sound.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

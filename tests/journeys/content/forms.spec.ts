@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { add, answer, COST, hold, question } from '../panel.ts';
 
 // The form of a record: docs/spec.md §4 'Admin CRUD', §5.

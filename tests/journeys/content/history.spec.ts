@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { answer, COST, edit, hold, menu, PLACE, question, update } from '../panel.ts';
 
 // Versions, trash, publishing and unsaved marks (docs/spec.md §10 'Additions of the back office').

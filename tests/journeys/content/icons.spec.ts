@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ícone' });
 const choose = (page: Page) => page.getByRole('button', { name: 'Escolher ícone' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, keptScreens, revoke, test } from '../../support/admin.ts';
+import { expect, fillLogin, keptScreens, revoke, test } from '../../support/journeys/admin.ts';
 import * as panel from '../panel.ts';
 
 // Unsaved text is offered back, never applied by itself (docs/spec.md §12).

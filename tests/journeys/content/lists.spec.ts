@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { add, answer, COST, edit, hold, offer, PLACE, question } from '../panel.ts';
 
 // The screen of a list: docs/spec.md §4 'Admin CRUD', §8.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Owner, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 
 // `PUT /content/{list}/order` (docs/spec.md §10), by buttons, by keys, by dragging.
 

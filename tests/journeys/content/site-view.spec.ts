@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ver no site' });
 const site = (page: Page) => page.frameLocator('iframe[title="Seu site com o que você escreveu"]');

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, fillLogin, type Owner, revoke, test } from '../../support/admin.ts';
-import { phonePhoto, pictures } from '../../support/pictures.ts';
+import { phonePhoto, pictures } from '../../support/files/pictures.ts';
+import { expect, fillLogin, type Owner, revoke, test } from '../../support/journeys/admin.ts';
 import { published } from '../published.ts';
 
 type Media = { id: string; url: string; width: number; height: number; bytes: number; alt: string };

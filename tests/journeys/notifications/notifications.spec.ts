@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type Owner, test } from '../../support/admin.ts';
-import type { Caller } from '../../support/calls.ts';
+import type { Caller } from '../../support/api/calls.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSound } from '../sound.ts';
 

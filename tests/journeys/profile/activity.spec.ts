@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Owner, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { COST } from '../panel.ts';
 
 // The log: who wrote what, and when.

@@ -1,5 +1,5 @@
-import { expect, fillLogin, test } from '../../support/admin.ts';
-import { ADMIN } from '../../support/server.ts';
+import { ADMIN } from '../../support/hosts/server.ts';
+import { expect, fillLogin, test } from '../../support/journeys/admin.ts';
 
 test('the profile and the password are changed; a wrong current password keeps the session', async ({
   page,

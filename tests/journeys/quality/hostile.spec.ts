@@ -1,6 +1,6 @@
 import { hostileStrings } from '../../expected/hostile-html.ts';
-import { expect } from '../../support/browser.ts';
-import type { Caller } from '../../support/calls.ts';
+import type { Caller } from '../../support/api/calls.ts';
+import { expect } from '../../support/journeys/browser.ts';
 import { published } from '../published.ts';
 import { expectAccessible, expectNoSideways } from '../sound.ts';
 import { revealAll, WIDTHS } from './judge.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../support/browser.ts';
+import { expect } from '../../support/journeys/browser.ts';
 import { expectAccessible, expectNoSideways } from '../sound.ts';
 
 /** The widths every page and state is judged at: a small phone, a tablet, a desktop. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../support/browser.ts';
+import { expect } from '../../support/journeys/browser.ts';
 import { calm, openSettled, started } from '../settled.ts';
 import { test } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import { expect } from '../../support/browser.ts';
+import { expect } from '../../support/journeys/browser.ts';
 import { openSettled } from '../settled.ts';
 import { judge, revealAll } from './judge.ts';
 import { states } from './states.ts';

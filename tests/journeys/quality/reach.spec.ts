@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../support/browser.ts';
+import { expect } from '../../support/journeys/browser.ts';
 import { openSettled } from '../settled.ts';
 import { expectNoSideways } from '../sound.ts';
 import { revealAll, space } from './judge.ts';

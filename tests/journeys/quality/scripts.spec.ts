@@ -3,7 +3,7 @@ import { connect } from '../../../db/core/client.ts';
 import { isRecord } from '../../../src/shared/core/is-record.ts';
 import { hostileStrings } from '../../expected/hostile-html.ts';
 import { SCREENS } from '../../expected/screens.ts';
-import { expect, type Owner, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 
 // docs/threats.md T-13, T-14: what strangers and owners write, past every check, is text wherever it
 // is shown. Built pages: hostile.spec.ts.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../support/browser.ts';
+import { expect } from '../../support/journeys/browser.ts';
 
 /** A page in one state: where it is and how one gets there. */
 export type State = {

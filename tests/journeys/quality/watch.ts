@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base } from '../../support/browser.ts';
+import { test as base } from '../../support/journeys/browser.ts';
 
 type Fixtures = {
   /** Requests to other origins so far, data: and blob: left out. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser.ts';
-import { fillRegistration, openRegister, send, whatsapp } from '../../support/register.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
+import { fillRegistration, openRegister, send, whatsapp } from '../../support/journeys/register.ts';
 
 /** The landing page with the session's script, which comes when the page is idle. */
 async function openLanding(page: Page): Promise<void> {

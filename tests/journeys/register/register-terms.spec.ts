@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 import {
   chooseLogin,
   fillRegistration,
@@ -6,7 +6,7 @@ import {
   send,
   sendLogin,
   whatsapp,
-} from '../../support/register.ts';
+} from '../../support/journeys/register.ts';
 import { judge } from '../quality/judge.ts';
 
 const term = (version: string) => ({

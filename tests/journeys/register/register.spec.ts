@@ -1,6 +1,6 @@
 import type { Client } from '../../../src/shared/clients/records.ts';
-import { expect, test } from '../../support/browser.ts';
-import type { Caller } from '../../support/calls.ts';
+import type { Caller } from '../../support/api/calls.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 import {
   chooseLogin,
   fillRegistration,
@@ -9,7 +9,7 @@ import {
   send,
   sendLogin,
   whatsapp,
-} from '../../support/register.ts';
+} from '../../support/journeys/register.ts';
 
 // The specified sentence, then what was chosen.
 const REGISTERED =

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { ClientSessionAnswer } from '../../../src/shared/clients/registration.ts';
-import { expect, test } from '../../support/browser.ts';
-import type { Caller } from '../../support/calls.ts';
+import type { Caller } from '../../support/api/calls.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 import {
   fillRegistration,
   freshPhone,
   openRegister,
   send,
   whatsapp,
-} from '../../support/register.ts';
+} from '../../support/journeys/register.ts';
 
 const PHONE = { width: 360, height: 640 };
 

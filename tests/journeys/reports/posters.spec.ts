@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, type Owner, test } from '../../support/admin.ts';
-import { readCode } from '../../support/qr.ts';
+import { readCode } from '../../support/files/qr.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { expectSound } from '../sound.ts';
 
 type Poster = { readonly id: string; readonly tag: string };

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, type Owner, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { expectSound, expectSoundInBothSchemes } from '../sound.ts';
 
 const DESKTOP = { width: 1280, height: 800 };

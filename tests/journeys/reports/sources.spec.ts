@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { expectSound } from '../sound.ts';
 
 // The way from a visit to WhatsApp by source, and what is read most.

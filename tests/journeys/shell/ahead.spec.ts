@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Owner, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSoundInBothSchemes } from '../sound.ts';
 

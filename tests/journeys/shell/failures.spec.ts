@@ -1,4 +1,4 @@
-import { expect, fillLogin, keptScreens, revoke, test } from '../../support/admin.ts';
+import { expect, fillLogin, keptScreens, revoke, test } from '../../support/journeys/admin.ts';
 import { add, answer, COST, edit, question, unsaved, update } from '../panel.ts';
 
 // A form that could not be saved or read: docs/spec.md §8; conflicts and sessions: docs/spec.md §12.

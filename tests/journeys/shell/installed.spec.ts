@@ -1,5 +1,5 @@
 import { addDays } from '../../../src/shared/appointments/when.ts';
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSound } from '../sound.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { answer, COST, edit, PLACE, question } from '../panel.ts';
 
 /** Presses Tab until an element has the focus. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../expected/screens.ts';
-import { expect, type Owner, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { expectSound } from '../sound.ts';
 
 /** Views of a screen that have an address of their own. */

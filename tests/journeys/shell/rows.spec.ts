@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, type Owner, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { answer, edit, question, take, update } from '../panel.ts';
 
 const many = ({ fill }: Owner) =>

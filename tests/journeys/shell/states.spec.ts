@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Owner, revoke, test } from '../../support/admin.ts';
+import { expect, type Owner, revoke, test } from '../../support/journeys/admin.ts';
 import { answer, COST, edit, PLACE, question, update } from '../panel.ts';
 import { expectAccessible, expectNoSideways } from '../sound.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, served, test } from '../../support/browser.ts';
-import { followTab, openWire } from '../../support/wire.ts';
+import { expect, served, test } from '../../support/journeys/browser.ts';
+import { followTab, openWire } from '../../support/journeys/wire.ts';
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bookingInView, share } from '../../support/booking-in-view.ts';
-import { expect, test } from '../../support/browser.ts';
+import { bookingInView, share } from '../../support/journeys/booking-in-view.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 import { space } from '../quality/judge.ts';
 import { calm, started } from '../settled.ts';
 

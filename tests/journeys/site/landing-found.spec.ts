@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 import { ended } from '../settled.ts';
 
 const POST = '/blog/massagem-e-sono-uma-boa-parceria';

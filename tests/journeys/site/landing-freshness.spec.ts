@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 
 /** Answers the page's freshness check with this document. */
 async function answer(page: Page, body: unknown): Promise<void> {

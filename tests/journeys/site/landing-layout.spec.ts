@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 import { expectAccessible } from '../sound.ts';
 
 // What an owner saves is rarely four of everything (docs/decisions/006).

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 
 test('a card chosen before the script came opens its modal, and closing gives the focus back to the card', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 import { openSettled } from '../settled.ts';
 
 const PIXEL = Buffer.from(

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 import { published } from '../published.ts';
 import { openSettled } from '../settled.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
 import { openSettled } from '../settled.ts';
 
 // docs/spec.md §2

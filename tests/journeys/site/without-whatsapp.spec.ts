@@ -1,5 +1,10 @@
-import { expect, test } from '../../support/admin.ts';
-import { fillRegistration, openRegister, send, sendLogin } from '../../support/register.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
+import {
+  fillRegistration,
+  openRegister,
+  send,
+  sendLogin,
+} from '../../support/journeys/register.ts';
 import { published } from '../published.ts';
 
 // Decision 042: the page is built for a practice that nobody can write to.

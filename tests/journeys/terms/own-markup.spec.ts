@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostileHtml } from '../../expected/hostile-html.ts';
-import { expect, test } from '../../support/browser.ts';
-import { openRegister } from '../../support/register.ts';
+import { expect, test } from '../../support/journeys/browser.ts';
+import { openRegister } from '../../support/journeys/register.ts';
 
 // Threat T-43: hostile HTML in the database or in our own code never runs.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hostileHtml } from '../../expected/hostile-html.ts';
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { addTerm, content, noTerms, show } from '../owners-terms.ts';
 
 // Failures of the terms' screen (docs/spec.md §8), and what is pasted into a text.

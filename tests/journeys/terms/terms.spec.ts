@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
 import { accept, addTerm, content, fillHtml, noTerms, show } from '../owners-terms.ts';
 import { expectSound } from '../sound.ts';
 

@@ -4,7 +4,7 @@ import { defaults, initialValues } from '../../../src/shared/content/defaults/re
 import { definitions } from '../../../src/shared/content/entities/registry.ts';
 import { check } from '../../../src/shared/core/check.ts';
 import { builtInServices } from '../../expected/content.ts';
-import { testDb } from '../../support/database.ts';
+import { testDb } from '../../support/database/database.ts';
 
 let db: Db;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { writeCsv } from '../../../src/browser/write-csv.ts';
 import { csvLines, unescapeFormula } from '../../../src/shared/core/csv.ts';
-import { readCsv } from '../../support/csv.ts';
+import { readCsv } from '../../support/files/csv.ts';
 
 const SIGN = /^["\r\n]*[=+\-@＝＋－＠\t]/;
 const cells = fc.array(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, searchOf } from '../../../src/shared/core/endpoint.ts';
-import { at } from '../../support/endpoint.ts';
+import { at } from '../../support/api/endpoint.ts';
 
 test('ids are escaped in the address', () => {
   expect(addressOf(at('GET', '/notes/:id'), { id: 'a/b' })).toBe('/notes/a%2Fb');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isHeic, isWhole, pictureHead } from '../../../src/shared/media/picture.ts';
-import { pictures } from '../../support/pictures.ts';
+import { pictures } from '../../support/files/pictures.ts';
 
 const made = await pictures();
 const kinds = Object.entries(made).map(([name, buffer]) => [name, new Uint8Array(buffer)] as const);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FakePage, openPage } from '../../support/page.ts';
+import { type FakePage, openPage } from '../../support/panel/page.ts';
 
 // Spec §9: a session lives 1,800,000 ms and is looked at every 60 s.
 const SESSION_MS = 1_800_000;

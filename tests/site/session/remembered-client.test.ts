@@ -5,7 +5,7 @@ import {
   remember,
   remembered,
 } from '../../../src/site/session/remembered-client.ts';
-import { openPage } from '../../support/page.ts';
+import { openPage } from '../../support/panel/page.ts';
 
 let entries: Record<string, string>;
 

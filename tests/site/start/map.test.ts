@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost:8888/" }
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchMap } from '../../../src/site/start/map.ts';
-import { type Watcher, watchIntersections } from '../../support/intersection.ts';
+import { type Watcher, watchIntersections } from '../../support/panel/intersection.ts';
 
 const FRAME = 'https://www.google.com/maps?q=Rua%20A%20%26%20B%2C%2010&output=embed';
 

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost:8888/" }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startScroll, watchBooking } from '../../../src/site/start/scroll.ts';
-import { type Watcher, watchIntersections } from '../../support/intersection.ts';
+import { type Watcher, watchIntersections } from '../../support/panel/intersection.ts';
 
 const PAGE = `
   <nav data-nav>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { Caller } from '../calls.ts';
-import { MARIA } from '../owner-api.ts';
-import { ADMIN } from '../server.ts';
+import type { Caller } from '../api/calls.ts';
+import { MARIA } from '../api/owner-api.ts';
+import { ADMIN } from '../hosts/server.ts';
 import type { Size } from './driver.ts';
 import type { Tab } from './tab.ts';
 import { button, dialog, field, heading, type Target, words } from './target.ts';

@@ -4,7 +4,7 @@ import puppeteer, {
   type LaunchOptions,
   type Page,
 } from 'puppeteer-core';
-import { findBrowser } from '../chromium.ts';
+import { findBrowser } from '../journeys/chromium.ts';
 import { type Driver, type Engine, TIME_ZONE } from './driver.ts';
 import { findFirefox } from './places.ts';
 

@@ -1,4 +1,4 @@
-import journeys from '../journeys.ts';
+import journeys from '../journeys/journeys.ts';
 import { ENGINES, missing } from './places.ts';
 
 /**

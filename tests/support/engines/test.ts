@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { expect, served } from '../browser.ts';
+import { expect, served } from '../journeys/browser.ts';
 import type { Engine, Size } from './driver.ts';
 import { failedBefore, noteFailure } from './hang.ts';
 import { openOutside } from './outside.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Notice } from '../../../../src/admin/editor/state.ts';
-import { ana, loggedIn, onPage, page, writesOf } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { ana, loggedIn, onPage, page, writesOf } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const maria = { id: 'maria', name: 'Maria de Souza' };
 const draft = { values: { notes: 'x' }, start: { notes: '' }, version: 1, at: '2026-01-01' };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loggedIn, onPage, page } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { loggedIn, onPage, page } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 type Row = { readonly name: string; readonly phone: string; readonly notes: string };
 type Sent = { readonly check: boolean; readonly rows: readonly Row[] };

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { addresses, later, loggedIn, onPage, settled, watch } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import {
+  addresses,
+  later,
+  loggedIn,
+  onPage,
+  settled,
+  watch,
+} from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const bia = { id: 'bia', name: 'Bia Lima' };
 const clients = (total: number, body: readonly object[] = [bia]) => ({

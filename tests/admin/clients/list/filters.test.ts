@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { searchOf } from '../../../../src/shared/core/endpoint.ts';
-import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { loggedIn, onPage } from '../../../support/panel/logged-in.ts';
 
 async function load() {
   const filters = await loggedIn(() => import('../../../../src/admin/clients/list/filters.ts'));

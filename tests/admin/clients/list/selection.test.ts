@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../../src/shared/clients/records.ts';
-import { addresses, loggedIn, onPage } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { addresses, loggedIn, onPage } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const clientsOf = (ids: string) => [...ids].map((id) => ({ id, name: id.toUpperCase() }) as Client);
 const page = clientsOf('abcde');

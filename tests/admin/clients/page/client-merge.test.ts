@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Side } from '../../../../src/admin/clients/page/client-merge.ts';
-import { loggedIn, onPage, writesOf } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { loggedIn, onPage, writesOf } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const old: Side = {
   id: 'old',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { loggedIn, onPage } from '../../../support/panel/logged-in.ts';
 
 onPage();
 

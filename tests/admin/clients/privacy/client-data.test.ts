@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ClientExport } from '../../../../src/shared/clients/privacy.ts';
-import { later, lines, loggedIn, onPage, settled, watch } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import {
+  later,
+  lines,
+  loggedIn,
+  onPage,
+  settled,
+  watch,
+} from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const held = {
   exported_at: '2026-11-22T15:00:00Z',

@@ -5,7 +5,7 @@ import { EntityFields } from '../../../../src/admin/content/fields/EntityFields.
 import type { DrawnEditor } from '../../../../src/admin/editor/editor.ts';
 import { definitions } from '../../../../src/shared/content/entities/registry.ts';
 import { lists, singletons } from '../../../expected/content.ts';
-import { draw } from '../../../support/drawn.tsx';
+import { draw } from '../../../support/panel/drawn.tsx';
 
 // docs/spec.md §3, §4: the fields of each form, in their order.
 const LABELS: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { IconField } from '../../../../src/admin/content/fields/IconField.tsx';
 import { benefits } from '../../../../src/shared/content/entities/benefits.ts';
-import { control, draw, press, type } from '../../../support/drawn.tsx';
-import { answer } from '../../../support/page.ts';
+import { control, draw, press, type } from '../../../support/panel/drawn.tsx';
+import { answer } from '../../../support/panel/page.ts';
 
 test('an icon is named, found by a Portuguese word without its accent, and chosen', async () => {
   answer(() => ({ body: {} }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loggedIn, onPage, writesOf } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { loggedIn, onPage, writesOf } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const media = (name: string, alt = '') => ({ url: `/media/${name}.webp`, alt });
 const [sala, oleos, toalhas] = [media('a', 'Sala'), media('b'), media('c', 'Toalhas')];

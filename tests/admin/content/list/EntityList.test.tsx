@@ -7,8 +7,8 @@ import { blog } from '../../../../src/shared/content/entities/blog.ts';
 import { services } from '../../../../src/shared/content/entities/services.ts';
 import { testimonials } from '../../../../src/shared/content/entities/testimonials.ts';
 import { setClock } from '../../../../src/shared/core/clock.ts';
-import { control, draw } from '../../../support/drawn.tsx';
-import { answer } from '../../../support/page.ts';
+import { control, draw } from '../../../support/panel/drawn.tsx';
+import { answer } from '../../../support/panel/page.ts';
 
 // Noon in any time zone.
 beforeEach(() => setClock(() => new Date(2026, 10, 22, 12).getTime()));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Notice } from '../../../../src/admin/editor/state.ts';
-import { loggedIn, onPage, writesOf } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { loggedIn, onPage, writesOf } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 let rows: readonly { readonly id: string }[];
 let calls: Request[];

@@ -1,8 +1,15 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addresses, later, loggedIn, onPage, page, watch } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import {
+  addresses,
+  later,
+  loggedIn,
+  onPage,
+  page,
+  watch,
+} from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const NOW = Date.parse('2026-03-02T12:00:00.000Z');
 

@@ -1,7 +1,14 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
-import { addresses, later, loggedIn, onPage, settled, watch } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import {
+  addresses,
+  later,
+  loggedIn,
+  onPage,
+  settled,
+  watch,
+} from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const one = { id: 1, who: 'ana' };
 

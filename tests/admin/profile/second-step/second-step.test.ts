@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { lines, loggedIn, onPage, watch, writesOf } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { lines, loggedIn, onPage, watch, writesOf } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const SECRET = {
   secret: 'JBSWY3DPEHPK3PXP',

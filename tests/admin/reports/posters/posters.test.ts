@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { addresses, loggedIn, onPage, watch, writesOf } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { addresses, loggedIn, onPage, watch, writesOf } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const bakery = { id: 'p', tag: 'padaria', name: 'Padaria', created_at: '2026-11-01T12:00:00Z' };
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { loggedIn, onPage, watch } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { loggedIn, onPage, watch } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const ID = '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0001';
 const saved = {

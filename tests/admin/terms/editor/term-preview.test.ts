@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { later, loggedIn, onPage, settled, writesOf } from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+import { later, loggedIn, onPage, settled, writesOf } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 /** A preview; `shows` is its state after a text was typed and the typing paused. */
 async function load() {

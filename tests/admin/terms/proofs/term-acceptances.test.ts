@@ -6,8 +6,8 @@ import {
   settled,
   watch,
   writesOf,
-} from '../../../support/logged-in.ts';
-import { answer } from '../../../support/page.ts';
+} from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 const row = { id: 'one', term_id: 'term', version: '1.0', client: null, proven: true };
 

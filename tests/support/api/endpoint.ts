@@ -1,0 +1,29 @@
+import type * as v from 'valibot';
+import {
+  type Access,
+  type CallHeader,
+  carries,
+  type Endpoint,
+  endpoint,
+  type Method,
+} from '../../../src/shared/core/endpoint.ts';
+
+/** An endpoint by its line, for tests of what carries any call. */
+export const at = (method: Method, path: string, access: Access = 'admin'): Endpoint =>
+  endpoint(method, path, access, carries<{ answer: unknown }>());
+
+type AnyBody = v.GenericSchema<unknown>;
+type AnyQuery = v.GenericSchema<Readonly<Record<string, string>>>;
+
+/** The same with a body and any header. */
+export const bodyAt = (method: Method, path: string) =>
+  endpoint(
+    method,
+    path,
+    'admin',
+    carries<{ body: AnyBody; headers: CallHeader; answer: unknown }>(),
+  );
+
+/** The same with a query. */
+export const queryAt = (path: string) =>
+  endpoint('GET', path, 'admin', carries<{ query: AnyQuery; answer: unknown }>());

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import { connect } from '../../../db/core/client.ts';
+import { prepare } from '../../../db/core/prepare.ts';
+import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts';
+import { type TestApi, testApi } from './api.ts';
+import { OwnerApi } from './owner-api.ts';
+
+/**
+ * An API on a real Postgres for the tests of this `describe`: PGlite runs queries one after the
+ * other, so only a real server has races. Skip the tests where `inject('postgres')` has none.
+ */
+export function postgresApi(rateLimits: string) {
+  let database: PostgresDatabase;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await openPostgres(inject('postgres') ?? '');
+    const db = connect(database.url);
+    await prepare(db, 'America/Sao_Paulo');
+    api = testApi(db, { RATE_LIMITS: rateLimits });
+  });
+  afterAll(() => database?.close());
+  return { api: () => api, db: () => api.db };
+}
+
+/** The same, called as the owner and as a visitor. */
+export function postgresOwner(environment?: Record<string, string>): OwnerApi {
+  const owner = new OwnerApi();
+  let database: PostgresDatabase;
+  beforeAll(async () => {
+    database = await openPostgres(inject('postgres') ?? '');
+    const db = connect(database.url);
+    // As many hosts start at once.
+    await times(4, () => prepare(db));
+    await owner.start(db, environment);
+  });
+  afterAll(() => database?.close());
+  return owner;
+}
+
+export const times = <T>(n: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, index) => work(index)));
+
+/** How many answers have each status. */
+export const statusCounts = (answers: readonly { readonly status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  );

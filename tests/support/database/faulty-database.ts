@@ -1,0 +1,48 @@
+import { connect, type Db, registerTransport, type Transport } from '../../../db/core/client.ts';
+import { prepare } from '../../../db/core/prepare.ts';
+import { openLocal } from '../../../db/local/open.ts';
+import { imageOfMigrated } from './migrated.ts';
+
+type Request = Parameters<Transport>[0];
+/** What happens to a statement on its way; `send` lets it through and answers what came back. */
+export type Fault = (request: Request, send: () => Promise<Response>) => Promise<Response>;
+
+export type FaultyDatabase = {
+  readonly db: Db;
+  /** The same database by a way that never fails. */
+  readonly sound: Db;
+  /** From now on; null: nothing happens to any. */
+  readonly fail: (fault: Fault | null) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** A fresh, migrated database behind a line that a test can break. */
+export async function faultyDatabase(): Promise<FaultyDatabase> {
+  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+  const { url } = await local.listen();
+  const sound = connect(local.url);
+  await prepare(sound);
+  let fault: Fault | null = null;
+  const end = registerTransport('faulty.invalid', (request) => {
+    const { body, headers, signal } = request;
+    const send = () =>
+      fetch(`http://127.0.0.1:${new URL(url).port}/sql`, {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'Neon-Connection-String': url },
+        signal,
+      });
+    return fault ? fault(request, send) : send();
+  });
+  return {
+    db: connect('postgresql://toque@faulty.invalid/toque'),
+    sound,
+    fail(next) {
+      fault = next;
+    },
+    async close() {
+      end();
+      await local.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openLocal } from '../../../db/local/open.ts';
+import { caller } from '../api/calls.ts';
+import { ADMIN, bareEnvironment, TEST_VARIABLES } from './server.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const run = promisify(execFile);
+
+/** A database as one gets it from Neon: empty, not even migrated, reached over a loopback port. */
+export async function emptyDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
+  const local = await openLocal({ memory: true });
+  const { url } = await local.listen();
+  return { url, close: local.close };
+}
+
+/**
+ * Runs `npm …` in the project with these variables alone; answers what it printed, rejects when it
+ * fails.
+ */
+export async function npm(
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<string> {
+  const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+  const env = { ...bareEnvironment(), ...environment, ...quiet };
+  const { stdout, stderr } = await run('npm', args, { cwd: ROOT, env, timeout: 110_000 });
+  return stdout + stderr;
+}
+
+/**
+ * Creates the admin in ADMIN as the owner does after a deploy: with SETUP_TOKEN, at /auth/setup.
+ */
+export async function createAdmin(url: string): Promise<void> {
+  const body = { ...ADMIN, setupToken: TEST_VARIABLES.SETUP_TOKEN };
+  const { status, text } = await caller(url).send('POST', '/auth/setup', { body });
+  if (status !== 201) throw new Error(`setup answered ${status}: ${text}`);
+}

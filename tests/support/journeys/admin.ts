@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { type Caller, type Received, storedSession } from '../api/calls.ts';
+import { ADMIN } from '../hosts/server.ts';
+import { test as base, expect } from './browser.ts';
+
+export { expect };
+
+type Session = Awaited<ReturnType<Caller['logIn']>>;
+type Identified = { readonly id: string };
+type Row = Identified & { readonly version: number };
+
+/**
+ * The owner at the panel, with the session of the test before; what is done on another device
+ * goes by `send` and `fill`.
+ */
+export type Owner = {
+  readonly token: string;
+  /** Opens a screen. The session is simply there, as after a reload. */
+  readonly open: (screen: string) => Promise<void>;
+  /** Calls the API, as another device of hers would. */
+  readonly send: <T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<Received<T>>;
+  /** Puts these records in the place of all that the list holds. */
+  readonly fill: (section: string, records: readonly object[]) => Promise<Row[]>;
+};
+
+/** Puts entries into the storage of a tab that opens next, once: what is done to them stands. */
+const store = (page: Page, entries: Readonly<Record<string, string>>) =>
+  page.addInitScript((given) => {
+    if (!location.protocol.startsWith('http') || self !== top) return;
+    const note = `stored:${Object.keys(given)}`;
+    if (sessionStorage.getItem(note)) return;
+    sessionStorage.setItem(note, 'yes');
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, entries);
+
+let last: Session | null = null;
+
+/** The session of the test before on this server, or a new one where that has ended. */
+async function liveSession({ send, logIn }: Caller): Promise<Session> {
+  const isOpen = async ({ token }: Session) =>
+    (await send('GET', '/auth/sessions', { token })).status === 200;
+  if (!last || !(await isOpen(last))) last = await logIn();
+  return last;
+}
+
+/**
+ * Playwright's `test` with the owner logged in beside the login screen, which has journeys of its
+ * own.
+ */
+export const test = base.extend<{ readonly owner: Owner }>({
+  owner: async ({ page, api }, use) => {
+    const session = await liveSession(api);
+    await store(page, storedSession(session));
+    const { token } = session;
+    const send: Owner['send'] = (method, path, body) =>
+      api.send(method, path, { token, ...(body === undefined ? {} : { body }) });
+    await use({
+      token,
+      open: async (screen) => {
+        // A toast is of who registers later.
+        const clients = (await send<Identified[]>('GET', '/users?limit=20')).data;
+        await store(page, { notifiedClients: JSON.stringify(clients.map(({ id }) => id)) });
+        await page.goto(`/admin/${screen}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      },
+      send,
+      fill: async (section, records) => {
+        const path = `/content/${section}`;
+        const { data: rows } = await send<Row[]>('GET', path);
+        for (const { id } of rows) await send('DELETE', `${path}/${id}`);
+        const saved: Row[] = [];
+        for (const record of records) {
+          const { status, data, text } = await send<Row>('POST', path, record);
+          if (status !== 201) throw new Error(`POST ${path} answered ${status}: ${text}`);
+          saved.push(data);
+        }
+        return saved;
+      },
+    });
+  },
+});
+
+/** Fills and sends the login form on screen, be it the screen's or the dialog's. */
+export async function fillLogin(page: Page, password: string = ADMIN.password): Promise<void> {
+  await page.getByRole('textbox', { name: 'Usuário', exact: true }).last().fill(ADMIN.username);
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Ends the session on the server alone, as its time or another device would. */
+export async function revoke(page: Page): Promise<void> {
+  // What a screen asks for by itself as it opens would be refused before what the journey does.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`;
+    return fetch('/auth/logout', { method: 'POST', headers: { authorization } });
+  });
+}
+
+/** What the panel keeps of typed but unsaved text in this browser, by screen. */
+export const keptScreens = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('unsaved:'))
+      .map((key) => key.slice('unsaved:'.length))
+      .sort(),
+  );
