@@ -64,7 +64,6 @@ const onlySignup = (db: Db): Sql => db`(
         and action not in ('delete', 'restore')
     ))`;
 
-// A request of long ago waits for nothing.
 const isWaiting = (db: Db): Sql => db`exists (
       select from service_requests request
       where client_id = clients.id and created_at > ${instant()}::timestamptz - interval '30 days'

@@ -5,7 +5,7 @@ import { ignoreFailure } from './unavailable.ts';
 
 /**
  * A counter: at most `max` attempts in a window that its first attempt opens. A 'threshold'
- * refuses nobody; a 'beyond' refuses only while a threshold of the call is full.
+ * refuses no call; a 'beyond' refuses only while a threshold of the call is full.
  */
 export type Attempt = {
   readonly key: string;

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-// Photos hold nobody's data and may have 200 MB.
+// Photos hold no personal data and may have 200 MB.
 const TABLES = `select oid::regclass::text as text from pg_class where relkind = 'r'
   and relnamespace = 'public'::regnamespace and relname <> 'media'`;
 
@@ -19,7 +19,6 @@ export async function forgetErased(pglite: PGlite): Promise<boolean> {
   const [last = '0'] = await texts(LAST);
   if (last === '0' || last === (await texts(MARK))[0]) return false;
   for (const table of await texts(TABLES)) await pglite.exec(`vacuum (full, analyze) ${table}`);
-  // Samples of the rows there were.
   await pglite.exec('vacuum full pg_statistic');
   await pglite.exec(`comment on table revisions is '${Number(last)}'`);
   await pglite.exec('set wal_recycle = off');

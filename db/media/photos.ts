@@ -51,7 +51,6 @@ export async function add(db: Db, picture: NewPicture, actor: string): Promise<M
     saved as (select ${db.unsafe(LOGGED)} from stored),
     history as (${revision(db, { entity: 'media', action: 'create', actor })})
     select ${columns} from saved union all select ${columns} from old`);
-  // Another call has just added the same bytes, which the statement does not see.
   return row ?? first<Media>(db`select ${columns} from media where hash = ${hash}`);
 }
 

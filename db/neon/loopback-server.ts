@@ -23,7 +23,6 @@ async function listenOnLoopback(server: Server, port: number): Promise<string> {
     await listen('127.0.0.1');
     return '127.0.0.1';
   } catch (error) {
-    // A machine with IPv6 alone.
     if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL') throw error;
     await listen('::1');
     return '[::1]';
@@ -37,7 +36,6 @@ export async function openLoopbackServer(
   port = 0,
 ): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
-    // A caller that is gone waits for nothing.
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     void handle(engine, password, request, gone.signal).then(({ status, body }) => {

@@ -9,7 +9,6 @@ const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const ANSWERS: ReadonlyMap<number | undefined, Speaks> = new Map([
   [0x53, 'tls'],
   [0x4e, 'plain'],
-  // An error, of a server too busy to talk of TLS.
   [0x45, 'plain'],
 ]);
 

@@ -50,7 +50,7 @@ export function timeReader(timeZone: string): (text: string) => number | null {
     const two = (name: string) => (named[name] ?? '').padStart(2, '0');
     const written = `${year}-${two('month')}-${two('day')}T${two('hour')}:${two('minute')}:${two('second')}`;
     const wall = Date.parse(`${written}Z`);
-    // 31/02 would become another day; before 1900 nobody kept such a list.
+    // 31/02 would become another day; before 1900 there were no such lists.
     const there = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(written);
     if (!there || year < '1900') return null;
     return zone === undefined ? atWall(clock, wall) : wall - offsetOf(zone);

@@ -32,7 +32,7 @@ const PICTURE = {
   tooLarge: mediaSentences.tooLarge,
 };
 
-// The address names the bytes, so whoever has them need never ask again.
+// The address names the bytes, so a browser that has them need never ask again.
 const KEPT = 'public, max-age=31536000, immutable';
 
 const contentType = (extension: string) => (extension === 'jpg' ? 'jpeg' : extension);

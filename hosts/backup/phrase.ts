@@ -4,7 +4,7 @@ import { PHRASE_MIN } from '../../src/shared/backup/header.ts';
 import { codePoints } from '../../src/shared/core/text.ts';
 import { BackupRefused } from './refused.ts';
 
-const SHORT = `A frase secreta precisa de pelo menos ${PHRASE_MIN} caracteres. Prefira quatro ou mais palavras que não se seguem.`;
+const SHORT = `A frase secreta precisa de pelo menos ${PHRASE_MIN} caracteres. Prefira quatro ou mais palavras sem relação entre si.`;
 const NO_TERMINAL =
   'Informe a frase secreta na variável BACKUP_PHRASE, ou dê o comando num terminal.';
 

@@ -9,7 +9,6 @@ const SOURCE = new URL('../../functions/', import.meta.url);
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
 
-// Only the panel shows them.
 const HELP = /\b(?:hint|placeholder|purpose):\s*'(?:[^'\\\n]|\\.)*',?/g;
 
 const withoutHelp: Plugin = {

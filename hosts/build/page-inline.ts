@@ -9,7 +9,6 @@ class ForeignMarkup extends Error {
 
 // Data, which the CSP does not cover.
 const DATA = new Set(['application/ld+json', 'application/json']);
-// Other addresses of the site serve no scripts (photos).
 const OWN_FILES = /^\/(?:_astro\/[\w.-]+\.js|hours\.js)$/;
 const SHOWN = 60;
 

@@ -36,7 +36,6 @@ function asText(status: number): string {
 export function answerBare(server: Server, answering: Answering): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const begun = answering.get(socket)?.headersSent === true;
-    // A partial answer must not be followed by another.
     if (socket.bytesRead === 0 || begun || !socket.writable || error.code === 'ECONNRESET')
       return void socket.resetAndDestroy();
     socket.end(asText(STATUS.get(error.code ?? '') ?? 400));

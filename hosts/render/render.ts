@@ -33,7 +33,6 @@ async function readManifest({ compiled, previous }: Job): Promise<ReadonlyMap<st
     const manifest = JSON.parse(text) as Manifest;
     return new Map(manifest.compiled === compiled.hash ? Object.entries(manifest.pages) : []);
   } catch {
-    // None, or one that was cut off: everything is rendered.
     return new Map();
   }
 }

@@ -58,7 +58,6 @@ export function createRenderer(options: Options): Renderer {
     const onMessage = (answer: Answer) =>
       'release' in answer ? resolve(answer.release) : reject(new BuildError(answer.error));
     const onExit = (code: number | null, by: string | null) => {
-      // Not by us: `stop` forgets it first.
       if (child === running) {
         child = null;
         if (by === 'SIGKILL') return reject(new OutOfMemory(OUT_OF_MEMORY));

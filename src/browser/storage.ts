@@ -13,6 +13,7 @@ export type StorageKey =
   | 'adminLane'
   | 'failedLoginsTold'
   | 'remindedSessions'
+  | 'siteComplete'
   | 'logins'
   | 'installHint'
   | `kept:${string}`

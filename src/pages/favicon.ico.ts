@@ -21,7 +21,7 @@ function ico(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The favicon for whoever asks for it by its old name: feed readers, search engines, bookmarks. */
+/** The favicon by its old name, for feed readers, search engines and bookmarks. */
 export const GET: APIRoute = async () => {
   const png = await sharp(Buffer.from(favicon))
     .resize(SIDE, SIDE)

@@ -67,7 +67,7 @@ test.each([
 const failed = (what: string) => `Não foi possível ${what}.`;
 test.each([
   [failed('ver quem se cadastrou hoje'), 'Ninguém se cadastrou ainda hoje.', NewClients],
-  [failed('ver as notificações'), 'Nada por ler. Você está em dia.', News],
+  [failed('ver as notificações'), 'Tudo lido. Você está em dia.', News],
   [failed('contar as visitas'), 'Ainda sem visitas.', Visits],
   [failed('ver o que falta no seu site'), 'Um título com o seu nome', SiteReadiness],
 ])(

@@ -27,7 +27,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return `postgresql://toque:secret@localhost:${(server.address() as AddressInfo).port}/toque`;
 }
 
-/** A URL at which nobody listens. */
+/** A URL without a listener. */
 export async function refusing(): Promise<string> {
   const url = await serve(() => undefined);
   await new Promise((resolve) => servers.pop()?.close(resolve));

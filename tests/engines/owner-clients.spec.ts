@@ -1,5 +1,14 @@
 import { openPanel, register } from '../support/engines/owner.ts';
-import { button, dialog, field, heading, link, part, words } from '../support/engines/target.ts';
+import {
+  button,
+  dialog,
+  field,
+  heading,
+  link,
+  menuItem,
+  part,
+  words,
+} from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
 
 for (const size of [DESKTOP, PHONE]) {
@@ -51,7 +60,8 @@ test('a client is added, deleted and brought back, and deleted as one who was ch
   await tab.click(button('Adicionar Cliente', form));
   await tab.miss(form);
   await tab.see(link('Iara Luz', part('[data-row]')));
-  await tab.click(button('Excluir Iara Luz'));
+  await tab.click(button('Mais ações: Iara Luz'));
+  await tab.click(menuItem('Excluir'));
   await tab.click(button('Excluir', dialog('Confirmar Exclusão')));
   await tab.miss(link('Iara Luz', part('[data-row]')));
   await tab.click(button('Desfazer'));

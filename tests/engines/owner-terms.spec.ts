@@ -30,7 +30,7 @@ test('a text is written with the toolbar and activated, and whoever accepts it h
   await tab.click(link('Regras da casa', part('[data-row]')));
   await tab.see(heading('Quem aceitou'));
   await tab.click(link(`Comprovante de ${NAME}`));
-  await tab.see(words('Conferido agora: o código é o do texto acima.'));
+  await tab.see(words('Conferido agora: o código bate com o texto acima.'));
 });
 
 test('what is held of a client is read, and erased once her name is typed', {
@@ -63,5 +63,5 @@ test('the second step shows its code to be scanned, and can be left', { tag: '@e
   const code = await tab.see(part('[role="dialog"] img'));
   expect(code.box.width).toBeGreaterThan(120);
   await tab.click(button('Cancelar'));
-  await tab.see(words('Entrar em duas etapas'));
+  await tab.see(words('Verificação em duas etapas'));
 });

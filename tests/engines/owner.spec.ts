@@ -175,7 +175,7 @@ test('a wrong password is refused, the right one shows who registered, logout cl
     await tab.resize(size);
     await openScreen(tab, 'clients', 'Gerenciamento de Clientes');
     await tab.see(words('Bia Conceição'));
-    // A card says what she asked for; her number stands on her page.
+    // A card says what she asked for; her number is on her page.
     await tab.see(words(size === DESKTOP ? '(11) 96666-5555' : 'Massagem Relaxante'));
   }
   await tab.click(button('Menu'));

@@ -15,8 +15,8 @@ import {
 } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
 
-// docs/spec.md §4: what stands in WhatsApp's message box. docs/spec.md §11: the placeholder number can be
-// nobody's.
+// docs/spec.md §4: what WhatsApp's message box has. docs/spec.md §11: the placeholder number cannot
+// belong to anyone.
 const REGISTERED =
   'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão. Serviço: Ventosaterapia.';
 const RETURNING = 'Olá! Gostaria de agendar uma sessão.';
@@ -127,7 +127,7 @@ for (const [size, phone, echo] of PHONES) {
       if (size === DESKTOP)
         await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
       await tab.click(link('Voltar ao cadastro'));
-      // Hers by now; the script that fills it in stands below it.
+      // Hers by now; the script that fills it in is below it.
       await tab.until(field('Telefone'), { value: phone });
       await tab.miss(field('Nome'));
     },
@@ -156,7 +156,7 @@ test('a client comes back by phone; the session shows, ends by her and ends by t
     await tab.see(PILL);
     await expectBooksBy(tab, new RegExp(`^${WHATSAPP}$`));
   }
-  // The script that ends the session comes when the page is idle: whoever is faster clicks once
+  // The script that ends the session comes when the page is idle: a faster visitor clicks once
   // more.
   await expect(async () => {
     await tab.click(PILL);

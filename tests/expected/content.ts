@@ -175,10 +175,10 @@ export const builtInServices = {
   ventosaterapia: 'Ventosaterapia',
 } as const;
 
-// What stands on the page before the owner has saved anything: a first part is saved over it
+// What is on the page before the owner has saved anything: a first part is saved over it
 // (docs/spec.md §10 'Nothing saved').
-// The untouched public page uses black (docs/spec.md §10 'PUT is partial'); the WhatsApp number can be
-// nobody's (docs/spec.md §11).
+// The untouched public page uses black (docs/spec.md §10 'PUT is partial'); the WhatsApp number cannot
+// belong to anyone (docs/spec.md §11).
 export const untouched: Readonly<Record<string, Values>> = {
   hero: {
     button_text: 'AGENDAR SESSÃO',
@@ -191,7 +191,7 @@ export const untouched: Readonly<Record<string, Values>> = {
     text_shadow: '0 2px 4px rgba(0, 0, 0, 0.3)',
   },
   about: { subtitle: 'Massoterapia com escuta, técnica e respeito ao seu ritmo', image_url: null },
-  // What stands in for her own contact is shown, never saved.
+  // What replaces her own contact is shown, never saved.
   contact: {
     email: null,
     address: '',

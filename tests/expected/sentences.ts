@@ -20,7 +20,7 @@ export const answers = {
   method: 'Operação não permitida neste endereço.',
   unauthorized: 'Não autorizado. Faça login novamente.',
   forbidden: 'Você não tem permissão para esta operação.',
-  origin: 'Pedido recusado: ele partiu de outro site.',
+  origin: 'Pedido recusado: ele veio de outro site.',
   mediaType: 'Envie os dados em JSON.',
   tooLarge: 'Os dados enviados são grandes demais.',
   malformed: 'Não foi possível ler os dados enviados.',

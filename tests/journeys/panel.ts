@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The questions' form, the shortest one of a list, and what stands around every form of the panel.
+ * The questions' form, the shortest one of a list, and what surrounds every form of the panel.
  */
 export const question = (page: Page) => page.getByRole('textbox', { name: 'Pergunta' });
 export const answer = (page: Page) => page.getByRole('textbox', { name: 'Resposta' });
@@ -14,7 +14,7 @@ export const unsaved = (page: Page) => page.getByText('Alterações não salvas'
 /** A link of the menu: to another screen without a new page. */
 export const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Painel' }).getByRole('link', {
-    name: new RegExp(`^${name}(?:, \\d+ notificaç.+)?(?: Com texto por salvar)?$`),
+    name: new RegExp(`^${name}(?:, \\d+ notificaç.+)?(?: Com texto não salvo)?$`),
   });
 
 /** What is offered back of unsaved text; all of it without a name. */

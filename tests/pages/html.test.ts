@@ -23,7 +23,7 @@ test.each(pages)('%s is valid HTML', async (page) => {
   const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
-  // The island's own style stands where Astro puts it, before the island; browsers take it there.
+  // The island's own style is where Astro puts it, before the island; browsers take it there.
   const ours = found.filter(
     (line) => !(page.startsWith('admin') && line.startsWith('element-permitted-content: <style>')),
   );

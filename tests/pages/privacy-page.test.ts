@@ -26,7 +26,8 @@ const KEYS: Readonly<Record<Named, string>> = {
   remindedSessions: 'Os números internos das sessões que já lembramos, até o dia seguinte.',
   notifiedClients: 'Os números internos dos últimos cadastros, no máximo 500',
   logins: 'Quantas vezes entramos por este aparelho',
-  installHint: 'se já ensinamos a instalar o painel.',
+  installHint: 'se já ensinamos a instalar o painel',
+  siteComplete: 'e se o site já estava completo.',
   kept: 'Quem se cadastrou hoje e a agenda, como estavam na última leitura. Valem até sair, no máximo 8 horas.',
   unsaved: 'O que digitamos e ainda não salvamos, até salvar ou descartar.',
 };

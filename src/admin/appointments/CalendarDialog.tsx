@@ -81,7 +81,7 @@ function Choice({ state, say }: ChoiceProps) {
     <Stack>
       <Switch
         label="Mostrar o nome inteiro e a observação"
-        description="Sem isto aparece só ‘Maria S. · Massagem relaxante’. O telefone nunca aparece."
+        description="Desligado, aparece só ‘Maria S. · Massagem relaxante’. O telefone nunca aparece."
         checked={whole}
         onChange={({ currentTarget }) => choose(currentTarget.checked)}
       />
@@ -104,7 +104,7 @@ function Choice({ state, say }: ChoiceProps) {
       )}
       {state.on && sure && (
         <Alert color="clay" title="Gerar outro endereço?">
-          <Text mb="sm">O de agora para de funcionar em todos os aparelhos.</Text>
+          <Text mb="sm">O endereço atual para de funcionar em todos os aparelhos.</Text>
           <Group>
             <Button color="clay" onClick={make}>
               Gerar outro
@@ -126,7 +126,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal {...dialog} title="Calendário do celular">
       <Text c="dimmed" mb="md">
         As suas sessões aparecem no calendário do seu celular e se atualizam sozinhas. Quem tiver o
-        endereço vê a agenda: guarde só com você.
+        endereço vê a sua agenda: não passe para ninguém.
       </Text>
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
       <Loaded store={$calendar}>{(state) => <Choice state={state} say={setNotice} />}</Loaded>

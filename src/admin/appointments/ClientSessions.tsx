@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import type { Notice } from '../editor/state.ts';
+import { Few } from '../ui/list/Few.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
@@ -16,7 +17,6 @@ export function ClientSessions({ id }: { readonly id: string }) {
   const [$list] = useState(() => clientSessions(id));
   const [notice, setNotice] = useState<Notice | null>(null);
   const [edited, setEdited] = useState<Appointment | null>(null);
-  const [all, setAll] = useState(false);
   return (
     <Card title="Sessões">
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
@@ -26,24 +26,21 @@ export function ClientSessions({ id }: { readonly id: string }) {
         empty={<Text c="dimmed">Nenhuma sessão ainda.</Text>}
       >
         {(sessions) => (
-          <>
-            <ul className="plain-list agenda-sessions">
-              {(all ? sessions : sessions.slice(0, FEW)).map((session) => (
-                <SessionCard
-                  key={session.id}
-                  session={session}
-                  heading={dayTitle(session.day)}
-                  say={setNotice}
-                  onEdit={setEdited}
-                />
-              ))}
-            </ul>
-            {!all && sessions.length > FEW && (
-              <button type="button" className="client-more" onClick={() => setAll(true)}>
-                Ver mais {sessions.length - FEW}
-              </button>
+          <Few rows={sessions} first={FEW}>
+            {(shown) => (
+              <ul className="plain-list agenda-sessions">
+                {shown.map((session) => (
+                  <SessionCard
+                    key={session.id}
+                    session={session}
+                    heading={dayTitle(session.day)}
+                    say={setNotice}
+                    onEdit={setEdited}
+                  />
+                ))}
+              </ul>
             )}
-          </>
+          </Few>
         )}
       </Loaded>
       {edited && (

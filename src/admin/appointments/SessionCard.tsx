@@ -6,6 +6,7 @@ import { durationText } from '../../shared/content/service-facts.ts';
 import { clientPath } from '../clients/address.ts';
 import type { Say } from '../clients/run-and-notify.ts';
 import { RowButton } from '../ui/list/RowButton.tsx';
+import { SheetButton } from '../ui/list/SheetButton.tsx';
 import { today } from '../ui/today.ts';
 import { deleteSession, setState } from './agenda.ts';
 import { reasonOf, SessionLink } from './SessionLink.tsx';
@@ -70,7 +71,7 @@ function SmallActs({ session, onEdit, say }: Props) {
   return (
     <>
       {likeliest && (
-        <RowButton
+        <SheetButton
           icon="check"
           label={`${likeliest.label}: ${session.clientName}`}
           title={likeliest.label}
@@ -79,7 +80,7 @@ function SmallActs({ session, onEdit, say }: Props) {
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <RowButton icon="dots" label={`Mais ações: ${session.clientName}`} title="Mais ações" />
+          <SheetButton icon="dots" label={`Mais ações: ${session.clientName}`} title="Mais ações" />
         </Menu.Target>
         <Menu.Dropdown>
           {others.map(({ to, label }) => (

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useMemo, useRef, useState } from 'react';
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
-import { listAppointments } from '../../shared/appointments/panel-endpoints.ts';
 import { sessionDay, spokenTime } from '../../shared/appointments/session-words.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
@@ -13,9 +12,8 @@ import type { Notice } from '../editor/state.ts';
 import { querySearch, reload } from '../session/queries.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import { today } from '../ui/today.ts';
 import { useDialog } from '../ui/use-opened.ts';
-import { $services, remove } from './appointments.ts';
+import { $services, daysAhead, remove, sessionsOf } from './appointments.ts';
 import { SessionFile } from './SessionFile.tsx';
 import { SessionForm } from './SessionForm.tsx';
 import { sessionLink } from './session-messages.ts';
@@ -127,18 +125,15 @@ export function SessionDialog({ client, session = null, day = null, onClose }: P
   const [saved, setSaved] = useState<SavedAppointment | null>(null);
   const { dialog, close } = useDialog(() => {
     onClose();
-    // Only now: whoever has a session leaves the list that this dialog may be drawn by.
+    // Only now: a client with a session leaves the list that may draw this dialog.
     if (saved) reload(listClients);
   });
   const [$around] = useState(() => {
-    const days = [today(), addDays(today(), 90), day ?? '', session?.day ?? ''].filter(Boolean);
-    const [from = today()] = days.toSorted();
-    const to = days.toSorted().at(-1) ?? from;
-    const near =
-      to <= addDays(from, 399)
-        ? { from, to }
-        : { from: session?.day ?? from, to: session?.day ?? from };
-    return querySearch(listAppointments, atom(near), ({ data }) => data);
+    const ahead = daysAhead();
+    const asked = session?.day ?? day ?? ahead.from;
+    const from = asked < ahead.from ? asked : ahead.from;
+    const to = asked > ahead.to ? asked : ahead.to;
+    return sessionsOf(to <= addDays(from, 399) ? { from, to } : { from: asked, to: asked });
   });
   const around = useStore($around);
   // Without a connection a marked session can be changed, unaware of others; retries leave its form.

@@ -8,7 +8,6 @@ import { buttonIcon } from '../ui/icons.tsx';
 async function handOver(id: string): Promise<undefined> {
   const { file, name } = await fetchFile(saveSessionFile, { params: { id } }, 'sessao.ics');
   const shared = { files: [new File([file], name, { type: 'text/calendar' })] };
-  // A computer seldom has somebody to share with.
   const isPhone = matchMedia('(pointer: coarse)').matches;
   if (isPhone && navigator.canShare?.(shared)) {
     // Rejects also where she closes the list of apps.

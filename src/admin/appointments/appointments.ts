@@ -9,6 +9,7 @@ import type {
 import * as endpoints from '../../shared/appointments/panel-endpoints.ts';
 import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
 import { list } from '../content/content.ts';
+import { $contact } from '../content/practice.ts';
 import { always, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import { today } from '../ui/today.ts';
@@ -16,8 +17,10 @@ import { today } from '../ui/today.ts';
 /** The day that the agenda shows. */
 export const $day = atom(today());
 
+type Days = { readonly from: string; readonly to: string };
+
 /** Monday to Sunday. */
-function weekOf(day: string): { readonly from: string; readonly to: string } {
+function weekOf(day: string): Days {
   const from = addDays(day, -((weekdayOf(day) + 6) % 7));
   return { from, to: addDays(from, 6) };
 }
@@ -25,6 +28,10 @@ function weekOf(day: string): { readonly from: string; readonly to: string } {
 export const $week = computed($day, weekOf);
 
 export const $sessions = querySearch(endpoints.listAppointments, $week, ({ data }) => data, always);
+
+/** Sessions of some days; stores of the same days share what they read. */
+export const sessionsOf = (days: Days) =>
+  querySearch(endpoints.listAppointments, atom(days), ({ data }) => data);
 
 export const $nearby = querySearch(
   endpoints.listAppointments,
@@ -34,6 +41,17 @@ export const $nearby = querySearch(
 );
 
 export const $services = list('services');
+
+const AHEAD_DAYS = 90;
+
+/** The days that a new session is offered on. */
+export const daysAhead = () => ({ from: today(), to: addDays(today(), AHEAD_DAYS) });
+
+/** What the dialog of a session begins with, read ahead of the tap. */
+export const sessionFacts = {
+  prepare: () =>
+    Promise.all([sessionsOf(daysAhead()), $services, $contact].map((store) => store.fetch())),
+};
 
 export const clientSessions = (id: string) => queryAt(endpoints.listClientAppointments, { id });
 

@@ -6,10 +6,10 @@ const format = new Intl.DateTimeFormat('pt-BR', {
 });
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' });
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** 'quinta-feira, 26 de novembro' */
-export const longDay = (day: string): string => format.format(dateOf(day));
+export const longDay = (day: string): string => format.format(instantOf(day));
 
 /** 'Quinta-feira, 26 de novembro' */
 export function dayTitle(day: string): string {
@@ -18,4 +18,8 @@ export function dayTitle(day: string): string {
 }
 
 /** 'qui' */
-export const shortWeekday = (day: string): string => weekday.format(dateOf(day)).replace('.', '');
+export const shortWeekday = (day: string): string =>
+  weekday.format(instantOf(day)).replace('.', '');
+
+/** 26 */
+export const dateOf = (day: string): number => Number(day.slice(8));

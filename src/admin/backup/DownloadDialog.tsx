@@ -1,5 +1,5 @@
 import './Backup.css';
-import { Alert, Button, Checkbox, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -7,14 +7,15 @@ import { failureText } from '../../browser/sentence.ts';
 import { downloadBackup } from '../../shared/backup/panel-endpoints.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
 import { fetchFile } from '../session/fetch-file.ts';
+import { OwnPassword } from '../session/OwnPassword.tsx';
 import { visibility } from '../session/password-field.ts';
-import { Icon } from '../ui/icons.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 import { useDialog } from '../ui/use-opened.ts';
 
 type Refused = Partial<Readonly<Record<'currentPassword' | 'phrase' | 'again' | 'notice', string>>>;
 type Props = { readonly onDone: (said: string | null) => void };
 
-const FAILED = 'A cópia não pôde ser feita. Tente novamente.';
+const FAILED = 'Não foi possível fazer a cópia. Tente de novo.';
 
 export function DownloadDialog({ onDone }: Props) {
   const [said, setSaid] = useState<string | null>(null);
@@ -61,20 +62,12 @@ export function DownloadDialog({ onDone }: Props) {
           <Text>
             O arquivo tem tudo: textos, fotos e os dados de todos os clientes. Confirme que é você.
           </Text>
-          {refused.notice && (
-            <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
-              {refused.notice}
-            </Alert>
-          )}
-          <PasswordInput
-            label="Sua senha"
-            autoComplete="current-password"
-            required
+          <Refusal text={refused.notice} />
+          <OwnPassword
             data-autofocus
-            {...visibility}
             value={currentPassword}
             error={refused.currentPassword}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={setPassword}
           />
           <Checkbox
             label="Proteger com uma frase secreta"
@@ -86,7 +79,7 @@ export function DownloadDialog({ onDone }: Props) {
             <>
               <PasswordInput
                 label="Frase secreta"
-                description="Quatro ou mais palavras que não se seguem."
+                description="Quatro ou mais palavras sem relação entre si."
                 autoComplete="new-password"
                 required
                 {...visibility}

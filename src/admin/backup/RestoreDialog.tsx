@@ -96,8 +96,8 @@ function Phrase({ problem, run }: { readonly problem: string | null; readonly ru
 }
 
 const STEPS = {
-  copying: 'Guardando uma cópia do que está aí…',
-  loading: 'Pondo a cópia no lugar…',
+  copying: 'Guardando uma cópia de como está agora…',
+  loading: 'Colocando a cópia no lugar…',
 } as const;
 
 type StepProps = Omit<ChooseProps, 'problem'> & {
@@ -185,7 +185,6 @@ export function RestoreDialog({ copies, file, onClose }: Props) {
     return run.leave;
   }, [run, file]);
 
-  // The pressed button leaves with its step.
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the step changes
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, PasswordInput, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { compareRows } from '../../shared/backup/summary.ts';
 import { formatCount } from '../../shared/core/text.ts';
-import { visibility } from '../session/password-field.ts';
+import { OwnPassword } from '../session/OwnPassword.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { formatInSentence } from '../ui/moment.ts';
+import { Refusal } from '../ui/Refusal.tsx';
 import type { Restore, RestoreState } from './restore-flow.ts';
 
 type Props = {
@@ -50,23 +51,16 @@ export function RestoreReview({ shown, run }: Props) {
       </table>
       <Alert color="clay" icon={<Icon name="alert" />}>
         Tudo o que está no site e no painel agora dá lugar à cópia. Antes, o servidor guarda uma
-        cópia do que está aí, e você pode desfazer. Todos saem do painel; entre depois com o usuário{' '}
+        cópia de como está, e você pode desfazer. Todos saem do painel; entre depois com o usuário{' '}
         <strong>{listed.format(admins)}</strong> e a senha de quando a cópia foi feita.
-        {otherSecret && ' A entrada em duas etapas é desativada e precisa ser ligada de novo.'}
+        {otherSecret && ' A verificação em duas etapas é desativada: ative de novo depois.'}
       </Alert>
-      {refused.notice && (
-        <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
-          {refused.notice}
-        </Alert>
-      )}
-      <PasswordInput
-        label="Sua senha de agora"
-        autoComplete="current-password"
-        required
-        {...visibility}
+      <Refusal text={refused.notice} />
+      <OwnPassword
+        label="Sua senha atual"
         value={password}
         error={refused.field}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
       <Group justify="flex-end">
         <Button variant="default" disabled={busy} onClick={run.restart}>

@@ -29,7 +29,7 @@ const POLL_MS = 1500;
 const UNREAD = 'Não foi possível ler este arquivo. Escolha-o de novo.';
 const NO_PASSWORD = 'Digite a sua senha';
 const INTERRUPTED =
-  'O servidor reiniciou no meio da restauração: ela vale inteira ou não mudou nada. Confira e, se preciso, restaure de novo.';
+  'O servidor reiniciou no meio da restauração: ou ela terminou, ou nada mudou. Confira e, se precisar, restaure de novo.';
 const FAILED = 'A restauração não começou. Tente novamente.';
 
 /** A restore from the choice of the file to its end, which ends the session too. */

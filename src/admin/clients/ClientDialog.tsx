@@ -81,7 +81,6 @@ function useClientEditor(client: Client | null, draft: Offer | undefined) {
   return useState(() => {
     const editor = clientEditor(client, showClient);
     editor.open(client, draft, true);
-    // A taken draft stays a draft until it is saved.
     if (draft) editor.change({});
     const $offers = computed(editor.$offers, (offers) =>
       offers.filter(({ id }) => (client ? id === client.id : isNewDraft(id))),

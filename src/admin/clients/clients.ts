@@ -40,7 +40,6 @@ async function reloadAfter<T>(writing: Promise<{ readonly data: T }>, id?: strin
 export async function add(body: NewClient, key: string): Promise<Client> {
   const headers = { 'idempotency-key': key };
   const client = await reloadAfter(callAfterLogin(endpoints.createClient, { body, headers }));
-  // The owner needs no notification of a client she added herself.
   markKnown([client.id]);
   return client;
 }

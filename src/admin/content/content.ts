@@ -10,7 +10,6 @@ type Values = Readonly<Record<string, unknown>>;
 type Base = { readonly id: string; readonly version: number };
 type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
-// The form of a session draws them.
 const KEPT = new Set(['services', 'contact']);
 
 export const list = (section: string) => query(readList(section), KEPT.has(section));

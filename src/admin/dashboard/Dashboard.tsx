@@ -9,13 +9,14 @@ import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { NewClients } from './NewClients.tsx';
 import { News } from './News.tsx';
 import { Published } from './Published.tsx';
+import { wasSiteComplete } from './site-state.ts';
 import { Today } from './Today.tsx';
 import { Visits } from './Visits.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const SiteReadiness = lazyComponent(
   async () => (await import('./SiteReadiness.tsx')).SiteReadiness,
-  <div className="part-ready" />,
+  wasSiteComplete() ? null : <div className="part-ready" />,
 );
 const FailedLogins = lazyComponent(
   async () => (await import('../profile/FailedLogins.tsx')).FailedLogins,

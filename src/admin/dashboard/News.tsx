@@ -1,3 +1,4 @@
+import './News.css';
 import { $news, type Notices } from '../notifications/unread-news.ts';
 import { AgoText } from '../ui/AgoText.tsx';
 import { screenPath } from '../ui/router.ts';
@@ -6,11 +7,11 @@ import { Part } from './Part.tsx';
 const SHOWN = 3;
 
 function List({ rows, unread }: Notices) {
-  if (unread === 0) return <p className="dim">Nada por ler. Você está em dia.</p>;
+  if (unread === 0) return <p className="dim">Tudo lido. Você está em dia.</p>;
   return (
     <>
       <p className="count">
-        <strong>{unread}</strong> por ler
+        <strong>{unread}</strong> {unread === 1 ? 'não lida' : 'não lidas'}
       </p>
       <ul className="plain-list news">
         {rows

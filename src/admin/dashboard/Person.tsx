@@ -1,3 +1,4 @@
+import './Person.css';
 import type { Client } from '../../shared/clients/records.ts';
 import { MarkButton } from '../appointments/MarkButton.tsx';
 import { clientPath } from '../clients/address.ts';
@@ -23,7 +24,7 @@ export function Person({ client }: { readonly client: Client }) {
         </span>
         <AgoText moment={requested_at ?? created_at} />
       </a>
-      <MarkButton client={client} small />
+      <MarkButton client={client} look="icon" />
       <WhatsAppButton client={client} small />
     </li>
   );

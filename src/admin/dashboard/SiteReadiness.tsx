@@ -1,10 +1,11 @@
 import './SiteReadiness.css';
 import { Progress } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import { Part } from './Part.tsx';
 import type { Step } from './readiness.ts';
-import { $readiness, retryReadiness } from './site-state.ts';
+import { $readiness, keepComplete, retryReadiness, wasSiteComplete } from './site-state.ts';
 
 const SHOWN = 3;
 
@@ -65,7 +66,11 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
 
 export function SiteReadiness() {
   const { data } = useStore($readiness);
-  if (data?.percent === 100) return null;
+  const [wasComplete] = useState(wasSiteComplete);
+  useEffect(() => {
+    if (data) keepComplete(data.percent === 100);
+  }, [data]);
+  if (data ? data.percent === 100 : wasComplete) return null;
   return (
     <Part
       title={(state) => `Seu site está ${state?.percent ?? '…'} % pronto`}

@@ -1,3 +1,4 @@
+import './Visits.css';
 import { formatCount } from '../../shared/core/text.ts';
 import { capitalize, compareTotals, WINDOWS } from '../reports/comparison.ts';
 import type { Point, Report } from '../reports/report.ts';
@@ -29,9 +30,11 @@ function Count({ report }: { readonly report: Report }) {
   const week = points.at(-1)?.count ?? 0;
   if (points.length === 0)
     return (
-      <p className="dim">
-        Ainda sem visitas. Quando alguém abrir o seu site, a conta aparece aqui.
-      </p>
+      <div className="part-empty">
+        <p className="dim">
+          Ainda sem visitas. Quando alguém abrir o seu site, a conta aparece aqui.
+        </p>
+      </div>
     );
   return (
     <>

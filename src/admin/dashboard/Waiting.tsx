@@ -8,7 +8,7 @@ import { Person } from './Person.tsx';
 
 const SHOWN = 4;
 
-/** Who asked today stands beside. */
+/** Without who asked today: NewClients has those. */
 function People({ clients, total }: Counted) {
   const { data: beside } = useStore($newToday);
   const known = new Set(beside?.clients.map(({ id }) => id));
@@ -34,7 +34,7 @@ function People({ clients, total }: Counted) {
 export function Waiting() {
   return (
     <Part
-      title="Pediram e ainda não têm sessão"
+      title="Pediram e estão sem sessão"
       area="waiting"
       store={$waiting}
       onRetry={$waiting.invalidate}

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { read, remove, write } from '../../browser/storage.ts';
 import { readContent } from '../../shared/content/document-endpoints.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
@@ -26,6 +27,14 @@ export const $readiness = computed([$saved, $builtIn, $termInForce], (saved, bui
 export function retryReadiness(): void {
   for (const store of [$saved, $builtIn, $termInForce])
     if (store.get().error !== undefined) store.invalidate();
+}
+
+/** Whether the site was complete when last seen in this browser: then no card is expected. */
+export const wasSiteComplete = () => read('siteComplete') !== null;
+
+export function keepComplete(complete: boolean): void {
+  if (complete) write('siteComplete', '1');
+  else remove('siteComplete');
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');

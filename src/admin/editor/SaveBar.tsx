@@ -1,7 +1,6 @@
 import './SaveBar.css';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../ui/icons.tsx';
 
 type Props = {
   readonly dirty: boolean;
@@ -32,12 +31,7 @@ export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
         {dirty && !saving ? 'Alterações não salvas' : ''}
       </Text>
       {onView && (
-        <Button
-          variant="subtle"
-          leftSection={<Icon name="eye" />}
-          className="save-bar-view"
-          onClick={onView}
-        >
+        <Button variant="subtle" px="xs" className="save-bar-view" onClick={onView}>
           Ver no site
         </Button>
       )}

@@ -24,7 +24,6 @@ export function createOpening<Output, Saved extends Versioned>(
     flush();
     const now = start(record);
     const form = {
-      // The draft's version: a 409 then shows who changed what.
       base: { record, version: record && (draft ? (draft.version ?? 0) : record.version) },
       start: record && draft ? withDraft(now, draft.start) : now,
       draftId: draft?.id ?? record?.id ?? newDraftId(),

@@ -14,7 +14,6 @@ export function useNamedField(form: RefObject<HTMLElement | null>, there: boolea
     const name = namedField();
     const box = form.current;
     if (!there || !box || !/^\w+$/.test(name)) return;
-    // A photo is chosen by its button; its address field may be hidden.
     const wanted = `[data-photo="${name}"], [data-path="${name}"]`;
     const found = box.querySelector<HTMLElement>(wanted);
     if (found) return focusField(found);

@@ -34,7 +34,7 @@ function Marked({ media }: { readonly media: Media }) {
       await saveFocus(media.id, x, y);
       setOutcome('Ponto salvo com a foto.');
     } catch (error) {
-      setOutcome(failureText(error, 'O ponto não pôde ser salvo.'));
+      setOutcome(failureText(error, 'Não foi possível salvar o ponto.'));
     }
   }
 

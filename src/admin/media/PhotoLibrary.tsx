@@ -94,7 +94,6 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const [toRemove, setToRemove] = useState<ListedMedia | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  // A save may have changed where pictures are used.
   useEffect(reloadMedia, []);
 
   async function destroy({ id }: ListedMedia): Promise<void> {
@@ -102,7 +101,7 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
       await remove(id);
       setNotice({ kind: 'success', text: mediaSentences.removed });
     } catch (error) {
-      const text = failureText(error, 'A foto não pôde ser removida.');
+      const text = failureText(error, 'Não foi possível remover a foto.');
       setNotice({ kind: 'danger', text });
     }
   }

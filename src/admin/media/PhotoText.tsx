@@ -24,7 +24,7 @@ export function AltInput({ media, label, hint, asked = false }: Props) {
       await saveAlt(media.id, alt);
       setOutcome({ saved: alt, error: '' });
     } catch (error) {
-      setOutcome({ ...outcome, error: failureText(error, 'A descrição não pôde ser salva.') });
+      setOutcome({ ...outcome, error: failureText(error, 'Não foi possível salvar a descrição.') });
     }
   }
 

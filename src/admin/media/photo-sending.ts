@@ -34,7 +34,7 @@ export function failureOf(error: unknown): { readonly text: string; readonly aga
   const message = error instanceof ApiFailure ? error.message : '';
   const status = error instanceof ApiFailure ? error.status : 0;
   return {
-    text: message || 'A foto não pôde ser enviada.',
+    text: message || 'Não foi possível enviar a foto.',
     again: status === 0 || status === 401 || status === 429 || status >= 500,
   };
 }

@@ -34,7 +34,7 @@ function WhatsApp({ row }: { readonly row: Notification }) {
   return (
     <>
       <WhatsAppButton client={client} small />
-      <MarkButton client={client} small />
+      <MarkButton client={client} look="icon" />
     </>
   );
 }

@@ -58,7 +58,6 @@ async function optimistic(
   show: (notices: Notices) => Notices,
   send: () => Promise<unknown>,
 ): Promise<void> {
-  // Lists that are not on screen are read when they appear.
   const before = lists.map((list) => [list, list.value?.data] as const);
   for (const [list, data] of before) if (data) list.mutate(show(data));
   try {

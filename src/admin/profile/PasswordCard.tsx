@@ -25,7 +25,6 @@ export function PasswordCard() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const box = useRef<HTMLFormElement>(null);
   const [there, setThere] = useState(false);
-  // After the shell has handled the hash.
   useEffect(() => setThere(true), []);
   useNamedField(box, there);
   const form = useForm<Values>({

@@ -6,7 +6,6 @@ import { formatInSentence } from '../ui/moment.ts';
 
 const $failedLogins = query(readFailedLogins);
 
-// The last failure that was dismissed; a later one is shown.
 const $dismissed = atom(read('failedLoginsTold'));
 
 /** The sentence about failed logins since the last visit; null for none. */

@@ -13,7 +13,6 @@ import { ChartsAhead } from './cards/Chart.tsx';
 import { ClientsCard, VisitsCard } from './cards/CountCards.tsx';
 import { ServicesCard } from './cards/ServicesCard.tsx';
 
-// Below the charts, so it comes in a chunk of its own.
 const VisitorCards = lazyComponent(
   async () => (await import('./cards/VisitorCards.tsx')).VisitorCards,
   <Loading />,

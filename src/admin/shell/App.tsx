@@ -30,7 +30,6 @@ watchInstall();
 const screen = (load: () => Promise<ComponentType<ScreenProps>>) =>
   lazyComponent(load, <Loading />);
 
-// All other screens are drawn from their entity's definition.
 const screens = {
   setup: screen(async () => (await import('../session/Setup.tsx')).Setup),
   login: screen(async () => (await import('../session/Login.tsx')).Login),
@@ -83,7 +82,6 @@ function redirection(route: AdminRoute | undefined, loggedIn: boolean): string |
   return loggedIn ? null : 'login';
 }
 
-// A pointer reaches a link before its click.
 addEventListener('pointerover', ({ target }) => {
   const link = target instanceof Element && target.closest('a');
   const [, panel, name] = link ? link.pathname.split('/') : [];

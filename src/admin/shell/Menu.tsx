@@ -49,8 +49,8 @@ function LogOut() {
           onConfirm={leave}
           onClose={() => setAsking(false)}
         >
-          Há algo que você ainda não salvou ou que ainda está sendo enviado. Se sair agora, isso
-          será descartado.
+          Tem coisa que você ainda não salvou ou que ainda está sendo enviada. Se sair agora, ela se
+          perde.
         </Confirm>
       )}
     </>
@@ -78,7 +78,7 @@ export const withCount = ({ name, label }: AdminRoute, unread: number | null) =>
       }
     : {};
 
-const unsavedDot = <span className="unsaved-dot" role="img" aria-label="Com texto por salvar" />;
+const unsavedDot = <span className="unsaved-dot" role="img" aria-label="Com texto não salvo" />;
 
 export function Menu({ routes, current, unread }: Props) {
   const unsaved = useStore($unsavedScreens);

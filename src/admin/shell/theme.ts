@@ -5,7 +5,6 @@ import {
   type PaginationProps,
 } from '@mantine/core';
 
-// The palette of the public site, and a green-black for the dark scheme.
 const sage: MantineColorsTuple = [
   '#f0f5f1',
   '#e2ebe1',

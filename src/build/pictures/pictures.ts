@@ -210,7 +210,6 @@ export async function withPictures(
         return entry;
       }
       if (!(error instanceof Unreadable)) throw error;
-      // A broken picture must not block publishing.
       console.warn(error.message);
       return entry;
     }

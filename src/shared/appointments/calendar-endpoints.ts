@@ -31,7 +31,7 @@ export const endCalendar = endpoint(
   carries<{ headers: Keyed; answer: { readonly message: string } }>(),
 );
 
-/** An iCalendar file (RFC 5545) with ETag for whoever has the token; 404 for any other. */
+/** An iCalendar file (RFC 5545) with ETag by its token; 404 without a valid one. */
 export const subscribeCalendar = endpoint(
   'GET',
   '/calendar/:token',

@@ -15,13 +15,13 @@ export const backupSentences = {
     'O arquivo passa de 500 MB, o limite do painel. Restaure-o no servidor: npm run admin -- restore <arquivo>.',
   noUpload: 'O envio deste arquivo não continua. Escolha o arquivo de novo.',
   noFile: 'Esta cópia não está mais no servidor. Escolha outra.',
-  noRoom: 'Falta espaço no disco do servidor para restaurar esta cópia. Nada foi mudado.',
+  noRoom: 'Falta espaço no disco do servidor para restaurar esta cópia. Nada mudou.',
   noAdmin:
-    'Nesta cópia não há nenhum acesso ao painel: depois dela, ninguém entraria. Escolha outra.',
+    'Esta cópia não tem nenhum acesso ao painel: com ela, ninguém conseguiria entrar. Escolha outra.',
   busy: 'Uma restauração está em andamento. Espere o fim dela.',
   begun: 'A restauração começou.',
-  failed: 'A restauração não foi possível. Nada foi mudado: tudo continua como antes.',
-  short: `A frase secreta precisa de pelo menos ${PHRASE_MIN} caracteres. Prefira quatro ou mais palavras que não se seguem.`,
+  failed: 'Não foi possível restaurar. Nada mudou: tudo continua como antes.',
+  short: `A frase secreta precisa de pelo menos ${PHRASE_MIN} caracteres. Prefira quatro ou mais palavras sem relação entre si.`,
   piece: 'Envie o arquivo em partes de até 1 MB.',
 } as const;
 

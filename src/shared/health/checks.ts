@@ -39,5 +39,5 @@ export function summary(checks: readonly Check[]): string {
   const wrong = checks.filter(({ state }) => state === 'wrong').length;
   if (wrong > 0) return `${plural(wrong, 'ponto', 'pontos')} a corrigir.`;
   const whole = checks.every(({ state }) => state === 'right');
-  return whole ? 'Tudo certo.' : 'Nada errado no que foi verificado.';
+  return whole ? 'Tudo certo.' : 'Está tudo certo no que foi verificado.';
 }

@@ -72,7 +72,7 @@ export const mediaSentences = {
   tooLarge: 'Esta foto é grande demais: o limite é de 2 MB.',
   notAPicture: 'Este arquivo não é uma foto. Envie uma foto em JPG, PNG, WebP ou AVIF.',
   cut: 'A foto chegou pela metade. Envie de novo.',
-  tooManyPixels: 'Esta foto tem pontos demais: o limite é de 16 megapixels.',
+  tooManyPixels: 'Esta foto é grande demais: o limite é de 16 megapixels.',
   full: 'Não há mais espaço: suas fotos já ocupam 200 MB. Remova as que não usa em “Minhas fotos”.',
   missing: 'Esta foto não está mais em “Minhas fotos”. Escolha outra.',
   removed: 'Foto removida com sucesso!',

@@ -33,7 +33,6 @@ export function startOpenNow(timeZone: string): void {
   }
 
   poll(tell, () => MINUTE_MS - (now() % MINUTE_MS));
-  // A redraw replaces the line.
   const section = document.querySelector('[data-section="contact"]');
   if (section)
     new MutationObserver(() => void tell()).observe(section, { attributeFilter: ['aria-busy'] });

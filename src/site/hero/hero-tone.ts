@@ -64,7 +64,6 @@ const ratio = (light: Rgba, dark: Rgba) => (luminance(light) + 0.05) / (luminanc
 
 type Choice = { readonly title_color: string; readonly subtitle_color: string };
 
-// A transparent text colour is drawn as opaque.
 const opaque = (text: string): Rgba => {
   const color = parseColor(text) ?? BLACK;
   return [color[0], color[1], color[2], 1];

@@ -73,7 +73,6 @@ function forgetWithDevice(): void {
   const phone = input('[name=phone]');
   delete page.dataset.known;
   if (phone) phone.value = '';
-  // React handles it as typing.
   phone?.dispatchEvent(new Event('input', { bubbles: true }));
   input('[value=register]')?.click();
 }
@@ -82,7 +81,6 @@ function forgetDevice({ target }: Event): void {
   if (!(target instanceof Element && target.closest('[data-press=forget]'))) return;
   for (const key of ['userToken', 'userData', 'loginTime']) localStorage.removeItem(key);
   delete page.dataset.client;
-  // As after a logout in another tab.
   dispatchEvent(new Event('storage'));
   input('[value=register]')?.focus();
 }

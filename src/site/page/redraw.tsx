@@ -22,13 +22,11 @@ async function fetchDefaults(): Promise<Document> {
   return (await fetch('/defaults.json')).json();
 }
 
-// For a page built without hours.
 async function loadHours(): Promise<void> {
   const { hoursLines }: typeof HoursScript = await import(/* @vite-ignore */ HOURS);
   provideHoursLines(hoursLines);
 }
 
-// For what the page was not built with.
 const SHEETS: readonly (readonly [section: Section, href: string])[] = [
   ['hero', '/fonts.css'],
   ['hero', '/hero.css'],

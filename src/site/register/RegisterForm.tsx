@@ -163,7 +163,6 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   useHeldSubmit(form, submit);
 
   function goRegister(): void {
-    // Like a tap: fields and error follow.
     form.current?.querySelector<HTMLElement>('[value=register]')?.click();
     form.current?.querySelector<HTMLElement>(chosen ? '[name=name]' : '[name=serviceId]')?.focus();
   }
@@ -205,7 +204,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
         >
           {(input) => <input {...input} type="email" autoComplete="email" />}
         </Field>
-        {/* Nobody accepts a text they were not shown: other terms come without a tick. */}
+        {/* A text must be shown before it is accepted: other terms come without a tick. */}
         <TermsField key={`${term.id} ${term.content}`} error={errors.termsAccepted} />
         {failure && (
           <FailureAlert

@@ -22,7 +22,6 @@ function forget(): null {
   return null;
 }
 
-// The device remembers the phone for the next login.
 function endSession(): null {
   remove('userToken');
   return null;

@@ -34,7 +34,6 @@ export function startSession(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-logout]')) return;
     logOut();
-    // As after a logout in another tab.
     dispatchEvent(new Event('storage'));
     document.querySelector<HTMLElement>('.brand')?.focus();
   });

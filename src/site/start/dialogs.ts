@@ -1,5 +1,3 @@
-// Plain script: React only renders the dialogs.
-
 // A photo's address names its place in the dialog.
 const dialogOf = (id: unknown) =>
   typeof id === 'string' ? (document.getElementById(id)?.closest('dialog') ?? null) : null;
@@ -33,7 +31,6 @@ async function fillText(dialog: HTMLDialogElement): Promise<void> {
   }
 }
 
-// 'Fechar' is a link, which works without script.
 const closeLink = (dialog: Element) => dialog.querySelector<HTMLAnchorElement>('a[role="button"]');
 
 function open(dialog: HTMLDialogElement): void {

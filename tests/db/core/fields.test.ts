@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const DATES = ['created_at', 'updated_at'];
 
-/** Each list of fields, and the columns that nobody fills in. Content has entities.test.ts. */
+/** Each list of fields, and the columns that are not filled in. Content has entities.test.ts. */
 const LISTS: readonly (readonly [table: string, listed: readonly string[], technical: string[]])[] =
   [
     [

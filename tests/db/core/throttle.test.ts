@@ -180,7 +180,7 @@ test.skipIf(!postgres)(
       ),
     );
     expect(waits).toEqual(Array(60).fill(0));
-    // Some look before others have counted, and yet: nobody refused leaves a row or raises a counter.
+    // Some look before others have counted, and yet: no refused call leaves a row or raises a counter.
     for (const round of [1, 2, 3, 4, 5]) {
       const shared = { key: `shared ${round}`, max: 7, window: 60 };
       const raced = await Promise.all(

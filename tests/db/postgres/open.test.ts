@@ -159,7 +159,7 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
       { message, maybeSaved: false },
     ]);
     expect(await db`select n from slow`).toEqual([]);
-    // The server itself ends what nobody waits for.
+    // The server itself ends what has no caller any more.
     expect(await db`show statement_timeout`).toEqual([{ statement_timeout: '5s' }]);
   });
 });

@@ -1,6 +1,6 @@
-import ICAL from 'ical.js';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { idOf, NOBODY, ownerApi } from '../../support/api/owner-api.ts';
+import { eventsOf } from '../../support/files/ical.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 const owner = ownerApi(NOW, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
@@ -18,21 +18,6 @@ const address = async (whole = false) => {
 };
 /** As a phone asks: without a token of the panel. */
 const read = (path: string, headers = {}) => owner.api.send('GET', path, { headers });
-
-/** What a calendar program reads; its complaints fail the test. */
-function eventsOf(text: string) {
-  const warned = vi.spyOn(console, 'warn');
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const events = calendar.getAllSubcomponents('vevent').map((one) => {
-    const event = new ICAL.Event(one);
-    const { summary, description, location, sequence, uid } = event;
-    const times = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
-    const status = one.getFirstPropertyValue('status');
-    return { uid, sequence, summary, description, location, status, times };
-  });
-  expect(warned).not.toHaveBeenCalled();
-  return events;
-}
 
 test('her phone reads the agenda: short names, the time of the practice, no phone, no note', async () => {
   const long = `Ana ${'Letícia '.repeat(12)}Ávila`;

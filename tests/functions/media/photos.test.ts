@@ -152,7 +152,7 @@ describe('an upload', () => {
     });
     for (const [kind, raw, message] of [
       ['jpeg', bytes('webp'), NOT_A_PICTURE],
-      ['png', bomb, 'Esta foto tem pontos demais: o limite é de 16 megapixels.'],
+      ['png', bomb, 'Esta foto é grande demais: o limite é de 16 megapixels.'],
       ...halves,
     ] as const)
       expect([kind, answerOf(await post(raw, `image/${kind}`))]).toEqual([

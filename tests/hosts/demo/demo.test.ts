@@ -5,6 +5,7 @@ import { inspect } from '../../../hosts/demo/found.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { type TestApi, testApi } from '../../support/api/api.ts';
 import { testDb } from '../../support/database/database.ts';
+import { eventsOf } from '../../support/files/ical.ts';
 import { contentOf, everythingIn } from './dump.ts';
 
 const DAY = 86_400_000;
@@ -71,7 +72,7 @@ describe('the demo', () => {
   });
 
   test('has forty clients of ninety days whom nobody can call or write to', async () => {
-    // Anatel gave area code 20 to nobody.
+    // Anatel has not assigned area code 20.
     const [clients] = await db`select count(*)::int as clients, count(distinct name)::int as names,
       count(*) filter (where phone !~ '^20\\d{9}$')::int as phones,
       count(*) filter (where email !~ '@example\\.com$')::int as emails,
@@ -130,6 +131,20 @@ describe('the demo', () => {
     expect(crossing?.n).toBe(0);
   });
 
+  test('has sessions that a calendar program reads, every one of a week', async () => {
+    const { data } = await send('POST', '/appointments/calendar', { whole: true });
+    const { text } = await api.send('GET', (data as { path: string }).path);
+    const inWeek = eventsOf(text).flatMap(({ times: [from = ''] }) =>
+      from >= '2026-03-09T03:00' && from < '2026-03-16T03:00' ? [from] : [],
+    );
+    const week = await read<{ day: string; time: string }[]>(
+      '/appointments?from=2026-03-09&to=2026-03-15',
+    );
+    expect(week.length).toBeGreaterThan(10);
+    const starts = week.map(({ day, time }) => new Date(`${day}T${time}-03:00`).toISOString());
+    expect(inWeek.sort()).toEqual(starts.sort());
+  });
+
   test('has visits of ninety days: more on Mondays, fewer on Sundays, slowly more', async () => {
     const days =
       await db`select bucket::text as day, extract(isodow from bucket)::int as weekday, count from visit_counters where period = 'day' order by bucket`;
@@ -142,7 +157,7 @@ describe('the demo', () => {
     expect(on(1)).toBeGreaterThan(1.2 * mean(days));
     expect(on(7)).toBeLessThan(0.7 * mean(days));
     expect(mean(days.slice(45, 87))).toBeGreaterThan(1.1 * mean(days.slice(0, 42)));
-    // Whoever comes again in a week is one person of that week.
+    // A person who comes again in a week is one person of that week.
     const [week] =
       await db`select count from visit_counters where period = 'week' and bucket = '2026-03-02'`;
     const sum = days

@@ -63,7 +63,7 @@ describe('a start that fails', () => {
   });
 });
 
-// Whoever may mount a file system of his own, as the superuser may in most containers.
+// Only who may mount a file system of his own, as the superuser may in most containers.
 const MOUNT = [
   '--map-root-user',
   '--mount',

@@ -21,7 +21,7 @@ test.each([
   ['loopback', '198.51.100.1', VISITOR, '198.51.100.1'],
   ['10.0.0.5', '10.0.0.6', VISITOR, '10.0.0.6'],
   ['10.0.0.5', '10.0.0.5', VISITOR, VISITOR],
-  // What a visitor wrote himself stands left of what the proxy wrote.
+  // What a visitor wrote is to the left of what the proxy wrote.
   ['loopback', '127.0.0.1', `192.0.2.1, ${VISITOR}`, VISITOR],
   ['loopback', '127.0.0.1', `127.0.0.1, ${VISITOR}`, VISITOR],
   ['loopback', '127.0.0.1', `nada,${VISITOR}`, VISITOR],

@@ -58,7 +58,9 @@ test('the second step is switched on with the app, and an unknown device needs a
   await expect(codes, 'until they are confirmed as saved').toBeVisible();
   const [spare = ''] = await codes.getByRole('listitem').allTextContents();
   await button(page, 'Guardei os códigos').click();
-  const enabled = page.getByRole('status').filter({ hasText: 'Entrada em duas etapas ativada.' });
+  const enabled = page
+    .getByRole('status')
+    .filter({ hasText: 'Verificação em duas etapas ativada.' });
   await expect(enabled).toBeFocused();
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
 

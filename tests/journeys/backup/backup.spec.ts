@@ -36,7 +36,7 @@ test('the owner downloads a copy, puts it back after a mistake, and can undo tha
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByRole('row', { name: 'Perguntas' })).toHaveText(/Perguntas1\s*0/);
   await expect(dialog.getByRole('alert')).toContainText(ADMIN.username);
-  await dialog.getByLabel('Sua senha de agora').fill(ADMIN.password);
+  await dialog.getByLabel('Sua senha atual').fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Restaurar' }).click();
 
   // All sessions end with the content that they were of.

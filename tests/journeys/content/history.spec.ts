@@ -19,10 +19,10 @@ test('a record is restored from the trash, changed, and listed until it is publi
   await expect(trash).toBeHidden();
   await expect(page.getByText(`“${COST.question}” voltou para a lista.`)).toBeVisible();
 
-  const marks = page.getByRole('img', { name: 'Com texto por salvar' });
+  const marks = page.getByRole('img', { name: 'Com texto não salvo' });
   await expect(marks).toHaveCount(0);
   await question(page).fill('Dói?');
-  await expect(menu(page, 'FAQ').getByRole('img', { name: 'Com texto por salvar' })).toBeVisible();
+  await expect(menu(page, 'FAQ').getByRole('img', { name: 'Com texto não salvo' })).toBeVisible();
   await menu(page, 'Contato').click();
   await expect(marks).toHaveCount(1);
   await menu(page, 'FAQ').click();

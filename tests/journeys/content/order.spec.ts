@@ -73,7 +73,7 @@ for (const width of [1280, 360]) {
       expect(await saved(owner)).toMatchObject(orders);
       expect(calls).toBe(1);
       await button(page, 'Desfazer').click();
-      await expect(status(page, 'A ordem de antes está de volta.')).toBeVisible();
+      await expect(status(page, 'A ordem anterior está de volta.')).toBeVisible();
       expect(await titles(owner)).toEqual(NAMES);
 
       await button(page, 'Ordenar').click();

@@ -94,9 +94,12 @@ for (const size of [DESKTOP, PHONE]) {
       const number = `1198888775${digit}`;
       const [bia] = await fillClients(owner, [{ name: 'Bia Lima', phone: number }]);
       await owner.send('DELETE', '/notifications');
-      const write = size === PHONE ? 'Enviar mensagem' : 'Adicionar notificação para Bia Lima';
       await owner.open(size === PHONE ? `clients?cliente=${bia?.id}` : 'clients');
-      await page.getByRole('button', { name: write }).click();
+      if (size === PHONE) await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+      else {
+        await page.getByRole('button', { name: 'Mais ações: Bia Lima' }).click();
+        await page.getByRole('menuitem', { name: 'Adicionar notificação' }).click();
+      }
       const form = page.getByRole('dialog', { name: 'Adicionar Notificação' });
       const message = form.getByRole('textbox', { name: 'Mensagem' });
       await expect(form.getByRole('textbox', { name: 'Título' })).toBeFocused();

@@ -45,7 +45,7 @@ async function judgeHeadings(page: Page): Promise<void> {
 }
 
 /**
- * Judges a page as it stands at every width: headings, no way to scroll sideways, and axe, on a
+ * Judges a page at every width: headings, no way to scroll sideways, and axe, on a
  * tablet for a whole page alone.
  */
 export async function judge(

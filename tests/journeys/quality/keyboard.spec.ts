@@ -106,7 +106,7 @@ for (const width of [360, 1280]) {
     });
   }
 
-  // From the browser's own bar: the page stands at its top and jumps to its last link.
+  // From the browser's own bar: the page is at its top and jumps to its last link.
   test(`Shift+Tab walks / at ${width} from its end: nothing lies behind a bar`, async ({
     page,
   }) => {

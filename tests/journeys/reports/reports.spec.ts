@@ -84,7 +84,7 @@ async function late(page: Page, address: string) {
 const choose = (page: Page, name: (typeof CARDS)[number], period: string) =>
   card(page, name).getByRole('combobox').selectOption(period);
 
-/** All that stands in the axis under a chart or beside it. */
+/** All of the axis under a chart or beside it. */
 const ticks = (page: Page, name: (typeof CARDS)[number]) =>
   chart(page, name).locator('.recharts-cartesian-axis-tick-value');
 
@@ -244,7 +244,7 @@ test('without the charts the numbers are still there', { tag: '@every' }, async 
   await page.route('**/Charts.*.js', (route) => route.abort());
   await owner.open('reports');
   await expect(visits(page).getByRole('alert')).toHaveText(
-    'O gráfico não pôde ser aberto. Os números estão na tabela.',
+    'Não foi possível abrir o gráfico. Os números estão na tabela.',
   );
   await visits(page).getByRole('button', { name: 'Ver tabela' }).click();
   await expect(visits(page).getByRole('row')).toHaveCount(5);

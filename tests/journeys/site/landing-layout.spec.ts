@@ -25,7 +25,7 @@ async function show(page: Page, content: object): Promise<void> {
   await page.goto('/');
 }
 
-/** On how many lines each line of the hero's title stands, and the words that break. */
+/** On how many lines each line of the hero's title is drawn, and the words that break. */
 const title = (page: Page) =>
   page.evaluate(() => {
     const rows = (range: Range) =>

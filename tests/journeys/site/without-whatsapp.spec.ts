@@ -7,7 +7,7 @@ import {
 } from '../../support/journeys/register.ts';
 import { published } from '../published.ts';
 
-// Decision 042: the page is built for a practice that nobody can write to.
+// Decision 042: the page is built for a practice that has no WhatsApp.
 test.use({ builds: true, viewport: { width: 360, height: 640 } });
 test.setTimeout(180_000);
 
@@ -28,7 +28,7 @@ test('a practice with a landline alone: who books is told that she is called, an
   await send(page);
   await expect(page.getByRole('heading', { name: 'Vamos ligar para você' })).toBeFocused();
 
-  // She comes back: nobody calls her for having looked in.
+  // She comes back: no call is announced for a visit.
   await owner.send('PUT', '/notifications/read-all');
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'AGENDAR SESSÃO', exact: true }).click();

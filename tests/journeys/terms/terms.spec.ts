@@ -124,7 +124,7 @@ for (const width of [360, 1280]) {
       await expect(sheet).toContainText('Bia Lima');
       await expect(sheet).toContainText('Regras, versão 1.0');
       await expect(sheet).toContainText('Chegue cedo.');
-      await expect(sheet).toContainText('Conferido agora: o código é o do texto acima.');
+      await expect(sheet).toContainText('Conferido agora: o código bate com o texto acima.');
       await check(page, 'a receipt');
     });
   });

@@ -81,7 +81,7 @@ const AGENDA = 'https://example.com/agenda';
 
 test.each([
   [AGENDA, own, 'https://wa.me/5511988887777'],
-  // The own link comes before a phone that stands in.
+  // The own link comes before a phone in its place.
   [AGENDA, contactDefaults, AGENDA],
   [AGENDA, unsaved, AGENDA],
   [AGENDA, mobile, AGENDA],

@@ -21,7 +21,7 @@ function open(frame: string): void {
   bare = document.getElementById('bare') as HTMLElement;
   map.dataset.map = frame;
   watchMap();
-  // Out of the page, so that the frame asks nobody for anything.
+  // Out of the page, so that the frame sends no request.
   map.remove();
 }
 

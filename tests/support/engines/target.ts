@@ -17,6 +17,7 @@ export const link = named('a[href]');
 export const heading = named('h1, h2, h3');
 export const dialog = named('dialog[open], [role="dialog"]');
 export const alert = named('[role="alert"]');
+export const menuItem = named('[role="menuitem"]');
 export const field = named('input:not([type="radio"]), textarea, select');
 /** Any element with this text. */
 export const words = (name: string, within?: Target): Target => ({

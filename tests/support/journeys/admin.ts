@@ -27,7 +27,7 @@ export type Owner = {
   readonly fill: (section: string, records: readonly object[]) => Promise<Row[]>;
 };
 
-/** Puts entries into the storage of a tab that opens next, once: what is done to them stands. */
+/** Puts entries into the storage of a tab that opens next, once: later changes are kept. */
 const store = (page: Page, entries: Readonly<Record<string, string>>) =>
   page.addInitScript((given) => {
     if (!location.protocol.startsWith('http') || self !== top) return;

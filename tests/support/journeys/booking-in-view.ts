@@ -5,7 +5,7 @@ export type InView = { readonly places: number; readonly without: readonly numbe
 
 /**
  * Scrolls a page from its top to its end, `step` px at a time, and looks whether a link to
- * /register or to WhatsApp stands whole in the window with nothing over it.
+ * /register or to WhatsApp is whole in the window with nothing over it.
  */
 export async function bookingInView(page: Page, step: number): Promise<InView> {
   return page.evaluate(async (by) => {

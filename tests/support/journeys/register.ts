@@ -8,7 +8,7 @@ export async function openRegister(page: Page, search = ''): Promise<void> {
 
 let people = 0;
 
-/** A mobile number nobody on this test's server has. */
+/** A mobile number that no client of this test's server has. */
 export function freshPhone(): string {
   people += 1;
   return `119${String(80_000_000 + process.pid * 100 + people).slice(-8)}`;

@@ -11,7 +11,7 @@ export type Watcher = {
   readonly tell: (...entries: readonly Entry[]) => void;
 };
 
-/** Stands in for IntersectionObserver, which needs a layout; answers the observers made so far. */
+/** Replaces IntersectionObserver, which needs a layout; answers the observers made so far. */
 export function watchIntersections(): Watcher[] {
   const watchers: Watcher[] = [];
   class Observer {

@@ -21,7 +21,10 @@ export function useExport(load: (onProgress: (bytes: number) => void) => Promise
       saveFile(file, name);
       setExporting({ state: 'done' });
     } catch (error) {
-      setExporting({ state: 'failed', text: failureText(error, 'O arquivo não pôde ser criado.') });
+      setExporting({
+        state: 'failed',
+        text: failureText(error, 'Não foi possível criar o arquivo.'),
+      });
     }
   }
 

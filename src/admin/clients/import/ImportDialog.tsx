@@ -87,7 +87,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
   useEffect(() => run.stop, [run]);
 
-  // The pressed button leaves with its step.
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the step changes
   useEffect(() => {

@@ -49,7 +49,7 @@ function Columns({ columns, incomplete, onChange }: ColumnsProps) {
         {left > 0 && ` (${plural(left, 'fica de fora', 'ficam de fora')})`}
       </summary>
       <Text size="sm" c="dimmed" mb="sm">
-        Diga o que cada coluna do arquivo traz. Não traga dados de saúde.
+        Diga o que há em cada coluna do arquivo. Não importe dados de saúde.
       </Text>
       <div className="import-columns">
         {columns.map(({ label, target }, at) => (

@@ -81,7 +81,6 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
     $page.set(to);
   }
 
-  // Cards link to the client's page except while selecting.
   const choosing = !wide && (begun || selection.size > 0);
 
   function begin(): void {

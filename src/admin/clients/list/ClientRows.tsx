@@ -11,6 +11,7 @@ import { ago } from '../../ui/moment.ts';
 import type { ClientActions } from '../actions.ts';
 import { clientPath } from '../address.ts';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
+import { ClientMenu } from './ClientMenu.tsx';
 import { PageBox } from './PageBox.tsx';
 import { $selection, selectOne } from './selection.ts';
 
@@ -40,28 +41,6 @@ type CardProps = BoxProps & {
 };
 type RowProps = ClientActions & CardProps;
 
-// Fifty rows are drawn at once: few elements, icons from the sheet.
-
-type ActionProps = {
-  readonly icon: string;
-  readonly title: string;
-  readonly of: string;
-  readonly onClick: () => void;
-};
-
-function Action({ icon, title, of, onClick }: ActionProps) {
-  return (
-    <button
-      type="button"
-      className="client-action"
-      data-icon={icon}
-      title={title}
-      aria-label={`${title} ${of}`}
-      onClick={onClick}
-    />
-  );
-}
-
 const PossibleDuplicate = () => <span className="client-suspect">Possível duplicado</span>;
 
 function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
@@ -75,16 +54,16 @@ function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
 
 function Asked({ client: { preference, requested_at } }: Pick<RowProps, 'client'>) {
   return (
-    <>
-      {preference && <span className="client-preference">{preference}</span>}
+    <span className="client-when" title={preference ?? undefined}>
+      {preference && `${preference} · `}
       {requested_at && <time dateTime={requested_at}>{ago(requested_at).short}</time>}
-    </>
+    </span>
   );
 }
 
 const ClientRow = memo(function ClientRow(props: RowProps) {
-  const { client, suspect, chosen, onChoose, onEdit, onToggle, onDelete, onNotify } = props;
-  const { id, name, phone, email, service_name, active, created_at } = client;
+  const { client, suspect, chosen, onChoose, ...actions } = props;
+  const { id, phone, email, service_name, active, created_at } = client;
   return (
     <tr data-row={id} data-chosen={chosen || undefined}>
       <td className="client-who">
@@ -98,7 +77,7 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
       </td>
       <td className="no-break">{formatPhone(phone)}</td>
       <td className="client-asked">
-        {service_name ?? '-'}
+        <span>{service_name ?? '-'}</span>
         <Asked client={client} />
       </td>
       <td className="client-status" data-active={active}>
@@ -107,21 +86,8 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
       <td className="no-break">{dayOf(created_at)}</td>
       <td className="client-actions">
         <WhatsAppButton client={client} small />
-        <MarkButton client={client} small />
-        <Action icon="edit" title="Editar" of={name} onClick={() => onEdit(client)} />
-        <Action
-          icon={active ? 'on' : 'off'}
-          title={active ? 'Desativar' : 'Ativar'}
-          of={name}
-          onClick={() => onToggle(client)}
-        />
-        <Action icon="delete" title="Excluir" of={name} onClick={() => onDelete(client)} />
-        <Action
-          icon="notify"
-          title="Adicionar notificação"
-          of={`para ${name}`}
-          onClick={() => onNotify(client)}
-        />
+        <MarkButton client={client} look="word" />
+        <ClientMenu client={client} {...actions} />
       </td>
     </tr>
   );
@@ -158,7 +124,7 @@ const ClientCard = memo(function ClientCard({
       </div>
       {!choosing && (
         <div className="client-card-acts">
-          <MarkButton client={client} small />
+          <MarkButton client={client} look="icon" />
           <WhatsAppButton client={client} small />
         </div>
       )}

@@ -19,7 +19,6 @@ type Shown = {
 
 const NOTHING: Shown = { data: null, error: undefined, loading: true };
 
-// A search is not kept: it is personal data.
 const isToday = (search: string) => {
   const { period, search: typed } = Object.fromEntries(new URLSearchParams(search));
   return period === 'today' && !typed;

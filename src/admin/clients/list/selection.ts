@@ -48,7 +48,6 @@ export async function selectFound(): Promise<void> {
   if ($exportQuery.get() === wanted) select(clients, true);
 }
 
-// Only clients of the visible list can be deleted.
 $filters.listen(clearSelection);
 $admin.listen(({ state }) => {
   if (state === 'out') clearSelection();

@@ -147,7 +147,6 @@ function TemplatesForm({ saved }: { readonly saved: SavedTemplates }) {
 
 export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialog } = useDialog(onClose);
-  // A later failed read must not remove the form.
   const { data } = useStore($templates);
   return (
     <Modal {...dialog} title="Mensagens prontas" size="lg" className="templates-dialog">

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ClientPage } from '../../../shared/clients/records.ts';
 import { receiptPath } from '../../terms/address.ts';
+import { Few } from '../../ui/list/Few.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { Card } from '../../ui/page/Card.tsx';
 
@@ -20,25 +21,22 @@ function Entries<Entry extends { readonly created_at: string }>({
   empty,
   children,
 }: ListProps<Entry>) {
-  const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, FEW);
   return (
     <Card title={entries.length > 0 ? `${title} (${entries.length})` : title}>
       {entries.length === 0 && <Text c="dimmed">{empty}</Text>}
-      <ul className="plain-list client-entries" aria-label={title}>
-        {shown.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment; none moves
-          <li key={`${entry.created_at} ${index}`}>
-            <div>{children(entry)}</div>
-            <time dateTime={entry.created_at}>{momentOf(entry.created_at)}</time>
-          </li>
-        ))}
-      </ul>
-      {shown.length < entries.length && (
-        <button type="button" className="client-more" onClick={() => setAll(true)}>
-          Ver mais {entries.length - shown.length}
-        </button>
-      )}
+      <Few rows={entries} first={FEW}>
+        {(shown) => (
+          <ul className="plain-list client-entries" aria-label={title}>
+            {shown.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment; none moves
+              <li key={`${entry.created_at} ${index}`}>
+                <div>{children(entry)}</div>
+                <time dateTime={entry.created_at}>{momentOf(entry.created_at)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Few>
     </Card>
   );
 }

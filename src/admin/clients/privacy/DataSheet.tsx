@@ -75,7 +75,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-// The sheet addresses the client, not the owner.
 const LABELS = { ...mapFields(clientFields, ({ label }) => label), active: 'Situação' };
 
 function Registration({ client }: { readonly client: ClientExport['client'] }) {

@@ -40,7 +40,7 @@ function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
           <>
             <TextInput
               label={LABELS.controller}
-              description="Aparece na página de privacidade e no registro. Vazio: vale o nome do site."
+              description="Aparece na página de privacidade e no registro. Em branco, vale o nome do site."
               placeholder={brand}
               autoComplete="off"
               {...text('controller')}
@@ -53,14 +53,14 @@ function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
             />
             <TextInput
               label={LABELS.channel}
-              description="Aparece na página de privacidade, no registro e nos dados exportados. Vazio: valem os contatos do site."
+              description="Aparece na página de privacidade, no registro e nos dados exportados. Em branco, valem os contatos do site."
               placeholder={contact.email || contact.phone}
               autoComplete="off"
               {...text('channel')}
             />
             <NativeSelect
               label={LABELS.months}
-              description="Aparece na página de privacidade. Depois desse tempo, o cliente é sugerido para eliminação."
+              description="Aparece na página de privacidade. Depois desse tempo, o painel sugere eliminar os dados do cliente."
               data={monthOptions(String(form.values.months))}
               {...text('months')}
             />
@@ -111,8 +111,7 @@ export function Privacy({ onBack, onErase, onSay }: Props) {
           <Card title="Registro das operações">
             <Text mb="md">
               O documento que a ANPD pede a quem trabalha por conta própria ou tem um negócio
-              pequeno, já preenchido com o que este site faz. Guarde uma cópia e mostre se for
-              pedido.
+              pequeno, já preenchido com o que este site faz. Guarde uma cópia e mostre se pedirem.
             </Text>
             <Button component="a" href={pathOf({ kind: 'record' })} variant="default">
               Abrir o registro

@@ -30,20 +30,20 @@ const CLIENT: Readonly<Record<string, string>> = {
   create: 'Cadastro criado',
   update: 'Cadastro alterado',
   delete: 'Cadastro excluído',
-  restore: 'Cadastro trazido de volta',
+  restore: 'Cadastro recuperado',
   export: 'Dados exportados',
 };
 const MESSAGE: Readonly<Record<string, string>> = {
   create: 'Mensagem escrita',
   update: 'Mensagem alterada',
   delete: 'Mensagem excluída',
-  restore: 'Mensagem trazida de volta',
+  restore: 'Mensagem recuperada',
 };
 const SESSION: Readonly<Record<string, string>> = {
   create: 'Sessão marcada',
   update: 'Sessão alterada',
   delete: 'Sessão excluída',
-  restore: 'Sessão trazida de volta',
+  restore: 'Sessão recuperada',
 };
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   clients: CLIENT,

@@ -15,7 +15,6 @@ type Props = {
 export function EntityFields({ definition, editor, form }: Props) {
   const { values, errors, draftId, base } = form;
   const { icon } = definition.fields;
-  // A saved record's icon is chosen.
   function change(name: string, value: string | number | boolean): void {
     const suggests = name === 'title' && icon && base.record === null;
     const found = suggests ? iconFor(String(value), values, String(icon.initial)) : values.icon;

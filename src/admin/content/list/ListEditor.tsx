@@ -18,7 +18,6 @@ function useBack(opened: boolean, close: () => void): void {
   closing.current = close;
   useEffect(() => {
     if (!opened || !matchMedia(NARROW).matches) return;
-    // The screen restores its own scroll position.
     history.scrollRestoration = 'manual';
     history.pushState({ form: true }, '');
     let gone = false;

@@ -109,7 +109,6 @@ export function OrderList({ definition, rows, order, shown }: Props) {
 
   useEffect(() => list.current?.querySelector<HTMLElement>('[data-move]')?.focus(), []);
 
-  // A row that changes its place loses the focus.
   useLayoutEffect(() => {
     const control = moved && controlOf(list.current, moved.id, moved.focus);
     control?.focus({ preventScroll: true });

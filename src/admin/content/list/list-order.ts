@@ -43,7 +43,7 @@ export function listOrder(
   async function undo(before: readonly string[]): Promise<void> {
     try {
       await content.reorder(section, before);
-      say({ kind: 'success', text: 'A ordem de antes está de volta.' });
+      say({ kind: 'success', text: 'A ordem anterior está de volta.' });
     } catch (error) {
       failed(error);
     }

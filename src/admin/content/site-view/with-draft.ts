@@ -8,7 +8,6 @@ type Loose = Readonly<Record<string, unknown>>;
 /** The values of a form, and the id of its record; null for a new one. */
 export type Typed = { readonly id: string | null; readonly values: FormValues };
 
-// In place of what the server gives a new record.
 const NEW = { id: 'rascunho', slug: 'rascunho' } as const;
 
 export function drawable(fields: Fields, values: Loose): Loose {

@@ -15,7 +15,7 @@ import { type Step, steps } from './version-steps.ts';
 
 const ACTIONS = { create: 'Criado', update: 'Alterado', delete: 'Excluído', restore: 'Restaurado' };
 const textOf = (field: Field, value: unknown) => fieldText(field, value) || '(vazio)';
-const UNDONE = 'A versão de antes está de volta.';
+const UNDONE = 'A versão anterior está de volta.';
 const listed = new Intl.ListFormat('pt-BR');
 
 type StepProps = {

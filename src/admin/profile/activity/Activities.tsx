@@ -113,7 +113,6 @@ export function Activities() {
   const last = data ? lastPage(data.total) : 1;
   useTitle('Atividades');
 
-  // A new search starts at page 1; a page beyond the end leads to the last.
   const found = useRef(sought);
   useEffect(() => {
     if (found.current !== sought && page > 1) showLog({ kind, page: 1 });

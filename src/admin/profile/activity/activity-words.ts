@@ -36,14 +36,13 @@ function nameOf({ entity, after, before }: Activity): string | null {
   return null;
 }
 
-// Account activities, which the server names by a word.
 const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = [
   ['password', 'changed', 'Senha alterada'],
   ['sessions', 'ended', 'Sessões encerradas'],
   ['access', 'disabled', 'Acesso bloqueado'],
   ['access', 'enabled', 'Acesso liberado'],
-  ['second_step', 'on', 'Entrada em duas etapas ativada'],
-  ['second_step', 'off', 'Entrada em duas etapas desativada'],
+  ['second_step', 'on', 'Verificação em duas etapas ativada'],
+  ['second_step', 'off', 'Verificação em duas etapas desativada'],
   ['second_step', 'new codes', 'Códigos de recuperação gerados'],
 ];
 

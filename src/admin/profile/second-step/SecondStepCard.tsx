@@ -48,7 +48,7 @@ function On({ step: { since, codesLeft }, onAsk }: Props) {
           {codesLeft === 0
             ? 'Você não tem mais códigos de recuperação.'
             : `${left(codesLeft)} de recuperação.`}{' '}
-          Gere novos: sem eles, perder o celular é ficar de fora.
+          Gere novos: sem eles, se perder o celular, você não entra mais.
         </Alert>
       ) : (
         <Text c="dimmed">{left(codesLeft)} de recuperação.</Text>
@@ -76,10 +76,10 @@ export function SecondStepCard() {
   }
 
   return (
-    <Card title="Entrar em duas etapas">
+    <Card title="Verificação em duas etapas">
       <Stack>
         <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-        <Loaded store={$secondStep} failure="Não foi possível ver como está a entrada.">
+        <Loaded store={$secondStep} failure="Não foi possível ver como está a verificação.">
           {(step) => (step.enabled ? <On step={step} onAsk={ask} /> : <Off onAsk={ask} />)}
         </Loaded>
       </Stack>

@@ -1,14 +1,14 @@
 import './SecondStepDialog.css';
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
-import { visibility } from '../../session/password-field.ts';
+import { OwnPassword } from '../../session/OwnPassword.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { AppStep } from './AppStep.tsx';
-import { Refusal } from './Refusal.tsx';
 import { codesText, type Purpose, type SecondStepFlow, secondStepFlow } from './second-step.ts';
 
 const WORDS: Readonly<
@@ -16,7 +16,7 @@ const WORDS: Readonly<
 > = {
   on: { why: 'Para começar, confirme que é você.', action: 'Continuar' },
   off: {
-    why: 'O painel voltará a pedir só a senha, e os códigos que você guardou deixam de valer.',
+    why: 'O painel volta a pedir só a senha, e os códigos que você guardou deixam de valer.',
     action: 'Desativar',
     color: 'clay',
   },
@@ -52,16 +52,12 @@ function PasswordStep({ way, onProve, onLeave }: PasswordStepProps) {
       <Stack>
         <Text>{why}</Text>
         <Refusal text={refused.notice} />
-        <PasswordInput
+        <OwnPassword
           ref={box}
-          label="Sua senha"
-          autoComplete="current-password"
-          required
           data-autofocus
-          {...visibility}
           value={password}
           error={refused.field}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onLeave}>

@@ -36,8 +36,8 @@ export type SecondStepFlow =
   | { readonly at: 'done'; readonly said: string | null };
 
 const DONE = {
-  on: 'Entrada em duas etapas ativada.',
-  off: 'Entrada em duas etapas desativada. Agora o painel pede só a senha.',
+  on: 'Verificação em duas etapas ativada.',
+  off: 'Verificação em duas etapas desativada. Agora o painel pede só a senha.',
   codes: 'Códigos novos guardados. Os antigos não valem mais.',
 } as const;
 

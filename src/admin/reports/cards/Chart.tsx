@@ -5,7 +5,7 @@ import sheet from './Charts.css?url';
 import type { ChartProps } from './Charts.tsx';
 
 function NoChart() {
-  return <p role="alert">O gráfico não pôde ser aberto. Os números estão na tabela.</p>;
+  return <p role="alert">Não foi possível abrir o gráfico. Os números estão na tabela.</p>;
 }
 
 const load = <Props extends ChartProps>(

@@ -57,7 +57,6 @@ function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
   const { period, store, notFound, empty, table, isTable, children } = props;
   const [tableShown, setTableShown] = useState(false);
   const { data, error } = useStore(store);
-  // For a moment the store still holds the period before.
   const isOther = !store.key?.endsWith(`=${period}`);
   if (isOther || (data === undefined && error === undefined)) return <Loading />;
   if (data === undefined)

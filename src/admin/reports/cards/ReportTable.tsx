@@ -74,7 +74,7 @@ export function ReportTable({ table, shown, onShow }: Props) {
           onClick={() => {
             setFailed(null);
             save(table).catch((error) =>
-              setFailed(failureText(error, 'O arquivo não pôde ser criado. Tente novamente.')),
+              setFailed(failureText(error, 'Não foi possível criar o arquivo. Tente de novo.')),
             );
           }}
         >

@@ -25,8 +25,8 @@ export function ReportTotal({ report, label, window, none }: Props) {
       )}
       {limited && (
         <p className="dim">
-          Em algum dia vieram mais pessoas do que as {formatCount(VISITORS_A_DAY)} que se contam por
-          dia: o número verdadeiro é maior.
+          Em algum dia vieram mais pessoas do que as {formatCount(VISITORS_A_DAY)} que o site conta
+          por dia: o número real é maior.
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { AbsentClient } from '../../../shared/reports/sessions.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { $templates, callBackLink } from '../../appointments/session-messages.ts';
 import { clientPath } from '../../clients/address.ts';
+import { Few } from '../../ui/list/Few.tsx';
 import { WINDOWS } from '../comparison.ts';
 import {
   $absent,
@@ -22,6 +23,7 @@ import { Chart, SessionsChart, ValueChart } from './Chart.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTotal } from './ReportTotal.tsx';
 
+const FEW = 10;
 const notFound = 'Dados de sessões não encontrados.';
 
 function SessionsCard() {
@@ -36,8 +38,8 @@ function SessionsCard() {
       empty={({ points }) =>
         points.length === 0 && (
           <Text role="status">
-            Nenhuma sessão realizada neste período. Marque ‘Realizada’ na agenda, e a conta aparece
-            aqui.
+            Nenhuma sessão realizada neste período. O que você marcar como ‘Realizada’ na agenda
+            aparece aqui.
           </Text>
         )
       }
@@ -81,7 +83,7 @@ function Absent({ client }: { readonly client: AbsentClient }) {
           {dayText(last)} · {service_name}
         </span>
       </a>
-      <MarkButton client={client} small />
+      <MarkButton client={client} look="icon" />
       <a
         className="whatsapp-button session-link"
         href={callBackLink(client, data?.templates)}
@@ -106,7 +108,7 @@ function AbsentCard() {
       notFound={notFound}
       empty={({ clients }) =>
         clients.length === 0 && (
-          <Text role="status">Ninguém: quem já veio voltou ou vai voltar.</Text>
+          <Text role="status">Ninguém sumiu: quem já veio voltou ou tem sessão marcada.</Text>
         )
       }
       table={({ clients }, weeks) => ({
@@ -120,16 +122,20 @@ function AbsentCard() {
       {({ clients, total }) => (
         <>
           <Text role="status">
-            {plural(total, 'pessoa', 'pessoas')} com a última sessão antes disso e nenhuma marcada
+            {plural(total, 'pessoa', 'pessoas')} sem vir desde então e sem sessão marcada
             {total > clients.length &&
               `; aqui estão as ${formatCount(clients.length)} mais recentes`}
             .
           </Text>
-          <ul className="plain-list absents" aria-label="Quem não vem há algum tempo">
-            {clients.map((client) => (
-              <Absent key={client.id} client={client} />
-            ))}
-          </ul>
+          <Few rows={clients} first={FEW}>
+            {(shown) => (
+              <ul className="plain-list absents" aria-label="Quem não vem há algum tempo">
+                {shown.map((client) => (
+                  <Absent key={client.id} client={client} />
+                ))}
+              </ul>
+            )}
+          </Few>
         </>
       )}
     </ReportCard>

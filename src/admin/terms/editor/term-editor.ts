@@ -25,7 +25,7 @@ export const termFailures = {
 } as const;
 
 const UNSEEN =
-  'Parte do que você escreveu não fica no texto. Confira a prévia e salve de novo para ficar com ela.';
+  'Parte do que você escreveu não fica no texto. Confira a prévia e salve de novo para confirmar.';
 const GONE =
   'Este termo foi excluído enquanto você editava. Salve para criá-lo de novo com o que você escreveu.';
 

@@ -6,7 +6,7 @@ import type { Removal, TermPreview } from '../../../shared/terms/records.ts';
 import { callAsOwner } from '../../session/session.ts';
 
 const TYPING_PAUSE_MS = 400;
-const OFFLINE = 'A prévia não pôde ser carregada. O que você escreveu continua aqui.';
+const OFFLINE = 'Não foi possível abrir a prévia. O que você escreveu continua aqui.';
 
 /** What clients would see of the text `of`; while waiting, of an older text. */
 type Preview = {

@@ -112,9 +112,9 @@ export function Proofs({ onBack }: Props) {
         />
       )}
       {search.state === 'found' && search.rows.length === 0 && (
-        <Empty text="Nada a comprovar com este telefone.">
+        <Empty text="Este telefone não aceitou nenhum texto.">
           <p className="dim">
-            De quem foi excluído antes de o telefone ser guardado em código, não há mais prova.
+            Quem foi excluído antes de o telefone ser guardado em código não tem mais prova.
           </p>
         </Empty>
       )}

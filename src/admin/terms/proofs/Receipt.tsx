@@ -30,8 +30,8 @@ function Checked({ receipt: { content, hash } }: { readonly receipt: Accepted })
   if (content === null) return 'O texto desta versão não está mais guardado; o código continua.';
   if (computed === null) return null;
   return computed === hash
-    ? 'Conferido agora: o código é o do texto acima.'
-    : 'Atenção: o código não é o do texto acima.';
+    ? 'Conferido agora: o código bate com o texto acima.'
+    : 'Atenção: o código não bate com o texto acima.';
 }
 
 function Sheet({ receipt }: { readonly receipt: Accepted }) {

@@ -10,7 +10,6 @@ export function useTrail(path: string): () => string | undefined {
   useEffect(() => {
     const { current: before } = trail;
     if (before.at(-1) === path) return;
-    // Back removes an entry.
     trail.current = before.at(-2) === path ? before.slice(0, -1) : [...before, path];
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -4,8 +4,6 @@ import { digits } from '../../core/phone.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core/text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../../core/url.ts';
 import { isForeignNumber, whatsappLink } from '../../core/whatsapp.ts';
-import { isColor, isShadow } from '../css-values.ts';
-import { FONTS } from '../fonts.ts';
 import type { Hours } from '../hours.ts';
 
 // /register shares this code's chunk of valibot, so a rule of one field alone is a `v.check`.
@@ -47,7 +45,7 @@ export type Field<Output extends Value = Value> = {
 
 export type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows' | 'group'>;
 type TextOptions = Labelled & { readonly max: number; readonly required?: string };
-type FallbackOptions = Labelled & { readonly fallback: string };
+export type FallbackOptions = Labelled & { readonly fallback: string };
 
 type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
   Partial<Pick<Field, 'column' | 'initial' | 'required'>>;
@@ -170,28 +168,6 @@ export function whatsapp(options: Labelled): Field<string | null> {
   );
 }
 
-/** A style value that falls back to its default when left empty (docs/spec.md §5). */
-function style(
-  input: Input,
-  options: FallbackOptions,
-  rule: v.GenericValidation<string>,
-): Field<string> {
-  const { label, fallback } = options;
-  const schema = v.pipe(
-    v.nullable(v.string(invalidValue(label)), ''),
-    v.transform((value) => value.trim() || fallback),
-    rule,
-  );
-  return field(options, { input, schema, initial: fallback });
-}
-
-export const color = (options: FallbackOptions) =>
-  style('color', options, v.check(isColor, invalidValue(options.label)));
-export const shadow = (options: FallbackOptions) =>
-  style('shadow', options, v.check(isShadow, invalidValue(options.label)));
-export const font = (options: FallbackOptions) =>
-  style('font', options, v.check(isFont, invalidValue(options.label)));
-
 /** Class name of an icon (`fa-…`, `bi bi-…`, `ti-…`); an unknown one is drawn neutral. */
 export function icon(options: FallbackOptions): Field<string> {
   const { label, fallback } = options;
@@ -244,8 +220,6 @@ export function date(options: Labelled & { readonly required: string }): Field<s
   );
   return field(options, { input: 'date', column: 'date', schema, required: true });
 }
-
-const isFont = (value: string) => FONTS.some((font) => font === value);
 
 function isDay(value: string): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;

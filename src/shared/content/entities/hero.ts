@@ -1,6 +1,7 @@
 import { DEFAULT_SHADOW } from '../default-shadow.ts';
 import { defineSingleton } from './define.ts';
-import { color, font, image, link, shadow, text, textarea } from './fields.ts';
+import { image, link, text, textarea } from './fields.ts';
+import { color, font, shadow } from './style-fields.ts';
 
 export const hero = defineSingleton({
   name: 'hero',

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
 
 const KEY = 'preference';
-// From Monday.
 const DAYS = [1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), WEEKDAYS[day] ?? ''] as const);
 const TIMES = [
   ['m', 'Manhã'],

@@ -13,7 +13,6 @@ export function TermText({ term, className = '', children }: Props) {
   return (
     <section
       className={`term-text ${className}`}
-      // Scrollable by keyboard (WCAG 2.1.1).
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
       tabIndex={0}
       aria-label={`${term.title}, versão ${term.version}`}

@@ -63,7 +63,7 @@ test('other writes have their own words, and those of one moment keep their orde
     ['Cadastro alterado', 1],
     ['Mensagem escrita', 3],
     ['Cadastro excluído', 0],
-    ['Cadastro trazido de volta', 0],
+    ['Cadastro recuperado', 0],
     ['Cadastro unido a outro da mesma pessoa', 0],
   ]);
 });

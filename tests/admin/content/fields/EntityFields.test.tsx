@@ -47,7 +47,7 @@ test.each(definitions)(
     const wrong = document.querySelectorAll('[aria-invalid="true"]');
     expect([...wrong].map(labelOf)).toEqual(labels.slice(0, 1));
     expect(document.body.textContent).toContain('Confira este campo.');
-    // What is typed goes to the field whose value stands there.
+    // What is typed goes to the field whose value it replaces.
     const texts = Object.entries(sample).filter(([, value]) => typeof value === 'string');
     for (const [key, value] of texts) {
       const input = named.find((one) => one.value === value);

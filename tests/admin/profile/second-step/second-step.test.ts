@@ -37,7 +37,7 @@ test('the second step is on after the password, a code of the app and the recove
   expect($way.get()).toEqual({ at: 'codes', codes: CODES });
   expect(await unsaved(), 'an ended session must not take the codes').toBe(true);
   keep();
-  expect($way.get()).toEqual({ at: 'done', said: 'Entrada em duas etapas ativada.' });
+  expect($way.get()).toEqual({ at: 'done', said: 'Verificação em duas etapas ativada.' });
   keep();
   expect(await unsaved()).toBe(false);
   expect(await writesOf(seen)).toEqual([
@@ -74,7 +74,7 @@ test('the second step is off after the password', async () => {
   await vi.waitFor(() => expect($secondStep.get().data).toEqual(on));
   const { $way, prove } = secondStepFlow('off');
   await prove('segredo');
-  const said = 'Entrada em duas etapas desativada. Agora o painel pede só a senha.';
+  const said = 'Verificação em duas etapas desativada. Agora o painel pede só a senha.';
   expect($way.get()).toEqual({ at: 'done', said });
   expect(lines(seen)).toEqual(['GET /auth/second-step', 'POST /auth/second-step/off']);
   expect($secondStep.get().data).toEqual(off);

@@ -48,7 +48,7 @@ test('removals stop the first save of a text and are listed in its notice', asyn
   const removed = [{ what: '<h1>', count: 1, outcome: 'changed' }];
   const { editor, writes } = await load(undefined, removed);
   const text =
-    'Parte do que você escreveu não fica no texto. Confira a prévia e salve de novo para ficar com ela.';
+    'Parte do que você escreveu não fica no texto. Confira a prévia e salve de novo para confirmar.';
   const notice = { text, detail: '<h1> vira parágrafo.' };
   for (const content of ['<h1>Oi</h1>', '<h1>Olá</h1>']) {
     editor.change({ title: 'Termos', content });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as fields from '../../../../src/shared/content/entities/fields.ts';
 import { duration, hours, price } from '../../../../src/shared/content/entities/practice-fields.ts';
+import * as styles from '../../../../src/shared/content/entities/style-fields.ts';
 import { check } from '../../../../src/shared/core/check.ts';
 
 const label = 'Campo';
@@ -15,9 +16,9 @@ const email = fields.email({ label, hint });
 const profile = fields.profile({ label, site: 'instagram.com' });
 const phone = fields.phone({ label, max: 40 });
 const whatsapp = fields.whatsapp({ label });
-const color = fields.color({ label, fallback: '#ffffff' });
-const font = fields.font({ label, fallback: 'Montserrat' });
-const shadow = fields.shadow({ label, fallback: 'none' });
+const color = styles.color({ label, fallback: '#ffffff' });
+const font = styles.font({ label, fallback: 'Montserrat' });
+const shadow = styles.shadow({ label, fallback: 'none' });
 const date = fields.date({ label, required: 'Campo é obrigatório' });
 const icon = fields.icon({ label, fallback: 'fa-spa', hint });
 const order = fields.order();

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from './icons.tsx';
 
 export function Refusal({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;

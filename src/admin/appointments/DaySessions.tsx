@@ -1,0 +1,29 @@
+import type { Appointment } from '../../shared/appointments/appointments.ts';
+import type { Notice } from '../editor/state.ts';
+import type { DayOfWeek } from './agenda.ts';
+import { longDay } from './long-day.ts';
+import { SessionCard } from './SessionCard.tsx';
+
+export type Opened = { readonly session: Appointment | null; readonly day: string };
+export type DayProps = {
+  readonly day: DayOfWeek;
+  readonly small?: boolean;
+  readonly onOpen: (opened: Opened) => void;
+  readonly say: (notice: Notice) => void;
+};
+
+export function DaySessions({ day: { day, sessions }, small = false, onOpen, say }: DayProps) {
+  return (
+    <ul className="plain-list agenda-sessions" aria-label={longDay(day)}>
+      {sessions.map((session) => (
+        <SessionCard
+          key={session.id}
+          session={session}
+          small={small}
+          say={say}
+          onEdit={(one) => onOpen({ session: one, day })}
+        />
+      ))}
+    </ul>
+  );
+}

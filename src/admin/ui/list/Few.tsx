@@ -1,0 +1,26 @@
+import './Few.css';
+import { type ReactNode, useState } from 'react';
+
+const STEP = 20;
+
+type Props<Row> = {
+  readonly rows: readonly Row[];
+  readonly first: number;
+  readonly children: (shown: readonly Row[]) => ReactNode;
+};
+
+/** The first rows of a list, and twenty more at each tap. */
+export function Few<Row>({ rows, first, children }: Props<Row>) {
+  const [count, setCount] = useState(first);
+  const left = rows.length - count;
+  return (
+    <>
+      {children(rows.slice(0, count))}
+      {left > 0 && (
+        <button type="button" className="more-rows" onClick={() => setCount(count + STEP)}>
+          Ver mais {Math.min(STEP, left)}
+        </button>
+      )}
+    </>
+  );
+}

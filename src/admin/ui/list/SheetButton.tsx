@@ -1,0 +1,12 @@
+import './SheetButton.css';
+import type { ComponentProps } from 'react';
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'> & {
+  readonly icon: 'check' | 'dots' | 'mark';
+  readonly label: string;
+};
+
+/** A button of one element, its icon from the sheet: many rows are drawn at once. */
+export const SheetButton = ({ icon, label, ...rest }: Props) => (
+  <button {...rest} type="button" className="sheet-button" data-icon={icon} aria-label={label} />
+);

@@ -1,0 +1,17 @@
+import ICAL from 'ical.js';
+import { expect, vi } from 'vitest';
+
+/** What a calendar program reads; its complaints fail the test. */
+export function eventsOf(text: string) {
+  const warned = vi.spyOn(console, 'warn');
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent').map((one) => {
+    const event = new ICAL.Event(one);
+    const { summary, description, location, sequence, uid } = event;
+    const times = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
+    const status = one.getFirstPropertyValue('status');
+    return { uid, sequence, summary, description, location, status, times };
+  });
+  expect(warned).not.toHaveBeenCalled();
+  return events;
+}
