@@ -44,6 +44,7 @@ const blanked = (db: Db): Sql => db`blanked as (
 const cleared = (db: Db, id: string): Sql => db`cleared as (
       update notifications set offered_name = null, offered_email = null
       where client_id is distinct from ${id} and ${isOfPerson(db, 'offered_name', 'offered_email')}
+      returning client_id
     ),
     cut as (
       update revisions set data = jsonb_set(data, '{notifications}', (
@@ -60,11 +61,13 @@ const cleared = (db: Db, id: string): Sql => db`cleared as (
           where one ->> 'id' in (select id from notices)
             or ${isOfPerson(db, "one ->> 'offered_name'", "one ->> 'offered_email'")}
         )
+      returning entity_id
     )`;
 
 const anonymized = (db: Db): Sql => db`forgotten as (
       delete from idempotency_keys
-      where response ->> 'id' in (select id from notices union all select id from sessions)
+      where response ->> 'id' in (select id from notices union all select id from sessions
+          union all select client_id::text from cleared union all select entity_id::text from cut)
         or exists (select 1 from people where response ->> 'id' = people.id::text
           or position(people.id::text in scope) > 0)
     )`;
