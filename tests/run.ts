@@ -59,8 +59,12 @@ const SUITES: Readonly<Record<string, Suite>> = {
     commands: ['node tests/reliability/proofs.ts security'],
   },
   timing: {
-    about: 'whether the time of a registration reveals a client',
+    about: 'whether the time of an answer reveals a client or an admin',
     commands: ['node tests/abuse/timing.ts'],
+  },
+  observatory: {
+    about: "MDN's HTTP Observatory on the headers of the three hosts",
+    commands: ['node tests/abuse/observatory.ts'],
   },
   fuzz: { about: '50,000 calls from the schemas', commands: ['node tests/fuzz/run.ts'] },
   sequences: {
