@@ -1,25 +1,111 @@
-// `npm test timing [-- --rounds 500]`: whether the time of a registration reveals a client, on PGlite
-// and Postgres. Each kind of phone is compared with a new one, in random order; the control is a
-// second new one. Fails beyond three standard deviations.
+// `npm test timing [-- --rounds 1000]`: whether the time of an answer reveals what its words do not,
+// on PGlite and Postgres. Calls of a pair are made in random order and compared by rank, so that
+// slow outliers weigh no more than any call. Beside each stands another answer that must differ.
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
-import { caller } from '../support/api/calls.ts';
+import { caller, dataOf, type Sent } from '../support/api/calls.ts';
 import { onBothEngines } from '../support/database/both-engines.ts';
-import { startServer, TEST_VARIABLES } from '../support/hosts/server.ts';
+import { ADMIN, startServer, TEST_VARIABLES } from '../support/hosts/server.ts';
 import { tinySite } from '../support/site/tiny-site.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '500' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } });
 const ROUNDS = Number(values.rounds);
 const WARM_UP = 100;
-const DEVIATIONS = 3;
+const MOST = 0.55;
+const SEEN = 0.65;
 
-const KINDS = ['new', 'control', 'known', 'differing', 'inactive'] as const;
-type Kind = (typeof KINDS)[number];
+type Sample = readonly [status: number, method: string, path: string, sent: Sent];
+type Session = { readonly token: string; readonly user: { readonly id: string } };
+type Kinds = Readonly<Record<string, (round: number) => Sample>>;
+/** The first of `alike` is compared with the others, and with `different`. */
+type Group = { readonly name: string; readonly alike: Kinds; readonly different: Kinds };
 
-/** A phone for each call. */
-const phoneOf = (kind: Kind, round: number) =>
-  `119${String(KINDS.indexOf(kind) * 10_000_000 + 5_000_000 + round).padStart(8, '0')}`;
+/** Of a kind and a round. */
+const phoneOf = (kind: number, round: number) =>
+  `119${String(kind * 10_000_000 + 5_000_000 + round).padStart(8, '0')}`;
+const [FRESH, AGAIN, KNOWN, DIFFERING, INACTIVE, UNKNOWN, UNHEARD] = [0, 1, 2, 3, 4, 5, 6];
+/** An inactive one that registers again may log in. */
+const GONE = 7;
+
+const register =
+  (kind: number, name = 'Ana Lima') =>
+  (round: number): Sample => {
+    const phone = phoneOf(kind, round);
+    const body = { name, phone, email: '', serviceId: 'relaxante', termsAccepted: true };
+    return [name ? 201 : 422, 'POST', '/users/register', { body }];
+  };
+const byPhone =
+  (status: number, kind: number) =>
+  (round: number): Sample => [
+    status,
+    'POST',
+    '/users/login',
+    { body: { phone: phoneOf(kind, round) } },
+  ];
+const noPhone = (): Sample => [422, 'POST', '/users/login', { body: {} }];
+const byName =
+  (status: number, username: string, password = 'errada') =>
+  (): Sample => [status, 'POST', '/auth/login', { body: { username, password } }];
+const messagesOf = (status: number, token: string, id: () => string) => (): Sample => [
+  status,
+  'GET',
+  `/users/${id()}/notifications`,
+  { token },
+];
+
+const registrations: Group = {
+  name: 'registration',
+  alike: {
+    'a new phone': register(FRESH),
+    'another new one': register(AGAIN),
+    'a known one': register(KNOWN),
+    'a known one, another name': register(DIFFERING, 'Bia'),
+    'an inactive one': register(INACTIVE),
+  },
+  different: { 'no name': register(FRESH, '') },
+};
+const logins: readonly Group[] = [
+  {
+    name: 'login by phone',
+    alike: {
+      'an unknown phone': byPhone(401, UNKNOWN),
+      'another unknown one': byPhone(401, UNHEARD),
+      'an inactive one': byPhone(401, GONE),
+    },
+    different: { 'no phone': noPhone },
+  },
+  {
+    name: 'login of the owner',
+    alike: {
+      'an unknown name': byName(401, 'ninguem'),
+      'a wrong password': byName(401, ADMIN.username),
+    },
+    different: { 'no password': byName(422, ADMIN.username, '') },
+  },
+];
+const throttled: readonly Group[] = [
+  {
+    name: 'login by phone beyond the limit',
+    alike: {
+      'an unknown phone': byPhone(429, UNKNOWN),
+      'another unknown one': byPhone(429, UNHEARD),
+      'a known one': byPhone(429, KNOWN),
+      'an inactive one': byPhone(429, GONE),
+    },
+    different: { 'no phone': noPhone },
+  },
+  {
+    name: 'login of the owner beyond the limit',
+    alike: {
+      'an unknown name': byName(429, 'ninguem'),
+      'another unknown one': byName(429, 'alguem'),
+      'a known one': byName(429, ADMIN.username),
+    },
+    different: { 'no password': byName(422, ADMIN.username, '') },
+  },
+];
 
 /** The chance that one of `others` took longer than one of `ones`, by Mann-Whitney; 0.5 is no difference. */
 function auc(ones: readonly number[], others: readonly number[]): number {
@@ -27,65 +113,76 @@ function auc(ones: readonly number[], others: readonly number[]): number {
   return wins.reduce((sum, count) => sum + count, 0) / (ones.length * others.length);
 }
 
-async function register(url: string, phone: string, name = 'Ana Lima'): Promise<number> {
-  const body = { name, phone, email: '', serviceId: 'relaxante', termsAccepted: true };
+/** The first calls to a limit are not refused yet. */
+async function took(url: string, sample: Sample, isFirst = false): Promise<number> {
+  const [expected, method, path, sent] = sample;
   const start = performance.now();
-  const { status } = await caller(url).send('POST', '/users/register', { body });
+  const { status } = await caller(url).send(method, path, sent);
   const ms = performance.now() - start;
-  if (status !== 201) throw new Error(`register answered ${status}`);
+  if (!isFirst && status !== expected) throw new Error(`${method} ${path} answered ${status}`);
   return ms;
 }
 
-async function measure(url: string): Promise<ReadonlyMap<Kind, readonly number[]>> {
-  const times = new Map(KINDS.map((kind) => [kind, [] as number[]]));
+async function judge(url: string, { name, alike, different }: Group): Promise<void> {
+  const all = Object.entries({ ...alike, ...different });
+  const times = new Map(all.map(([kind]) => [kind, [] as number[]]));
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const kinds = KINDS.map((kind) => ({ kind, lot: Math.random() }));
-    for (const { kind } of kinds.sort((a, b) => a.lot - b.lot)) {
-      const name = kind === 'differing' ? 'Bia' : undefined;
-      const ms = await register(url, phoneOf(kind, round), name);
+    const calls = all.map(([kind, make]) => ({ kind, make, lot: Math.random() }));
+    for (const { kind, make } of calls.sort((a, b) => a.lot - b.lot)) {
+      const ms = await took(url, make(round), round < 0);
       if (round >= 0) times.get(kind)?.push(ms);
     }
   }
-  return times;
-}
-
-async function holds(name: string, databaseUrl: string): Promise<boolean> {
-  const db = connect(databaseUrl);
-  await prepare(db);
-  const server = await startServer({
-    environment: {
-      DATABASE_URL: databaseUrl,
-      SITE_DIR: await tinySite(),
-      RATE_LIMITS: TEST_VARIABLES.RATE_LIMITS.replaceAll(/=\d+/g, '=1000000'),
-    },
-  });
-  try {
-    for (let round = -WARM_UP; round < ROUNDS; round += 1)
-      for (const kind of ['known', 'differing', 'inactive'] as const)
-        await register(server.url, phoneOf(kind, round));
-    await db`update clients set active = false where phone like ${`${phoneOf('inactive', 0).slice(0, 4)}%`}`;
-    await db`analyze`;
-    const times = await measure(server.url);
-    const fresh = times.get('new') ?? [];
-    const most = DEVIATIONS * Math.sqrt((2 * ROUNDS + 1) / (12 * ROUNDS * ROUNDS));
-    console.log(
-      `${name}: 2 x ${ROUNDS} calls a pair, no better than chance within ${most.toFixed(3)}`,
-    );
-    return KINDS.slice(1)
-      .map((kind) => {
-        const area = auc(fresh, times.get(kind) ?? []);
-        const isChance = Math.abs(area - 0.5) <= most;
-        console.log(`  ${isChance ? 'holds ' : 'FAILED'} new / ${kind}: AUC ${area.toFixed(3)}`);
-        return isChance;
-      })
-      .every(Boolean);
-  } finally {
-    await server.remove();
+  const [base = '', ...others] = times.keys();
+  console.log(`  ${name}, ${base}, 2 x ${ROUNDS} calls a pair:`);
+  for (const kind of others) {
+    const area = auc(times.get(base) ?? [], times.get(kind) ?? []);
+    const seen = Math.max(area, 1 - area);
+    const holds = kind in different ? seen >= SEEN : seen <= MOST;
+    if (!holds) process.exitCode = 1;
+    const wanted = kind in different ? `differs, at least ${SEEN}` : `alike, at most ${MOST}`;
+    console.log(`    ${holds ? 'holds ' : 'FAILED'} ${kind}: AUC ${seen.toFixed(3)} (${wanted})`);
   }
 }
 
-await onBothEngines(async (name, open) => {
-  const { url, close } = await open();
-  if (!(await holds(name, url))) process.exitCode = 1;
+async function serve(databaseUrl: string, limits: string, use: (url: string) => Promise<void>) {
+  const environment = { DATABASE_URL: databaseUrl, RATE_LIMITS: limits, SITE_DIR: site };
+  const server = await startServer({ environment });
+  await use(server.url).finally(server.remove);
+}
+
+const site = await tinySite();
+const open = TEST_VARIABLES.RATE_LIMITS.replaceAll(/=\d+/g, '=1000000');
+await onBothEngines(async (engine, database) => {
+  const { url, address: databaseUrl = url, close } = await database();
+  const db = connect(url);
+  await prepare(db);
+  console.log(engine);
+  await serve(databaseUrl, open, async (url) => {
+    for (let round = -WARM_UP; round < ROUNDS; round += 1)
+      for (const kind of [KNOWN, DIFFERING, INACTIVE, GONE]) await took(url, register(kind)(round));
+    await db`update clients set active = false, updated_at = now() where phone like '1194%' or phone like '1197%'`;
+    await db`analyze`;
+    await judge(url, registrations);
+    for (const group of logins) await judge(url, group);
+    const body = { phone: phoneOf(KNOWN, 0) };
+    const { send } = caller(url);
+    const { token, user } = dataOf(await send<Session>('POST', '/users/login', { body }), 200);
+    const others = await db`select id from clients where id <> ${user.id} limit 1000`;
+    const other = () => String(others[Math.floor(Math.random() * others.length)]?.id);
+    await judge(url, {
+      name: 'messages',
+      alike: {
+        'no client': messagesOf(404, token, randomUUID),
+        'no client again': messagesOf(404, token, randomUUID),
+        'another client': messagesOf(404, token, other),
+      },
+      different: { 'their own': messagesOf(200, token, () => user.id) },
+    });
+  });
+  const tight = `${open},login=1,clientLogin=1`;
+  await serve(databaseUrl, tight, async (url) => {
+    for (const group of throttled) await judge(url, group);
+  });
   await close();
 });

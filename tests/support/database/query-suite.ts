@@ -2,7 +2,12 @@ import { NeonDbError } from '@neondatabase/serverless';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 
-export type Backend = { readonly url: string; readonly close: () => Promise<void> };
+export type Backend = {
+  readonly url: string;
+  /** For another process, where `url` is of this one alone. */
+  readonly address?: string;
+  readonly close: () => Promise<void>;
+};
 
 const FULL = { fullResults: true } as const;
 
