@@ -182,6 +182,30 @@ export function api(wire: Wire): void {
   });
 }
 
+/** After all others. */
+export function statuses(wire: Wire): void {
+  test('a fault of the database is 500 or 503, and every status has been seen', async () => {
+    const db = connect(wire.databaseUrl);
+    const body = { question: 'P', answer: 'R' };
+    const failAs = (code: string) =>
+      db.query(`create or replace function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'nada' using errcode = '${code}'; end $$`);
+    for (const [status, code] of [
+      [500, '42501'],
+      [503, '53100'],
+    ] as const) {
+      await failAs(code);
+      await db`create or replace trigger refuse before insert on faq
+        for each row execute function refuse()`;
+      const sent = { token: wire.token, body };
+      expect((await wire.send('POST', '/content/faq', sent)).status).toBe(status);
+    }
+    await db`drop trigger refuse on faq`;
+    const seen = [200, 201, 204, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503];
+    expect([...wire.statuses].sort()).toEqual(seen);
+  });
+}
+
 /** `path` is where the host's tool lets a developer call the job as the host's own clock does. */
 export function maintenance(wire: Wire, path: string): void {
   test('the maintenance job is called by the clock of the host, not by a visitor', async () => {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '../../../src/shared/core/areas.ts';
 import { startNetlify } from '../../support/hosts/netlify.ts';
-import { api, maintenance } from './api.ts';
+import { api, maintenance, statuses } from './api.ts';
 import { everyPage } from './pages.ts';
+import { refusals } from './refusals.ts';
 import { useHost } from './wire.ts';
 
 // Headers, redirects and refusals of its edge are not part of the emulation.
@@ -29,6 +30,8 @@ describe("Netlify's emulation", () => {
       expect(size, name).toBeLessThan(name === 'users.zip' ? 520 : 420);
   });
   everyPage(wire);
+  refusals(wire);
   maintenance(wire, '/.netlify/functions/maintenance');
   api(wire);
+  statuses(wire);
 });

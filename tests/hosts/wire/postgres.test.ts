@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { newDatabase } from '../../support/database/postgres-database.ts';
 import { runScript } from '../../support/hosts/child.ts';
+import { openPostgres } from '../../support/database/postgres-database.ts';
 import { bareEnvironment, HOST_VARIABLES, startServer } from '../../support/hosts/server.ts';
-import { api } from './api.ts';
+import { api, statuses } from './api.ts';
+import { refusals } from './refusals.ts';
 import { useHost } from './wire.ts';
 
 const postgres = inject('postgres');
@@ -13,7 +14,8 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
 
   const wire = useHost(async () => {
     const { RATE_LIMITS } = HOST_VARIABLES;
-    const DATABASE_URL = await newDatabase(postgres ?? '');
+    const database = await openPostgres(postgres ?? '');
+    const DATABASE_URL = database.address;
     environment = { DATABASE_URL, SITE_URL: 'https://toque.example' };
     expect(await run('migrate')).toMatchObject({
       code: 0,
@@ -22,9 +24,12 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
     const server = await startServer({
       environment: { DATABASE_URL, RATE_LIMITS, SITE_DIR: inject('site') },
     });
-    return { url: server.url, hasDisk: true, stop: server.remove };
+    const stop = () => server.remove().then(database.close);
+    return { url: server.url, databaseUrl: database.url, hasDisk: true, stop };
   });
+  refusals(wire);
   api(wire);
+  statuses(wire);
 
   test('a save is published, and the commands work beside the server', async () => {
     const title = `Título ${randomUUID()}`;

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
-import { type Caller, caller } from '../../support/api/calls.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { AREAS } from '../../../src/shared/core/areas.ts';
+import * as expected from '../../expected/headers.ts';
+import { type Caller, caller, type Received } from '../../support/api/calls.ts';
 
 /** A running host, and the address of its database where another process may use that too. */
 type Running = {
@@ -17,6 +19,28 @@ export class Wire {
   /** The admin's. */
   token = '';
   send!: Caller['send'];
+  /** Of the API's answers so far. */
+  readonly statuses = new Set<number>();
+}
+
+const isApi = (path: string) => AREAS.some((area) => new RegExp(`^/${area}(?:[/?]|$)`).test(path));
+
+/** What every answer has, whatever its route and status (docs/threats.md 'Headers'). */
+function judge(path: string, { status, headers }: Received<unknown>): void {
+  const found = Object.fromEntries(headers);
+  const isSmall = status === 304;
+  const wanted = isSmall ? expected.notModifiedHeaders : expected.securityHeaders;
+  expect({ path, status, ...found }).toMatchObject({ path, status, ...wanted });
+  // Cloudflare and Netlify name themselves.
+  const never = expected.never.filter((name) => name !== 'server' && headers.has(name));
+  expect([path, status, never]).toEqual([path, status, []]);
+  if (isSmall || !headers.get('content-type')?.includes('json')) return;
+  const permissions = expected.readPermissions(headers.get('permissions-policy'));
+  expect([path, status, permissions]).toEqual([path, status, expected.permissions]);
+  if (!isApi(path)) return;
+  const policy = expected.readPolicy(headers.get('content-security-policy'));
+  expect([path, status, policy]).toEqual([path, status, expected.apiPolicy]);
+  if (status >= 400) expect([path, found['cache-control']]).toEqual([path, 'no-store']);
 }
 
 /** Starts the host before the tests of this block and stops it after them. */
@@ -25,7 +49,13 @@ export function useHost(start: () => Promise<Running>): Wire {
   let running: Running | undefined;
   beforeAll(async () => {
     running = await start();
-    const { send, adminToken } = caller(running.url);
+    const { send: call, adminToken } = caller(running.url);
+    const send: Caller['send'] = async (method, path, sent) => {
+      const answer = await call<never>(method, path, sent);
+      judge(path, answer);
+      if (isApi(path)) wire.statuses.add(answer.status);
+      return answer;
+    };
     Object.assign(wire, running, { send, token: await adminToken() });
   });
   afterAll(() => running?.stop());

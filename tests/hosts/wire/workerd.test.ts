@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { deploySizes, startWorkerd } from '../../support/hosts/workerd.ts';
-import { api, maintenance } from './api.ts';
+import { api, maintenance, statuses } from './api.ts';
 import { pages } from './pages.ts';
 import { refusals } from './refusals.ts';
 import { useHost } from './wire.ts';
@@ -18,4 +18,5 @@ describe('Workers (workerd)', () => {
   });
   maintenance(wire, '/cdn-cgi/local/scheduled');
   api(wire);
+  statuses(wire);
 });
