@@ -48,14 +48,16 @@ const rows: readonly Row[] = [
   [7, 'a token after each kind of end', [`${API}/access/revocation.test.ts`, REVOKED]],
   [
     8,
-    'setup repeated, and twenty at once',
+    'setup repeated, and twenty at once, 200 times',
     [LOGIN, 'creates the first admin once'],
     [`${API}/content/races.test.ts`, 'twenty setups make one admin'],
+    ['tests/abuse/attacks/at-once.ts'],
   ],
   [
     9,
-    'forty passwords at once; five at an open panel',
+    'forty passwords at once, a thousand on Postgres; five at an open panel',
     [LOGIN, 'at most five of forty wrong passwords'],
+    ['tests/abuse/attacks/at-once.ts'],
     [`${API}/access/account.test.ts`, 'end the session at the fifth'],
   ],
   [10, 'guesses from her address', [`${API}/access/device-throttle.test.ts`, 'can log in while']],
