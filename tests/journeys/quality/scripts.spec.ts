@@ -12,8 +12,9 @@ const PANEL = SCREENS.map((screen) => `/admin/${screen}`);
 const PAGES = ['/', '/register', ...PANEL, '/admin/clients/privacy', '/admin/profile/activities'];
 const SAMPLE = ['/', '/admin/services', '/admin/clients', '/admin/dashboard'];
 const TABLES =
-  `hero about services benefits testimonials faq blog contact terms clients notifications
-  service_requests appointments media posters message_templates privacy path_counters`.split(/\s+/);
+  `hero about gallery services benefits testimonials preparation faq blog contact terms clients
+  notifications service_requests appointments media posters privacy path_counters read_counters
+  request_counters sessions`.split(/\s+/);
 
 async function fillUp(owner: Owner): Promise<void> {
   const post = {
@@ -26,6 +27,8 @@ async function fillUp(owner: Owner): Promise<void> {
   await owner.fill('services', [{ title: 'a', description: 'b', icon: 'c' }]);
   await owner.fill('benefits', [{ title: 'a', description: 'b', icon: 'c' }]);
   await owner.fill('testimonials', [{ name: 'a', content: 'b' }]);
+  await owner.fill('gallery', [{ image_url: '/fotos/sala.jpg', alt: 'a' }]);
+  await owner.fill('preparation', [{ title: 'a', text: 'b' }]);
   await owner.fill('faq', [{ question: 'a', answer: 'b' }]);
   await owner.fill('blog', [post]);
   await owner.send('PUT', '/content/hero', { title: 'a' });
@@ -34,6 +37,16 @@ async function fillUp(owner: Owner): Promise<void> {
   await owner.send('POST', '/users/terms', { title: 'a', content: '<p>b</p>', version: '9' });
   const { data } = await owner.send('POST', '/users', { name: 'Ana', phone: '11988887777' });
   await owner.send('POST', '/notifications', { userId: data.id, title: 'a', message: 'b' });
+  const session = {
+    day: new Date().toISOString().slice(0, 10),
+    time: '09:00',
+    service_name: 'a',
+    duration: 60,
+    note: 'b',
+  };
+  await owner.send('POST', `/users/${data.id}/appointments`, session);
+  await owner.send('POST', '/reports/posters', { name: 'a' });
+  await owner.send('PUT', '/users/privacy', { controller: 'a', channel: 'b' });
 }
 
 /** Writes the strings into every text column that no constraint protects; how many took them. */
