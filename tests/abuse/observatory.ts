@@ -5,11 +5,11 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { identity } from '../bench/certificate.ts';
-import { startNetlify } from '../support/netlify.ts';
-import { startServer } from '../support/server.ts';
-import { builtSite } from '../support/site.ts';
-import { importTool } from '../support/tool.ts';
-import { startWorkerd } from '../support/workerd.ts';
+import { startNetlify } from '../support/hosts/netlify.ts';
+import { startServer } from '../support/hosts/server.ts';
+import { importTool } from '../support/hosts/tool.ts';
+import { startWorkerd } from '../support/hosts/workerd.ts';
+import { builtSite } from '../support/site/site.ts';
 
 type Result = { readonly pass: boolean; readonly result: string; readonly scoreModifier: number };
 type Observatory = {

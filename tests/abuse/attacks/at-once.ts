@@ -1,9 +1,9 @@
 import { connect } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { findBinaries, startPostgres } from '../../support/postgres.ts';
-import { openPostgres } from '../../support/postgres-database.ts';
+import { findBinaries, startPostgres } from '../../support/database/postgres.ts';
+import { openPostgres } from '../../support/database/postgres-database.ts';
 
-import { ADMIN, TEST_VARIABLES } from '../../support/server.ts';
+import { ADMIN, TEST_VARIABLES } from '../../support/hosts/server.ts';
 import { type Attack, inArena, tally } from '../arena.ts';
 
 const GUESSES = 1_000;

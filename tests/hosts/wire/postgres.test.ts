@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { runScript } from '../../support/hosts/child.ts';
 import { openPostgres } from '../../support/database/postgres-database.ts';
+import { runScript } from '../../support/hosts/child.ts';
 import { bareEnvironment, HOST_VARIABLES, startServer } from '../../support/hosts/server.ts';
 import { api, statuses } from './api.ts';
 import { refusals } from './refusals.ts';
