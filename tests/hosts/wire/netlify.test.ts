@@ -8,7 +8,7 @@ import { everyPage } from './pages.ts';
 import { refusals } from './refusals.ts';
 import { useHost } from './wire.ts';
 
-// Headers, redirects and refusals of its edge are not part of the emulation.
+// Headers and redirects of its edge are not part of the emulation.
 describe("Netlify's emulation", () => {
   let root: string;
   const wire = useHost(async () => {
@@ -30,7 +30,8 @@ describe("Netlify's emulation", () => {
       expect(size, name).toBeLessThan(name === 'users.zip' ? 520 : 420);
   });
   everyPage(wire);
-  refusals(wire);
+  // It reads every body as text.
+  refusals(wire, 'bytes that are no UTF-8');
   maintenance(wire, '/.netlify/functions/maintenance');
   api(wire);
   statuses(wire);
