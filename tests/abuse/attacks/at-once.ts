@@ -21,8 +21,8 @@ export const attack: Attack = {
     const binaries = findBinaries();
     if (!binaries) return { holds: false, after: 'no Postgres found; PG_BIN may name its folder' };
     const { socketFolder, stop } = await startPostgres(binaries);
-    const { url: DATABASE_URL, close } = await openPostgres(socketFolder);
-    const db = connect(DATABASE_URL);
+    const { url, address: DATABASE_URL, close } = await openPostgres(socketFolder);
+    const db = connect(url);
     await prepare(db);
     const end = () => close().then(stop);
     return inArena(
