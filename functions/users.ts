@@ -8,6 +8,7 @@ import * as clients from './clients/registration.ts';
 import * as templates from './clients/templates.ts';
 import { createApp } from './http/app.ts';
 import * as clientNotifications from './notifications/for-client.ts';
+import { notifySoon } from './push/notify.ts';
 import { netlify } from './runtime/netlify.ts';
 import * as acceptances from './terms/acceptances.ts';
 import * as terms from './terms/active.ts';
@@ -28,7 +29,7 @@ export const routes = [
   ...clientPrivacy.routes,
 ];
 export const app = createApp(routes);
-export default netlify(app);
+export default netlify(app, notifySoon);
 export const config: Config = {
   path: ['/users', '/users/*'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },

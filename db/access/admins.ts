@@ -3,6 +3,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
 import { first, firstOf, type Sql } from '../core/sql.ts';
+import { silenced } from '../push/devices.ts';
 
 export type AdminWithThrottle = Admin & { readonly deviceThrottleEpoch: number };
 export type Account = AdminWithThrottle & {
@@ -73,7 +74,8 @@ export const endAll = (db: Db): Sql => db`revoked as (
       update sessions set revoked_at = ${instant()}
       where admin_id in (select id from saved) and revoked_at is null and expires_at > ${instant()}
       returning admin_id
-    ), forgotten as (delete from devices where admin_id in (select id from saved))`;
+    ), forgotten as (delete from devices where admin_id in (select id from saved)),
+    ${silenced(db, db`admin_id in (select id from saved)`)}`;
 
 /** Sets a password, ends all sessions and devices and opens a new session. */
 export async function changePassword(

@@ -4,6 +4,7 @@ import type { Db } from '../core/client.ts';
 import type { Row } from '../core/schema.ts';
 import { all, first, firstOf, type Sql } from '../core/sql.ts';
 import { ignoreFailure } from '../core/unavailable.ts';
+import { silenced } from '../push/devices.ts';
 import { lock } from './admins.ts';
 
 /** Absolute and idle lifetime of an admin session (docs/spec.md). */
@@ -76,15 +77,21 @@ export function list(db: Db, adminId: string, current: string): Promise<OpenSess
     from sessions where admin_id = ${adminId} and ${live(db)} order by last_seen_at desc, id`);
 }
 
-/** Ends a session; the device keeps its token. */
+/** Ends a session and its notifications; the device keeps its token. */
 export async function revoke(db: Db, id: string): Promise<void> {
-  await db`update sessions set revoked_at = ${instant()} where id = ${id} and revoked_at is null`;
+  await db`with ${silenced(db, db`session_id = ${id}`)}
+    update sessions set revoked_at = ${instant()} where id = ${id} and revoked_at is null`;
 }
 
 export type Ended = { readonly ended: number; readonly deviceThrottleEpoch: number };
 
 /** Ends the matching sessions of an admin with their devices and throttle tokens; null for none. */
-async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended | null> {
+async function endWhere(
+  db: Db,
+  adminId: string,
+  condition: Sql,
+  devices: Sql,
+): Promise<Ended | null> {
   const [, rows] = await db.transaction([
     lock(db, adminId),
     db`with ended as (
@@ -92,7 +99,8 @@ async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended 
       where admin_id = ${adminId} and ${condition} and ${live(db)} returning device_id
     ), forgotten as (
       delete from devices where id in (select device_id from ended)
-    ) update admins set lane_epoch = lane_epoch + 1
+    ), ${silenced(db, db`admin_id = ${adminId} and ${devices}`)}
+    update admins set lane_epoch = lane_epoch + 1
       where id = ${adminId} and exists (select 1 from ended)
       returning lane_epoch as "deviceThrottleEpoch", (select count(*)::int from ended) as ended`,
   ]);
@@ -100,7 +108,7 @@ async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended 
 }
 
 export const end = (db: Db, adminId: string, id: string): Promise<Ended | null> =>
-  endWhere(db, adminId, db`id = ${id}`);
+  endWhere(db, adminId, db`id = ${id}`, db`session_id = ${id}`);
 
 export const endOthers = (db: Db, adminId: string, current: string): Promise<Ended | null> =>
-  endWhere(db, adminId, db`id <> ${current}`);
+  endWhere(db, adminId, db`id <> ${current}`, db`session_id is distinct from ${current}`);

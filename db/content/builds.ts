@@ -17,17 +17,17 @@ export async function markBuildFailed(db: Db): Promise<void> {
 }
 
 /**
- * Whether to request a build again that never started or is late: at most hourly, then after
- * pauses that double up to a day.
+ * The how manieth time to request a build again that never started or is late, 0 for not now: at
+ * most hourly, then after pauses that double up to a day.
  */
-export async function takeRetry(db: Db): Promise<boolean> {
+export async function takeRetry(db: Db): Promise<number> {
   const at = instant();
   // A little less than an hour: the job does not run to the second.
   const rows = await db`update content_state set build_retries = build_retries + 1,
       build_retry_at = ${at}::timestamptz + least(power(2, build_retries), 24) * interval '50 minutes'
     where build_requested_at <= ${at}::timestamptz - ${FAILED_AFTER}::interval
-      and (build_retry_at is null or build_retry_at <= ${at}) returning 1`;
-  return rows.length > 0;
+      and (build_retry_at is null or build_retry_at <= ${at}) returning build_retries`;
+  return Number(rows[0]?.build_retries ?? 0);
 }
 
 /** Records the end of a build; true when the content has changed since. */

@@ -76,6 +76,20 @@ type Tables = {
     id: string; singleton: boolean; controller: string; document: string; channel: string;
     months: number | null; remarks: string; version: number; updated_at: Date;
   };
+  push_devices: {
+    id: string; admin_id: string; session_id: string | null; endpoint: string; p256dh: string;
+    auth: string; device: string | null; clients: number; client_id: string | null;
+    reminders: number; unpublished: boolean; login: string | null; attempts: number;
+    next_at: Date; notified_at: Date | null; created_at: Date;
+  };
+  push_events: {
+    id: string; kind: string; client_id: string | null; detail: string; created_at: Date;
+  };
+  push_settings: {
+    singleton: boolean; public_key: string | null; sealed_key: string | null; clients: string;
+    reminder_hour: number | null; unpublished: boolean; logins: boolean;
+    quiet_from: number | null; quiet_to: number | null; reminded_on: Date | null;
+  };
   read_counters: {
     day: Date; kind: string; subject: string; count: number;
   };
@@ -124,7 +138,7 @@ type Tables = {
 };
 
 /** How many files db/migrations has. */
-export const MIGRATIONS = 28;
+export const MIGRATIONS = 29;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;

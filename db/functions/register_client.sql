@@ -26,6 +26,8 @@ begin
     if inserted is not null and differs is not true then
       insert into notifications (type, title, message, client_id, created_at)
         values ('new_client', told_title, told_message, inserted, at);
+      insert into push_events (kind, client_id, created_at)
+        select 'client', inserted, at where exists (select from push_devices);
     end if;
     if accepted then
       insert into acceptances (client_id, term_id, term_version, text_hash, created_at)

@@ -33,6 +33,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   // Revoked sessions had at most their remaining hours.
   { table: 'sessions', since: 'expires_at', age: '30 days' },
   { table: 'devices', since: 'created_at', age: `${REMEMBERED_DEVICE_DAYS} days` },
+  { table: 'push_events', since: 'created_at', age: '24 hours' },
   { table: 'failed_logins', since: 'last_at', age: `${ACTIVITY_MONTHS} months` },
   { table: 'revisions', since: 'created_at', age: `${ACTIVITY_MONTHS} months`, only: beforeTheLog },
 ];

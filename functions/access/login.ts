@@ -12,6 +12,7 @@ import { on } from '../http/route.ts';
 import type { Variables } from '../http/variables.ts';
 import { openSession } from './admin-session.ts';
 import { deviceAttempt } from './device-throttle.ts';
+import { noteNewDevice } from './new-device.ts';
 import { passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
 import { checkSecondStep } from './second-step-check.ts';
@@ -45,6 +46,7 @@ export const routes = [
       const session = await openSession(call, admin, { version: admin.version, known });
       if (!session) throw refused();
       await refundAttempts(db, shared, [own]);
+      if (!ofDevice) platform.waitUntil(noteNewDevice(call));
       const device = known && 'rememberedDeviceToken' in known && known.rememberedDeviceToken;
       return { data: device ? { ...session, device } : session };
     });

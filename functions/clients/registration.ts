@@ -87,6 +87,7 @@ export const routes = [
       });
     });
     if (id === null) throw new Failure(500, sentences.failed);
+    call.platform.notifyOwner?.();
     return { status: 201, data: { token: await tokenOf(call, id), user: { id } } };
   }),
 

@@ -13,6 +13,11 @@ export type Platform = {
   readonly requestId?: string;
   readonly publish: () => Promise<void>;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /**
+   * Notifies the owner's devices what has happened, beside the answer. Absent in functions that have
+   * no room for it: what they note is notified by others.
+   */
+  readonly notifyOwner?: () => void;
   /** A page or file of the site that visitors see; absent where the host cannot tell. */
   readonly openPage?: (path: string, signal: AbortSignal) => Promise<Response>;
   /** Why the last save is not published, on a host that publishes by itself. */

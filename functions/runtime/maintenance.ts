@@ -1,22 +1,30 @@
 import { takeRetry } from '../../db/content/builds.ts';
 import { publishDuePosts } from '../../db/content/due-posts.ts';
 import { purgeExpired } from '../../db/maintenance/maintenance.ts';
+import { happened, remind } from '../../db/push/delivery.ts';
 import { phoneHasher } from '../clients/phone-hash.ts';
 import { describeError, log } from '../http/log.ts';
 import type { Platform } from '../http/platform.ts';
 import { VariableError } from '../http/variables.ts';
+import { type Notifier, notifyOwner } from '../push/notify.ts';
 
-type Host = Pick<Platform, 'db' | 'variables' | 'publish'>;
+type Host = Notifier & Pick<Platform, 'publish'>;
 
 /**
- * Runs the maintenance job once: publishes posts that are due, requests a failed or lost build again and
- * deletes expired rows. Logs the result. Never rejects.
+ * Runs the maintenance job once: publishes posts that are due, requests a failed or lost build
+ * again, notifies the owner what waits and deletes expired rows. Logs the result. Never rejects.
  */
 export async function maintain(host: () => Host): Promise<void> {
   try {
-    const { db, variables, publish } = host();
+    const given = host();
+    const { db, variables, publish } = given;
     if (db === null) throw new VariableError('DATABASE_URL', 'is missing');
-    if ((await publishDuePosts(db)) || (await takeRetry(db))) await publish();
+    const due = await publishDuePosts(db);
+    const retries = await takeRetry(db);
+    if (retries === 1) await happened(db, 'unpublished');
+    if (due || retries > 0) await publish();
+    await remind(db);
+    await notifyOwner(given);
     const secret = variables.jwtSecret;
     if (secret === null) throw new VariableError('JWT_SECRET', 'is missing');
     const purged = await purgeExpired(db, phoneHasher({ secret }));

@@ -1,16 +1,20 @@
 import type { Context } from '@netlify/functions';
 import { type Api, failed } from '../http/app.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import type { Notifier } from '../push/notify.ts';
 import { sharedPlatform } from './serverless.ts';
 
 type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil' | 'requestId'>>;
 
-export function netlify(app: Api) {
+/** `notify` where a function has room for it. */
+export function netlify(app: Api, notify?: (notifier: Notifier) => Promise<void>) {
   return async (request: Request, context: CallContext): Promise<Response> => {
     try {
       const waitUntil = (work: Promise<unknown>) => context.waitUntil?.(work);
+      const shared = sharedPlatform(process.env);
       const platform = {
-        ...sharedPlatform(process.env),
+        ...shared,
+        ...(notify && { notifyOwner: () => waitUntil(notify(shared)) }),
         address: context.ip,
         requestId: requestIdOf(context.requestId),
         waitUntil,

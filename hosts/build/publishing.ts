@@ -29,6 +29,8 @@ type Options = {
   readonly databaseUrl: string;
   readonly siteUrl: string;
   readonly opening: Opening;
+  /** Called once for failures in a row. */
+  readonly onProblem?: () => void;
 };
 
 export type Publishing = {
@@ -89,7 +91,7 @@ async function answerFailing(site: Site, request: Request, path: string): Promis
 
 /** Serves the opening site and renders a newer one, or renders the first. Throws BuildError. */
 export async function openPublishing(options: Options): Promise<Publishing> {
-  const { db, dataDir, databaseUrl, siteUrl, opening } = options;
+  const { db, dataDir, databaseUrl, siteUrl, opening, onProblem = () => {} } = options;
   const { releases, release } = opening;
   const renderer = createRenderer({ databaseUrl, pictures: join(dataDir, 'pictures') });
   const warmer = createWarmer();
@@ -122,6 +124,7 @@ export async function openPublishing(options: Options): Promise<Publishing> {
       return (await contentVersion(db)) !== shown.version;
     },
     (error) => {
+      if (problem === null) onProblem();
       problem = error instanceof OutOfMemory ? error.message : FAILED;
       log('publishing failed', { reason: reason(error) });
     },

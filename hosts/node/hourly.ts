@@ -18,3 +18,19 @@ export function hourly(work: () => void): () => void {
   work();
   return () => clearTimeout(timer);
 }
+
+/** Runs `work` after the ms of the earliest call that has not run yet. */
+export function waker(work: () => void): (ms: number) => void {
+  let timer: NodeJS.Timeout | undefined;
+  let at = Infinity;
+  return (ms) => {
+    const wanted = Date.now() + Math.min(ms, HOUR_MS);
+    if (wanted >= at) return;
+    clearTimeout(timer);
+    at = wanted;
+    timer = setTimeout(() => {
+      at = Infinity;
+      work();
+    }, wanted - Date.now()).unref();
+  };
+}

@@ -1,4 +1,6 @@
 // The one-machine host: `npm start`. Site, API, panel and an embedded database in one process.
+import { happened } from '../../db/push/delivery.ts';
+import { notifySoon } from '../../functions/push/notify.ts';
 import { maintain } from '../../functions/runtime/maintenance.ts';
 import { keepDaily, readCopies } from '../backup/daily.ts';
 import { panelBackups } from '../backup/panel.ts';
@@ -7,7 +9,7 @@ import { claimFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { readDisk } from './disk.ts';
 import { runCommand } from './explain.ts';
-import { hourly } from './hourly.ts';
+import { hourly, waker } from './hourly.ts';
 import { log, reason, tell } from './log.ts';
 import { createBackground, prepareApi } from './prepare-api.ts';
 import { announce } from './running.ts';
@@ -30,19 +32,23 @@ async function start(): Promise<void> {
   const setupToken = settings.variables.setupToken ?? freshSecret();
   const { variables, needsSetup } = await prepareApi(db, settings, setupToken);
   const siteUrl = variables.siteUrl ?? `http://localhost:${port}`;
+  const background = createBackground();
+  const notifier = { db, variables, wakeIn: waker(() => notifyDevices()) };
+  const notifyDevices = () => background.waitUntil(notifySoon(notifier));
   const publishing = await openPublishing({
     db,
     databaseUrl: database.buildUrl,
     siteUrl,
     dataDir,
     opening,
+    onProblem: () => background.waitUntil(happened(db, 'unpublished').then(notifyDevices)),
   });
-  const background = createBackground();
   const platform = {
     db,
     variables,
     publish: async () => publishing.request(),
     waitUntil: background.waitUntil,
+    notifyOwner: notifyDevices,
     openPage: async (path: string) =>
       publishing.site().answer(new Request(new URL(path, 'http://localhost')), path),
     publishingProblem: publishing.problem,
@@ -70,7 +76,7 @@ async function start(): Promise<void> {
   const { jwtSecret } = variables;
   const everyHour = async () => {
     await keepDaily(db, dataDir, jwtSecret, copying.signal);
-    await maintain(() => platform);
+    await maintain(() => ({ ...notifier, publish: platform.publish }));
     if (await database.forgetErased?.()) log('erased rows forgotten');
   };
   const stopMaintenance = hourly(() => background.waitUntil(everyHour()));

@@ -1,6 +1,7 @@
 // Cloudflare Workers: static assets from dist, everything else here (wrangler.jsonc).
 import { failed } from '../../functions/http/app.ts';
 import { requestIdOf } from '../../functions/http/request-id.ts';
+import { notifySoon } from '../../functions/push/notify.ts';
 import { maintain } from '../../functions/runtime/maintenance.ts';
 import { sharedPlatform } from '../../functions/runtime/serverless.ts';
 import { appOf } from '../api.ts';
@@ -31,8 +32,10 @@ export default {
     try {
       const app = appOf(new URL(request.url).pathname);
       if (!app) return await notFound(request, environment);
+      const shared = sharedPlatform(variablesOf(environment));
       return await app.fetch(request, {
-        ...sharedPlatform(variablesOf(environment)),
+        ...shared,
+        notifyOwner: () => context.waitUntil(notifySoon(shared)),
         address: request.headers.get('cf-connecting-ip') ?? '',
         requestId: requestIdOf(request.headers.get('cf-ray')),
         waitUntil: (work) => context.waitUntil(work),

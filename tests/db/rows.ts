@@ -42,6 +42,8 @@ const LEAST: Readonly<Record<string, Row>> = {
   sessions: { expires_at: '2026-01-01T08:00:00Z' },
   devices: { mark_hash: 'b'.repeat(64) },
   failed_logins: { count: 1, last_at: '2026-01-01T08:00:00Z' },
+  push_devices: { endpoint: 'https://fcm.googleapis.com/x', p256dh: 'p', auth: 'a' },
+  push_events: { kind: 'client', created_at: '2026-01-01T08:00:00Z' },
   second_steps: { secret: 's' },
   recovery_codes: { code: 'c' },
   idempotency_keys: { scope: 's', key: 'k', body_hash: 'h', response: {} },

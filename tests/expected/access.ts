@@ -92,6 +92,9 @@ const PATHS: Readonly<Record<Access, string>> = {
     /auth/profile PUT
     /auth/password PUT
     /notifications GET POST DELETE
+    /notifications/push GET PUT
+    /notifications/push/devices POST
+    /notifications/push/devices/:id DELETE
     /notifications/:id/read PUT
     /notifications/read-all PUT
     /notifications/:id DELETE

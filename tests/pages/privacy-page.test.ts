@@ -38,6 +38,9 @@ const TABLES: Readonly<Record<string, string>> = {
   appointments: 'O dia, a hora, o serviço, o valor e se a sessão aconteceu',
   acceptances: 'A versão que você aceitou, um código calculado do texto e a data',
   notifications: 'O que escrevemos para você pelo site e os avisos que ele nos dá',
+  push_devices:
+    'passa cifrado pelo serviço de avisos do navegador (Google, Apple, Mozilla ou Microsoft)',
+  push_events: 'o número interno do cadastro, até o aviso sair',
   revisions: 'O que mudamos no seu cadastro, nas sessões e nas mensagens, quando e quem mudou',
   visit_counters: 'Apenas contagens por dia, semana e mês',
   client_counters:
@@ -66,6 +69,7 @@ const NOTHING_OF_VISITORS = [
     'recovery_codes',
   ],
   ...['second_steps', 'services', 'sessions'],
+  ...['push_settings'],
   ...['terms', 'testimonials'],
 ];
 

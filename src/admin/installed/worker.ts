@@ -1,4 +1,5 @@
 import { keepShell, shellOf } from './kept-shell.ts';
+import { placeOf, show } from './notification.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -22,4 +23,12 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(shellOf().then((shell) => shell ?? fetch(request)));
   } else if (pathname.startsWith('/_astro/'))
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(show(self, event)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const place = placeOf(event);
+  if (place !== null) event.waitUntil(self.clients.openWindow(place));
 });

@@ -8,6 +8,7 @@ import { passwordChange } from '../../shared/access/auth.ts';
 import { PASSWORD_MIN } from '../../shared/core/constants.ts';
 import type { Notice } from '../editor/state.ts';
 import { useNamedField } from '../editor/use-named-field.ts';
+import { keepDevice } from '../push/push.ts';
 import { changePassword } from '../session/account.ts';
 import { toFirstError } from '../session/first-error.ts';
 import { visibility, withConfirmation } from '../session/password-field.ts';
@@ -37,6 +38,7 @@ export function PasswordCard() {
       setNotice(null);
       try {
         await changePassword({ currentPassword, newPassword });
+        void keepDevice();
         form.reset();
         setNotice({ kind: 'success', text: 'Senha atualizada com sucesso!' });
       } catch (error) {

@@ -15,6 +15,7 @@ import { BackupCard } from '../backup/BackupCard.tsx';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { createEditor } from '../editor/editor.ts';
 import { DiagnosisCard } from '../health/DiagnosisCard.tsx';
+import { PushCard } from '../push/PushCard.tsx';
 import { saveProfile } from '../session/account.ts';
 import { $admin } from '../session/session.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
@@ -138,6 +139,7 @@ function Account() {
         <ProfileCard />
         <PasswordCard />
         <SecondStepCard />
+        <PushCard />
         <SessionsCard />
         <ActivityCard />
         <AppearanceCard />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import type { OpenSession } from '../../shared/access/auth.ts';
 import type { Notice } from '../editor/state.ts';
+import { PushDevices } from '../push/PushDevices.tsx';
 import { AgoText } from '../ui/AgoText.tsx';
 import { Confirm } from '../ui/lazy-confirm.ts';
 import { momentOf } from '../ui/moment.ts';
@@ -107,6 +108,7 @@ export function SessionsCard() {
             </>
           )}
         </Loaded>
+        <PushDevices onRun={tell} />
       </Stack>
       {asking === 'others' && (
         <Confirm

@@ -15,6 +15,7 @@ import { registerWorker } from '../installed/register.ts';
 import { $announced, watchNewClients } from '../notifications/arrivals/new-clients.ts';
 import { $unread, countUnread } from '../notifications/unread-news.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
+import { renewDevice } from '../push/push.ts';
 import { $shownSince } from '../session/kept-lists.ts';
 import { $admin } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -95,7 +96,8 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
   const installable = useStore($installable);
   const [hint, setHint] = useState(false);
   useEffect(() => {
-    if (!navigator.connection?.saveData) whenIdle(() => void registerWorker());
+    if (!navigator.connection?.saveData)
+      whenIdle(() => void registerWorker().then((found) => found && renewDevice()));
   }, []);
   useEffect(() => {
     if (phone && installable) setHint(takeHint());

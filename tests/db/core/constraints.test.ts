@@ -126,6 +126,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     author: text(1, 120),
     published_date: rule(['2026-02-28'], []),
   },
+  push_events: { kind: rule(['client', 'reminders', 'unpublished', 'login'], ['', 'post']) },
   // docs/decisions/004: named by the SHA-256 of its bytes, at most 2 MiB and 16 megapixels.
   media: {
     hash: rule(['0123456789abcdef'.repeat(4)], ['', 'a'.repeat(63), 'A'.repeat(64)]),
@@ -264,8 +265,11 @@ describe('a row written past every form and function', () => {
     // A post's address, an archived term, a session's device and the only rows of state have tests
     // of their own.
     const state = ['client_totals.id', 'content_state.singleton', 'practice_zone.id'];
-    const access = ['devices.mark_hash', 'sessions.device'];
-    const elsewhere = ['blog.slug', 'terms.active', 'terms.archived_at', ...state, ...access];
+    const access = ['devices.mark_hash', 'push_devices.endpoint', 'sessions.device'];
+    const chosen = ['clients', 'quiet_from', 'quiet_to', 'reminder_hour', 'singleton'];
+    const push = chosen.map((column) => `push_settings.${column}`);
+    const own = ['blog.slug', 'terms.active', 'terms.archived_at'];
+    const elsewhere = [...own, ...state, ...access, ...push];
     expect([...tried, ...elsewhere].sort()).toEqual(checks.map(({ name }) => String(name)).sort());
   });
 });
@@ -287,6 +291,21 @@ test("a session's device is a short name, a known device a hash", async () => {
   await insert(db, 'devices', { admin_id, mark_hash: '0123456789abcdef'.repeat(4) });
   for (const mark_hash of ['', 'a'.repeat(63), 'A'.repeat(64), 'a'.repeat(65)])
     await expect(insert(db, 'devices', { admin_id, mark_hash })).rejects.toMatchObject(refused);
+  const endpoint = 'x'.repeat(1025);
+  await insert(db, 'push_devices', { admin_id, endpoint: endpoint.slice(1) });
+  await expect(insert(db, 'push_devices', { admin_id, endpoint })).rejects.toMatchObject(refused);
+});
+
+test.each([
+  ["clients = 'all'"],
+  ['reminder_hour = 24'],
+  ['quiet_from = -1'],
+  ['quiet_to = 24'],
+  ['singleton = false'],
+])('the settings of what is notified refuse %s', async (wrong) => {
+  await expect(db.query(`update push_settings set ${wrong}`)).rejects.toMatchObject({
+    code: '23514',
+  });
 });
 
 test('what is left out takes what the specification says', async () => {

@@ -132,3 +132,8 @@ update media set focus_x = 30, focus_y = 20;
 
 -- 0028_preparation.sql
 insert into preparation (title, text, "order") values ('O que vestir', 'Roupa leve.', 1);
+
+-- 0029_push.sql
+insert into push_devices (admin_id, endpoint, p256dh, auth)
+  select id, 'https://fcm.googleapis.com/fcm/send/x', 'p', 'a' from admins limit 1;
+insert into push_events (kind, detail, created_at) values ('login', '', '2026-03-02T12:00:00Z');

@@ -45,6 +45,7 @@ const LANDED = {
   '0026_gallery.sql': '579674b8aef15aa5b45e40546f0b084787b7f6dc9e80db2ec584b1f3ff5fc8c7',
   '0027_focus.sql': 'b75d6badf603bdf8d82ad1e650e2c4d0dabfbc88c9137080552f85372a9859a6',
   '0028_preparation.sql': '59cb48909f4e25717c445613bb58a945718e9ceb0f2c1f3a6ddccd2622485010',
+  '0029_push.sql': '00c609a8f242402493e702b633a30dc5a45c0cc888bd00e9c0c743efe35f1448',
 };
 
 // The first five in two earlier formattings, which differ in no statement.

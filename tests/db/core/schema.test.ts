@@ -24,7 +24,7 @@ function wrapped(properties: readonly string[]): string {
   return lines.map((line) => `   ${line}\n`).join('');
 }
 
-// After a migration, `npx vitest run --project api -u tests/db/core/schema.test.ts` writes it.
+// After a migration, `npx vitest run --project api tests/db/core/schema.test.ts -u` writes it.
 test('db/core/schema.ts has the columns of every table without definitions', async () => {
   const db = await testDb();
   const tables = await db`select table_name as name,

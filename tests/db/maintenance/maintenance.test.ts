@@ -35,6 +35,7 @@ const KEPT: readonly (readonly [table: string, column: string, last: number])[] 
   ['idempotency_keys', 'created_at', NOW - 24 * HOUR + 1],
   ['sessions', 'expires_at', NOW - 30 * DAY + 1],
   ['devices', 'created_at', NOW - 90 * DAY + 1],
+  ['push_events', 'created_at', NOW - 24 * HOUR + 1],
   ['failed_logins', 'last_at', A_YEAR_AGO + 1],
 ];
 const OWNED = new Set(['sessions', 'devices', 'failed_logins']);

@@ -95,6 +95,7 @@ test('a run logs the number of deleted rows of each table', async () => {
         idempotency_keys: 0,
         sessions: 0,
         devices: 0,
+        push_events: 0,
         failed_logins: 0,
         revisions: 0,
         visit_seen: 0,

@@ -54,7 +54,7 @@ test('the data folder is left alone while a server uses it', async () => {
   await server.close();
   expect(await run('admin -- doctor')).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/\nMigrações: certo\. As 28 foram aplicadas\.\n/),
+    output: expect.stringMatching(/\nMigrações: certo\. As 29 foram aplicadas\.\n/),
   });
   expect(await run('admin -- reset-password dona')).toMatchObject({
     code: 0,

@@ -1,0 +1,144 @@
+import { instant } from '../../src/shared/core/clock.ts';
+import type { Db } from '../core/client.ts';
+import { all, first, type Sql } from '../core/sql.ts';
+import type { Subscribed } from './devices.ts';
+
+const EVENTS_MAX = 5_000;
+const MINUTE_SECONDS = 60;
+/** Then a message is given up. */
+const ATTEMPTS_MAX = 6;
+
+export type Kind = 'client' | 'reminders' | 'unpublished' | 'login';
+
+/** A device and what it is notified now. */
+export type Delivery = Subscribed & {
+  readonly id: string;
+  readonly attempts: number;
+  readonly clients: number;
+  readonly reminders: number;
+  readonly unpublished: boolean;
+  readonly login: string | null;
+  readonly words: 'named' | 'bare' | 'off';
+  readonly clientId: string | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly service: string | null;
+  readonly unread: number;
+};
+
+/** Nothing happens where no device is notified. */
+export async function happened(db: Db, kind: Kind, detail = ''): Promise<void> {
+  await db`insert into push_events (kind, detail, created_at)
+    select ${kind}, left(${detail}, 120), ${instant()}::timestamptz
+    where exists (select from push_devices)`;
+}
+
+/** Reminds of tomorrow's sessions once a day, from the owner's hour on. */
+export async function remind(db: Db): Promise<void> {
+  const at = instant();
+  await db`with clock as (
+      select ${at}::timestamptz at time zone name as now from practice_zone
+    ), due as (
+      update push_settings set reminded_on = clock.now::date from clock
+      where reminder_hour <= extract(hour from clock.now)
+        and (reminded_on is null or reminded_on < clock.now::date)
+        and exists (select from push_devices)
+      returning clock.now::date + 1 as tomorrow
+    ), sessions as (
+      select count(*)::int as count from appointments join due on day = tomorrow
+      where state in ('scheduled', 'confirmed')
+    ) insert into push_events (kind, detail, created_at)
+      select 'reminders', count::text, ${at}::timestamptz from sessions where count > 0`;
+}
+
+/** Passes what has happened on to the devices; true in the quiet hours. */
+export async function gather(db: Db): Promise<boolean> {
+  const row = await first<{ quiet: boolean }>(db`with taken as (
+      delete from push_events where id in (
+        select id from push_events order by id limit ${EVENTS_MAX}::int for update skip locked)
+      returning *
+    ), wanted as (
+      select taken.* from taken, push_settings s where case kind
+        when 'client' then s.clients <> 'off' when 'reminders' then s.reminder_hour is not null
+        when 'unpublished' then s.unpublished else s.logins end
+    ), sum as (
+      select count(*) filter (where kind = 'client')::int as clients,
+        (array_agg(client_id) filter (where kind = 'client'))[1] as client_id,
+        coalesce(max(detail) filter (where kind = 'reminders'), '0')::int as reminders,
+        coalesce(bool_or(kind = 'unpublished'), false) as unpublished,
+        max(detail) filter (where kind = 'login') as login
+      from wanted having count(*) > 0
+    ), passed as (
+      update push_devices d set clients = d.clients + sum.clients,
+        client_id = case when sum.clients = 0 then d.client_id
+          when d.clients + sum.clients = 1 then sum.client_id end,
+        reminders = greatest(d.reminders, sum.reminders),
+        unpublished = d.unpublished or sum.unpublished, login = coalesce(sum.login, d.login)
+      from sum
+    ) select coalesce(case when quiet_from < quiet_to
+        then hour >= quiet_from and hour < quiet_to
+        else hour >= quiet_from or hour < quiet_to end, false) as quiet
+      from push_settings, (select extract(hour from ${instant()}::timestamptz at time zone name) as hour
+        from practice_zone) clock`);
+  return row?.quiet ?? false;
+}
+
+// A new login is no matter that can wait.
+const waiting = (db: Db, quiet: boolean): Sql =>
+  db`(login is not null or not ${quiet}::boolean and (clients > 0 or reminders > 0 or unpublished))`;
+
+/** Takes the devices that are to be notified now: each once a minute, by one caller at a time. */
+export const take = (db: Db, quiet: boolean): Promise<Delivery[]> =>
+  all(db`with taken as (
+      update push_devices set attempts = attempts + 1,
+        next_at = ${instant()}::timestamptz + make_interval(secs => ${MINUTE_SECONDS})
+      where id in (select id from push_devices
+        where next_at <= ${instant()}::timestamptz and ${waiting(db, quiet)}
+        for update skip locked)
+      returning *
+    ) select taken.id, endpoint, p256dh, auth, attempts, login,
+      case when ${quiet}::boolean then 0 else taken.clients end as clients,
+      case when ${quiet}::boolean then 0 else reminders end as reminders,
+      taken.unpublished and not ${quiet}::boolean as unpublished,
+      s.clients as words, c.id as "clientId", c.name, c.phone,
+      (select service_name from service_requests r where r.client_id = c.id
+        order by r.created_at desc limit 1) as service,
+      (select count(*)::int from notifications where read_at is null) as unread
+    from taken cross join push_settings s left join clients c on c.id = taken.client_id`);
+
+const cleared = (db: Db, { clients, reminders, unpublished, login }: Delivery): Sql =>
+  db`clients = greatest(clients - ${clients}, 0), reminders = greatest(reminders - ${reminders}, 0),
+    client_id = case when clients > ${clients} then client_id end, attempts = 0,
+    unpublished = unpublished and not ${unpublished}::boolean,
+    login = case when login is distinct from ${login} then login end`;
+
+/** What came meanwhile stays for the next message. */
+export async function delivered(db: Db, delivery: Delivery): Promise<void> {
+  await db`update push_devices set ${cleared(db, delivery)}, notified_at = ${instant()}
+    where id = ${delivery.id}`;
+}
+
+/** Tries again after `seconds`, a limited number of times. */
+export async function postpone(db: Db, delivery: Delivery, seconds: number): Promise<void> {
+  if (delivery.attempts >= ATTEMPTS_MAX) return giveUp(db, delivery);
+  await db`update push_devices
+    set next_at = ${instant()}::timestamptz + make_interval(secs => ${seconds})
+    where id = ${delivery.id}`;
+}
+
+export async function giveUp(db: Db, delivery: Delivery): Promise<void> {
+  await db`update push_devices set ${cleared(db, delivery)} where id = ${delivery.id}`;
+}
+
+/** The push service no longer knows it. */
+export async function forget(db: Db, { id }: Delivery): Promise<void> {
+  await db`delete from push_devices where id = ${id}`;
+}
+
+/** Milliseconds until a device is to be notified; null where nothing waits. */
+export async function nextIn(db: Db): Promise<number | null> {
+  const row = await first<{ ms: number | null }>(db`select
+    greatest(0, extract(epoch from min(next_at) - ${instant()}::timestamptz) * 1000)::float8 as ms
+    from push_devices where ${waiting(db, false)}`);
+  return row?.ms ?? null;
+}

@@ -1,0 +1,48 @@
+import type { Delivery } from '../../db/push/delivery.ts';
+import { plural } from '../../src/shared/core/text.ts';
+import { whatsappLink } from '../../src/shared/core/whatsapp.ts';
+import type { PushMessage } from '../../src/shared/push/services.ts';
+
+type Line = { readonly title: string; readonly body: string; readonly url: string };
+
+function aboutClients({ clients, words, clientId, name, service }: Delivery): Line | null {
+  if (clients === 0) return null;
+  if (clients > 1)
+    return { title: `${clients} novos pedidos`, body: '', url: '/admin/clients?periodo=hoje' };
+  const shown = words === 'named' ? [name, service].filter(Boolean).join(' · ') : '';
+  const url = clientId ? `/admin/clients?cliente=${clientId}` : '/admin/clients?periodo=hoje';
+  return { title: 'Novo cliente', body: shown, url };
+}
+
+function linesOf(delivery: Delivery): Line[] {
+  const { login, reminders, unpublished } = delivery;
+  return [
+    login !== null && {
+      title: 'Entraram no painel em outro aparelho',
+      body: `${login || 'Aparelho sem nome'}. Se não foi você, troque a senha.`,
+      url: '/admin/profile',
+    },
+    aboutClients(delivery),
+    reminders > 0 && {
+      title: `Amanhã: ${plural(reminders, 'sessão', 'sessões')}`,
+      body: 'Toque para lembrar cada pessoa pelo WhatsApp.',
+      url: '/admin/appointments',
+    },
+    unpublished && {
+      title: 'O site não foi publicado',
+      body: 'A última mudança ainda não aparece. Toque para ver por quê.',
+      url: '/admin/profile',
+    },
+  ].filter((line) => line !== false && line !== null);
+}
+
+/** What one notification says; several subjects become one. */
+export function messageOf(delivery: Delivery): PushMessage {
+  const { clients, phone, unread } = delivery;
+  const [first, ...rest] = linesOf(delivery);
+  const { title = '', body = '', url = '/admin/dashboard' } = first ?? {};
+  const whatsapp = clients === 1 && phone ? whatsappLink(phone) : null;
+  if (rest.length === 0) return { title, body, url, whatsapp, unread };
+  const others = rest.map((line) => line.title).join(' · ');
+  return { title, body: others, url: '/admin/dashboard', whatsapp: null, unread };
+}

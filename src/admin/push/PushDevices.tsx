@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { PushDevice } from '../../shared/push/push.ts';
+import { momentOf } from '../ui/moment.ts';
+import { $push, stopNotifications } from './push.ts';
+
+type Props = { readonly onRun: (work: () => Promise<string>) => Promise<void> };
+
+const nameOf = ({ device }: PushDevice) => device ?? 'Aparelho sem nome';
+
+/** The devices that are notified what happens, also those whose session has run out. */
+export function PushDevices({ onRun }: Props) {
+  const { data } = useStore($push);
+  const [busy, setBusy] = useState(false);
+  if (!data || data.devices.length === 0) return null;
+
+  async function stop(device: PushDevice): Promise<void> {
+    setBusy(true);
+    await onRun(async () => {
+      await stopNotifications(device);
+      return `Sem avisos em: ${nameOf(device)}.`;
+    });
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Text fw={600}>Recebem avisos</Text>
+      <ul className="plain-list" aria-label="Recebem avisos">
+        {data.devices.map((device) => (
+          <li key={device.id} className="session">
+            <div>
+              <span className="session-device">
+                {nameOf(device)}
+                {device.current && <span className="session-here">este aparelho</span>}
+              </span>
+              <p className="session-times">desde {momentOf(device.created_at)}</p>
+            </div>
+            <Button
+              variant="light"
+              disabled={busy}
+              aria-label={`Parar avisos: ${nameOf(device)}, desde ${momentOf(device.created_at)}`}
+              onClick={() => void stop(device)}
+            >
+              Parar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

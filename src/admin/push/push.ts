@@ -1,0 +1,89 @@
+import { ApiFailure } from '../../browser/api.ts';
+import { addDevice, readPush, removeDevice, savePush } from '../../shared/push/panel-endpoints.ts';
+import type { PushDevice, PushSettings, PushState } from '../../shared/push/push.ts';
+import { isByHand } from '../installed/install.ts';
+import { registerWorker } from '../installed/register.ts';
+import { query, reload, replace } from '../session/queries.ts';
+import { callAsOwner } from '../session/session.ts';
+
+export const $push = query(readPush);
+
+/** Whether this browser can show notifications: `install` where it must be installed first (iOS). */
+export type Ability = 'able' | 'install' | 'blocked' | 'unable';
+
+export function abilityOf(): Ability {
+  if (!('PushManager' in window)) return isByHand() ? 'install' : 'unable';
+  return Notification.permission === 'denied' ? 'blocked' : 'able';
+}
+
+async function subscriptionOf(): Promise<PushSubscription | null> {
+  // Absent without HTTPS.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const registration = await workers?.getRegistration('/admin');
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+async function send(subscription: PushSubscription, renew = false): Promise<void> {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const body = { endpoint: endpoint ?? '', p256dh, auth, renew };
+  await callAsOwner(addDevice, { body });
+}
+
+/** Notifies this device from now on; false where the owner or the browser refuses. */
+export async function startNotifications({ publicKey }: PushState): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const registration = await registerWorker();
+  if (!registration) return false;
+  await navigator.serviceWorker.ready;
+  // Of another key, it would be refused.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  await send(await registration.pushManager.subscribe(options));
+  reload(readPush);
+  return true;
+}
+
+/** Rejects with ApiFailure. */
+export async function stopNotifications({ id, current }: PushDevice): Promise<void> {
+  try {
+    await callAsOwner(removeDevice, { params: { id } });
+    if (current) await (await subscriptionOf())?.unsubscribe();
+  } finally {
+    reload(readPush);
+  }
+}
+
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Shows and saves changed settings, one change after the other. Rejects with ApiFailure. */
+export async function save(change: Partial<PushSettings>): Promise<void> {
+  const { data: state } = $push.get();
+  if (!state) return;
+  const body = { ...state.settings, ...change };
+  replace(readPush, { ...state, settings: body });
+  const call = saving.catch(() => undefined).then(() => callAsOwner(savePush, { body }));
+  saving = call;
+  try {
+    await call;
+  } catch (error) {
+    reload(readPush);
+    throw error;
+  }
+}
+
+/** Binds this device to the session; one that was ended elsewhere stays ended. */
+export async function renewDevice(): Promise<void> {
+  const subscription = await subscriptionOf();
+  if (!subscription) return;
+  try {
+    await send(subscription, true);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) await subscription.unsubscribe();
+  }
+}
+
+/** A new password ends all devices; this one, where it was typed, goes on. */
+export async function keepDevice(): Promise<void> {
+  const subscription = await subscriptionOf();
+  if (subscription) await send(subscription).catch(console.warn);
+}

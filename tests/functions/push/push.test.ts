@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { keysOf } from '../../../functions/push/keys.ts';
+import { send } from '../../../functions/push/send.ts';
+import { maintain } from '../../../functions/runtime/maintenance.ts';
+import { SECRET } from '../../support/api/api.ts';
+import { notifiedOwner } from '../../support/api/notified-owner.ts';
+
+const setup = notifiedOwner();
+const { owner, notifier, notify, state, titles, at, pass, register } = setup;
+const change = async (more: object) =>
+  owner.send('PUT', '/notifications/push', { ...(await state()).settings, ...more });
+const devices = async () => (await state()).devices.length;
+
+describe('a new client', () => {
+  const phone = 'https://wa.me/5511910000000';
+  test.each([
+    ['bare', [{ title: 'Novo cliente', body: '', whatsapp: phone, unread: 1 }]],
+    ['named', [{ title: 'Novo cliente', body: 'Maria Lima · Massagem Relaxante', unread: 1 }]],
+    ['off', []],
+  ])('is notified as the owner chose: %s', async (clients, expected) => {
+    await change({ clients });
+    const id = await register();
+    expect(setup.service.texts()).toMatchObject(expected);
+    if (expected.length > 0)
+      expect(setup.service.texts()[0]?.url).toBe(`/admin/clients?cliente=${id}`);
+    for (const { headers } of setup.service.pushed)
+      expect(headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
+  });
+
+  test('a flood is one message a minute, with the sum', async () => {
+    await register(13);
+    expect(titles()).toEqual(['Novo cliente']);
+    pass(59);
+    await notify();
+    expect(titles()).toHaveLength(1);
+    pass(1);
+    await Promise.all([notify(), notify(), notify()]);
+    expect(titles()).toEqual(['Novo cliente', '12 novos pedidos']);
+    pass(60);
+    await notify();
+    expect(titles()).toHaveLength(2);
+  });
+
+  test('erased before the message goes is not named', async () => {
+    await change({ clients: 'named', quiet_from: 9, quiet_to: 11 });
+    const id = await register();
+    await owner.send('POST', `/users/${id}/erase`, { name: 'Maria Lima' });
+    await owner.db`delete from clients where id = ${id}`;
+    at('2026-05-04T14:00:00Z');
+    await notify();
+    expect(setup.service.texts()).toMatchObject([
+      { title: 'Novo cliente', body: '', whatsapp: null },
+    ]);
+    expect(JSON.stringify(await owner.db`select * from push_devices`)).not.toContain('Maria');
+  });
+
+  test('known already is no news', async () => {
+    await register();
+    await register();
+    pass(60);
+    await notify();
+    expect(titles()).toEqual(['Novo cliente']);
+  });
+});
+
+describe('what the push service answers', () => {
+  // Status, devices left, whether it is tried again, and after how many seconds.
+  test.each([
+    [201, 1, null],
+    [404, 0, null],
+    [410, 0, null],
+    [400, 1, null],
+    [413, 1, null],
+    [{ status: 302, headers: { location: 'https://example.com/' } }, 1, null],
+    [{ status: 429, headers: { 'retry-after': '120' } }, 1, 120],
+    [{ status: 503, headers: { 'retry-after': '999999' } }, 1, 3600],
+    [{ status: 429, headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } }, 1, 60],
+    [500, 1, 60],
+  ])('%j leaves %i devices, tried again after %s s', async (answer, left, pause) => {
+    setup.service.answer(answer);
+    await register();
+    expect(setup.service.pushed).toHaveLength(1);
+    expect(await devices()).toBe(left);
+    pass((pause ?? 7200) - 1);
+    await notify();
+    expect(setup.service.pushed).toHaveLength(1);
+    pass(1);
+    await notify();
+    expect(setup.service.pushed).toHaveLength(pause === null ? 1 : 2);
+  });
+
+  test('after six attempts with growing pauses a message is given up', async () => {
+    setup.service.answer(500, 500, 500, 500, 500, 500);
+    await register();
+    const pauses = [60, 120, 240, 480, 960];
+    for (const [index, pause] of pauses.entries()) {
+      pass(pause - 1);
+      await notify();
+      expect(setup.service.pushed).toHaveLength(index + 1);
+      pass(1);
+      await notify();
+    }
+    expect(setup.service.pushed).toHaveLength(6);
+    pass(100_000);
+    await notify();
+    expect(setup.service.pushed).toHaveLength(6);
+    expect(setup.logged.filter((line) => line.includes('push failed'))).toHaveLength(6);
+  });
+
+  test('none, or no service at all, is tried later', async () => {
+    const keys = await keysOf(owner.db, SECRET);
+    if (!keys) throw new Error('no keys');
+    const vapid = { ...keys, subject: 'https://toque.example' };
+    const message = { title: 'T', body: '', url: '/admin', whatsapp: null, unread: 0 };
+    const down = () => Promise.reject(new TypeError('connection refused'));
+    expect(await send(setup.subscribed, message, vapid, down)).toMatchObject({ kind: 'later' });
+    const never = (_: string, { signal }: RequestInit) =>
+      new Promise<Response>((_done, fail) =>
+        signal?.addEventListener('abort', () => fail(signal.reason)),
+      );
+    expect(await send(setup.subscribed, message, vapid, never, 20)).toEqual({
+      kind: 'later',
+      seconds: 0,
+      reason: 'no answer',
+    });
+  });
+});
+
+test('quiet hours hold everything but a login from a new device', async () => {
+  at('2026-05-04T01:00:00Z');
+  await register();
+  expect(titles()).toEqual([]);
+  await owner.db`insert into push_events (kind, detail, created_at)
+    values ('login', 'Chrome no Android', now())`;
+  await notify();
+  expect(setup.service.texts()).toMatchObject([
+    {
+      title: 'Entraram no painel em outro aparelho',
+      body: 'Chrome no Android. Se não foi você, troque a senha.',
+      url: '/admin/profile',
+    },
+  ]);
+  at('2026-05-04T09:59:00Z');
+  await notify();
+  expect(titles()).toHaveLength(1);
+  at('2026-05-04T10:00:00Z');
+  await notify();
+  expect(titles()).toEqual(['Entraram no painel em outro aparelho', 'Novo cliente']);
+});
+
+test("tomorrow's sessions are counted once, from the owner's hour on", async () => {
+  const id = await register();
+  for (const [day, state] of [
+    ['2026-05-05', 'scheduled'],
+    ['2026-05-05', 'confirmed'],
+    ['2026-05-05', 'cancelled'],
+    ['2026-05-06', 'scheduled'],
+  ])
+    await owner.db`insert into appointments (client_id, day, time, service_name, duration, note, state)
+      values (${id}, ${day}, '09:00', 'Shiatsu', 60, '', ${state})`;
+  const host = () => ({ ...notifier(), publish: async () => {} });
+  for (const time of ['20:59', '21:00', '22:00']) {
+    at(`2026-05-04T${time}:00Z`);
+    await maintain(host);
+  }
+  expect(setup.service.texts().slice(1)).toMatchObject([
+    { title: 'Amanhã: 2 sessões', url: '/admin/appointments', whatsapp: null },
+  ]);
+});
+
+test('several subjects are one message', async () => {
+  await owner.db`insert into push_events (kind, detail, created_at)
+    values ('unpublished', '', now()), ('reminders', '1', now())`;
+  await register();
+  expect(setup.service.texts()).toMatchObject([
+    {
+      title: 'Novo cliente',
+      body: 'Amanhã: 1 sessão · O site não foi publicado',
+      url: '/admin/dashboard',
+      whatsapp: null,
+    },
+  ]);
+});
