@@ -49,7 +49,7 @@ test('the data folder is left alone while a server uses it', async () => {
     /^Variáveis: certo\. .+\nBanco de dados: não verificado\. O servidor está no ar .+\n/,
   );
   expect(examined.output).toMatch(
-    /\nDisco: .+\nCópias: não verificado\. .+\n\nNada errado no que foi verificado\.\n$/,
+    /\nDisco: .+\nCópias: não verificado\. .+\n\nEstá tudo certo no que foi verificado\.\n$/,
   );
   await server.close();
   expect(await run('admin -- doctor')).toMatchObject({
