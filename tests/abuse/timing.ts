@@ -1,4 +1,4 @@
-// `npm test timing [-- --rounds 1000]`: whether the time of an answer reveals what its words do not,
+// `npm test timing [-- --rounds 1000 --group messages]`: whether the time of an answer reveals what its words do not,
 // on PGlite and Postgres. Calls of a pair are made in random order and compared by rank, so that
 // slow outliers weigh no more than any call. Beside each stands another answer that must differ.
 import { randomUUID } from 'node:crypto';
@@ -10,7 +10,12 @@ import { onBothEngines } from '../support/database/both-engines.ts';
 import { ADMIN, startServer, TEST_VARIABLES } from '../support/hosts/server.ts';
 import { tinySite } from '../support/site/tiny-site.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '1000' },
+    group: { type: 'string', default: '' },
+  },
+});
 const ROUNDS = Number(values.rounds);
 const WARM_UP = 100;
 const MOST = 0.55;
@@ -124,6 +129,7 @@ async function took(url: string, sample: Sample, isFirst = false): Promise<numbe
 }
 
 async function judge(url: string, { name, alike, different }: Group): Promise<void> {
+  if (!name.includes(values.group)) return;
   const all = Object.entries({ ...alike, ...different });
   const times = new Map(all.map(([kind]) => [kind, [] as number[]]));
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -141,7 +147,8 @@ async function judge(url: string, { name, alike, different }: Group): Promise<vo
     const holds = kind in different ? seen >= SEEN : seen <= MOST;
     if (!holds) process.exitCode = 1;
     const wanted = kind in different ? `differs, at least ${SEEN}` : `alike, at most ${MOST}`;
-    console.log(`    ${holds ? 'holds ' : 'FAILED'} ${kind}: AUC ${seen.toFixed(3)} (${wanted})`);
+    const figure = `${seen.toFixed(3)}, ${area < 0.5 ? 'faster' : 'slower'}`;
+    console.log(`    ${holds ? 'holds ' : 'FAILED'} ${kind}: AUC ${figure} (${wanted})`);
   }
 }
 
