@@ -15,6 +15,7 @@ import { withPanel } from './panel.ts';
 
 const MOST = { opened: 100, whole: 300, elements: 1_200 };
 const REGULAR = '00000000-0000-4000-8000-000000000001';
+const HERS = `/admin/clients?cliente=${REGULAR}`;
 
 /** Every 25th session is the regular's; 500 others share the rest. */
 async function fill(db: Db): Promise<void> {
@@ -35,23 +36,24 @@ async function fill(db: Db): Promise<void> {
   await db`vacuum analyze`;
 }
 
-/** Milliseconds until `screen` is opened by `act`, with `least` of `what`; and its elements. */
-const opened = (page: Page, link: string, what: string, least: number) =>
+/** Milliseconds from a tap on a button or link until there are `least` of `what`; all elements. */
+const opened = (page: Page, target: string, what: string, least: number) =>
   page.evaluate(
-    async ({ link, what, least }) => {
+    async ({ target, what, least }) => {
       const main = document.getElementById('main');
-      const before = main?.innerHTML;
+      const link = Object.assign(document.createElement('a'), { href: target });
+      const button = target.startsWith('/') ? document.body.appendChild(link) : null;
+      const pressed = button ?? document.querySelector<HTMLElement>(target);
       const shown = () =>
-        main?.innerHTML !== before &&
         !main?.querySelector('.mantine-Loader-root, .part-loading') &&
         (main?.querySelectorAll(what).length ?? 0) >= least;
       const start = performance.now();
-      document.querySelector<HTMLElement>(link)?.click();
+      pressed?.click();
       while (!shown()) await new Promise((done) => setTimeout(done, 2));
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       return { ms: performance.now() - start, elements: document.querySelectorAll('*').length };
     },
-    { link, what, least },
+    { target, what, least },
   );
 
 const local = await openLocal({ memory: true, template: await imageOfMigrated() });
@@ -76,48 +78,34 @@ await withPanel({ SITE_DIR: await builtSite(), DATABASE_URL }, async (panel) => 
     'who has not come for 8 weeks': '/reports/absent?period=8',
     "the phone's calendar": feed.data.path,
   };
-  const sizes = new Map<string, string>();
-  const times = await timeCases(
-    Object.entries(calls).map(([name, path]) => [
-      name,
-      async () => {
-        const answer = await api.send('GET', path, { token });
-        dataOf(answer, 200);
-        const whole = Buffer.from(answer.text);
-        sizes.set(name, `${whole.length} bytes, ${brotliCompressSync(whole).length} in brotli`);
-      },
-    ]),
-    { warmUp: 3, runs: 20 },
-  );
-  for (const [name, all] of times) {
-    const figures = [0.5, 0.95].map((share) => percentile(all, share).toFixed(1).padStart(6));
-    console.log(`${name.padEnd(32)}${figures.join('')} ms (median, p95), ${sizes.get(name)}`);
+  const read = async (path: string) => {
+    const answer = await api.send('GET', path, { token });
+    dataOf(answer, 200);
+    return Buffer.from(answer.text);
+  };
+  const cases = Object.entries(calls).map(([name, path]) => [name, () => read(path)] as const);
+  for (const [name, all] of await timeCases(cases, { warmUp: 3, runs: 20 })) {
+    const figures = [0.5, 0.95].map((share) => percentile(all, share).toFixed(1).padStart(7));
+    const bytes = await read(calls[name] ?? '');
+    const sizes = `${bytes.length} bytes, ${brotliCompressSync(bytes).length} in brotli`;
+    console.log(`${name.padEnd(32)}${figures.join('')} ms (median, p95), ${sizes}`);
   }
 
-  const at = (path: string) => `a[href="/admin/${path}"]`;
   for (const width of [1280, 360])
-    for (const [what, from, link, shows, least, most] of [
-      ['agenda', 'dashboard', at('appointments'), '.appointment', 7, MOST.opened],
-      ['dashboard', 'appointments', at('dashboard'), '.today-row', 8, MOST.opened],
-      ['reports', 'dashboard', at('reports'), 'h2', 5, MOST.opened],
-      ["a regular's page", 'clients', `a[href*="${REGULAR}"]`, '.appointment', 3, MOST.opened],
-      [
-        "a regular's sessions",
-        `clients?cliente=${REGULAR}`,
-        '.more-rows',
-        '.appointment',
-        10,
-        MOST.whole,
-      ],
+    for (const [what, from, target, shows, least, most] of [
+      ['agenda', 'dashboard', '/admin/appointments', '.appointment', 7, MOST.opened],
+      ['dashboard', 'appointments', '/admin/dashboard', '.today-row', 8, MOST.opened],
+      ['reports', 'dashboard', '/admin/reports', '.reports > *', 5, MOST.opened],
+      ["a regular's page", 'clients', HERS, '.appointment', 3, MOST.opened],
+      ["a regular's sessions", HERS.slice(7), '.more-rows', '.appointment', 10, MOST.whole],
     ] as const) {
       const found: { ms: number; elements: number }[] = [];
       for (let round = 0; round < 3; round += 1) {
         const page = await browser.newPage({ viewport: { width, height: 800 } });
         await signIn(page);
         await page.goto(`${url}/admin/${from}`, { waitUntil: 'networkidle' });
-        await page.locator(link).first().waitFor({ state: 'attached' });
         await page.waitForTimeout(2500);
-        found.push(await opened(page, link, shows, least));
+        found.push(await opened(page, target, shows, least));
         await page.close();
       }
       const ms = median(found.map((one) => one.ms));

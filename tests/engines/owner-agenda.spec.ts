@@ -26,6 +26,7 @@ for (const size of [DESKTOP, PHONE]) {
       const slot = { day: addDays(today(), 1), time: '14:15', duration: 60 };
       const body = { ...slot, service_name: 'Shiatsu' };
       await api.send('POST', `/users/${data[0]?.id}/appointments`, { token, body });
+      await api.send('DELETE', '/appointments/calendar', { token });
       await openScreen(tab, 'appointments', 'Agenda');
       await tab.click(button('Calendário do celular'));
       const calendar = dialog('Calendário do celular');

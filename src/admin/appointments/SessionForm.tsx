@@ -1,5 +1,5 @@
 import './SessionForm.css';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
@@ -63,15 +63,14 @@ function When({ editor, form, hours, taken }: FieldsProps) {
       <fieldset className="session-free">
         <legend>{free.length > 0 ? 'Horários livres' : 'Nenhum horário livre neste dia'}</legend>
         {free.map((one) => (
-          <Button
+          <button
             key={one}
-            size="sm"
-            variant={one === time ? 'filled' : 'default'}
+            type="button"
             aria-pressed={one === time}
             onClick={() => editor.change({ time: one })}
           >
             {one}
-          </Button>
+          </button>
         ))}
       </fieldset>
       <div aria-live="polite">{crossed && <p className="session-crossed">{crossed}</p>}</div>
