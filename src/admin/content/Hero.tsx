@@ -27,7 +27,6 @@ function HeroPreview({ values }: { readonly values: FieldValues }) {
         Prévia
       </Text>
       <SiteMiniature label="Prévia do início do site" properties={properties}>
-        {/* As on the page, a picture that does not load is replaced by the drawing. */}
         <div className="hero" onErrorCapture={() => setBroken(shown.background_image)}>
           <HeroArt />
           <div className="hero-drawn">

@@ -14,7 +14,6 @@ export function createSaving<Output, Saved extends Versioned>(
   const { start, validate, save, next } = options;
   const $notice = atom<Notice | null>(null);
   const keys = attemptKeys();
-  // Another record may have been opened during the save.
   const isShown = ({ draftId }: Form<Saved>) => $state.get().form?.draftId === draftId;
 
   /** Keeps the draft id, so that the focus stays on the notice. */

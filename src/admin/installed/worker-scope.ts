@@ -1,6 +1,5 @@
 import type { PushMessage } from '../../shared/push/services.ts';
 
-// What TypeScript's DOM library leaves out of a service worker.
 type Lasting = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Lasting & {
   readonly request: Request;

@@ -20,7 +20,6 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** Below it a percentage misleads: from 2 to 3 would be 50 %. */
 export const MIN_FOR_PERCENT = 20;
 
-// From here on 'times' is easier to picture than '2.050 %'.
 const MIN_FOR_TIMES = 4;
 
 function differenceOf(total: number, before: number): string {

@@ -48,7 +48,6 @@ import user from '@tabler/icons/outline/user-circle.svg?raw';
 import users from '@tabler/icons/outline/users.svg?raw';
 import type { ReactNode } from 'react';
 
-// By route name or action; unknown screens get the list.
 const drawings: Readonly<Record<string, string>> = {
   dashboard,
   hero: home,

@@ -20,7 +20,6 @@ type Room = {
 
 const STEP = 0.95;
 
-// fontkitten parses a glyph on every call.
 const ADVANCES = new WeakMap<Font, Map<number, number>>();
 
 function advance(font: Font, code: number): number {

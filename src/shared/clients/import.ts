@@ -21,7 +21,6 @@ export const IMPORTED_COLUMNS = (
 /** They fit into the body of an owner's call. */
 export const IMPORT_ROWS = 200;
 
-// As in the file: each line is validated by itself.
 const cell = v.optional(v.string(sentences.invalid), '');
 
 /** `check` only validates. */

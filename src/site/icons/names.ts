@@ -55,7 +55,6 @@ export const ICONS: ReadonlySet<string> = new Set(NAMES);
 
 const known = (word: string) => (ICONS.has(word) ? word : ALIASES.get(word));
 
-// Written by the panel's picker; the file need not be listed here.
 const FILE = /(?:^|\s)ti-([a-z\d-]+)$/;
 
 /** Tabler's name for a class name: its last known word, else the neutral icon; `ti-…` as it is. */

@@ -21,7 +21,6 @@ type Detail = ServiceFacts & {
   readonly icon: string;
 };
 
-// A link, which works without script.
 function Close({ section }: { readonly section: Section }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the script makes it a button that closes

@@ -1,6 +1,5 @@
 const ALL = '/servicos';
 
-// The landing page holds only the first services.
 function seekElsewhere(): void {
   if (document.querySelector(`#services [href="${ALL}"]`)) location.replace(ALL + location.hash);
 }

@@ -126,7 +126,6 @@ export function createImport() {
       const now = $state.get();
       return now.state === 'review' && now.file === file;
     };
-    // The server compares the lines of one call alone.
     const phones = new Set<string>();
     const checked: CheckedLine[] = [];
     try {

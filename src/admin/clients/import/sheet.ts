@@ -80,7 +80,6 @@ export const withTarget = (
 // Longer than any valid value: the server refuses it with its reason.
 const CELL_MAX = NOTES_MAX + 1;
 
-// Google Contacts separates several values of a cell by this.
 const firstOf = (cell: string) => cell.split(' ::: ', 1)[0] ?? '';
 
 export function rowOf({ cells }: Line, columns: readonly Column[]): ImportRow {

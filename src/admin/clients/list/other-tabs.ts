@@ -19,7 +19,6 @@ export function notifyTabs(): void {
 }
 
 export function followOtherTabs(): () => void {
-  // Browsers without BroadcastChannel reload when the tab becomes visible.
   const Channel: typeof BroadcastChannel | undefined = globalThis.BroadcastChannel;
   if (!Channel) return () => {};
   channel = new Channel(NAME);

@@ -70,7 +70,6 @@ function changesOf(before: Data, after: Data): readonly FieldChange[] {
 
 const isMerged = ({ action, data }: Entry) => action === 'delete' && 'merged_into' in data;
 
-// A deletion stores the row as it was; an export changes nothing.
 const isChange = ({ action }: Entry) => action !== 'delete' && action !== 'export';
 
 export function describeHistory(history: ClientExport['history']): readonly DescribedWrite[] {

@@ -1,7 +1,6 @@
 import type { List, Singleton } from '../../../shared/content/entities/define.ts';
 import type { FieldValues } from '../content-form.ts';
 
-// Large, and needed only while nothing is saved.
 const load = () => import('../../../shared/content/defaults/registry.ts');
 
 type Lists = Readonly<Record<string, FieldValues | readonly FieldValues[]>>;

@@ -17,7 +17,6 @@ export type Change = {
 const kindOf = ({ entity }: Activity): Kind => kinds.get(entity) ?? OTHER;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-// Singletons, whose titles are not names.
 const UNNAMED = new Set([
   'hero',
   'about',

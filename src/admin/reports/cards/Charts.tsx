@@ -33,7 +33,6 @@ const common = ({ points, series }: ChartProps, color: string) => ({
   tooltipProps: { labelFormatter: nameOf, isAnimationActive: false },
 });
 
-// A screen reader has the label and the table.
 const labelled = ({ label }: ChartProps) => ({
   role: 'img',
   'aria-label': label,

@@ -20,7 +20,6 @@ export function Posters({ onBack }: { readonly onBack: () => void }) {
   const { data: posters = [] } = useStore($posters);
   useTitle('Cartazes');
 
-  // Another poster may have taken the tag meanwhile.
   const undo = (poster: Poster) =>
     runAndNotify(editor.say, posterFailures.save, async () => {
       const { tag } = await restore(poster);
