@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { today } from '../../src/admin/ui/today.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
 import { phonePhoto } from '../support/files/pictures.ts';
+import { share } from '../support/journeys/share.ts';
 import { withPanel } from './panel.ts';
 import { withPhone } from './phone.ts';
 
@@ -47,6 +48,21 @@ const JOBS: readonly Job[] = [
       await sees(page, 'A foto chegou. Salve para mostrá-la no site.');
       await tap(inMain(page, 'button', 'Salvar Alterações'));
       await sees(page, 'Dados salvos com sucesso!');
+    },
+  },
+  {
+    what: 'share three 8 MB photos to the gallery, until they have arrived',
+    from: 'share',
+    act: async (page, tap) => {
+      const buffer = await phonePhoto({ width: 3300, height: 2400 }, 91);
+      const photos = ['1', '2', '3'].map((name) => {
+        // A byte tells them apart.
+        const own = Buffer.concat([buffer, Buffer.from(name)]);
+        return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: own };
+      });
+      await share(page, photos);
+      await tap(inMain(page, 'button', 'Galeria'));
+      await sees(page, 'fotos escolhidas');
     },
   },
 ];

@@ -1,5 +1,6 @@
 import { keepShell, shellOf } from './kept-shell.ts';
 import { placeOf, show } from './notification.ts';
+import { isShared, takeShare } from './shared-photos.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -16,12 +17,15 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (origin !== location.origin) return;
+  if (request.method === 'POST' && request.mode === 'navigate' && pathname === '/admin/share')
+    return event.respondWith(takeShare(request));
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate' && SCREEN.test(pathname)) {
     const refreshed = keepShell().catch(() => undefined);
     event.waitUntil(refreshed);
     event.respondWith(shellOf().then((shell) => shell ?? fetch(request)));
-  } else if (pathname.startsWith('/_astro/'))
+  } else if (pathname.startsWith('/_astro/') || isShared(request))
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
 

@@ -8,6 +8,7 @@ import type { FieldProps } from '../content/fields/field-props.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { createUpload } from './photo-upload.ts';
+import { takeHanded } from './share/handed.ts';
 
 const UploadState = lazyComponent(async () => (await import('./UploadState.tsx')).UploadState);
 const FocusPoint = lazyComponent(async () => (await import('./FocusPoint.tsx')).FocusPoint);
@@ -40,6 +41,12 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
   const label = useId();
   const typed = typing || Boolean(error) || (address !== '' && !own);
   const begin = (file: File | null) => void (file && upload.begin(file));
+  const fill = useRef(onChange);
+  fill.current = onChange;
+  useEffect(() => {
+    const [shared] = takeHanded(location.pathname.split('/')[2] ?? '');
+    if (shared) fill.current(shared.url);
+  }, []);
 
   function drop(event: DragEvent): void {
     event.preventDefault();

@@ -12,6 +12,7 @@ import type { Admin, AdminSessionAnswer, SecondStepAsked } from '../../shared/ac
 import * as auth from '../../shared/access/endpoints.ts';
 import type { AnswerOf, Endpoint } from '../../shared/core/endpoint.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
+import { forgetShared } from '../installed/shared-photos.ts';
 import { $unsavedWork, $uploading } from './unsaved-work.ts';
 
 /**
@@ -122,6 +123,7 @@ export async function logIn(credentials: {
 export function logOut(): void {
   const session = $admin.get();
   clearSession();
+  void forgetShared();
   if (session.state !== 'in') return;
   // A token that cannot be revoked expires after an hour without use.
   call(auth.logOut, { token: session.token, keepalive: true }).catch(() => {});

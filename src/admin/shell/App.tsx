@@ -41,6 +41,7 @@ const screens = {
   clients: screen(async () => (await import('../clients/Clients.tsx')).Clients),
   reports: screen(async () => (await import('../reports/Reports.tsx')).Reports),
   profile: screen(async () => (await import('../profile/Profile.tsx')).Profile),
+  share: screen(async () => (await import('../media/share/Share.tsx')).Share),
 };
 const Entity = screen(async () => (await import('../content/Entity.tsx')).Entity);
 

@@ -16,4 +16,11 @@ export const GET: APIRoute = async () =>
       shortcut('Agenda', 'appointments'),
       shortcut('Nova postagem', 'blog#title'),
     ],
+    // Answered by the worker (src/admin/installed/worker.ts).
+    share_target: {
+      action: '/admin/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photos', accept: ['image/*'] }] },
+    },
   });

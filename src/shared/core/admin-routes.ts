@@ -1,7 +1,7 @@
 import { definitions } from '../content/entities/registry.ts';
 
-/** A screen's place in the menu; an `entry` needs no session and is not listed. */
-export type AdminGroup = 'entry' | 'home' | 'content' | 'practice' | 'account';
+/** A screen's place in the menu; an `entry` needs no session, it and `unlisted` are not there. */
+export type AdminGroup = 'entry' | 'unlisted' | 'home' | 'content' | 'practice' | 'account';
 
 export type AdminRoute = {
   readonly name: string;
@@ -32,4 +32,5 @@ export const adminRoutes: readonly AdminRoute[] = [
   screen('clients', 'Clientes', 'practice'),
   screen('reports', 'Relatórios', 'practice'),
   screen('profile', 'Perfil', 'account'),
+  screen('share', 'Fotos compartilhadas', 'unlisted'),
 ];

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { gallery } from '../../../shared/content/entities/gallery.ts';
 import { plural } from '../../../shared/core/text.ts';
-import { ALT_MAX } from '../../../shared/media/media.ts';
+import { ALT_MAX, type Media } from '../../../shared/media/media.ts';
 import { $media } from '../../media/media.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -90,13 +90,15 @@ type Props = {
   /** Addresses of the photos in the gallery. */
   readonly shown: ReadonlySet<unknown>;
   readonly room: number;
+  /** Photos that are chosen at the beginning. */
+  readonly shared: readonly Media[];
   readonly onAdded: (count: number) => void;
   readonly onClose: () => void;
 };
 
-export function AddPhotos({ shown, room, onAdded, onClose }: Props) {
+export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
-  const [adder] = useState(() => createAdding(room));
+  const [adder] = useState(() => createAdding(room, shared));
   const { chosen, sending, failures, saving } = useStore(adder.$adding);
   const count = chosen.length;
   useEffect(() => adder.cancel, [adder]);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import { gallery } from '../../../shared/content/entities/gallery.ts';
 import { plural } from '../../../shared/core/text.ts';
+import { takeHanded } from '../../media/share/handed.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -20,7 +21,8 @@ type Props = {
 };
 
 function AddButton({ rows, onAdded }: Props) {
-  const [opened, setOpened] = useState(false);
+  const [shared] = useState(() => takeHanded(gallery.name));
+  const [opened, setOpened] = useState(shared.length > 0);
   const room = MOST - rows.length;
   return (
     <>
@@ -36,6 +38,7 @@ function AddButton({ rows, onAdded }: Props) {
         <AddPhotos
           shown={new Set(rows.map(({ image_url }) => image_url))}
           room={room}
+          shared={shared}
           onAdded={(count) =>
             onAdded(`${plural(count, 'foto adicionada', 'fotos adicionadas')} à galeria!`)
           }

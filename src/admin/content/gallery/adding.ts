@@ -26,7 +26,7 @@ export type Adding = {
 type Picture = Pick<Media, 'url' | 'alt'>;
 
 /** Photos of the library or from files, described and added to the gallery; at most `room`. */
-export function createAdding(room: number) {
+export function createAdding(room: number, begin: readonly Picture[] = []) {
   const $adding = map<Adding>({ chosen: [], sending: null, failures: [], saving: false });
   const stop = new AbortController();
   const isFull = () => $adding.get().chosen.length >= room;
@@ -39,6 +39,8 @@ export function createAdding(room: number) {
     else if (!isFull())
       setChosen((chosen) => [...chosen, { url, alt, error: '', key: randomKey() }]);
   }
+
+  for (const picture of begin) if (!has(picture.url)) toggle(picture);
 
   async function sendOne(file: File): Promise<void> {
     const { failureOf, prepare, send } = await import('../../media/photo-sending.ts');

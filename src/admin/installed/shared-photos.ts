@@ -1,0 +1,72 @@
+const CACHE = 'shared-photos';
+const FOLDER = '/admin/shared/';
+/** What the gallery takes. */
+export const SHARED_MAX = 12;
+const BYTES_MAX = 200 * 1024 * 1024;
+const LIFE_MS = 86_400_000;
+const KEPT_AT = 'x-kept-at';
+// No SVG: it could run script under this origin.
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'];
+
+/** The address shows the photo, the file is uploaded. */
+export type SharedPhoto = { readonly address: string; readonly file: File };
+
+/** Keeps shared photos in place of earlier ones; answers how many were left out. */
+async function keep(files: readonly FormDataEntryValue[]): Promise<number> {
+  await caches.delete(CACHE);
+  const cache = await caches.open(CACHE);
+  let bytes = 0;
+  let kept = 0;
+  for (const file of files) {
+    if (typeof file === 'string' || !TYPES.includes(file.type) || kept === SHARED_MAX) continue;
+    bytes += file.size;
+    if (bytes > BYTES_MAX) break;
+    const headers = { 'content-type': file.type, [KEPT_AT]: String(Date.now()) };
+    await cache.put(`${FOLDER}${kept}`, new Response(file, { headers }));
+    kept += 1;
+  }
+  return files.length - kept;
+}
+
+const isForeign = ({ referrer }: Request) =>
+  URL.canParse(referrer) &&
+  /^https?:/.test(referrer) &&
+  new URL(referrer).origin !== location.origin;
+
+/** Answers the POST of a share (Web Share Target): nothing is uploaded before the owner's tap. */
+export async function takeShare(request: Request): Promise<Response> {
+  const files = isForeign(request) ? [] : (await request.formData()).getAll('photos');
+  const left = await keep(files);
+  return Response.redirect(`/admin/share${left > 0 ? `?fora=${left}` : ''}`, 303);
+}
+
+/** A shared photo, for an image element alone. */
+export const isShared = ({ destination, url }: Request): boolean =>
+  destination === 'image' && new URL(url).pathname.startsWith(FOLDER);
+
+/** The photos of the last share, until they are used, discarded or a day old. */
+export async function readShared(): Promise<SharedPhoto[]> {
+  if (!('caches' in globalThis)) return [];
+  const cache = await caches.open(CACHE);
+  const photos: SharedPhoto[] = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    if (!response) continue;
+    if (Date.now() - Number(response.headers.get(KEPT_AT)) > LIFE_MS) await cache.delete(request);
+    else {
+      const type = response.headers.get('content-type') ?? '';
+      const file = new File([await response.blob()], `Foto ${photos.length + 1}`, { type });
+      photos.push({ address: new URL(request.url).pathname, file });
+    }
+  }
+  return photos;
+}
+
+export async function dropShared(address: string): Promise<void> {
+  await (await caches.open(CACHE)).delete(address);
+}
+
+/** Without HTTPS there are none. */
+export async function forgetShared(): Promise<void> {
+  await globalThis.caches?.delete(CACHE);
+}

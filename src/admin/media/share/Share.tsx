@@ -1,0 +1,132 @@
+import './Share.css';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { plural } from '../../../shared/core/text.ts';
+import type { Notice } from '../../editor/state.ts';
+import { SHARED_MAX, type SharedPhoto } from '../../installed/shared-photos.ts';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { Loading } from '../../ui/page/Loading.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { redirectTo } from '../../ui/router.ts';
+import { PLACES, type Place } from './handed.ts';
+import { createSharing } from './sharing.ts';
+
+const TITLE = 'Fotos compartilhadas';
+
+type PhotosProps = {
+  readonly photos: readonly SharedPhoto[];
+  readonly busy: boolean;
+  readonly onDrop: (address: string) => void;
+};
+
+const Photos = ({ photos, busy, onDrop }: PhotosProps) => (
+  <ul className="shared-photos plain-list" aria-label={TITLE}>
+    {photos.map(({ address }, index) => (
+      <li key={address}>
+        <img src={address} alt={`Foto ${index + 1}`} width={160} height={120} />
+        <Button
+          variant="subtle"
+          size="sm"
+          color="clay"
+          disabled={busy}
+          aria-label={`Tirar a foto ${index + 1}`}
+          onClick={() => onDrop(address)}
+        >
+          Tirar
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+function leftOut(): Notice | null {
+  const count = Number(new URLSearchParams(location.search).get('fora'));
+  if (!(count > 0)) return null;
+  const files = plural(count, 'arquivo ficou', 'arquivos ficaram');
+  const text = `${files} de fora. Compartilhe só fotos, até ${SHARED_MAX} de cada vez.`;
+  return { kind: 'danger', text };
+}
+
+/** What her phone shared with the installed panel, and where it is to go. */
+export function Share() {
+  useTitle(TITLE);
+  const [sharing] = useState(createSharing);
+  const [left, setLeft] = useState(leftOut);
+  const { photos, sending, failure } = useStore(sharing.$sharing);
+  const wanted = useRef<Place | null>(null);
+  useEffect(() => {
+    void sharing.read();
+    return sharing.cancel;
+  }, [sharing]);
+
+  async function use(place: Place): Promise<void> {
+    wanted.current = place;
+    if (await sharing.use(place)) redirectTo(place.screen);
+  }
+  const again = () => void (wanted.current && use(wanted.current));
+
+  const stuck = failure?.again === true;
+  useEffect(() => {
+    if (!stuck) return;
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  });
+
+  if (!photos) return <Loading />;
+  const busy = sending !== null;
+  return (
+    <Page title={TITLE} purpose="Escolha onde usar as fotos que você compartilhou.">
+      <NoticeAlert notice={left} onClose={() => setLeft(null)} />
+      {photos.length === 0 ? (
+        <Empty text="Nenhuma foto compartilhada." drawing>
+          <Text size="sm" c="dimmed">
+            Na galeria do celular, toque em Compartilhar e escolha este painel.
+          </Text>
+        </Empty>
+      ) : (
+        <Stack>
+          <Photos photos={photos} busy={busy} onDrop={(address) => void sharing.drop(address)} />
+          <NoticeAlert notice={failure} onClose={() => sharing.$sharing.setKey('failure', null)} />
+          {stuck && (
+            <Button variant="light" onClick={again}>
+              Tentar de novo
+            </Button>
+          )}
+          <Text fw={600} role="status">
+            {sending ? `Enviando a foto ${sending.place} de ${sending.of}…` : 'Usar em'}
+          </Text>
+          <SimpleGrid cols={{ base: 2, sm: 4 }}>
+            {PLACES.map((place) => (
+              <Button
+                key={place.section}
+                variant="light"
+                px="xs"
+                disabled={busy}
+                onClick={() => void use(place)}
+              >
+                {place.label}
+              </Button>
+            ))}
+          </SimpleGrid>
+          {photos.length > 1 && (
+            <Text size="sm" c="dimmed">
+              A galeria recebe todas; os outros lugares usam a primeira.
+            </Text>
+          )}
+          <Button
+            variant="subtle"
+            color="clay"
+            mr="auto"
+            disabled={busy}
+            onClick={() => void sharing.discard()}
+          >
+            Descartar
+          </Button>
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { map } from 'nanostores';
+import type { Media } from '../../../shared/media/media.ts';
+import type { Notice } from '../../editor/state.ts';
+import {
+  dropShared,
+  forgetShared,
+  readShared,
+  type SharedPhoto,
+} from '../../installed/shared-photos.ts';
+import { uploadOwner } from '../../session/unsaved-work.ts';
+import { reloadMedia } from '../media.ts';
+import { handOver, type Place } from './handed.ts';
+
+export type Sharing = {
+  /** Null until they are read. */
+  readonly photos: readonly SharedPhoto[] | null;
+  readonly sending: { readonly place: number; readonly of: number } | null;
+  readonly failure: (Notice & { readonly again: boolean }) | null;
+};
+
+/** Shared photos on their way to a place of the site. */
+export function createSharing() {
+  const $sharing = map<Sharing>({ photos: null, sending: null, failure: null });
+  const stop = new AbortController();
+  const arrived = new Map<string, Media>();
+
+  const leave = (address: string) =>
+    $sharing.setKey(
+      'photos',
+      ($sharing.get().photos ?? []).filter((photo) => photo.address !== address),
+    );
+
+  async function sendAll(photos: readonly SharedPhoto[]): Promise<void> {
+    const { prepare, send } = await import('../photo-sending.ts');
+    for (const [index, { address, file }] of photos.entries()) {
+      if (arrived.has(address)) continue;
+      $sharing.setKey('sending', { place: index + 1, of: photos.length });
+      arrived.set(address, await send(await prepare(file), stop.signal, () => undefined));
+    }
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    const { failureOf } = await import('../photo-sending.ts').catch(() => ({
+      failureOf: () => ({ text: 'Sem conexão. Confira sua internet.', again: true }),
+    }));
+    if (!stop.signal.aborted) $sharing.setKey('failure', { kind: 'danger', ...failureOf(error) });
+  }
+
+  return {
+    $sharing,
+    read: async (): Promise<void> => $sharing.setKey('photos', await readShared()),
+    async drop(address: string): Promise<void> {
+      await dropShared(address);
+      leave(address);
+    },
+    async discard(): Promise<void> {
+      await forgetShared();
+      $sharing.setKey('photos', []);
+    },
+    /**
+     * Uploads what the place takes and hands it over; photos stay kept until all have arrived.
+     * Answers whether they have.
+     */
+    async use({ section, takes }: Place): Promise<boolean> {
+      const all = $sharing.get().photos ?? [];
+      const photos = takes === 'one' ? all.slice(0, 1) : all;
+      $sharing.setKey('failure', null);
+      const setUploading = uploadOwner();
+      setUploading(true);
+      try {
+        await sendAll(photos);
+        handOver({ section, photos: photos.flatMap(({ address }) => arrived.get(address) ?? []) });
+        for (const { address } of photos) await dropShared(address);
+        reloadMedia();
+        return true;
+      } catch (error) {
+        await explain(error);
+        return false;
+      } finally {
+        setUploading(false);
+        $sharing.setKey('sending', null);
+      }
+    },
+    cancel: () => stop.abort(),
+  };
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  dropShared,
+  forgetShared,
+  isShared,
+  readShared,
+  takeShare,
+} from '../../../src/admin/installed/shared-photos.ts';
+
+const ORIGIN = 'https://toque.example';
+
+/** What the worker uses of a browser's caches. */
+function browserCaches() {
+  const kept = new Map<string, Map<string, Response>>();
+  const keyOf = (request: Request | string) => new URL(request as string, ORIGIN).href;
+  return {
+    delete: async (name: string) => kept.delete(name),
+    open: async (name: string) => {
+      const entries = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, entries);
+      return {
+        put: async (path: string, response: Response) => entries.set(keyOf(path), response),
+        keys: async () => [...entries.keys()].map((url) => ({ url, toString: () => url })),
+        match: async (request: Request) => entries.get(keyOf(request))?.clone(),
+        delete: async (request: Request | string) => entries.delete(keyOf(request)),
+      };
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('caches', browserCaches());
+  vi.stubGlobal('location', new URL(ORIGIN));
+  vi.spyOn(Response, 'redirect').mockImplementation(
+    (to, status = 302) => new Response(null, { status, headers: { location: String(to) } }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const photo = (size = 3, type = 'image/jpeg') => new File([new Uint8Array(size)], 'a', { type });
+
+async function share(files: readonly File[], referrer = ''): Promise<string | null> {
+  const formData = async () => {
+    const data = new FormData();
+    for (const file of files) data.append('photos', file);
+    return data;
+  };
+  const { status, headers } = await takeShare({ formData, referrer } as unknown as Request);
+  expect(status).toBe(303);
+  return headers.get('location');
+}
+const sizes = async () => (await readShared()).map(({ file }) => file.size);
+
+test('a share is kept in place of the one before, until it is used, discarded or a day old', async () => {
+  vi.useFakeTimers({ now: 0 });
+  expect(await share([photo(1)])).toBe('/admin/share');
+  expect(await share([photo(2), photo(3)])).toBe('/admin/share');
+  expect(await sizes()).toEqual([2, 3]);
+  await dropShared('/admin/shared/0');
+  expect(await readShared()).toMatchObject([{ address: '/admin/shared/1', file: { size: 3 } }]);
+  vi.setSystemTime(86_400_001);
+  expect(await sizes()).toEqual([]);
+  await share([photo()]);
+  await forgetShared();
+  expect(await sizes()).toEqual([]);
+});
+
+test.each([
+  ['the thirteenth photo', Array.from({ length: 13 }, () => photo()), 12],
+  ['what runs script, and no photo', [photo(3, 'image/svg+xml'), photo(3, 'text/html')], 0],
+  ['what exceeds 200 MB', [photo(150 * 2 ** 20), photo(60 * 2 ** 20)], 1],
+])('%s is left out, and said', async (_what, files, kept) => {
+  expect(await share(files)).toBe(`/admin/share?fora=${files.length - kept}`);
+  expect(await sizes()).toHaveLength(kept);
+});
+
+test("a form of another site puts nothing before the owner; the phone's share has no referrer", async () => {
+  await share([photo()], 'https://evil.example/a');
+  expect(await sizes()).toEqual([]);
+  await share([photo()], `${ORIGIN}/admin`);
+  expect(await sizes()).toEqual([3]);
+});
+
+test('a kept file is shown as an image alone, never opened as a page', () => {
+  const url = `${ORIGIN}/admin/shared/0`;
+  for (const [destination, shown] of [
+    ['image', true],
+    ['document', false],
+    ['iframe', false],
+  ] as const)
+    expect([destination, isShared({ destination, url } as Request)]).toEqual([destination, shown]);
+});
