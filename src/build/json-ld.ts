@@ -107,11 +107,11 @@ function service(
   return {
     '@type': 'Service',
     name: title,
-    description,
-    // The landing page has no bytes for what the page of all services says.
+    // The landing page has no bytes for what its cards and the page of all services say.
     ...(path === '/'
       ? {}
       : {
+          description,
           url: new URL(`${path}#servico-${id}`, site).href,
           provider: { '@id': new URL('/#business', site).href },
         }),

@@ -1,4 +1,3 @@
-import hero from '../../site/hero/Hero.css?raw';
 import art from '../../site/hero/HeroArt.css?raw';
 import heroDark from '../../site/hero/HeroDark.css?raw';
 import tokens from '../../site/styles/tokens.css?raw';
@@ -15,7 +14,7 @@ function declared(sheet: string, selector: string): Colors {
 
 const TOKENS = declared(tokens, ':root');
 const ART = {
-  light: declared(hero, '.hero'),
+  light: declared(art, '.hero'),
   dark: declared(heroDark, ".hero:has([data-tone='dark'])"),
 };
 

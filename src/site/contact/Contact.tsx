@@ -50,7 +50,7 @@ function Chat({ link }: { readonly link: string }) {
   return (
     <>
       <a className="more when-visitor" href="/register">
-        <Icon name="calendar-heart" /> Agendar sessão
+        Agendar sessão <Icon name="arrow-right" />
       </a>
       <a className="more when-client" href={link} rel="noopener noreferrer">
         <Icon name="brand-whatsapp" /> Chamar no WhatsApp
@@ -66,7 +66,7 @@ function Place({ of }: { readonly of: string }) {
         <Icon name="map-pin" />
       </div>
       <a className="more" href={mapLink(of)} target="_blank" rel="noopener noreferrer">
-        Ver mapa ampliado <Icon name="external-link" />
+        Ver mapa ampliado <Icon name="arrow-right" />
       </a>
     </div>
   );

@@ -1,5 +1,5 @@
 import './Nav.css';
-import '../session/SessionMenu.css';
+import '../session/Pill.css';
 import '../styles/button.css';
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../shared/content/content.ts';

@@ -1,6 +1,4 @@
-import './Dialogs.css';
 import '../styles/button.css';
-import '../styles/dialog.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import type { Section } from '../../shared/content/entities/registry.ts';
 import type { ServiceFacts } from '../../shared/content/service-facts.ts';

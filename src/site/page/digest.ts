@@ -14,7 +14,7 @@ export type BuiltSection = {
 export const isBlank = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || Object.keys(value).length === 0;
 
-const digestOf = (value: unknown) => (isBlank(value) ? '' : digest(value));
+const digestOf = (value: unknown) => (isBlank(value) ? '' : digest(value).slice(-5));
 
 type Marked = Pick<Definition, 'name' | 'kind'> & { readonly optional?: boolean };
 

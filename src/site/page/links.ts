@@ -17,4 +17,8 @@ export function heroTarget(hero: SiteContent['hero'], contact: Contact): string 
   return whatsappLink(contact.whatsapp ?? '') ?? own ?? clientTarget(contact);
 }
 
-export const dialogId = (kind: 'servico' | 'beneficio' | 'post', id: string) => `${kind}-${id}`;
+const REST_OF_UUID = /(?:-\w{4}){3}-\w{12}$/;
+
+// Only a service is counted by its address: random digits are a page's dearest bytes.
+export const dialogId = (kind: 'servico' | 'beneficio' | 'post', id: string) =>
+  `${kind}-${kind === 'beneficio' ? id.replace(REST_OF_UUID, '') : id}`;

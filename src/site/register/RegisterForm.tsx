@@ -4,7 +4,6 @@ import './fields/SubmitButton.css';
 import '../styles/button.css';
 import './fields/TermsField.css';
 import './terms/TermsDialog.css';
-import '../styles/dialog.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { register } from '../../shared/clients/endpoints.ts';
 import { preferenceWords } from '../../shared/clients/preference.ts';

@@ -1,5 +1,4 @@
 import { whenIdle } from '../../browser/idle.ts';
-import photos from '../gallery/GalleryDialog.css?inline';
 import { loadLazy } from '../lazy/load.ts';
 import { refresh } from '../page/freshness.ts';
 import { loadSessionForClient } from '../session/load-for-client.ts';
@@ -18,14 +17,6 @@ function startMedia(): void {
 
 const hasDialogs = document.querySelector('dialog') !== null;
 
-// Before the script the gallery's modal cannot open: the first flight need not carry its rules.
-function addPhotosSheet(): void {
-  if (!document.getElementById('dialogs')) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(photos);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 // The page may have been opened for a card that is newer than it.
 function startDrawn(): void {
   startMedia();
@@ -35,7 +26,6 @@ function startDrawn(): void {
 
 // A prerendered page is no visit, and its session may change until it is shown.
 whenSeen(() => {
-  addPhotosSheet();
   if (hasDialogs) startDialogs();
   startVisits();
   startServices();

@@ -6,7 +6,8 @@ import type { SiteContent } from '../../shared/content/content.ts';
 import { brief } from '../../shared/core/text.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
-import { oldBrowsers, Sourced } from '../ui/Picture.tsx';
+import { Sourced } from '../ui/Picture.tsx';
+import { oldBrowsers } from '../ui/sources.ts';
 import { initials } from './initials.ts';
 import { Stars } from './Stars.tsx';
 
@@ -14,11 +15,11 @@ const LONG = 360;
 
 /** A long text folded after its first words, without script. */
 function Quote({ text }: { readonly text: string }) {
-  if (text.length <= LONG) return <p>“{text}”</p>;
+  if (text.length <= LONG) return <p>{`“${text}”`}</p>;
   const start = brief(text, LONG - 80);
   return (
     <>
-      <p>“{start}</p>
+      <p>{`“${start}`}</p>
       <details>
         <summary className="more">Ler mais</summary>
         <p>{text.slice(start.length - 1).replace(/^[\s,;:.–—-]+/u, '')}”</p>

@@ -2,6 +2,7 @@ import './Picture.css';
 import type { ReactNode } from 'react';
 import type { Pictured, PictureSource } from '../../shared/content/content.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
+import { avif, oldBrowsers } from './sources.ts';
 
 export const ART = {
   room: '/art/sala.svg',
@@ -28,20 +29,6 @@ export function Sourced({
     </picture>
   );
 }
-
-/** The WebP of old browsers where the build made one: its name is that of a source. */
-export const oldBrowsers = ({ sources }: Pictured, src: string): string =>
-  sources?.findLast(({ type }) => type === 'image/webp')?.srcSet.match(/\S+\.webp/)?.[0] ?? src;
-
-// For the landing page's bytes: with AVIF alone beside that WebP.
-export const avif = ({ sources }: Pictured, sizes?: string): Pictured =>
-  sources
-    ? {
-        sources: sources.flatMap((source) =>
-          source.type === 'image/avif' ? { ...source, ...(sizes && { sizes }) } : [],
-        ),
-      }
-    : {};
 
 type Props = {
   readonly src: string | null;

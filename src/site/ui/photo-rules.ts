@@ -1,6 +1,6 @@
 import type { Pictured, SiteContent } from '../../shared/content/content.ts';
 import { LATEST, newestFirst } from '../blog/posts.ts';
-import { oldBrowsers } from './Picture.tsx';
+import { oldBrowsers } from './sources.ts';
 
 type Photo = Pictured & { readonly url: string | null };
 
@@ -18,14 +18,14 @@ function ruleOf({ url, image_focus, color, ...of }: Photo): string {
   return (focus && `[src*="${mark}"]{${focus}}`) + ground;
 }
 
+/** The hero's, which is drawn first. */
+export const heroPhotoRule = ({ hero }: SiteContent): string =>
+  ruleOf({ ...hero, url: hero.background_image });
+
 /** CSS of the landing page's photos: the point that crops keep, the colour until they come. */
-export function photoRules({ hero, about, gallery, testimonials, blog }: SiteContent): string {
-  const photos: readonly Photo[] = [
-    { ...hero, url: hero.background_image },
-    ...[about, ...gallery, ...testimonials, ...newestFirst(blog).slice(0, LATEST)].map((one) => ({
-      ...one,
-      url: one.image_url,
-    })),
-  ];
-  return [...new Set(photos.map(ruleOf))].join('');
+export function photoRules(content: SiteContent): string {
+  const { about, gallery, testimonials, blog } = content;
+  const photos = [about, ...gallery, ...testimonials, ...newestFirst(blog).slice(0, LATEST)];
+  const rules = photos.map((one) => ruleOf({ ...one, url: one.image_url }));
+  return [...new Set([heroPhotoRule(content), ...rules])].join('');
 }

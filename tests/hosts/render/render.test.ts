@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
@@ -107,6 +108,9 @@ test('the rendered site has the files of the static build, byte for byte', async
   for (const name of ['DEV', 'MODE', 'PROD']) vi.stubEnv(name, undefined);
   await buildSite({ out: built, databaseUrl: url, siteUrl: SITE });
   expect(await differences(built, await render())).toEqual([]);
+  // A lively practice's page, too, comes in the first flight of a connection.
+  const html = readFileSync(join(built, 'index.html'));
+  expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(13 * 1024);
 }, 180_000);
 
 describe('what has not changed is taken from the release before', () => {

@@ -57,9 +57,8 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   // Light text brings the dark dress, and no photo no veil.
   expect(text).toContain('#14231c');
   expect(text).not.toContain('--veil');
-  expect(
-    text.match(/<style[^>]*data-faces[^>]*>(.*?)<\/style>/)?.[1]?.match(/\.woff2/g),
-  ).toHaveLength(3);
+  const later = await api.send('GET', '/later.css');
+  expect(later.text.match(/\.woff2/g)).toHaveLength(3);
 
   const asked = page.waitForResponse('**/content');
   const scripts: string[] = [];

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { siteData } from '../build/data.ts';
+import { faceRules } from '../build/faces.ts';
+import sheet from '../site/styles/later.css?inline';
+import { photoRules } from '../site/ui/photo-rules.ts';
+
+/** What the first paint does without; the page's first script turns it on. */
+export const GET: APIRoute = async () => {
+  const { content } = await siteData();
+  const { title_font, subtitle_font } = content.hero;
+  const rules = faceRules([title_font, subtitle_font]).later + sheet + photoRules(content);
+  return new Response(rules, { headers: { 'content-type': 'text/css' } });
+};
