@@ -33,10 +33,14 @@ async function fillText(dialog: HTMLDialogElement): Promise<void> {
 
 const closeLink = (dialog: Element) => dialog.querySelector<HTMLAnchorElement>('a[role="button"]');
 
+const arrowOf = (dialog: Element, by: number) =>
+  dialog.querySelector<HTMLElement>(`[data-step="${by}"]`);
+
 function open(dialog: HTMLDialogElement): void {
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   dialog.showModal();
   dialog.querySelector('.dialog-body')?.scrollTo(0, 0);
+  arrowOf(dialog, 1)?.focus();
   const place = document.getElementById(location.hash.slice(1));
   if (place && dialog.contains(place)) place.scrollIntoView({ behavior: 'instant' });
   void fillText(dialog);
@@ -74,8 +78,10 @@ const STEPS = new Map([
 
 function step(by: number): boolean {
   const row = document.querySelector('dialog[open] .photos');
-  row?.scrollBy({ left: by * row.clientWidth });
-  return row !== null;
+  if (!row?.parentElement) return false;
+  row.scrollBy({ left: by * row.clientWidth });
+  arrowOf(row.parentElement, by)?.focus();
+  return true;
 }
 
 // Links in the role of a button also react to Space.
