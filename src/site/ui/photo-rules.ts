@@ -11,9 +11,9 @@ function ruleOf({ url, image_focus, color, ...of }: Photo): string {
   if (!url?.startsWith('/media/') || !(image_focus || color)) return '';
   const [mark] = MARK.exec(oldBrowsers(of, url).replace(/^\/\w+\//, '')) ?? [];
   const focus = image_focus ? `object-position:${image_focus};` : '';
-  // The gallery's have no box of their own until they near.
+  // It weighs more than the colour of every picture. The gallery's have no box of their own until they near.
   const ground = color
-    ? `[src*="${mark}"],a:has(>picture>[src*="${mark}"]){background:${color}}`
+    ? `img[src*="${mark}"],a:has(>picture>[src*="${mark}"]){background:${color}}`
     : '';
   return (focus && `[src*="${mark}"]{${focus}}`) + ground;
 }

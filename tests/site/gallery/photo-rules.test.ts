@@ -15,7 +15,7 @@ test('a photo of the page keeps its point in every crop, and has its colour unti
   const srcSet = '/pictures/x_Y-z45678-480.webp 480w';
   const drawn = { color: '#cba', sources: [{ type: 'image/webp', srcSet }] };
   expect(rules({}, drawn)).toBe(
-    '[src*="x_Y-z45678"],a:has(>picture>[src*="x_Y-z45678"]){background:#cba}',
+    'img[src*="x_Y-z45678"],a:has(>picture>[src*="x_Y-z45678"]){background:#cba}',
   );
 });
 
