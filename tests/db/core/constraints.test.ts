@@ -307,30 +307,3 @@ test.each([
     code: '23514',
   });
 });
-
-test('what is left out takes what the specification says', async () => {
-  const [id, client, note] = [
-    await insert(db, 'testimonials'),
-    await insert(db, 'clients'),
-    await insert(db, 'notifications'),
-  ];
-  // docs/spec.md §9: rating 5; a new client active; a new manual notification not public. docs/spec.md §3: a term
-  // active.
-  expect(await db`select rating, version from testimonials where id = ${id}`).toEqual([
-    { rating: 5, version: 1 },
-  ]);
-  expect(await db`select active from clients where id = ${client}`).toEqual([{ active: true }]);
-  expect(await db`select is_public, read_at from notifications where id = ${note}`).toEqual([
-    { is_public: false, read_at: null },
-  ]);
-  expect(
-    await db`insert into terms (title, version, content) values ('T', '1', 'c') returning active`,
-  ).toEqual([{ active: true }]);
-});
-
-// docs/spec.md §13: a statement ends on the server when its 5 s caller has gone.
-test('a statement is cut by the server after 5 s', async () => {
-  const [row] = await db`select unnest(setconfig) as setting from pg_db_role_setting
-    where setrole = (select oid from pg_roles where rolname = current_user)`;
-  expect(row?.setting).toBe('statement_timeout=5s');
-});

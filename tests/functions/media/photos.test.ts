@@ -36,6 +36,8 @@ async function upload(kind: Kind = 'webp'): Promise<Media> {
   return data as Media;
 }
 const describePicture = (id: string, body: object) => send('PUT', `/media/${id}`, body);
+const TEXTS = { title: 'Respirar', summary: 's', content: 'c', author: 'a' };
+const POST = { ...TEXTS, published_date: '2026-01-01' };
 const show = (image_url: string) =>
   send('PUT', '/content/about', { title: 'Eu', description: 'Massoterapeuta', image_url });
 
@@ -121,10 +123,8 @@ describe('an upload', () => {
 
   // Sent straight to the API it once kept where it was taken.
   test("of a phone's photo keeps how it is turned, and nothing else of its EXIF", async () => {
-    const { data } = await post(
-      new Uint8Array(await phonePhoto({ width: 40, height: 30 })),
-      'image/jpeg',
-    );
+    const photo = new Uint8Array(await phonePhoto({ width: 40, height: 30 }));
+    const { data } = await post(photo, 'image/jpeg');
     const served = await (await owner.api.open('GET', (data as Media).url)).bytes();
     const { orientation, exif } = await sharp(served).metadata();
     expect([orientation, exif?.length]).toEqual([6, 32]);
@@ -172,10 +172,8 @@ describe('an upload', () => {
       from generate_series(0, 99) n`;
     const message =
       'Não há mais espaço: suas fotos já ocupam 200 MB. Remova as que não usa em “Minhas fotos”.';
-    expect(answerOf(await post(bytes('png'), 'image/png'))).toEqual({
-      status: 422,
-      data: { message },
-    });
+    const refused = { status: 422, data: { message } };
+    expect(answerOf(await post(bytes('png'), 'image/png'))).toEqual(refused);
     expect(await upload()).toEqual(old);
     await owner.db`delete from media`;
     await owner.db`alter table media add constraint media_bytes check (bytes = octet_length(data))`;
@@ -241,21 +239,14 @@ describe('the description of a picture', () => {
 test('a photo that is not in the library is shown nowhere', async () => {
   const message = 'Esta foto não está mais em “Minhas fotos”. Escolha outra.';
   const { id, url } = await upload();
-  const post = {
-    title: 'a',
-    summary: 's',
-    content: 'c',
-    author: 'a',
-    published_date: '2026-01-01',
-  };
-  const postId = idOf(await send('POST', '/content/blog', { ...post, image_url: url }));
+  const postId = idOf(await send('POST', '/content/blog', { ...POST, image_url: url }));
   await send('PUT', `/content/blog/${postId}`, { image_url: '' });
   await send('DELETE', `/media/${id}`);
   for (const gone of [url, '/media/x.webp'])
     for (const [method, path, body, field] of [
       ['PUT', '/content/hero', {}, 'background_image'],
       ['PUT', '/content/about', { title: 'Eu', description: 'Massagem' }, 'image_url'],
-      ['POST', '/content/blog', post, 'image_url'],
+      ['POST', '/content/blog', POST, 'image_url'],
       ['PUT', `/content/blog/${postId}`, {}, 'image_url'],
     ] as const)
       expect(answerOf(await send(method, path, { ...body, [field]: gone }))).toEqual(
@@ -266,9 +257,7 @@ test('a photo that is not in the library is shown nowhere', async () => {
 describe('the library', () => {
   test('lists pictures with where each is used', async () => {
     const [{ id, url }, other] = [await upload(), await upload('png')];
-    const texts = { title: 'Respirar', summary: 's', content: 'c', author: 'a' };
-    const post = { ...texts, published_date: '2026-01-01', image_url: url };
-    const postId = idOf(await send('POST', '/content/blog', post));
+    const postId = idOf(await send('POST', '/content/blog', { ...POST, image_url: url }));
     await send('PUT', '/content/hero', { background_image: url });
     const list = await get<Media[]>('/media');
     expect(list.find((one) => one.id === other.id)).toMatchObject({ used: [] });
