@@ -14,7 +14,7 @@ import { failureOf, finish } from './finish.ts';
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '12' } } });
 const cycles = Number(values.cycles);
 const WRITERS = 3;
-const MAX_MS = 1200;
+const MAX_MS = 2000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'toque-kill-server-'));
 const environment = { SITE_DIR: process.env.SITE_DIR ?? (await builtSite()) };

@@ -17,6 +17,7 @@ import { openLocal } from '../../../db/local/open.ts';
 import { MAJOR } from '../../../db/local/upgrade.ts';
 import { serveEngine } from '../../../db/neon/serve.ts';
 import { openDatabase } from '../../../hosts/node/database.ts';
+import { freshDataDir } from '../../support/database/migrated.ts';
 import { makeOlder } from '../../support/database/older-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -74,10 +75,10 @@ test.each([
 ])(
   'a folder of Postgres %s, which nothing here reads, is left as it was',
   async (major, sentence) => {
-    const dataDir = join(root, major);
-    await (await openLocal({ dataDir })).close();
+    const dataDir = await freshDataDir();
     writeFileSync(join(dataDir, 'db', 'PG_VERSION'), `${major}\n`);
     await expect(openDatabase(settings(dataDir))).rejects.toThrow(sentence);
     expect(versionOf(join(dataDir, 'db'))).toBe(major);
+    rmSync(dataDir, { recursive: true });
   },
 );
