@@ -30,6 +30,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
     about: "the same calls on Node, workerd and Netlify's emulation; commands and publishing",
     commands: ['vitest run --project hosts --maxWorkers=2'],
   },
+  'hosts-postgres': {
+    about: "the calls on workerd and Netlify's emulation, on a real Postgres",
+    commands: ['vitest run --project hosts tests/hosts/wire/workerd tests/hosts/wire/netlify'],
+  },
   size: { about: 'byte budgets of pages and functions', commands: ['node tests/bench/size.ts'] },
   every: {
     about: 'the exhaustive journeys, all engines at both widths',
@@ -100,10 +104,19 @@ const SUITES: Readonly<Record<string, Suite>> = {
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   gate: ['site+lint', 'unit,hosts,size,check+journeys+engines'],
-  slow: ['far,netlify-node+kill', 'security', 'abuse', 'fuzz', 'sequences', 'every', 'deploys'],
+  slow: [
+    'far,netlify-node+kill',
+    'security',
+    'abuse',
+    'fuzz',
+    'sequences',
+    'every',
+    'hosts-postgres,deploys',
+  ],
 };
 
 const ENVIRONMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'hosts-postgres': { HOSTS_DATABASE: 'postgres' },
   far: { TZ: 'Pacific/Auckland' },
   every: { EVERY: '1' },
   sequences: { SEQUENCE_CALLS: '50000' },

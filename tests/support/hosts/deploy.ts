@@ -1,16 +1,24 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 import { openLocal } from '../../../db/local/open.ts';
 import { caller } from '../api/calls.ts';
+import { openPostgres } from '../database/postgres-database.ts';
 import { ADMIN, bareEnvironment, TEST_VARIABLES } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 
-/** A database as one gets it from Neon: empty, not even migrated, reached over a loopback port. */
+/**
+ * A database as one gets it from Neon: empty, not even migrated, reached over a loopback port.
+ * `HOSTS_DATABASE=postgres` puts a real one behind it.
+ */
 export async function emptyDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
-  const local = await openLocal({ memory: true });
+  const isReal = process.env.HOSTS_DATABASE === 'postgres';
+  const socketFolder = isReal ? inject('postgres') : null;
+  if (isReal && !socketFolder) throw new Error('No Postgres is installed');
+  const local = socketFolder ? await openPostgres(socketFolder) : await openLocal({ memory: true });
   const { url } = await local.listen();
   return { url, close: local.close };
 }
