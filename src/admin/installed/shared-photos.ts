@@ -33,12 +33,21 @@ const isForeign = ({ referrer }: Request) =>
   /^https?:/.test(referrer) &&
   new URL(referrer).origin !== location.origin;
 
-/** Answers the POST of a share (Web Share Target): nothing is uploaded before the owner's tap. */
-export async function takeShare(request: Request): Promise<Response> {
-  const files = isForeign(request) ? [] : (await request.formData()).getAll('photos');
-  const left = await keep(files);
-  return Response.redirect(`/admin/share${left > 0 ? `?fora=${left}` : ''}`, 303);
+async function take(request: Request): Promise<string> {
+  if (isForeign(request)) return '';
+  try {
+    const left = await keep((await request.formData()).getAll('photos'));
+    return left > 0 ? `?fora=${left}` : '';
+  } catch (error) {
+    // An upload that broke off, or no space left on the phone.
+    console.warn(error);
+    return '?falhou';
+  }
 }
+
+/** Answers the POST of a share (Web Share Target): nothing is uploaded before the owner's tap. */
+export const takeShare = async (request: Request): Promise<Response> =>
+  Response.redirect(`/admin/share${await take(request)}`, 303);
 
 /** A shared photo, for an image element alone. */
 export const isShared = ({ destination, url }: Request): boolean =>

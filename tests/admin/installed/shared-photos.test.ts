@@ -78,11 +78,16 @@ test.each([
   expect(await sizes()).toHaveLength(kept);
 });
 
-test("a form of another site puts nothing before the owner; the phone's share has no referrer", async () => {
-  await share([photo()], 'https://evil.example/a');
-  expect(await sizes()).toEqual([]);
-  await share([photo()], `${ORIGIN}/admin`);
+test("a form of another site changes nothing; the phone's share has no referrer", async () => {
+  await share([photo(3)], `${ORIGIN}/admin`);
+  await share([photo(4)], 'https://evil.example/a');
   expect(await sizes()).toEqual([3]);
+});
+
+test('a share that cannot be kept is said', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+  expect(await share([photo()])).toBe('/admin/share?falhou');
 });
 
 test('a kept file is shown as an image alone, never opened as a page', () => {

@@ -180,6 +180,23 @@ export function api(wire: Wire): void {
       expect(count).toBeLessThanOrEqual(CLIENT_LOGINS);
     }
   });
+
+  test("a new client is sent to the owner's phone, signed and encrypted", async () => {
+    type Push = { publicKey: string; settings: object };
+    const { data } = await owner<Push>('GET', '/notifications/push');
+    // At any hour.
+    const settings = { ...data.settings, quiet_from: null, quiet_to: null };
+    expect((await owner('PUT', '/notifications/push', settings)).status).toBe(200);
+    const device = wire.push.subscribe(data.publicKey);
+    expect((await owner('POST', '/notifications/push/devices', device)).status).toBe(201);
+    const body = { name: 'Bia', phone: '11977776666', serviceId: 'relaxante', termsAccepted: true };
+    const registered = await wire.send('POST', '/users/register', { body });
+    expect(registered).toMatchObject({ status: 201 });
+    await vi.waitFor(
+      () => expect(wire.push.texts()).toMatchObject([{ title: 'Novo cliente', body: '' }]),
+      { timeout: 10_000 },
+    );
+  });
 }
 
 /** After all others. */

@@ -11,8 +11,8 @@ import { useHost } from './wire.ts';
 // Headers and redirects of its edge are not part of the emulation.
 describe("Netlify's emulation", () => {
   let root: string;
-  const wire = useHost(async () => {
-    const host = await startNetlify();
+  const wire = useHost(async (pushService) => {
+    const host = await startNetlify(pushService);
     ({ root } = host);
     return host;
   });

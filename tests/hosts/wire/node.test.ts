@@ -1,5 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
-import { HOST_VARIABLES, startServer, type TestServer } from '../../support/hosts/server.ts';
+import {
+  HOST_VARIABLES,
+  pushTo,
+  startServer,
+  type TestServer,
+} from '../../support/hosts/server.ts';
 import { api } from './api.ts';
 import { pages } from './pages.ts';
 import { refusals } from './refusals.ts';
@@ -7,9 +12,11 @@ import { useHost } from './wire.ts';
 
 describe('the Node host', () => {
   let server: TestServer;
-  const wire = useHost(async () => {
+  const wire = useHost(async (pushService) => {
     const { RATE_LIMITS } = HOST_VARIABLES;
-    server = await startServer({ environment: { RATE_LIMITS, SITE_DIR: inject('site') } });
+    server = await startServer({
+      environment: { RATE_LIMITS, SITE_DIR: inject('site'), ...pushTo(pushService) },
+    });
     return { url: server.url, hasDisk: true, stop: server.remove };
   });
   pages(wire);

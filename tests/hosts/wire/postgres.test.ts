@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { openPostgres } from '../../support/database/postgres-database.ts';
 import { runScript } from '../../support/hosts/child.ts';
-import { bareEnvironment, HOST_VARIABLES, startServer } from '../../support/hosts/server.ts';
+import {
+  bareEnvironment,
+  HOST_VARIABLES,
+  pushTo,
+  startServer,
+} from '../../support/hosts/server.ts';
 import { api, statuses } from './api.ts';
 import { refusals } from './refusals.ts';
 import { useHost } from './wire.ts';
@@ -12,7 +17,7 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
   let environment: Record<string, string>;
   const run = (words: string) => runScript(words, { ...bareEnvironment(), ...environment });
 
-  const wire = useHost(async () => {
+  const wire = useHost(async (pushService) => {
     const { RATE_LIMITS } = HOST_VARIABLES;
     const database = await openPostgres(postgres ?? '');
     const DATABASE_URL = database.address;
@@ -22,7 +27,10 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
       errors: 'O banco de dados está pronto para esta versão do Toque.\n',
     });
     const server = await startServer({
-      environment: { DATABASE_URL, RATE_LIMITS, SITE_DIR: inject('site') },
+      environment: {
+        ...{ DATABASE_URL, RATE_LIMITS, SITE_DIR: inject('site') },
+        ...pushTo(pushService),
+      },
     });
     const stop = () => server.remove().then(database.close);
     return { url: server.url, databaseUrl: database.url, hasDisk: true, stop };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { AREAS } from '../../../src/shared/core/areas.ts';
 import * as expected from '../../expected/headers.ts';
 import { type Caller, caller, type Received } from '../../support/api/calls.ts';
+import { type PushService, startPushService } from '../../support/api/push-service.ts';
 
 /** A running host, and the address of its database where another process may use that too. */
 type Running = {
@@ -18,6 +19,7 @@ export class Wire {
   hasDisk = false;
   /** The admin's. */
   token = '';
+  push!: PushService;
   send!: Caller['send'];
   /** Of the API's answers so far. */
   readonly statuses = new Set<number>();
@@ -45,12 +47,13 @@ function judge(path: string, { status, headers, text }: Received<unknown>): void
   if (status >= 400) expect([path, found['cache-control']]).toEqual([path, 'no-store']);
 }
 
-/** Starts the host before the tests of this block and stops it after them. */
-export function useHost(start: () => Promise<Running>): Wire {
+/** Starts the host before the tests of this block, with a push service, and stops both after them. */
+export function useHost(start: (pushService: string) => Promise<Running>): Wire {
   const wire = new Wire();
   let running: Running | undefined;
   beforeAll(async () => {
-    running = await start();
+    wire.push = await startPushService();
+    running = await start(wire.push.address);
     const { send: call, adminToken } = caller(running.url);
     const send: Caller['send'] = async (method, path, sent) => {
       const answer = await call<never>(method, path, sent);
@@ -60,6 +63,9 @@ export function useHost(start: () => Promise<Running>): Wire {
     };
     Object.assign(wire, running, { send, token: await adminToken() });
   });
-  afterAll(() => running?.stop());
+  afterAll(async () => {
+    await running?.stop();
+    wire.push.stop();
+  });
   return wire;
 }

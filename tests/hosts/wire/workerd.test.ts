@@ -6,7 +6,7 @@ import { refusals } from './refusals.ts';
 import { useHost } from './wire.ts';
 
 describe('Workers (workerd)', () => {
-  const wire = useHost(() => startWorkerd(inject('site')));
+  const wire = useHost((pushService) => startWorkerd(inject('site'), pushService));
   pages(wire);
   refusals(wire);
 

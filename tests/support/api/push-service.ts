@@ -103,6 +103,8 @@ export async function startPushService() {
   };
   return {
     post,
+    /** Where it listens, without a slash at the end. */
+    address: local,
     pushed,
     /** The addresses that anything was sent to. */
     requested,

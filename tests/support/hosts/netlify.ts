@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
@@ -9,6 +9,7 @@ import { bareEnvironment, HOST_VARIABLES } from './server.ts';
 import { importTool, toolFolder } from './tool.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const PUSH_FETCH = join(ROOT, 'tests/support/hosts/push-fetch.ts');
 const OFF = { enabled: false };
 
 type Emulation = {
@@ -41,6 +42,9 @@ const COPIED = [
 /** Netlify's own build of a copy of the project: the command of netlify.toml, then the functions. */
 async function buildOnNetlify(root: string, databaseUrl: string): Promise<void> {
   for (const name of COPIED) cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  // Functions run in threads that take no NODE_OPTIONS.
+  const users = join(root, 'functions', 'users.ts');
+  writeFileSync(users, `import ${JSON.stringify(PUSH_FETCH)};\n${readFileSync(users, 'utf8')}`);
   const program = join(toolFolder('netlify'), 'node_modules', '@netlify', 'build', 'bin.js');
   const { code, output, errors } = await runProgram(
     process.execPath,
@@ -60,7 +64,7 @@ async function buildOnNetlify(root: string, databaseUrl: string): Promise<void> 
  * database of its own that nothing but a production build by Netlify's own program has brought up.
  * `root` is the folder of that build.
  */
-export async function startNetlify() {
+export async function startNetlify(pushService: string) {
   const database = await emptyDatabase();
   // Below the project, where its packages are found.
   mkdirSync(join(ROOT, '.netlify'), { recursive: true });
@@ -70,6 +74,7 @@ export async function startNetlify() {
   Object.assign(process.env, HOST_VARIABLES, {
     TRUSTED_PROXY: 'loopback',
     DATABASE_URL: database.url,
+    PUSH_SERVICE: pushService,
   });
   const { default: NetlifyDev } = await importTool<NetlifyModule>('netlify');
   const netlify = new NetlifyDev({

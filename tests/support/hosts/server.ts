@@ -4,6 +4,7 @@ import { freshDataDir } from '../database/migrated.ts';
 import { COMPILE_CACHE, runProgram, startChild } from './child.ts';
 
 const HOST = fileURLToPath(new URL('../../../hosts/node/main.ts', import.meta.url));
+const PUSH_FETCH = new URL('./push-fetch.ts', import.meta.url).href;
 const HELD_BUILDS = new URL('../journeys/held-builds.ts', import.meta.url).href;
 
 export const ADMIN = {
@@ -129,3 +130,9 @@ export async function startServer({
     },
   };
 }
+
+/** Variables with which a host on Node sends push messages to a test's service. */
+export const pushTo = (service: string): Record<string, string> => ({
+  PUSH_SERVICE: service,
+  NODE_OPTIONS: `--import ${PUSH_FETCH}`,
+});

@@ -12,6 +12,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const require = createRequire(import.meta.url);
 const WRANGLER = join(dirname(require.resolve('wrangler/package.json')), 'bin', 'wrangler.js');
 
+const ENTRY = 'tests/support/hosts/push-worker.ts';
+
 const QUIET = { WRANGLER_SEND_METRICS: 'false', CI: 'true', NO_COLOR: '1' };
 
 /** Sizes in KiB, as `wrangler deploy --dry-run` prints them. */
@@ -30,7 +32,7 @@ export async function deploySizes(site: string) {
  * The worker of wrangler.jsonc under `wrangler dev`, offline, on a database of its own that the
  * command of docs/deploy/workers.md has brought up, with the files of a built site.
  */
-export async function startWorkerd(site: string) {
+export async function startWorkerd(site: string, pushService: string) {
   const database = await emptyDatabase();
   const home = mkdtempSync(join(tmpdir(), 'toque-workerd-'));
   await npm(['run', 'migrate'], { DATABASE_URL: database.url });
@@ -38,12 +40,20 @@ export async function startWorkerd(site: string) {
   const variables = Object.entries({
     ...HOST_VARIABLES,
     TRUSTED_PROXY: 'loopback',
+    PUSH_SERVICE: pushService,
     DATABASE_URL: database.url,
   }).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   const ports = `--port ${port} --ip 127.0.0.1 --inspector-port 0`.split(' ');
   const options = [...ports, '--assets', site, '--persist-to', home];
   const { stop } = await startChild({
-    args: [WRANGLER, 'dev', ...options, '--show-interactive-dev-session=false', ...variables],
+    args: [
+      WRANGLER,
+      'dev',
+      ENTRY,
+      ...options,
+      '--show-interactive-dev-session=false',
+      ...variables,
+    ],
     cwd: ROOT,
     env: { ...process.env, HOME: home, ...QUIET },
     ready: (output) => (output.includes('Ready on') ? true : null),

@@ -15,6 +15,8 @@ import { PLACES, type Place } from './handed.ts';
 import { createSharing } from './sharing.ts';
 
 const TITLE = 'Fotos compartilhadas';
+const FAILED =
+  'Não foi possível receber as fotos. Confira o espaço livre do celular e compartilhe de novo.';
 
 type PhotosProps = {
   readonly photos: readonly SharedPhoto[];
@@ -43,7 +45,9 @@ const Photos = ({ photos, busy, onDrop }: PhotosProps) => (
 );
 
 function leftOut(): Notice | null {
-  const count = Number(new URLSearchParams(location.search).get('fora'));
+  const search = new URLSearchParams(location.search);
+  if (search.has('falhou')) return { kind: 'danger', text: FAILED };
+  const count = Number(search.get('fora'));
   if (!(count > 0)) return null;
   const files = plural(count, 'arquivo ficou', 'arquivos ficaram');
   const text = `${files} de fora. Compartilhe só fotos, até ${SHARED_MAX} de cada vez.`;

@@ -1,0 +1,4 @@
+import './push-fetch.ts';
+import worker from '../../../hosts/worker/worker.ts';
+
+export default worker;
