@@ -56,4 +56,4 @@ await judge('Node', async () => {
   return { url, stop: remove };
 });
 await judge('Workers', () => startWorkerd(site));
-await judge('Netlify', startNetlify);
+await judge('Netlify', () => startNetlify());

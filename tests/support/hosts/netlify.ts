@@ -64,7 +64,7 @@ async function buildOnNetlify(root: string, databaseUrl: string): Promise<void> 
  * database of its own that nothing but a production build by Netlify's own program has brought up.
  * `root` is the folder of that build.
  */
-export async function startNetlify(pushService: string) {
+export async function startNetlify(pushService = '') {
   const database = await emptyDatabase();
   // Below the project, where its packages are found.
   mkdirSync(join(ROOT, '.netlify'), { recursive: true });

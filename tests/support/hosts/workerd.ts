@@ -32,7 +32,7 @@ export async function deploySizes(site: string) {
  * The worker of wrangler.jsonc under `wrangler dev`, offline, on a database of its own that the
  * command of docs/deploy/workers.md has brought up, with the files of a built site.
  */
-export async function startWorkerd(site: string, pushService: string) {
+export async function startWorkerd(site: string, pushService = '') {
   const database = await emptyDatabase();
   const home = mkdtempSync(join(tmpdir(), 'toque-workerd-'));
   await npm(['run', 'migrate'], { DATABASE_URL: database.url });
