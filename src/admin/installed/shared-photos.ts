@@ -1,3 +1,5 @@
+import { now } from '../../shared/core/clock.ts';
+
 const CACHE = 'shared-photos';
 const FOLDER = '/admin/shared/';
 /** What the gallery takes. */
@@ -21,7 +23,7 @@ async function keep(files: readonly FormDataEntryValue[]): Promise<number> {
     if (typeof file === 'string' || !TYPES.includes(file.type) || kept === SHARED_MAX) continue;
     bytes += file.size;
     if (bytes > BYTES_MAX) break;
-    const headers = { 'content-type': file.type, [KEPT_AT]: String(Date.now()) };
+    const headers = { 'content-type': file.type, [KEPT_AT]: String(now()) };
     await cache.put(`${FOLDER}${kept}`, new Response(file, { headers }));
     kept += 1;
   }
@@ -61,7 +63,7 @@ export async function readShared(): Promise<SharedPhoto[]> {
   for (const request of await cache.keys()) {
     const response = await cache.match(request);
     if (!response) continue;
-    if (Date.now() - Number(response.headers.get(KEPT_AT)) > LIFE_MS) await cache.delete(request);
+    if (now() - Number(response.headers.get(KEPT_AT)) > LIFE_MS) await cache.delete(request);
     else {
       const type = response.headers.get('content-type') ?? '';
       const file = new File([await response.blob()], `Foto ${photos.length + 1}`, { type });
