@@ -103,7 +103,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
  * last suite of another. Browsers wait a fifth of their time: another lane uses it.
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  gate: ['site+lint', 'unit,hosts,size,check+journeys+engines'],
+  gate: ['site+lint', 'unit,hosts,size,check+journeys,engines'],
   slow: [
     'far,netlify-node+kill',
     'security',
