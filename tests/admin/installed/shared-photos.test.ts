@@ -6,6 +6,7 @@ import {
   readShared,
   takeShare,
 } from '../../../src/admin/installed/shared-photos.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
 
 const ORIGIN = 'https://toque.example';
 
@@ -38,7 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.useRealTimers();
+  setClock(null);
 });
 
 const photo = (size = 3, type = 'image/jpeg') => new File([new Uint8Array(size)], 'a', { type });
@@ -56,13 +57,13 @@ async function share(files: readonly File[], referrer = ''): Promise<string | nu
 const sizes = async () => (await readShared()).map(({ file }) => file.size);
 
 test('a share is kept in place of the one before, until it is used, discarded or a day old', async () => {
-  vi.useFakeTimers({ now: 0 });
+  setClock(() => 0);
   expect(await share([photo(1)])).toBe('/admin/share');
   expect(await share([photo(2), photo(3)])).toBe('/admin/share');
   expect(await sizes()).toEqual([2, 3]);
   await dropShared('/admin/shared/0');
   expect(await readShared()).toMatchObject([{ address: '/admin/shared/1', file: { size: 3 } }]);
-  vi.setSystemTime(86_400_001);
+  setClock(() => 86_400_001);
   expect(await sizes()).toEqual([]);
   await share([photo()]);
   await forgetShared();
