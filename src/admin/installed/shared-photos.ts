@@ -1,3 +1,4 @@
+import { randomKey } from '../../browser/random-key.ts';
 import { now } from '../../shared/core/clock.ts';
 
 const CACHE = 'shared-photos';
@@ -13,21 +14,25 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/hei
 /** The address shows the photo, the file is uploaded. */
 export type SharedPhoto = { readonly address: string; readonly file: File };
 
-/** Keeps shared photos in place of earlier ones; answers how many were left out. */
+/** Keeps shared photos beside those of earlier shares; answers how many were left out. */
 async function keep(files: readonly FormDataEntryValue[]): Promise<number> {
-  await caches.delete(CACHE);
+  const earlier = await readShared();
   const cache = await caches.open(CACHE);
-  let bytes = 0;
-  let kept = 0;
+  let room = SHARED_MAX - earlier.length;
+  let bytes = earlier.reduce((sum, { file }) => sum + file.size, 0);
+  let left = 0;
   for (const file of files) {
-    if (typeof file === 'string' || !TYPES.includes(file.type) || kept === SHARED_MAX) continue;
-    bytes += file.size;
-    if (bytes > BYTES_MAX) break;
+    const wanted = typeof file !== 'string' && TYPES.includes(file.type) && room > 0;
+    if (!wanted || bytes + file.size > BYTES_MAX) {
+      left += 1;
+      continue;
+    }
     const headers = { 'content-type': file.type, [KEPT_AT]: String(now()) };
-    await cache.put(`${FOLDER}${kept}`, new Response(file, { headers }));
-    kept += 1;
+    await cache.put(FOLDER + randomKey(), new Response(file, { headers }));
+    bytes += file.size;
+    room -= 1;
   }
-  return files.length - kept;
+  return left;
 }
 
 const isForeign = ({ referrer }: Request) =>
@@ -55,7 +60,7 @@ export const takeShare = async (request: Request): Promise<Response> =>
 export const isShared = ({ destination, url }: Request): boolean =>
   destination === 'image' && new URL(url).pathname.startsWith(FOLDER);
 
-/** The photos of the last share, until they are used, discarded or a day old. */
+/** Shared photos, until they are used, discarded or a day old. */
 export async function readShared(): Promise<SharedPhoto[]> {
   if (!('caches' in globalThis)) return [];
   const cache = await caches.open(CACHE);

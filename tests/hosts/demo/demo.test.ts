@@ -131,20 +131,6 @@ describe('the demo', () => {
     expect(crossing?.n).toBe(0);
   });
 
-  test('has sessions that a calendar program reads, every one of a week', async () => {
-    const { data } = await send('POST', '/appointments/calendar', { whole: true });
-    const { text } = await api.send('GET', (data as { path: string }).path);
-    const inWeek = eventsOf(text).flatMap(({ times: [from = ''] }) =>
-      from >= '2026-03-09T03:00' && from < '2026-03-16T03:00' ? [from] : [],
-    );
-    const week = await read<{ day: string; time: string }[]>(
-      '/appointments?from=2026-03-09&to=2026-03-15',
-    );
-    expect(week.length).toBeGreaterThan(10);
-    const starts = week.map(({ day, time }) => new Date(`${day}T${time}-03:00`).toISOString());
-    expect(inWeek.sort()).toEqual(starts.sort());
-  });
-
   test('has visits of ninety days: more on Mondays, fewer on Sundays, slowly more', async () => {
     const days =
       await db`select bucket::text as day, extract(isodow from bucket)::int as weekday, count from visit_counters where period = 'day' order by bucket`;
@@ -214,6 +200,20 @@ describe('the demo', () => {
     expect(await contentOf(db)).toEqual(before);
     expect(await db`select * from admins`).toEqual(admins);
   }, 120_000);
+
+  test('has sessions that a calendar program reads, every one of a week', async () => {
+    const { data } = await send('POST', '/appointments/calendar', { whole: true });
+    const { text } = await api.send('GET', (data as { path: string }).path);
+    const inWeek = eventsOf(text).flatMap(({ times: [from = ''] }) =>
+      from >= '2026-03-09T03:00' && from < '2026-03-16T03:00' ? [from] : [],
+    );
+    const week = await read<{ day: string; time: string }[]>(
+      '/appointments?from=2026-03-09&to=2026-03-15',
+    );
+    expect(week.length).toBeGreaterThan(10);
+    const starts = week.map(({ day, time }) => new Date(`${day}T${time}-03:00`).toISOString());
+    expect(inWeek.sort()).toEqual(starts.sort());
+  });
 
   test('knows when it was interrupted: what is written last is missing', async () => {
     await db`delete from privacy`;

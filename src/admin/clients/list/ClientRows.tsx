@@ -7,13 +7,18 @@ import type { Client } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { dayOf } from '../../ui/day.ts';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
+import { SheetButton } from '../../ui/list/SheetButton.tsx';
 import { ago } from '../../ui/moment.ts';
 import type { ClientActions } from '../actions.ts';
 import { clientPath } from '../address.ts';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
-import { ClientMenu } from './ClientMenu.tsx';
 import { PageBox } from './PageBox.tsx';
 import { $selection, selectOne } from './selection.ts';
+
+const MORE = <SheetButton icon="dots" label="Mais ações" disabled />;
+const ClientMenu = lazyComponent(async () => (await import('./ClientMenu.tsx')).ClientMenu, MORE);
+prepareWhenIdle([ClientMenu]);
 
 type BoxProps = {
   readonly client: Client;
