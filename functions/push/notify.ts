@@ -13,8 +13,7 @@ export type Notifier = Pick<Platform, 'db' | 'variables'> & {
   readonly wakeIn?: (ms: number) => void;
 };
 
-// Doubled with each attempt.
-const PAUSE_SECONDS = 60;
+const FIRST_PAUSE_SECONDS = 60;
 // Of push services without an address of the site (RFC 8292, 2.1).
 const NO_SITE = 'https://toque.invalid';
 
@@ -30,7 +29,7 @@ async function notifyOne(
   else if (outcome.kind === 'gone') await delivery.forget(db, device);
   else if (outcome.kind === 'refused') await delivery.giveUp(db, device);
   else {
-    const pause = PAUSE_SECONDS * 2 ** (device.attempts - 1);
+    const pause = FIRST_PAUSE_SECONDS * 2 ** (device.attempts - 1);
     await delivery.postpone(db, device, Math.max(pause, outcome.seconds));
   }
 }

@@ -63,13 +63,11 @@ async function save(
   await checkPicture(definition, changes);
   if (Object.keys(changes).length === 0) return 'unchanged';
   const base = record && version !== null ? { id: record.id, version } : null;
-  // docs/spec.md §7.
   if (definition.kind === 'singleton')
     return content.updateSingleton(name, base, changes, definition.post ? 'post' : 'save', key);
   return base ? content.update(name, base, changes, key) : content.add(name, changes, key);
 }
 
-// docs/spec.md §8.
 function failed({ sentences }: Definition, message: string, { record }: RecordBase): string {
   if ('saveFailed' in sentences)
     return `${sentences.saveFailed}${message || 'Falha ao salvar dados.'}`;

@@ -5,7 +5,6 @@ import { InstallSteps } from './InstallSteps.tsx';
 import { $installable, install } from './install.ts';
 
 export function InstallHint({ onClose }: { readonly onClose: () => void }) {
-  // As it was: the prompt is gone once it is used.
   const [byHand] = useState(() => $installable.get() === 'by hand');
   const { dialog, close } = useDialog(onClose);
   return (

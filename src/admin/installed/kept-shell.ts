@@ -1,4 +1,3 @@
-// Any screen: the app draws the one of the address.
 const SHELL = '/admin/dashboard';
 const PREFIX = 'panel-';
 // The one before serves tabs that are still open.

@@ -17,7 +17,6 @@ export function abilityOf(): Ability {
 }
 
 async function subscriptionOf(): Promise<PushSubscription | null> {
-  // Absent without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const registration = await workers?.getRegistration('/admin');
   return (await registration?.pushManager?.getSubscription()) ?? null;

@@ -6,8 +6,7 @@ import { instant, now } from '../../shared/core/clock.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
 import { $admin } from './session.ts';
 
-// The longest life of a session.
-const LIFE_MS = 8 * 3_600_000;
+const SESSION_LIFE_MS = 8 * 3_600_000;
 
 type Kept = { readonly at: string; readonly made: unknown };
 
@@ -18,7 +17,7 @@ function kept(key: `kept:${string}`): Kept | null {
   const stored = readJson(key);
   if (isRecord(stored) && typeof stored.at === 'string') {
     const age = now() - Date.parse(stored.at);
-    if (age >= 0 && age < LIFE_MS) return { at: stored.at, made: stored.made };
+    if (age >= 0 && age < SESSION_LIFE_MS) return { at: stored.at, made: stored.made };
   }
   remove(key);
   return null;

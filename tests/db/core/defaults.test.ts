@@ -34,3 +34,37 @@ test('a statement is cut by the server after 5 s', async () => {
     where setrole = (select oid from pg_roles where rolname = current_user)`;
   expect(row?.setting).toBe('statement_timeout=5s');
 });
+
+test('an archived term is not in force', async () => {
+  const archived = { archived_at: '2026-03-10T12:00:00Z' };
+  await insert(db, 'terms', { ...archived, active: false });
+  await expect(insert(db, 'terms', { ...archived, active: true })).rejects.toMatchObject({
+    code: '23514',
+  });
+});
+
+test("a session's device is a short name, a known device a hash", async () => {
+  const admin_id = await insert(db, 'admins');
+  const refused = { code: '23514' };
+  await insert(db, 'sessions', { admin_id, device: 'x'.repeat(60) });
+  for (const device of ['', 'x'.repeat(61)])
+    await expect(insert(db, 'sessions', { admin_id, device })).rejects.toMatchObject(refused);
+  await insert(db, 'devices', { admin_id, mark_hash: '0123456789abcdef'.repeat(4) });
+  for (const mark_hash of ['', 'a'.repeat(63), 'A'.repeat(64), 'a'.repeat(65)])
+    await expect(insert(db, 'devices', { admin_id, mark_hash })).rejects.toMatchObject(refused);
+  const endpoint = 'x'.repeat(1025);
+  await insert(db, 'push_devices', { admin_id, endpoint: endpoint.slice(1) });
+  await expect(insert(db, 'push_devices', { admin_id, endpoint })).rejects.toMatchObject(refused);
+});
+
+test.each([
+  ["clients = 'all'"],
+  ['reminder_hour = 24'],
+  ['quiet_from = -1'],
+  ['quiet_to = 24'],
+  ['singleton = false'],
+])('the settings of what is notified refuse %s', async (wrong) => {
+  await expect(db.query(`update push_settings set ${wrong}`)).rejects.toMatchObject({
+    code: '23514',
+  });
+});

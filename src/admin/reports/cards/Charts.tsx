@@ -19,7 +19,6 @@ const COLORS = {
 
 const HEIGHT = 300;
 
-// Above it dots would hide the line.
 const MAX_DOTS = 60;
 
 type Tip = { readonly payload?: Point };
