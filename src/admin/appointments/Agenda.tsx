@@ -71,6 +71,17 @@ export function Agenda() {
     prepareWhenIdle([SessionDialog]);
   }, []);
   const shared = { onOpen: setOpened, say: setNotice };
+  // Drawn with the sessions, which would move it from under a finger.
+  const subscribe = (
+    <Button
+      variant="subtle"
+      className="agenda-phone"
+      leftSection={buttonIcon('appointments')}
+      onClick={() => setSubscribing(true)}
+    >
+      Calendário do celular
+    </Button>
+  );
   return (
     <Page
       title="Agenda"
@@ -97,28 +108,24 @@ export function Agenda() {
           const chosen = days.find((one) => one.day === day);
           if (wide)
             return (
-              <div className="agenda-week">
-                {days.map((one) => (
-                  <WeekColumn key={one.day} day={one} {...shared} />
-                ))}
-              </div>
+              <>
+                <div className="agenda-week">
+                  {days.map((one) => (
+                    <WeekColumn key={one.day} day={one} {...shared} />
+                  ))}
+                </div>
+                {subscribe}
+              </>
             );
           return (
             <>
               <WeekStrip days={days} chosen={day} />
               {chosen && <OneDay day={chosen} {...shared} />}
+              {subscribe}
             </>
           );
         }}
       </Loaded>
-      <Button
-        variant="subtle"
-        className="agenda-phone"
-        leftSection={buttonIcon('appointments')}
-        onClick={() => setSubscribing(true)}
-      >
-        Calendário do celular
-      </Button>
       {subscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
       {opened && (
         <SessionDialog
