@@ -109,7 +109,7 @@ function after(db: Db, { at, actor, otherSecret }: Replacing): Sql[] {
     db`delete from sessions`,
     ...(otherSecret ? [db`delete from second_steps`, db`delete from recovery_codes`] : []),
     db`insert into erasures select * from kept_erasures on conflict do nothing`,
-    // Later than either, so that every open page reads anew.
+    // Later than either, so that every open page reads again.
     db`update content_state set build_requested_at = '-infinity',
       version = greatest(version, current_setting('toque.version')::bigint) + 1`,
     db`insert into revisions (entity, entity_id, version, action, data, actor, created_at)

@@ -25,7 +25,7 @@ function empty(name: string): ICalCalendar {
   return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_S });
 }
 
-// Times in UTC: the practice's clock is read anew with each answer, no rules of time zones go along.
+// Times in UTC: the practice's clock is read again for each answer, no rules of time zones go along.
 const timesOf = ({ id, version, from, to, state, updated_at }: CalendarSession) => ({
   id: `${id}@toque`,
   sequence: version,

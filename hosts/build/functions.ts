@@ -26,7 +26,7 @@ async function functionNames(): Promise<string[]> {
   return files.map((name) => name.slice(0, -'.ts'.length)).sort();
 }
 
-// Netlify reads the settings, which must be a literal, and prints this file anew. The code is
+// Netlify reads the settings, which must be a literal, and rewrites this file. The code is
 // behind an address, so that it stays as small as it is.
 async function entry(name: string): Promise<string> {
   const { config }: { config?: unknown } = await import(new URL(`${name}.ts`, SOURCE).href);

@@ -225,7 +225,7 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
       Promise.all(Array.from({ length: 200 }, (_, n) => countAttempts(postgres, [attempt(n)]))),
     ]);
     expect(new Set(waits)).toEqual(new Set([0]));
-    // A counter that is counted anew is open again, and so is what was deleted before.
+    // A counter that is counted again is open again, and so is what was deleted before.
     const gone = runs.reduce((total, { throttle = 0 }) => total + throttle, 0);
     expect(gone).toBeLessThanOrEqual(3000);
     expect(await purgeExpired(postgres, prove)).toMatchObject({ throttle: 0 });
