@@ -24,13 +24,14 @@ export function waker(work: () => void): (ms: number) => void {
   let timer: NodeJS.Timeout | undefined;
   let at = Infinity;
   return (ms) => {
-    const wanted = Date.now() + Math.min(ms, HOUR_MS);
+    const pause = Math.min(Math.max(ms, 0), HOUR_MS);
+    const wanted = Date.now() + pause;
     if (wanted >= at) return;
     clearTimeout(timer);
     at = wanted;
     timer = setTimeout(() => {
       at = Infinity;
       work();
-    }, wanted - Date.now()).unref();
+    }, pause).unref();
   };
 }

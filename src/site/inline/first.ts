@@ -5,16 +5,17 @@ showClient();
 
 // Not by loadLazy: inline bytes are scarce, and the script is always in the page.
 function start(): void {
-  const later = document.querySelector<HTMLLinkElement>('[data-later]');
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   const lazy = document.querySelector<HTMLTemplateElement>('[data-lazy=start]');
   const script = lazy?.content.querySelector('script');
-  if (later) later.media = 'all';
+  sheet.href = '/later.css';
+  document.querySelector('[data-later]')?.replaceWith(sheet);
   // Without the script nothing else shows the gallery's pictures.
   const show = () => document.getElementById('gallery')?.toggleAttribute('data-near', true);
   if (script) import(/* @vite-ignore */ script.src).catch(show);
 }
 
-// Turns on the later sheet and loads the script after the first paint; pages that report no paint (background tabs, old
+// Loads the later sheet and the script after the first paint; pages that report no paint (background tabs, old
 // browsers) get them after load. With Save-Data they wait for the visitor's first action.
 if (navigator.connection?.saveData) {
   for (const type of ['pointerdown', 'keydown', 'scroll'])

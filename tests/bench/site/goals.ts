@@ -7,20 +7,27 @@ import type { Effort, Tap, Visit } from './visit.ts';
 
 export type Measured = {
   readonly reports: Readonly<
-    Record<'control' | 'site' | 'picture' | 'register', readonly Report[]>
+    Record<
+      'control' | 'site' | 'picture' | 'register' | 'demo' | 'busyControl' | 'busy',
+      readonly Report[]
+    >
   >;
   readonly taps: Readonly<
     Record<'control' | 'site', readonly { readonly first: Tap; readonly second: Tap }[]>
   >;
   /** From the tap on AGENDAR SESSÃO to the form, ms. */
   readonly bookings: readonly number[];
-  readonly visits: Readonly<Record<'control' | 'site', readonly Visit[]>>;
+  readonly visits: Readonly<Record<'control' | 'site' | 'demo', readonly Visit[]>>;
   readonly form: { readonly before: number; readonly ever: number };
-  readonly efforts: { readonly first: Effort; readonly again: Effort };
+  readonly efforts: Efforts;
+  /** With a day and a time of day chosen. */
+  readonly preferring: Efforts;
   readonly images: { readonly hero: boolean; readonly others: boolean };
-  /** The folder of the site's build. */
-  readonly folder: string;
+  /** The folders of the builds. */
+  readonly folders: Readonly<Record<'site' | 'demo', string>>;
 };
+
+type Efforts = { readonly first: Effort; readonly again: Effort };
 
 /** A line of the table. */
 type Row = Readonly<Record<'what' | 'value' | 'goal' | 'control', string>> & {
@@ -94,9 +101,9 @@ const readPage = (folder: string, page: string) => readFile(join(folder, page), 
 
 /** The rows of the landing page. */
 export async function landing(measured: Measured): Promise<Row[]> {
-  const { reports, taps, bookings, visits, images, folder } = measured;
+  const { reports, taps, bookings, visits, images, folders } = measured;
   const { site, control } = reports;
-  const html = await readPage(folder, 'index.html');
+  const html = await readPage(folders.site, 'index.html');
   const script = inline(html, 'script');
   const fonts = visits.site[0]?.fonts ?? [];
   const cost = (field: Numeric<Visit>) => of(visits.site, field);
@@ -132,7 +139,7 @@ export async function landing(measured: Measured): Promise<Row[]> {
     fact('Other pictures sized and lazy', images.others),
     most('Requests before interaction', count('requests'), 6),
     most('Requests to other origins', count('foreign'), 0),
-    most('Transfer, cold, without idle script', cost('cold'), 50 * KB, kb),
+    most('Transfer, cold, with idle script', cost('cold'), 50 * KB, kb),
     most('Transfer, repeat', cost('repeat'), 2 * KB, kb),
   ];
 }
@@ -141,10 +148,26 @@ export async function landing(measured: Measured): Promise<Row[]> {
 const TAP_S = 1.1;
 const KEY_S = 0.28;
 
+/** The rows of the landing page with the demo's content, also beside a busy process. */
+export async function demoRows({ reports, visits, folders }: Measured): Promise<Row[]> {
+  const { demo, busy, busyControl, control } = reports;
+  const longest = (runs: readonly Report[]) => ms(of(runs, 'longest'));
+  return [
+    ratio('FCP', 'fcp', demo, control, 1.06),
+    ratio('LCP', 'lcp', demo, control, 1.3),
+    most('HTML with its CSS', brotli(await readPage(folders.demo, 'index.html')), 13 * KB, kb),
+    most('TBT', of(demo, 'tbt'), 20, ms, ms(of(control, 'tbt'))),
+    most('Longest task', of(demo, 'longest'), 50, ms, longest(control)),
+    most('Longest task beside a busy process', of(busy, 'longest'), 50, ms, longest(busyControl)),
+    most('TBT beside a busy process', of(busy, 'tbt'), 20, ms, ms(of(busyControl, 'tbt'))),
+    most('Transfer, cold, with idle script', of(visits.demo, 'cold'), 75 * KB, kb),
+  ];
+}
+
 /** The rows of /register. */
-export async function register({ reports, form, efforts, folder }: Measured): Promise<Row[]> {
-  const script = inline(await readPage(folder, 'register.html'), 'script');
-  const { first, again } = efforts;
+export async function register(measured: Measured): Promise<Row[]> {
+  const { reports, form, efforts, preferring, folders } = measured;
+  const script = inline(await readPage(folders.site, 'register.html'), 'script');
   const seconds = ({ taps, keys }: Effort) => taps * TAP_S + keys * KEY_S;
   const details = (one: Effort) =>
     `${one.keys} keys, ${seconds(one).toFixed(1)} s and ${ms(one.machine)} of the machine`;
@@ -155,8 +178,14 @@ export async function register({ reports, form, efforts, folder }: Measured): Pr
     most('TBT', of(reports.register, 'tbt'), 0, ms),
     most('Script before LCP, inline too', script + form.before, 4 * KB, kb),
     most('Script ever, inline too', script + form.ever, 70 * KB, kb),
-    most(`Filling and sending (${first.taps} taps, ${details(first)})`, seconds(first), 20, round),
-    most(`Taps of a returning client (${details(again)})`, again.taps, 5),
+    ...[efforts, preferring].flatMap(({ first, again }, index) => {
+      const who = index === 0 ? '' : ' with a preference';
+      const sending = `Filling and sending${who} (${first.taps} taps, ${details(first)})`;
+      return [
+        most(sending, seconds(first), 20, round),
+        most(`Taps of a returning client${who} (${details(again)})`, again.taps, 5),
+      ];
+    }),
   ];
 }
 

@@ -27,11 +27,11 @@ type Lighthouse = {
   ) => Promise<{ readonly lhr: Result } | undefined>;
 };
 
-/** A run: scores from 0 to 100, times in ms, and the audits that cost points. */
+/** A run: scores from 0 to 100, times in ms (`longest`: the longest task after FCP), audits that cost points. */
 export type Report = {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly lost: readonly string[];
-} & Readonly<Record<'fcp' | 'lcp' | 'tbt' | 'cls', number>>;
+} & Readonly<Record<'fcp' | 'lcp' | 'tbt' | 'cls' | 'longest', number>>;
 
 function read({ audits, categories }: Result): Report {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
@@ -42,6 +42,7 @@ function read({ audits, categories }: Result): Report {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    longest: value('max-potential-fid'),
     lost: CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id),

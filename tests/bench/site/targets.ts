@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { buildSite } from '../../../hosts/build/astro-build.ts';
 import { writePageRules } from '../../../hosts/build/page-rules.ts';
+import { runDemo } from '../../../hosts/demo/command.ts';
 import { testApi } from '../../support/api/api.ts';
 import { dataOf } from '../../support/api/calls.ts';
 import { startDatabase } from '../../support/database/database-server.ts';
@@ -15,13 +16,13 @@ import { type Edge, openEdge } from './edge.ts';
 
 const CONTROL = fileURLToPath(new URL('control/index.html', import.meta.url));
 
-/** Addresses of the site, the site with a picture hero, and the control page of plain HTML. */
-export type Targets = {
-  readonly control: string;
-  readonly site: string;
-  readonly picture: string;
-  /** The folder of the site's build. */
-  readonly folder: string;
+/**
+ * Addresses of the control page of plain HTML, of the site with the built-in texts, with a picture
+ * hero, and with the demo's content.
+ */
+export type Targets = Readonly<Record<'control' | 'site' | 'picture' | 'demo', string>> & {
+  /** The folders of the builds. */
+  readonly folders: Readonly<Record<'site' | 'demo', string>>;
   readonly close: () => Promise<void>;
 };
 
@@ -50,12 +51,19 @@ async function chooseHero(db: Db): Promise<void> {
   dataOf(await api.send('PUT', '/content/hero', { token, body }), 200);
 }
 
-/** Builds and serves the site from a new database; returns how to close it. */
-async function build(folder: string, edge: Edge, picture: boolean): Promise<() => Promise<void>> {
+const fillDemo = (db: Db) =>
+  runDemo(db, 'America/Sao_Paulo', { seed: 1, reset: false, discard: 0 });
+
+/** Builds and serves the site from a new database that `fill` fills; returns how to close it. */
+async function build(
+  folder: string,
+  edge: Edge,
+  fill?: (db: Db) => Promise<unknown>,
+): Promise<() => Promise<void>> {
   const database = await startDatabase();
   const db = connect(database.url);
   const { platform } = testApi(db, { ...TEST_VARIABLES, SITE_URL: edge.url });
-  if (picture) await chooseHero(db);
+  await fill?.(db);
   // The page contains its own address.
   process.env.SITE_URL = edge.url;
   await buildSite({ out: folder, databaseUrl: database.url });
@@ -66,8 +74,9 @@ async function build(folder: string, edge: Edge, picture: boolean): Promise<() =
 /** Builds all targets and serves each on its own port. */
 export async function openTargets(): Promise<Targets> {
   const root = await mkdtemp(join(tmpdir(), 'toque-bench-'));
-  const edges = await Promise.all([openEdge(), openEdge(), openEdge()]);
-  const [plain, site, picture] = edges as [Edge, Edge, Edge];
+  const edges = await Promise.all([openEdge(), openEdge(), openEdge(), openEdge()]);
+  const [plain, site, picture, demo] = edges as [Edge, Edge, Edge, Edge];
+  const folders = { site: join(root, 'site'), demo: join(root, 'demo') };
   const closers = [() => rm(root, { recursive: true, force: true })];
   const close = async () => {
     await Promise.all(edges.map((edge) => edge.close()));
@@ -75,8 +84,9 @@ export async function openTargets(): Promise<Targets> {
   };
   try {
     await control(join(root, 'control'), plain);
-    closers.push(await build(join(root, 'site'), site, false));
-    closers.push(await build(join(root, 'picture'), picture, true));
+    closers.push(await build(folders.site, site));
+    closers.push(await build(join(root, 'picture'), picture, chooseHero));
+    closers.push(await build(folders.demo, demo, fillDemo));
   } catch (error) {
     await close();
     throw error;
@@ -85,7 +95,8 @@ export async function openTargets(): Promise<Targets> {
     control: plain.url,
     site: site.url,
     picture: picture.url,
-    folder: join(root, 'site'),
+    demo: demo.url,
+    folders,
     close,
   };
 }

@@ -10,7 +10,7 @@ export type Visit = {
   readonly scriptBefore: number;
   readonly scriptEver: number;
   readonly fonts: readonly Sent[];
-  /** Everything until the page is at rest, without scripts after the largest paint. */
+  /** Everything until the page is at rest, idle scripts too. */
   readonly cold: number;
   readonly repeat: number;
   /** The slowest interaction, from input to next paint, ms. */
@@ -71,7 +71,7 @@ async function open({ page, settled }: Phone, url: string): Promise<readonly str
 }
 
 async function closeDialog({ page, settled }: Phone): Promise<void> {
-  await page.locator('dialog[open] .plain, dialog[open] button').last().tap();
+  await page.locator('dialog[open] [role=button], dialog[open] button').last().tap();
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await settled();
 }
@@ -98,8 +98,7 @@ export const visit = (browser: Browser, url: string, route: Route): Promise<Visi
     const { page, sent, settled } = phone;
     const before = await open(phone, url);
     const atRest = sent.slice();
-    const isEarly = (entry: Sent) => before.includes(entry.url);
-    const scripts = atRest.filter(isScript);
+    const early = atRest.filter((entry) => isScript(entry) && before.includes(entry.url));
     const inp = await explore(phone, route);
     const all = sent.length;
     const scriptEver = sum(sent.filter(isScript));
@@ -110,10 +109,10 @@ export const visit = (browser: Browser, url: string, route: Route): Promise<Visi
     return {
       requests,
       foreign: requests.filter((address) => new URL(address).origin !== new URL(url).origin),
-      scriptBefore: sum(scripts.filter(isEarly)),
+      scriptBefore: sum(early),
       scriptEver,
       fonts: atRest.filter((entry) => entry.url.endsWith('.woff2')),
-      cold: sum(atRest) - sum(scripts.filter((entry) => !isEarly(entry))),
+      cold: sum(atRest),
       repeat: sum(sent.slice(all)),
       inp,
     };
@@ -197,10 +196,11 @@ export const judgeImages = (browser: Browser, url: string) =>
 /** Taps and keys of a client until WhatsApp opens, and the machine's ms since the first tap. */
 export type Effort = { readonly taps: number; readonly keys: number; readonly machine: number };
 
-const PHONE = '11987654321';
-
-/** A new client's effort from the landing page, and the returning client's on another day. */
-export const registrationEfforts = (browser: Browser, url: string) =>
+/**
+ * A new client's effort from the landing page, and the returning client's on another day; `prefers`:
+ * both also choose a day and a time of day.
+ */
+export const registrationEfforts = (browser: Browser, url: string, prefers = false) =>
   withPhone(browser, async ({ page }) => {
     await page.route('https://wa.me/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
@@ -216,7 +216,9 @@ export const registrationEfforts = (browser: Browser, url: string) =>
       effort.keys += text.length;
       await page.keyboard.type(text);
     };
+    const phone = prefers ? '11987654322' : '11987654321';
     const submit = async (): Promise<Effort> => {
+      if (prefers) for (const box of ['4', 'm']) await tap(`.prefer label:has([value="${box}"])`);
       const whatsapp = page.waitForRequest(/^https:\/\/wa\.me\//);
       await Promise.all([whatsapp, tap('#register-form button[type="submit"]')]);
       const { taps, keys, started } = effort;
@@ -231,13 +233,16 @@ export const registrationEfforts = (browser: Browser, url: string) =>
     effort.taps += 2;
     await page.locator('#serviceId').selectOption({ index: 1 });
     await type('#name', 'Maria da Silva');
-    await type('#phone', PHONE);
+    await type('#phone', phone);
     await tap('#termsAccepted');
     const first = await submit();
 
     await page.goto(url);
     // Another day: the session has expired.
-    await page.evaluate(() => localStorage.setItem('loginTime', String(Date.now() - 86_400_000)));
+    await page.evaluate(() => {
+      localStorage.setItem('loginTime', String(Date.now() - 86_400_000));
+      sessionStorage.clear();
+    });
     await page.goto(url);
     await page.locator('html:not([data-client])').waitFor();
     await tap('#services a[data-dialog]');
@@ -245,6 +250,6 @@ export const registrationEfforts = (browser: Browser, url: string) =>
     await page.waitForURL('**/register?*');
     const login = page.locator('[value=login]');
     if (!(await login.isChecked())) await tap('.toggle label:nth-of-type(2)');
-    if ((await page.locator('#phone').inputValue()) === '') await type('#phone', PHONE);
+    if ((await page.locator('#phone').inputValue()) === '') await type('#phone', phone);
     return { first, again: await submit() };
   });

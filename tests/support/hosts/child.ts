@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,11 @@ const READY_MS = 90_000;
 
 /** What one process has compiled serves the next: a fifth of a start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'toque-compiled') };
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 export type Child<T> = {
   /** What `ready` found. */
@@ -65,7 +70,8 @@ export async function startChild<T>({ args, env, cwd, ready }: Options<T>): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd ? { cwd } : {}),
   });
-  const exited = once(child, 'exit');
+  running.add(child);
+  const exited = once(child, 'exit').finally(() => running.delete(child));
   let output = '';
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

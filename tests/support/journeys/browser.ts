@@ -43,7 +43,12 @@ async function openServer({ environment, builds }: Wanted) {
     builds: builds || environment.SITE_DIR === '',
   });
   const { databaseUrl } = server;
-  return { server, pristine: databaseUrl ? await keepRows(connect(databaseUrl)) : null };
+  try {
+    return { server, pristine: databaseUrl ? await keepRows(connect(databaseUrl)) : null };
+  } catch (error) {
+    await server.remove();
+    throw error;
+  }
 }
 
 /** Playwright's `test` with a real server, and no browser yet. */

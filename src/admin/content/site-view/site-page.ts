@@ -51,9 +51,10 @@ async function fillIcons(page: Document, known: Icons): Promise<void> {
 }
 
 function freeze(page: Document): void {
+  const later = page.querySelector('[data-later]');
+  later?.replaceWith(...later.children);
   for (const element of page.querySelectorAll('script, noscript, template, link[rel=manifest]'))
     element.remove();
-  for (const sheet of page.querySelectorAll<HTMLLinkElement>('[data-later]')) sheet.media = 'all';
   // No script tells it that it nears.
   page.getElementById('gallery')?.setAttribute('data-near', '');
   // The frame may not open windows, so that links lead nowhere.
