@@ -23,7 +23,12 @@ for (const size of [DESKTOP, PHONE]) {
 
       const token = await api.adminToken();
       const { data } = await api.send<{ id: string }[]>('GET', '/users?limit=1', { token });
-      const slot = { day: addDays(today(), 1), time: '14:15', duration: 60 };
+      const day = addDays(today(), 1);
+      // The dashboard names the first one of tomorrow alone.
+      const path = `/appointments?from=${day}&to=${day}`;
+      const { data: others } = await api.send<{ id: string }[]>('GET', path, { token });
+      for (const { id } of others) await api.send('DELETE', `/appointments/${id}`, { token });
+      const slot = { day, time: '14:15', duration: 60 };
       const body = { ...slot, service_name: 'Shiatsu' };
       await api.send('POST', `/users/${data[0]?.id}/appointments`, { token, body });
       await api.send('DELETE', '/appointments/calendar', { token });

@@ -6,22 +6,23 @@ import { Few } from '../ui/list/Few.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import { clientSessions } from './appointments.ts';
+import type { clientSessions } from './appointments.ts';
 import { dayTitle } from './long-day.ts';
 import { SessionDialog } from './MarkButton.tsx';
 import { SessionCard } from './SessionCard.tsx';
 
 const FEW = 3;
 
-export function ClientSessions({ id }: { readonly id: string }) {
-  const [$list] = useState(() => clientSessions(id));
+type Props = { readonly id: string; readonly store: ReturnType<typeof clientSessions> };
+
+export function ClientSessions({ id, store }: Props) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [edited, setEdited] = useState<Appointment | null>(null);
   return (
     <Card title="Sessões">
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
       <Loaded
-        store={$list}
+        store={store}
         failure="Não foi possível ver as sessões. Tente de novo."
         empty={<Text c="dimmed">Nenhuma sessão ainda.</Text>}
       >

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import type { Notice } from '../editor/state.ts';
 import type { DayOfWeek } from './agenda.ts';
@@ -12,10 +13,13 @@ export type DayProps = {
   readonly say: (notice: Notice) => void;
 };
 
+const IN_VIEW = 5;
+
 export function DaySessions({ day: { day, sessions }, small = false, onOpen, say }: DayProps) {
+  const count = useDeferredValue(Number.POSITIVE_INFINITY, IN_VIEW);
   return (
     <ul className="plain-list agenda-sessions" aria-label={longDay(day)}>
-      {sessions.map((session) => (
+      {sessions.slice(0, count).map((session) => (
         <SessionCard
           key={session.id}
           session={session}

@@ -1,11 +1,12 @@
 import './SessionCard.css';
-import { Button, Menu, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { type AppointmentState, STATE_LABELS } from '../../shared/appointments/fields.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { clientPath } from '../clients/address.ts';
 import type { Say } from '../clients/run-and-notify.ts';
 import { RowButton } from '../ui/list/RowButton.tsx';
+import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
 import { today } from '../ui/today.ts';
 import { deleteSession, setState } from './agenda.ts';
@@ -33,8 +34,7 @@ function stepsOf({ state, day }: Appointment): readonly Step[] {
   ];
 }
 
-function Acts({ session, onEdit, say }: Props) {
-  const { clientName } = session;
+function Acts({ session, say }: Props) {
   return (
     <>
       {stepsOf(session).map(({ to, label }, at) => (
@@ -48,6 +48,14 @@ function Acts({ session, onEdit, say }: Props) {
           {label}
         </Button>
       ))}
+    </>
+  );
+}
+
+function Edit({ session, onEdit, say }: Props) {
+  const { clientName } = session;
+  return (
+    <span className="session-edit">
       <RowButton
         icon="pencil"
         label={`Editar sessão de ${clientName}`}
@@ -61,7 +69,7 @@ function Acts({ session, onEdit, say }: Props) {
         title="Excluir"
         onClick={() => void deleteSession(session, say)}
       />
-    </>
+    </span>
   );
 }
 
@@ -78,22 +86,17 @@ function SmallActs({ session, onEdit, say }: Props) {
           onClick={() => void setState(session, likeliest.to, say)}
         />
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <SheetButton icon="dots" label={`Mais ações: ${session.clientName}`} title="Mais ações" />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {others.map(({ to, label }) => (
-            <Menu.Item key={to} onClick={() => void setState(session, to, say)}>
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => onEdit(session)}>Editar</Menu.Item>
-          <Menu.Item color="clay" onClick={() => void deleteSession(session, say)}>
-            Excluir
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        of={session.clientName}
+        acts={() => [
+          ...others.map(({ to, label }) => ({
+            label,
+            onClick: () => void setState(session, to, say),
+          })),
+          { label: 'Editar', onClick: () => onEdit(session) },
+          { label: 'Excluir', danger: true, onClick: () => void deleteSession(session, say) },
+        ]}
+      />
     </>
   );
 }
@@ -126,6 +129,7 @@ export function SessionCard(props: Props) {
       ) : (
         <div className="session-head">
           <Head session={session} />
+          <Edit {...props} />
         </div>
       )}
       {heading ? (

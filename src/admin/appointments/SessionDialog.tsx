@@ -90,7 +90,7 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
       <Group>
         <a
           className="whatsapp-button"
-          href={sessionLink(saved, 'confirm', [], preparation)}
+          href={sessionLink(saved, 'confirm', { preparation })}
           target="_blank"
           rel="noopener noreferrer"
           onClick={onClose}

@@ -3,9 +3,8 @@ import './SessionLink.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { addDays } from '../../shared/appointments/when.ts';
-import { $preparation } from '../content/practice.ts';
 import { today } from '../ui/today.ts';
-import { $templates, type Reason, sessionLink } from './session-messages.ts';
+import { $messages, type Reason, sessionLink } from './session-messages.ts';
 
 const REASONS: Readonly<Record<Reason, string>> = {
   confirm: 'Pedir confirmação',
@@ -33,14 +32,13 @@ type LinkProps = {
 /** One tap to the chat, with day and time in the text. */
 export function SessionLink(props: LinkProps) {
   const { session, reason, small = false, named = false, onSent } = props;
-  const { data } = useStore($templates);
-  const preparation = useStore($preparation);
+  const messages = useStore($messages);
   const label = REASONS[reason];
   const whose = `${label} ${session.clientName}, ${session.time}`;
   return (
     <a
       className="whatsapp-button session-link"
-      href={sessionLink(session, reason, data?.templates, preparation)}
+      href={sessionLink(session, reason, messages)}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={named ? whose : `${label}: ${session.clientName}`}

@@ -1,3 +1,4 @@
+import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import {
   fillTemplate,
@@ -8,9 +9,16 @@ import type { Client } from '../../shared/clients/records.ts';
 import { readTemplates } from '../../shared/clients/templates-endpoints.ts';
 import { fold } from '../../shared/core/text.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
+import { $preparation } from '../content/practice.ts';
 import { query } from '../session/queries.ts';
 
 export const $templates = query(readTemplates);
+
+/** What fills the messages: one store, since every session of a week listens to it. */
+export const $messages = computed([$templates, $preparation], ({ data }, preparation) => ({
+  templates: data?.templates,
+  preparation,
+}));
 
 const TEXTS = {
   confirm:
@@ -40,12 +48,16 @@ export function callBackLink(to: Former, templates: readonly MessageTemplate[] =
   return whatsappMessage(`https://wa.me/55${to.phone}`, text);
 }
 
+type Messages = {
+  readonly templates?: readonly MessageTemplate[] | undefined;
+  readonly preparation?: readonly Point[];
+};
+
 /** A chat with the text about the session in it. */
 export function sessionLink(
   session: Appointment,
   reason: Reason,
-  templates: readonly MessageTemplate[] = [],
-  preparation: readonly Point[] = [],
+  { templates = [], preparation = [] }: Messages = {},
 ): string {
   const { clientName, clientPhone, service_name } = session;
   const to = { name: clientName, service_name, requested_at: null, session, preparation };

@@ -1,4 +1,5 @@
 import './Dashboard.css';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -9,14 +10,14 @@ import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { NewClients } from './NewClients.tsx';
 import { News } from './News.tsx';
 import { Published } from './Published.tsx';
-import { wasSiteComplete } from './site-state.ts';
-import { Today } from './Today.tsx';
+import { $readiness, keepComplete, wasSiteComplete } from './site-state.ts';
+import { $todayRead, Today } from './Today.tsx';
 import { Visits } from './Visits.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const SiteReadiness = lazyComponent(
   async () => (await import('./SiteReadiness.tsx')).SiteReadiness,
-  wasSiteComplete() ? null : <div className="part-ready" />,
+  <div className="part-ready" />,
 );
 const FailedLogins = lazyComponent(
   async () => (await import('../profile/FailedLogins.tsx')).FailedLogins,
@@ -61,20 +62,43 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
   );
 }
 
+/** What is to be done at the site: all of it once it is known whether the first card is needed. */
+function Site({ routes }: Pick<ScreenProps, 'routes'>) {
+  const { data, error } = useStore($readiness);
+  const [before] = useState(wasSiteComplete);
+  const complete = data ? data.percent === 100 : before;
+  useEffect(() => {
+    if (data) keepComplete(data.percent === 100);
+  }, [data]);
+  if (complete === null && error === undefined) return null;
+  return (
+    <>
+      {!complete && <SiteReadiness />}
+      <SectionCards routes={routes} />
+    </>
+  );
+}
+
 export function Dashboard({ routes }: ScreenProps) {
+  // What is below the first screenful is read after what is on it.
+  const read = useStore($todayRead);
+  const [later, setLater] = useState(read);
+  if (read && !later) setLater(true);
+  useEffect(() => {
+    void SiteReadiness.prepare();
+  }, []);
   return (
     <Page title={greeting()} purpose={formatToday()}>
-      <Warnings />
+      {later && <Warnings />}
       <div className="parts">
         <Today />
         <NewClients />
         <Waiting />
         <News />
-        <Visits />
+        <Visits ready={later} />
         <Published />
       </div>
-      <SiteReadiness />
-      <SectionCards routes={routes} />
+      {later && <Site routes={routes} />}
     </Page>
   );
 }

@@ -13,7 +13,7 @@ export function Person({ client }: { readonly client: Client }) {
   const text = requestOf(client);
   return (
     <li className="person-row">
-      <a href={clientPath(id)} className="person">
+      <a href={clientPath(id)} className="part-row person">
         <span className="avatar" aria-hidden="true">
           {firstLetter(name)}
         </span>

@@ -1,11 +1,9 @@
 import './SiteReadiness.css';
 import { Progress } from '@mantine/core';
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import { Part } from './Part.tsx';
 import type { Step } from './readiness.ts';
-import { $readiness, keepComplete, retryReadiness, wasSiteComplete } from './site-state.ts';
+import { $readiness, retryReadiness } from './site-state.ts';
 
 const SHOWN = 3;
 
@@ -14,7 +12,7 @@ function Missing({ steps }: { readonly steps: readonly Step[] }) {
     <ul className="plain-list steps">
       {steps.map(({ text, href }) => (
         <li key={href}>
-          <a href={href}>
+          <a href={href} className="part-row">
             <span className="step-mark" aria-hidden="true" />
             {text}
           </a>
@@ -65,12 +63,6 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
 }
 
 export function SiteReadiness() {
-  const { data } = useStore($readiness);
-  const [wasComplete] = useState(wasSiteComplete);
-  useEffect(() => {
-    if (data) keepComplete(data.percent === 100);
-  }, [data]);
-  if (data ? data.percent === 100 : wasComplete) return null;
   return (
     <Part
       title={(state) => `Seu site está ${state?.percent ?? '…'} % pronto`}

@@ -1,5 +1,6 @@
 import './Today.css';
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { STATE_LABELS } from '../../shared/appointments/fields.ts';
 import { countSessions, isHeld } from '../appointments/agenda.ts';
@@ -20,7 +21,7 @@ function Row({ session }: { readonly session: Appointment }) {
         <bdi>{clientName}</bdi>
         <span className="dim">
           {service_name}
-          {state !== 'scheduled' && ` · ${STATE_LABELS[state].toLowerCase()}`}
+          {state !== 'scheduled' && `, ${STATE_LABELS[state].toLowerCase()}`}
         </span>
       </a>
       <SessionLink session={session} reason={state === 'done' ? 'follow' : 'remind'} small />
@@ -66,6 +67,11 @@ function Sessions({ sessions }: { readonly sessions: readonly Appointment[] }) {
     </>
   );
 }
+
+export const $todayRead = computed(
+  $nearby,
+  ({ data, error }) => data !== undefined || error !== undefined,
+);
 
 export function Today() {
   const { data } = useStore($nearby);

@@ -1,4 +1,5 @@
 import './Visits.css';
+import { atom } from 'nanostores';
 import { formatCount } from '../../shared/core/text.ts';
 import { capitalize, compareTotals, WINDOWS } from '../reports/comparison.ts';
 import type { Point, Report } from '../reports/report.ts';
@@ -53,12 +54,14 @@ function Count({ report }: { readonly report: Report }) {
   );
 }
 
-export function Visits() {
+const $notYet = atom<{ readonly data?: Report }>({});
+
+export function Visits({ ready = true }: { readonly ready?: boolean }) {
   return (
     <Part
       title="Visitas ao site"
       area="visits"
-      store={$weeklyVisits}
+      store={ready ? $weeklyVisits : $notYet}
       onRetry={$weeklyVisits.invalidate}
       failure="Não foi possível contar as visitas."
     >

@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 /** What the client requested, and whether the client registered before today's request. */
 export function requestOf({ service_name, created_at, requested_at }: Client): string {
   const isKnown = Date.parse(requested_at ?? created_at) - Date.parse(created_at) > DAY_MS;
-  return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(' · ');
+  return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(', ');
 }
 
 /** New clients of the last 30 days, and whether registrations are slowed now. */

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { read, remove, write } from '../../browser/storage.ts';
+import { read, write } from '../../browser/storage.ts';
 import { readContent } from '../../shared/content/document-endpoints.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
@@ -29,13 +29,13 @@ export function retryReadiness(): void {
     if (store.get().error !== undefined) store.invalidate();
 }
 
-/** Whether the site was complete when last seen in this browser: then no card is expected. */
-export const wasSiteComplete = () => read('siteComplete') !== null;
-
-export function keepComplete(complete: boolean): void {
-  if (complete) write('siteComplete', '1');
-  else remove('siteComplete');
+/** Whether the site was complete when last seen in this browser; null before the first time. */
+export function wasSiteComplete(): boolean | null {
+  const kept = read('siteComplete');
+  return kept === null ? null : kept === '1';
 }
+
+export const keepComplete = (complete: boolean) => write('siteComplete', complete ? '1' : '0');
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 

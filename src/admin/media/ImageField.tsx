@@ -19,7 +19,11 @@ function useUpload(onChange: FieldProps['onChange']) {
   const change = useRef(onChange);
   change.current = onChange;
   const [upload] = useState(() => createUpload(({ url }) => change.current(url)));
-  useEffect(() => upload.cancel, [upload]);
+  useEffect(() => {
+    const [shared] = takeHanded(location.pathname.split('/')[2] ?? '');
+    if (shared) change.current(shared.url);
+    return upload.cancel;
+  }, [upload]);
   return upload;
 }
 
@@ -41,12 +45,6 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
   const label = useId();
   const typed = typing || Boolean(error) || (address !== '' && !own);
   const begin = (file: File | null) => void (file && upload.begin(file));
-  const fill = useRef(onChange);
-  fill.current = onChange;
-  useEffect(() => {
-    const [shared] = takeHanded(location.pathname.split('/')[2] ?? '');
-    if (shared) fill.current(shared.url);
-  }, []);
 
   function drop(event: DragEvent): void {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import './PhotoLibrary.css';
+import './PhotoTile.css';
 import { Button, Group, Modal, Progress, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
@@ -50,7 +51,14 @@ function Photo({ media, chosen, onChoose, onRemove }: PhotoProps) {
   const name = alt || 'sem descrição';
   return (
     <li className="library-photo">
-      <img src={url} alt={alt} width={width} height={height} loading="lazy" />
+      <img
+        className="photo-tile"
+        src={url}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+      />
       <Text size="sm" c="dimmed">
         {width} × {height}, {Math.ceil(bytes / 1024)} KB
       </Text>

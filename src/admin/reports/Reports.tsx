@@ -1,17 +1,19 @@
 import './Reports.css';
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { computed } from 'nanostores';
+import { useEffect, useState } from 'react';
 import { $signedOutScreen } from '../session/session.ts';
-import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { lazyComponent, prepareWhenIdle, whenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTrail } from '../ui/page/use-trail.ts';
 import type { ScreenProps } from '../ui/router.ts';
 import { $subPage, goTo, pathTo, type SubPage } from './address.ts';
-import { ChartsAhead } from './cards/Chart.tsx';
+import { VisitsChart } from './cards/Chart.tsx';
 import { ClientsCard, VisitsCard } from './cards/CountCards.tsx';
 import { ServicesCard } from './cards/ServicesCard.tsx';
+import { $visits } from './reports.ts';
 
 const VisitorCards = lazyComponent(
   async () => (await import('./cards/VisitorCards.tsx')).VisitorCards,
@@ -31,12 +33,24 @@ const PosterPage = lazyComponent(
   <Loading />,
 );
 
+const $firstRead = computed(
+  $visits,
+  ({ data, error }) => data !== undefined || error !== undefined,
+);
+
 /** The cards stay on screen when the session ends: each shows its own sentence (docs/spec.md). */
 function Cards({ name }: { readonly name: string }) {
   useEffect(() => {
     $signedOutScreen.set(name);
     return () => $signedOutScreen.set(null);
   }, [name]);
+  // The first card fills the screen; five charts at once would keep it waiting.
+  const read = useStore($firstRead);
+  const [others, setOthers] = useState(false);
+  useEffect(() => {
+    const charted = VisitsChart.prepare();
+    if (read) void charted.then(() => whenIdle(() => setOthers(true)));
+  }, [read]);
   return (
     <Page
       title="Relatórios"
@@ -47,13 +61,18 @@ function Cards({ name }: { readonly name: string }) {
         </Button>
       }
     >
-      <ChartsAhead />
       <div className="reports">
         <VisitsCard />
-        <ClientsCard />
-        <ServicesCard />
-        <SessionCards />
-        <VisitorCards />
+        {others ? (
+          <>
+            <ClientsCard />
+            <ServicesCard />
+            <SessionCards />
+            <VisitorCards />
+          </>
+        ) : (
+          <div className="reports-others" />
+        )}
       </div>
     </Page>
   );

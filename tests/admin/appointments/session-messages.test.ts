@@ -20,8 +20,10 @@ const ASKED =
 test('the message that asks to confirm says what to know before the session, if anything', () => {
   expect(textOf(sessionLink(session, 'confirm'))).toBe(ASKED);
   const points = [{ title: 'Roupa', text: 'leve.' }];
-  expect(textOf(sessionLink(session, 'confirm', [], points))).toBe(
+  expect(textOf(sessionLink(session, 'confirm', { preparation: points }))).toBe(
     `${ASKED}\n\nAntes da sessão:\n• Roupa: leve.`,
   );
-  expect(textOf(sessionLink(session, 'remind', [], points))).not.toContain('Antes da sessão');
+  expect(textOf(sessionLink(session, 'remind', { preparation: points }))).not.toContain(
+    'Antes da sessão',
+  );
 });

@@ -41,7 +41,7 @@ test('a contact that is not saved misses nothing', () => {
 
 test.each([
   ['2026-11-14T10:00:00Z', 'Ventosaterapia', 'Ventosaterapia'],
-  ['2026-11-22T09:00:00Z', 'Ventosaterapia', 'Ventosaterapia · já é cliente'],
+  ['2026-11-22T09:00:00Z', 'Ventosaterapia', 'Ventosaterapia, já é cliente'],
   [null, null, ''],
 ])('a client who requested at %s %s: "%s"', (requested_at, service_name, text) => {
   const created_at = '2026-11-14T10:00:00Z';

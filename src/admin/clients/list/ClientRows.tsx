@@ -7,18 +7,13 @@ import type { Client } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { dayOf } from '../../ui/day.ts';
-import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-import { SheetButton } from '../../ui/list/SheetButton.tsx';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { ago } from '../../ui/moment.ts';
 import type { ClientActions } from '../actions.ts';
 import { clientPath } from '../address.ts';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import { PageBox } from './PageBox.tsx';
 import { $selection, selectOne } from './selection.ts';
-
-const MORE = <SheetButton icon="dots" label="Mais ações" disabled />;
-const ClientMenu = lazyComponent(async () => (await import('./ClientMenu.tsx')).ClientMenu, MORE);
-prepareWhenIdle([ClientMenu]);
 
 type BoxProps = {
   readonly client: Client;
@@ -67,7 +62,7 @@ function Asked({ client: { preference, requested_at } }: Pick<RowProps, 'client'
 }
 
 const ClientRow = memo(function ClientRow(props: RowProps) {
-  const { client, suspect, chosen, onChoose, ...actions } = props;
+  const { client, suspect, chosen, onChoose, onEdit, onToggle, onDelete, onNotify } = props;
   const { id, phone, email, service_name, active, created_at } = client;
   return (
     <tr data-row={id} data-chosen={chosen || undefined}>
@@ -92,7 +87,15 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
       <td className="client-actions">
         <WhatsAppButton client={client} small />
         <MarkButton client={client} look="word" />
-        <ClientMenu client={client} {...actions} />
+        <RowMenu
+          of={client.name}
+          acts={() => [
+            { label: 'Editar', onClick: () => onEdit(client) },
+            { label: active ? 'Desativar' : 'Ativar', onClick: () => onToggle(client) },
+            { label: 'Adicionar notificação', onClick: () => onNotify(client) },
+            { label: 'Excluir', danger: true, onClick: () => onDelete(client) },
+          ]}
+        />
       </td>
     </tr>
   );

@@ -7,6 +7,7 @@ import type { Client, ClientPage as ClientRecord } from '../../../shared/clients
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
 import { codePoints } from '../../../shared/core/text.ts';
+import { clientSessions } from '../../appointments/appointments.ts';
 import { ClientSessions } from '../../appointments/ClientSessions.tsx';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { Editor, textField } from '../../editor/Editor.tsx';
@@ -199,12 +200,17 @@ function LgpdCard({ id, onCorrect, onErase }: LgpdCardProps) {
 
 type Props = ClientActions & { readonly id: string; readonly onBack: () => void };
 
-function Person({ client, ...actions }: ClientActions & { readonly client: ClientRecord }) {
+type PersonProps = ClientActions & {
+  readonly client: ClientRecord;
+  readonly sessions: ReturnType<typeof clientSessions>;
+};
+
+function Person({ client, sessions, ...actions }: PersonProps) {
   return (
     <>
       <ClientHead client={client} {...actions} />
       <ClientDuplicates client={client} />
-      <ClientSessions id={client.id} />
+      <ClientSessions id={client.id} store={sessions} />
       <div className="client-parts">
         <ClientNotes client={client} />
         <ClientHistory client={client} />
@@ -220,7 +226,9 @@ function Person({ client, ...actions }: ClientActions & { readonly client: Clien
 
 export function ClientPage({ id, onBack, ...actions }: Props) {
   const [$client] = useState(() => clientPage(id));
+  const [$sessions] = useState(() => clientSessions(id));
   const { data, error } = useStore($client);
+  useEffect(() => $sessions.listen(() => {}), [$sessions]);
   const said = useStore($mergeNotice);
   const gone = isGone(error);
   // The title stays in the browser's history: no name.
@@ -240,7 +248,7 @@ export function ClientPage({ id, onBack, ...actions }: Props) {
         </Empty>
       ) : (
         <Loaded store={$client} failure="Erro ao carregar o cliente. Por favor, tente novamente.">
-          {(client) => <Person client={client} {...actions} />}
+          {(client) => <Person client={client} sessions={$sessions} {...actions} />}
         </Loaded>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import '../../media/PhotoTile.css';
 import './AddPhotos.css';
 import { Button, FileButton, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
@@ -23,7 +24,7 @@ function ChosenPhotos({ adder }: { readonly adder: Adder }) {
     <ol className="chosen-photos plain-list" aria-label="Fotos escolhidas">
       {chosen.map(({ url, alt, error }, index) => (
         <li key={url} className="chosen-photo">
-          <img src={url} alt="" width={96} height={72} />
+          <img className="photo-tile" src={url} alt="" width={96} height={72} />
           <TextInput
             label={`${ALT.label} da foto ${index + 1}`}
             placeholder={ALT.placeholder}
@@ -70,7 +71,14 @@ function Library({ adder, shown }: LibraryProps) {
                   disabled={there || (!picked && adder.isFull())}
                   onClick={() => adder.toggle(media)}
                 >
-                  <img src={media.url} alt="" width={160} height={120} loading="lazy" />
+                  <img
+                    className="photo-tile"
+                    src={media.url}
+                    alt=""
+                    width={160}
+                    height={120}
+                    loading="lazy"
+                  />
                   {picked && (
                     <span className="pick-mark">
                       <Icon name="check" size={18} />

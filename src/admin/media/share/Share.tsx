@@ -1,3 +1,4 @@
+import '../PhotoTile.css';
 import './Share.css';
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
@@ -28,7 +29,13 @@ const Photos = ({ photos, busy, onDrop }: PhotosProps) => (
   <ul className="shared-photos plain-list" aria-label={TITLE}>
     {photos.map(({ address }, index) => (
       <li key={address}>
-        <img src={address} alt={`Foto ${index + 1}`} width={160} height={120} />
+        <img
+          className="photo-tile"
+          src={address}
+          alt={`Foto ${index + 1}`}
+          width={160}
+          height={120}
+        />
         <Button
           variant="subtle"
           size="sm"

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import sheet from './Charts.css?url';
@@ -8,9 +8,29 @@ function NoChart() {
   return <p role="alert">Não foi possível abrir o gráfico. Os números estão na tabela.</p>;
 }
 
+let styled: Promise<unknown> | undefined;
+
+// Not by React, which would show a waiting place for at least 300 ms.
+const loadSheet = () =>
+  new Promise((resolve) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href: sheet, onload: resolve, onerror: resolve });
+    document.head.append(link);
+  });
+
 const load = <Props extends ChartProps>(
   choose: (charts: typeof import('./Charts.tsx')) => ComponentType<Props>,
-) => lazyComponent<Props>(() => import('./Charts.tsx').then(choose, () => NoChart));
+) =>
+  lazyComponent<Props>(
+    () => {
+      styled ??= loadSheet();
+      return Promise.all([import('./Charts.tsx'), styled]).then(
+        ([charts]) => choose(charts),
+        () => NoChart,
+      );
+    },
+    <Loading />,
+  );
 
 export const VisitsChart = load((charts) => charts.VisitsChart);
 export const ClientsChart = load((charts) => charts.ClientsChart);
@@ -19,22 +39,12 @@ export const ServicesChart = load((charts) => charts.ServicesChart);
 export const SessionsChart = load((charts) => charts.SessionsChart);
 export const ValueChart = load((charts) => charts.ValueChart);
 
-export function ChartsAhead() {
-  useEffect(() => void VisitsChart.prepare(), []);
-  return <link rel="preload" as="style" href={sheet} />;
-}
-
 type Props = { readonly caption: string; readonly children: ReactNode };
 
 export function Chart({ caption, children }: Props) {
   return (
     <figure className="chart">
-      <div className="chart-place">
-        <Suspense fallback={<Loading />}>
-          <link rel="stylesheet" href={sheet} precedence="charts" />
-          {children}
-        </Suspense>
-      </div>
+      <div className="chart-place">{children}</div>
       <figcaption className="dim">{caption}</figcaption>
     </figure>
   );

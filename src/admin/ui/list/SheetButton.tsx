@@ -1,3 +1,4 @@
+import './RowButton.css';
 import './SheetButton.css';
 import type { ComponentProps } from 'react';
 
@@ -8,5 +9,11 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'> &
 
 /** A button of one element, its icon from the sheet: many rows are drawn at once. */
 export const SheetButton = ({ icon, label, ...rest }: Props) => (
-  <button {...rest} type="button" className="sheet-button" data-icon={icon} aria-label={label} />
+  <button
+    {...rest}
+    type="button"
+    className="row-button sheet-button"
+    data-icon={icon}
+    aria-label={label}
+  />
 );

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { lazyComponent } from '../lazy-component.tsx';
+import type { MenuAct } from './OpenedMenu.tsx';
+import { SheetButton } from './SheetButton.tsx';
+
+const WAITING = <SheetButton icon="dots" label="Mais ações" disabled />;
+const OpenedMenu = lazyComponent(
+  async () => (await import('./OpenedMenu.tsx')).OpenedMenu,
+  WAITING,
+);
+
+type Props = { readonly of: string; readonly acts: () => readonly MenuAct[] };
+
+/** 'Mais ações' of a row. A list draws a hundred: only one that was asked for becomes a menu. */
+export function RowMenu({ of, acts }: Props) {
+  const [asked, setAsked] = useState(false);
+  const label = `Mais ações: ${of}`;
+  if (asked) return <OpenedMenu label={label} acts={acts()} />;
+  return (
+    <SheetButton
+      icon="dots"
+      label={label}
+      title="Mais ações"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={OpenedMenu.prepare}
+      onFocus={OpenedMenu.prepare}
+      onClick={() => setAsked(true)}
+    />
+  );
+}
