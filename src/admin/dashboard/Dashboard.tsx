@@ -7,6 +7,7 @@ import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatToday, greeting } from '../ui/moment.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
+import { useLater } from '../ui/use-later.ts';
 import { NewClients } from './NewClients.tsx';
 import { News } from './News.tsx';
 import { Published } from './Published.tsx';
@@ -80,10 +81,7 @@ function Site({ routes }: Pick<ScreenProps, 'routes'>) {
 }
 
 export function Dashboard({ routes }: ScreenProps) {
-  // What is below the first screenful is read after what is on it.
-  const read = useStore($todayRead);
-  const [later, setLater] = useState(read);
-  if (read && !later) setLater(true);
+  const later = useLater(useStore($todayRead));
   useEffect(() => {
     void SiteReadiness.prepare();
   }, []);

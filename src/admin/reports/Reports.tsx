@@ -4,11 +4,12 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { $signedOutScreen } from '../session/session.ts';
-import { lazyComponent, prepareWhenIdle, whenIdle } from '../ui/lazy-component.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTrail } from '../ui/page/use-trail.ts';
 import type { ScreenProps } from '../ui/router.ts';
+import { useLater } from '../ui/use-later.ts';
 import { $subPage, goTo, pathTo, type SubPage } from './address.ts';
 import { VisitsChart } from './cards/Chart.tsx';
 import { ClientsCard, VisitsCard } from './cards/CountCards.tsx';
@@ -46,11 +47,9 @@ function Cards({ name }: { readonly name: string }) {
   }, [name]);
   // The first card fills the screen; five charts at once would keep it waiting.
   const read = useStore($firstRead);
-  const [others, setOthers] = useState(false);
-  useEffect(() => {
-    const charted = VisitsChart.prepare();
-    if (read) void charted.then(() => whenIdle(() => setOthers(true)));
-  }, [read]);
+  const [charted, setCharted] = useState(VisitsChart.isReady);
+  useEffect(() => void VisitsChart.prepare().then(() => setCharted(true)), []);
+  const others = useLater(read && charted);
   return (
     <Page
       title="Relatórios"
