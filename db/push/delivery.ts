@@ -135,10 +135,10 @@ export async function forget(db: Db, { id }: Delivery): Promise<void> {
   await db`delete from push_devices where id = ${id}`;
 }
 
-/** Milliseconds until a device is to be notified; null where nothing waits. */
+/** Milliseconds until a device is to be notified, negative when overdue; null where nothing waits. */
 export async function nextIn(db: Db): Promise<number | null> {
   const row = await first<{ ms: number | null }>(db`select
-    greatest(0, extract(epoch from min(next_at) - ${instant()}::timestamptz) * 1000)::float8 as ms
+    (extract(epoch from min(next_at) - ${instant()}::timestamptz) * 1000)::float8 as ms
     from push_devices where ${waiting(db, false)}`);
   return row?.ms ?? null;
 }

@@ -1,3 +1,4 @@
+const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 // Timers may fire early.
 const PAST_MS = 1000;
@@ -19,12 +20,12 @@ export function hourly(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Runs `work` after the ms of the earliest call that has not run yet. */
+/** Runs `work` after the ms of the earliest call that has not run yet, from a second to an hour. */
 export function waker(work: () => void): (ms: number) => void {
   let timer: NodeJS.Timeout | undefined;
   let at = Infinity;
   return (ms) => {
-    const pause = Math.min(Math.max(ms, 0), HOUR_MS);
+    const pause = Math.min(Math.max(ms, SECOND_MS), HOUR_MS);
     const wanted = Date.now() + pause;
     if (wanted >= at) return;
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keysOf } from '../../../functions/push/keys.ts';
+import { notifyOwner } from '../../../functions/push/notify.ts';
 import { send } from '../../../functions/push/send.ts';
 import { maintain } from '../../../functions/runtime/maintenance.ts';
 import { SECRET } from '../../support/api/api.ts';
@@ -61,6 +62,16 @@ describe('a new client', () => {
     await notify();
     expect(titles()).toEqual(['Novo cliente']);
   });
+});
+
+test('a host is woken only for what waits', async () => {
+  const woken: number[] = [];
+  const look = () => notifyOwner({ ...notifier(), wakeIn: (ms) => void woken.push(ms) });
+  await look();
+  expect(woken).toEqual([]);
+  await register(2);
+  await look();
+  expect(woken).toEqual([60_000]);
 });
 
 describe('what the push service answers', () => {
