@@ -104,15 +104,8 @@ const SUITES: Readonly<Record<string, Suite>> = {
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   gate: ['site+lint', 'unit,hosts,size,check+journeys,engines'],
-  slow: [
-    'far,netlify-node+kill',
-    'security',
-    'abuse',
-    'fuzz',
-    'sequences',
-    'every',
-    'hosts-postgres,deploys',
-  ],
+  // Security has the attacks and kills.
+  slow: ['far,fuzz+netlify-node,sequences', 'security', 'every', 'hosts-postgres,deploys'],
 };
 
 const ENVIRONMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {

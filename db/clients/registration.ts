@@ -56,7 +56,7 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
       ),
       changed as (select * from offer where coalesce(offered_name, offered_email) is not null),
       notice as (${notifications.clientChanged(db, notices.changed)}),
-      request as (${services.request(db, service, 'register')}),
+      ${services.request(db, service, 'register')},
       ${terms.acceptance(db, term)},
       ${waitingNotice(db, waiting)}
       remembered as (
@@ -86,7 +86,7 @@ export function login(
             and service_requests.created_at > clients.updated_at))
         for key share
     ),
-    request as (${services.request(db, service, 'login')}),
+    ${services.request(db, service, 'login')},
     ${waitingNotice(db, waiting)}
     answer as (select id, ${terms.pending(db)} as "termsPending" from person),
     remembered as (${remember(db, idempotencyKey, db`select to_jsonb(answer) from answer`)})

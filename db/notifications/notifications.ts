@@ -64,12 +64,16 @@ export async function list(
   return { rows: rows as Notification[], counts: counts as Counts };
 }
 
+/** Of one client that are unread: a stranger may send any number (docs/threats.md T-42). */
+const CHANGES_MAX = 5;
+
 export const clientChanged = (db: Db, { title, message }: Text): Sql =>
   db`insert into notifications
       (type, title, message, client_id, offered_name, offered_email, created_at)
     select 'client_changed', ${title}, ${message}, id, offered_name, offered_email,
       ${instant()}::timestamptz
-    from changed`;
+    from changed where (select count(*) from notifications n where n.client_id = changed.id
+      and type = 'client_changed' and read_at is null) < ${CHANGES_MAX}`;
 
 /**
  * Notifies the owner that `person` waits for a call: one row a client, however often it asks

@@ -11,6 +11,7 @@ import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { isUuid } from '../../src/shared/core/uuid.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
+import { wideNetwork } from '../http/address.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { idempotencyKey, runOnce } from '../http/idempotency.ts';
 import { attempt, limited } from '../http/limits.ts';
@@ -56,15 +57,21 @@ const registrationForm = v.object({ ...registration.entries, website: v.optional
 const byMachine = (form: object) =>
   'website' in form && typeof form.website === 'string' && form.website !== '';
 
+/** Neighbours of a mobile network share a /48 too. */
+const WIDE = 10;
+
 /**
  * Narrow to wide. Beyond the day's threshold only an address that has registered a few today waits:
  * no limit for all refuses everybody.
  */
 const registrations = (call: AnyCall): readonly Attempt[] => {
   const { address } = call.platform;
+  const wide = wideNetwork(address);
+  const busy = attempt(call, 'registerBusy', wide ?? address);
   return [
     attempt(call, 'register', address),
     { ...attempt(call, 'registerBusy', address), role: 'beyond' },
+    ...(wide ? [{ ...busy, max: WIDE * busy.max, role: 'beyond' as const }] : []),
     { ...attempt(call, 'registerDay'), role: 'threshold' },
   ];
 };

@@ -18,3 +18,9 @@ export function network(address: string): string {
   const zeros = Array<string>(8 - groups(normalized).length).fill('0');
   return `${[...(head ?? []), ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
 }
+
+/** The /48 of a /64 that `network` gives, of which one line may have all 65,536; null of an IPv4. */
+export function wideNetwork(address: string): string | null {
+  const [, wide] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(address) ?? [];
+  return wide ? `${wide}:/48` : null;
+}

@@ -7,6 +7,7 @@ import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { caller, dataOf, type Sent } from '../support/api/calls.ts';
 import { onBothEngines } from '../support/database/both-engines.ts';
+import { findBinaries } from '../support/database/postgres.ts';
 import { ADMIN, startServer, TEST_VARIABLES } from '../support/hosts/server.ts';
 import { tinySite } from '../support/site/tiny-site.ts';
 
@@ -17,6 +18,9 @@ const { values } = parseArgs({
   },
 });
 const ROUNDS = Number(values.rounds);
+// The standard deviation for equal answers (Mann-Whitney): 0.013 at 1,000 calls, a quarter of what
+// is allowed.
+const DEVIATION = Math.sqrt((2 * ROUNDS + 1) / (12 * ROUNDS ** 2));
 const WARM_UP = 100;
 const MOST = 0.55;
 const SEEN = 0.65;
@@ -25,7 +29,13 @@ type Sample = readonly [status: number, method: string, path: string, sent: Sent
 type Session = { readonly token: string; readonly user: { readonly id: string } };
 type Kinds = Readonly<Record<string, (round: number) => Sample>>;
 /** The first of `alike` is compared with the others, and with `different`. */
-type Group = { readonly name: string; readonly alike: Kinds; readonly different: Kinds };
+type Group = {
+  readonly name: string;
+  readonly alike: Kinds;
+  readonly different: Kinds;
+  /** Each call takes a tenth of a second, whatever the engine: measured on Postgres alone. */
+  readonly hashes?: true;
+};
 
 /** Of a kind and a round. */
 const phoneOf = (kind: number, round: number) =>
@@ -83,6 +93,7 @@ const logins: readonly Group[] = [
   },
   {
     name: 'login of the owner',
+    hashes: true,
     alike: {
       'an unknown name': byName(401, 'ninguem'),
       'a wrong password': byName(401, ADMIN.username),
@@ -118,12 +129,13 @@ function auc(ones: readonly number[], others: readonly number[]): number {
   return wins.reduce((sum, count) => sum + count, 0) / (ones.length * others.length);
 }
 
-/** The first calls to a limit are not refused yet. */
-async function took(url: string, sample: Sample, isFirst = false): Promise<number> {
+/** The first calls to a limit are not refused yet; a busy machine may give up a call. */
+async function took(url: string, sample: Sample, isFirst = false, again = 3): Promise<number> {
   const [expected, method, path, sent] = sample;
   const start = performance.now();
   const { status } = await caller(url).send(method, path, sent);
   const ms = performance.now() - start;
+  if (status === 503 && again > 0) return took(url, sample, isFirst, again - 1);
   if (!isFirst && status !== expected) throw new Error(`${method} ${path} answered ${status}`);
   return ms;
 }
@@ -147,7 +159,7 @@ async function judge(url: string, { name, alike, different }: Group): Promise<vo
     const holds = kind in different ? seen >= SEEN : seen <= MOST;
     if (!holds) process.exitCode = 1;
     const wanted = kind in different ? `differs, at least ${SEEN}` : `alike, at most ${MOST}`;
-    const figure = `${seen.toFixed(3)}, ${area < 0.5 ? 'faster' : 'slower'}`;
+    const figure = `${seen.toFixed(3)} ± ${(1.96 * DEVIATION).toFixed(3)}, ${area < 0.5 ? 'faster' : 'slower'}`;
     console.log(`    ${holds ? 'holds ' : 'FAILED'} ${kind}: AUC ${figure} (${wanted})`);
   }
 }
@@ -171,7 +183,8 @@ await onBothEngines(async (engine, database) => {
     await db`update clients set active = false, updated_at = now() where phone like '1194%' or phone like '1197%'`;
     await db`analyze`;
     await judge(url, registrations);
-    for (const group of logins) await judge(url, group);
+    for (const group of logins)
+      if (!group.hashes || engine === 'Postgres' || !findBinaries()) await judge(url, group);
     const body = { phone: phoneOf(KNOWN, 0) };
     const { send } = caller(url);
     const { token, user } = dataOf(await send<Session>('POST', '/users/login', { body }), 200);

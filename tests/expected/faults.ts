@@ -55,9 +55,13 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     id: 'F-05',
-    done: 'kill -9 while writing',
+    done: 'kill -9 while writing, publishing, restoring',
     seen: 'no acknowledged row missing, nothing half-written',
-    by: [['tests/reliability/kill.ts']],
+    by: [
+      ['tests/reliability/kill.ts'],
+      ['tests/reliability/kill-publishing.ts'],
+      ['tests/reliability/kill-restoring.ts'],
+    ],
   },
   {
     id: 'F-06',

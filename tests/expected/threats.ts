@@ -147,10 +147,16 @@ const rows: readonly Row[] = [
   [
     41,
     'limits filled for others',
+    [LIMITS, 'are few for a whole /48'],
     [LIMITS, 'are refused for addresses with a few today, and accepted for others'],
     ['tests/abuse/attacks/thousand-addresses.ts'],
   ],
-  [42, 'a month of traffic', [`${API}/runtime/maintenance.test.ts`, 'adds no rows']],
+  [
+    42,
+    'a month of traffic; one client sent from many addresses',
+    [`${API}/runtime/maintenance.test.ts`, 'adds no rows'],
+    [LIMITS, 'one client leaves few rows'],
+  ],
   [43, 'a foreign script in a page', ['tests/hosts/build/page-inline.test.ts', 'ends the build']],
   [
     44,
@@ -163,6 +169,7 @@ const rows: readonly Row[] = [
     45,
     'idle sockets, deep JSON, slow queries',
     ['tests/hosts/node/connections.test.ts', 'cuts the longest idle connection'],
+    ['tests/abuse/attacks/connections.ts'],
     [`${API}/http/idempotency.test.ts`, 'is possible with JSON of 5,000 levels'],
     [`${API}/http/lost-answers.test.ts`, 'gets two queries of'],
   ],

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isRecord } from '../../src/shared/core/is-record.ts';
 import { FAULTS } from '../expected/faults.ts';
 import { THREATS } from '../expected/threats.ts';
@@ -33,12 +33,22 @@ const titles = (isOne: (file: string) => boolean) =>
     .join('|');
 
 async function run(program: string, words: readonly string[], env = {}): Promise<number> {
+  const start = performance.now();
+  // Reporters write files; what else runs has figures of its own.
+  const output = program === process.execPath ? 'inherit' : 'ignore';
   const child = spawn(program, words, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
   const [code] = await once(child, 'close');
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(
+    `${seconds} s for ${basename(program)} ${words
+      .filter((word) => !word.includes('|'))
+      .join(' ')
+      .slice(0, 60)}`,
+  );
   return Number(code ?? 1);
 }
 

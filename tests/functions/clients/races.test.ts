@@ -160,11 +160,12 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
     expect(others).toEqual([]);
     expect(await count(`clients where phone = '${phone}'`)).toBe(1);
     for (const [table, rows] of [
-      ['service_requests', 1000],
       ['acceptances', 1],
       ['notifications', 1],
     ] as const)
       expect([table, await count(`${table} where client_id = '${id}'`)]).toEqual([table, rows]);
+    // Ten a day, and of concurrent ones a few more.
+    expect(await count(`service_requests where client_id = '${id}'`)).toBeLessThan(100);
     await totalsAreRight();
   }, 60_000);
 

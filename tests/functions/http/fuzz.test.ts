@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { undescribed } from '../../fuzz/described.ts';
 import { fuzz, type Wire } from '../../fuzz/fuzz.ts';
 import { testApi } from '../../support/api/api.ts';
 import { openApi } from '../../support/api/openapi.ts';
@@ -18,7 +17,6 @@ test(`three thousand calls, hostile or nearly right, are answered in order (FUZZ
   // Few hashes: each takes 150 ms, and what is refused before it is a path of its own.
   const limits =
     'login=2,loginAddress=3,register=9999,registerDay=99999,clientLogin=9999,visits=9999';
-  const otherwise = new Set<string>();
   const api = testApi(await testDb(), { RATE_LIMITS: limits });
   async function send({ method, path, headers, body }: Wire) {
     const start = performance.now();
@@ -26,8 +24,6 @@ test(`three thousand calls, hostile or nearly right, are answered in order (FUZZ
       headers,
       ...(body === null ? {} : { raw: body }),
     });
-    const strange = undescribed(method, path, answer);
-    if (strange) otherwise.add(`${method} ${path}: ${strange} ${answer.status} ${answer.text}`);
     return { ...answer, ms: performance.now() - start };
   }
   const tokenOf = (who: 'admin' | 'client') =>
@@ -35,7 +31,6 @@ test(`three thousand calls, hostile or nearly right, are answered in order (FUZZ
 
   const report = await fuzz({ send, tokenOf }, { seed, count: COUNT, atOnce: 1 });
   expect(report.complaints).toEqual([]);
-  expect([...otherwise]).toEqual([]);
   // Most of what is served was really reached, not only its refusals.
   expect(report.reached.size).toBeGreaterThan(80);
   expect((await api.send('GET', '/content')).status).toBe(200);

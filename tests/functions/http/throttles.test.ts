@@ -96,6 +96,14 @@ describe('registrations beyond the threshold of a day', () => {
     expect((await call(ONE)).status).toBe(201);
   });
 
+  test('are few for a whole /48, of which one line may have every /64', async () => {
+    limit('registerDay=4,registerBusy=1');
+    // Ten times what one address gets.
+    const answers = await times(12, (n) => call(`2001:db8:1:${n}::1`));
+    expect(answers).toEqual([...Array(10).fill(201), 429, 429]);
+    expect((await call('2001:db8:2::1')).status).toBe(201);
+  });
+
   test('are reported to the owner until the day is over', async () => {
     limit('registerDay=2');
     const reported = async () => {
@@ -110,6 +118,18 @@ describe('registrations beyond the threshold of a day', () => {
     at(throttles.registerDay.window);
     expect(await reported()).toEqual([200, null]);
   });
+});
+
+test('one client leaves few rows, whatever is sent from however many addresses', async () => {
+  const send = (path: string, n: number) =>
+    post(path, { ...MARIA, name: `Maria ${n}` }, { address: `198.51.100.${n}` });
+  expect(await times(8, (n) => send('/users/register', n))).toEqual(Array(8).fill(201));
+  expect(await times(4, (n) => send('/users/login', n))).toEqual(Array(4).fill(200));
+  const left = ['service_requests', `notifications where type = 'client_changed'`, 'acceptances'];
+  expect(await Promise.all(left.map(owner.count))).toEqual([10, 5, 1]);
+  at(24 * 3600);
+  await send('/users/login', 1);
+  expect(await owner.count('service_requests')).toBe(11);
 });
 
 test('visits of an address are counted up to the limit, and never refused', async () => {

@@ -6,6 +6,7 @@ import { sign } from '../../../functions/http/tokens.ts';
 import { readVariables } from '../../../functions/http/variables.ts';
 import { appOf } from '../../../hosts/api.ts';
 import { type Received as Answered, type Sent as Call, received, requestTo } from './calls.ts';
+import { undescribed } from './described.ts';
 
 export const SECRET = 'k3yFor-tests-only-0123456789abcdefghijkl';
 export const SETUP_TOKEN = 'setup-Token-for-tests-only';
@@ -58,8 +59,16 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
     return await app.fetch(request, { ...platform, ...sent.platform });
   }
 
-  const send = async (method: string, path: string, sent?: Sent): Promise<Received> =>
-    received(await open(method, path, sent));
+  /** Every answer is what docs/api/openapi.json says, whatever the test looks at. */
+  async function send(method: string, path: string, sent?: Sent): Promise<Received> {
+    const answer = await received<unknown>(await open(method, path, sent));
+    const strange = undescribed(method, path, answer);
+    if (strange)
+      throw new Error(
+        `${method} ${path}: ${strange} ${answer.status} ${answer.text.slice(0, 500)}`,
+      );
+    return answer;
+  }
 
   async function adminToken(): Promise<string> {
     const [row] =

@@ -5,6 +5,7 @@ import { routes } from '../../../hosts/api.ts';
 import { definitions } from '../../../src/shared/content/entities/registry.ts';
 import { isRecord } from '../../../src/shared/core/is-record.ts';
 import { shapeOf } from '../../fuzz/calls.ts';
+import { answerSchemas, namedSchemas } from './answer-types.ts';
 
 /** What a check of ours says, JSON Schema has no words for: the document leaves it out. */
 function schemaOf(schema: GenericSchema): Record<string, unknown> {
@@ -27,32 +28,36 @@ const failure = {
 };
 
 const text = { type: 'string' };
-const records = definitions.map(({ name, fields }) => {
-  const own = Object.keys(fields);
-  const times = ['created_at', 'updated_at'];
-  const properties = {
-    id: { ...text, format: 'uuid' },
-    ...Object.fromEntries(own.map((field) => [field, {}])),
-    version: { type: 'integer' },
-    ...Object.fromEntries(times.map((time) => [time, { ...text, format: 'date-time' }])),
-  };
-  const required = ['id', ...own, 'version', ...times];
-  return [name, { type: 'object', required, properties }] as const;
-});
+const names = definitions.map(({ name }) => name).join('|');
+const SECTION = new RegExp(`^/content/(${names})(?:/|$)`);
 
-const SECTIONS = definitions.map(({ name }) => name).join('|');
-const ONE = new RegExp(`^/content/(${SECTIONS})(?:/:id)?(?:/restore)?$`);
+/** What a success answers; null of a file. A record of a section has its fields. */
+function answerOf({ method, path }: Route['endpoint']): object | null {
+  const definition = definitions.find(({ name }) => name === SECTION.exec(path)?.[1]);
+  const isList = definition?.kind === 'list';
+  const all = answerSchemas(method, path);
+  // Of sections both kinds are declared; client and owner may call one address.
+  const fitting = all.filter((schema) => (schema?.type === 'array') === isList);
+  const [one = null] = definition && fitting.length > 0 ? fitting : all;
+  if (!definition) return all.length > 1 ? { anyOf: all } : one;
+  return JSON.parse(JSON.stringify(one).replaceAll('/ContentRecord"', `/${definition.name}"`));
+}
 
-/** What a success answers, where the entities say it; a record that is not saved yet is `{}`. */
-function answerOf({ method, path }: Route['endpoint']): object {
-  const [, name] = ONE.exec(path) ?? [];
-  const definition = definitions.find((one) => one.name === name);
-  if (!definition || method === 'DELETE') return {};
-  if (method === 'GET' && !path.endsWith(':id'))
-    return definition.kind === 'list'
-      ? { type: 'array', items: ref(definition.name) }
-      : { anyOf: [ref(definition.name), { type: 'object', maxProperties: 0 }] };
-  return ref(definition.name);
+function recordSchemas(): Record<string, unknown> {
+  const { ContentRecord: saved, ...others } = namedSchemas();
+  const own = definitions.map(({ name, schema }) => {
+    const { properties, required } = schemaOf(schema);
+    const fields = isRecord(properties) ? properties : {};
+    return [
+      name,
+      {
+        ...saved,
+        properties: { ...(saved?.properties ?? {}), ...fields },
+        required: [...(saved?.required ?? []), ...(required ?? [])],
+      },
+    ];
+  });
+  return { ...others, ...Object.fromEntries(own) };
 }
 
 const parameter = (where: string, name: string, schema: object, required = false) => ({
@@ -79,6 +84,7 @@ function operation(all: readonly Route[]): object {
   const [route] = all;
   if (!route) return {};
   const { access } = route.endpoint;
+  const answer = answerOf(route.endpoint);
   const bodies = all.flatMap((one) => shapeOf(one) ?? []).map(schemaOf);
   const body = bodies.length > 1 ? { oneOf: bodies } : bodies[0];
   const files = route.bytes?.types.map((type) => [type, {}]);
@@ -89,7 +95,7 @@ function operation(all: readonly Route[]): object {
     parameters: parametersOf(route),
     ...(content ? { requestBody: content } : {}),
     responses: {
-      '2XX': { description: 'Success', ...json(answerOf(route.endpoint)) },
+      '2XX': { description: 'Success', ...(answer ? json(answer) : { content: { '*/*': {} } }) },
       ...(route.endpoint.method === 'GET' ? { 304: { description: 'As known' } } : {}),
       '4XX': { description: 'Refused', ...json(ref('Failure')) },
       '5XX': { description: 'Not possible now', ...json(ref('Failure')) },
@@ -115,7 +121,7 @@ export const openApi = {
     ]),
   ),
   components: {
-    schemas: { Failure: failure, ...Object.fromEntries(records) },
+    schemas: { Failure: failure, ...recordSchemas() },
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
 };
