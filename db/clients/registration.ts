@@ -89,6 +89,11 @@ export function login(
     ${services.request(db, service, 'login')},
     ${waitingNotice(db, waiting)}
     answer as (select id, ${terms.pending(db)} as "termsPending" from person),
-    remembered as (${remember(db, idempotencyKey, db`select to_jsonb(answer) from answer`)})
+    remembered as (${remember(
+      db,
+      idempotencyKey,
+      db`select to_jsonb(answer) from answer`,
+      db`exists (select from request)`,
+    )})
     select * from answer`);
 }

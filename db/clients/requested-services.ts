@@ -41,7 +41,7 @@ export const request = (
         (client_id, service_id, service_name, preference, source, created_at)
       select id, ${service?.id ?? null}::uuid, ${service?.name ?? ''},
         ${service?.preference ?? ''}, ${source}, ${instant()}::timestamptz
-      from person where ${service !== null} and not exists (select from replaced)
+      from person where ${service !== null} and not exists (select from replaced) returning 1
     )`;
 
 export const contactNumbers = (

@@ -10,13 +10,22 @@ export type IdempotencyKey = {
   readonly bodyHash: string;
 };
 
-/** CTE: stores `response`; a retry violates the key. */
-export function remember(db: Db, idempotencyKey: IdempotencyKey | null, answer: Sql): Sql {
+/**
+ * CTE: stores `response`; a retry violates the key. Where a stranger may call without end, only what
+ * has `written` something leaves a row.
+ */
+export function remember(
+  db: Db,
+  idempotencyKey: IdempotencyKey | null,
+  answer: Sql,
+  written = db`true`,
+): Sql {
   const { scope = '', key = null, bodyHash = '' } = idempotencyKey ?? {};
   return db`insert into idempotency_keys (scope, key, body_hash, response, created_at)
     select ${scope}, ${key}, ${bodyHash}, response, ${instant()}::timestamptz
     from (${answer}) as answer (response)
-    where ${key}::text is not null`;
+    where ${key}::text is not null and (${written} or exists (
+      select from idempotency_keys k where k.scope = ${scope} and k.key = ${key}))`;
 }
 
 /** The stored answer of a key, null without one; `reused` for another body. */

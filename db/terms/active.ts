@@ -57,7 +57,7 @@ export const acceptance = (db: Db, proof: Proof): Sql =>
       insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
       select person.id, accepted.id, accepted.version, accepted.hash, ${instant()}::timestamptz
       from person left join accepted on true
-      on conflict do nothing
+      on conflict do nothing returning 1
     )`;
 
 /** The hash is missing where the text to accept is not in force. */
@@ -84,5 +84,10 @@ export const accept = (
   first(db`with person as (select id from clients where id = ${clientId} for key share),
     ${acceptance(db, term)},
     remembered as (
-      ${remember(db, idempotencyKey, db`select json_build_object('id', id) from person`)}
+      ${remember(
+        db,
+        idempotencyKey,
+        db`select json_build_object('id', id) from person`,
+        db`exists (select from acceptance)`,
+      )}
     ) select id from person`);

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import type { GenericSchema } from 'valibot';
 import type { Route } from '../../functions/http/route.ts';
-import { readVariables } from '../../functions/http/variables.ts';
 import { routes } from '../../hosts/api.ts';
-import { registry } from '../../src/shared/content/entities/registry.ts';
+import { bodySchema } from '../../hosts/commands/body-schema.ts';
 import { mutated, valid } from './bodies.ts';
 import { deepJson, hostileBody, hostileText } from './hostile.ts';
 
@@ -21,16 +19,6 @@ export type Draft = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 };
-
-/** A content route accepts any fields and validates them by its section's schema. */
-export function shapeOf({ endpoint, body }: Route): GenericSchema | null {
-  if (!body) return null;
-  const schema = typeof body === 'function' ? body(readVariables({})) : body;
-  const [, area, section = ''] = endpoint.path.split('/');
-  if (area !== 'content' || schema.type !== 'record') return schema;
-  const definitions: readonly { name: string; schema: GenericSchema }[] = Object.values(registry);
-  return definitions.find(({ name }) => name === section)?.schema ?? schema;
-}
 
 const oneOf = (...words: string[]) => fc.constantFrom(...words);
 // An address cannot contain a lone surrogate.
@@ -94,7 +82,7 @@ const changedPicture = fc
   .map(([at, byte, end]) => PICTURE.with(at, byte).slice(0, at % 2 === 0 ? end : undefined));
 
 function bodyOf(route: Route): fc.Arbitrary<Draft['body']> {
-  const shape = shapeOf(route);
+  const shape = bodySchema(route);
   if (route.endpoint.method === 'GET') return fc.constant(null);
   const raw = hostileBody.map((it) => (typeof it === 'string' ? it : new Uint8Array(it)));
   if (route.bytes) return fc.oneof(fc.constant(PICTURE), changedPicture, raw);

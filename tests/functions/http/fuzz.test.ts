@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { document } from '../../../hosts/commands/openapi.ts';
 import { fuzz, type Wire } from '../../fuzz/fuzz.ts';
 import { testApi } from '../../support/api/api.ts';
-import { openApi } from '../../support/api/openapi.ts';
 import { testDb } from '../../support/database/database.ts';
 
 // FUZZ_SEED repeats a run that failed.
@@ -37,7 +38,6 @@ test(`three thousand calls, hostile or nearly right, are answered in order (FUZZ
   await api.settled();
 }, 60_000);
 
-test('docs/api/openapi.json is what the endpoints and their schemas say (-u writes it)', async () => {
-  const text = `${JSON.stringify(openApi, null, 1)}\n`;
-  await expect(text).toMatchFileSnapshot('../../../docs/api/openapi.json');
+test('docs/api/openapi.json is what the endpoints say (npm run openapi writes it)', () => {
+  expect(readFileSync('docs/api/openapi.json', 'utf8')).toBe(document);
 });

@@ -121,12 +121,19 @@ describe('registrations beyond the threshold of a day', () => {
 });
 
 test('one client leaves few rows, whatever is sent from however many addresses', async () => {
+  const token = await api.clientToken(await owner.client('Maria', MARIA.phone));
   const send = (path: string, n: number) =>
-    post(path, { ...MARIA, name: `Maria ${n}` }, { address: `198.51.100.${n}` });
+    api.send('POST', path, {
+      body: { ...MARIA, name: `Maria ${n}`, termId: null },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      platform: { address: `198.51.100.${n}` },
+      ...(path === '/users/terms' && { token }),
+    });
   expect(await times(8, (n) => send('/users/register', n))).toEqual(Array(8).fill(201));
   expect(await times(4, (n) => send('/users/login', n))).toEqual(Array(4).fill(200));
+  expect(await times(4, (n) => send('/users/terms', n))).toEqual(Array(4).fill(201));
   const left = ['service_requests', `notifications where type = 'client_changed'`, 'acceptances'];
-  expect(await Promise.all(left.map(owner.count))).toEqual([10, 5, 1]);
+  expect(await Promise.all([...left, 'idempotency_keys'].map(owner.count))).toEqual([10, 5, 1, 9]);
   at(24 * 3600);
   await send('/users/login', 1);
   expect(await owner.count('service_requests')).toBe(11);

@@ -21,7 +21,8 @@ export function undescribed(method: string, address: string, answer: Answer): st
   const known = paths.filter(({ pattern }) => pattern.test(address.split('?')[0] ?? ''));
   const { path, operations } = known.find((one) => !one.path.includes('{')) ?? known[0] ?? {};
   const { status, text, headers } = answer;
-  if (!path || !operations) return status === 404 ? null : 'an address that is not described';
+  if (!path || !operations)
+    return status === 404 ? null : 'not in docs/api/openapi.json (npm run openapi)';
   const { responses } = operations[method.toLowerCase()] ?? {};
   if (!responses) return status < 400 && method !== 'HEAD' ? 'a method' : null;
   const kind = [String(status), `${String(status)[0]}XX`].find((one) => one in responses);

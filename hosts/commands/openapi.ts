@@ -1,11 +1,13 @@
+// `npm run openapi` writes docs/api/openapi.json.
+import { writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { Route } from '../../../functions/http/route.ts';
-import { routes } from '../../../hosts/api.ts';
-import { definitions } from '../../../src/shared/content/entities/registry.ts';
-import { isRecord } from '../../../src/shared/core/is-record.ts';
-import { shapeOf } from '../../fuzz/calls.ts';
+import type { Route } from '../../functions/http/route.ts';
+import { definitions } from '../../src/shared/content/entities/registry.ts';
+import { isRecord } from '../../src/shared/core/is-record.ts';
+import { routes } from '../api.ts';
 import { answerSchemas, namedSchemas } from './answer-types.ts';
+import { bodySchema } from './body-schema.ts';
 
 /** What a check of ours says, JSON Schema has no words for: the document leaves it out. */
 function schemaOf(schema: GenericSchema): Record<string, unknown> {
@@ -85,7 +87,7 @@ function operation(all: readonly Route[]): object {
   if (!route) return {};
   const { access } = route.endpoint;
   const answer = answerOf(route.endpoint);
-  const bodies = all.flatMap((one) => shapeOf(one) ?? []).map(schemaOf);
+  const bodies = all.flatMap((one) => bodySchema(one) ?? []).map(schemaOf);
   const body = bodies.length > 1 ? { oneOf: bodies } : bodies[0];
   const files = route.bytes?.types.map((type) => [type, {}]);
   const content = files ? { content: Object.fromEntries(files) } : body && json(body);
@@ -106,7 +108,7 @@ function operation(all: readonly Route[]): object {
 const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
 
 /** The API as OpenAPI 3.1, from its endpoints and the schemas that judge their bodies. */
-export const openApi = {
+const openApi = {
   openapi: '3.1.0',
   info: { title: 'Toque', version: '1', description: 'docs/spec.md, sections 3, 7 and 10' },
   paths: Object.fromEntries(
@@ -125,3 +127,7 @@ export const openApi = {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
 };
+
+/** The text of docs/api/openapi.json. */
+export const document = `${JSON.stringify(openApi, null, 1)}\n`;
+if (import.meta.main) writeFileSync('docs/api/openapi.json', document);

@@ -1,0 +1,13 @@
+import type { GenericSchema } from 'valibot';
+import type { Route } from '../../functions/http/route.ts';
+import { readVariables } from '../../functions/http/variables.ts';
+import { definitions } from '../../src/shared/content/entities/registry.ts';
+
+/** What judges a route's body: a content route accepts any fields, its section's schema judges them. */
+export function bodySchema({ endpoint, body }: Route): GenericSchema | null {
+  if (!body) return null;
+  const schema = typeof body === 'function' ? body(readVariables({})) : body;
+  const [, area, section = ''] = endpoint.path.split('/');
+  if (area !== 'content' || schema.type !== 'record') return schema;
+  return definitions.find(({ name }) => name === section)?.schema ?? schema;
+}
