@@ -24,7 +24,7 @@ const WORDS = [
   [ts.TypeFlags.BooleanLike, { type: 'boolean' }],
   [ts.TypeFlags.Null, { type: 'null' }],
   [ts.TypeFlags.Never, { not: {} }],
-  [ts.TypeFlags.AnyOrUnknown, {}],
+  [ts.TypeFlags.Any | ts.TypeFlags.Unknown, {}],
 ] as const;
 const named = new Map<string, { readonly type: ts.Type; schema: Schema }>();
 

@@ -45,20 +45,10 @@ function answerOf({ method, path }: Route['endpoint']): object | null {
   return JSON.parse(JSON.stringify(one).replaceAll('/ContentRecord"', `/${definition.name}"`));
 }
 
-function recordSchemas(): Record<string, unknown> {
+/** What all saved records have, and the fields of their section. */
+function recordSchemas(): object {
   const { ContentRecord: saved, ...others } = namedSchemas();
-  const own = definitions.map(({ name, schema }) => {
-    const { properties, required } = schemaOf(schema);
-    const fields = isRecord(properties) ? properties : {};
-    return [
-      name,
-      {
-        ...saved,
-        properties: { ...(saved?.properties ?? {}), ...fields },
-        required: [...(saved?.required ?? []), ...(required ?? [])],
-      },
-    ];
-  });
+  const own = definitions.map(({ name, schema }) => [name, { allOf: [saved, schemaOf(schema)] }]);
   return { ...others, ...Object.fromEntries(own) };
 }
 

@@ -62,6 +62,8 @@ test('the code of the recipes compiles', { timeout: SLOW_MS }, () => {
 });
 
 test('what the recipes add does what they say', { timeout: SLOW_MS }, () => {
+  mkdirSync(join(copy, 'docs', 'api'), { recursive: true });
+  run('node', ['hosts/commands/openapi.ts']);
   const output = run('node', ['tests/recipes/behaviour.ts']).trim().split('\n').at(-1) ?? '';
   expect(JSON.parse(output)).toEqual({
     entity: {
