@@ -93,7 +93,7 @@ export function login(
       db,
       idempotencyKey,
       db`select to_jsonb(answer) from answer`,
-      db`exists (select from request)`,
+      db`exists (select from request) or ${waiting ? db`exists (select from waiting)` : db`false`}`,
     )})
     select * from answer`);
 }

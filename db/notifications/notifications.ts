@@ -91,7 +91,7 @@ export function notifyWaiting(db: Db, { title, message }: Text): Sql {
     ), waiting as (
       insert into notifications (type, title, message, client_id, created_at)
       select 'client_waiting', ${title}, ${named}, id, ${instant()}::timestamptz from person
-      where not exists (select from already)
+      where not exists (select from already) returning 1
     )`;
 }
 
