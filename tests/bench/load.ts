@@ -47,7 +47,7 @@ async function measure(): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const times = { read: [] as number[], write: [] as number[], bare: [] as number[] };
   const statuses = new Map<number, number>();
-  const { etag } = Object.fromEntries((await send('GET', '/content')).headers);
+  let { etag } = Object.fromEntries((await send('GET', '/content')).headers);
   let phone = 0;
 
   async function ask(kind: keyof typeof times, url: string, method = 'GET', body?: object) {
@@ -63,6 +63,7 @@ async function measure(): Promise<void> {
         ...(url.includes('/content/') && { authorization: `Bearer ${token}` }),
       };
       const asked = request(url, { agent, method, headers }, (response) => {
+        if (url.endsWith('/content')) etag = response.headers.etag ?? etag;
         response.resume().on('end', () => done(response.statusCode ?? 0));
       });
       asked.on('error', () => done(0)).end(text);
@@ -86,8 +87,19 @@ async function measure(): Promise<void> {
   const ofServer = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
   const memory = () => Math.round(limited?.usedMb() ?? ofServer());
+  /** Seconds of all its threads, in hundredths. */
+  const cpuOf = (pid: number | undefined) => {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    return (
+      fields
+        .split(' ')
+        .slice(11, 13)
+        .reduce((sum, ticks) => sum + Number(ticks), 0) / 100
+    );
+  };
   const kept: number[] = [];
   const running = new Set<Promise<void>>();
+  const cpuBefore = [cpuOf(server.pid), cpuOf(bare.pid)] as const;
   const start = performance.now();
   for (let n = 0; n < rate * seconds; n += 1) {
     const early = start + (n * 1000) / rate - performance.now();
@@ -102,6 +114,7 @@ async function measure(): Promise<void> {
   }
   await Promise.all(running);
   kept.push(memory());
+  const cpu = [cpuOf(server.pid) - cpuBefore[0], cpuOf(bare.pid) - cpuBefore[1]] as const;
   const took = (performance.now() - start) / 1000;
   for (const [kind, all] of Object.entries(times))
     console.log(
@@ -109,6 +122,11 @@ async function measure(): Promise<void> {
     );
   console.log(
     `${Math.round((times.read.length + times.write.length) / took)} a second for ${took.toFixed(0)} s; answers ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
+  );
+  const count = times.read.length + times.write.length;
+  const perCall = (seconds: number, calls: number) => ((seconds * 1000) / calls).toFixed(2);
+  console.log(
+    `processor ${perCall(cpu[0], count)} ms a request, bare ${perCall(cpu[1], times.bare.length)} ms`,
   );
   console.log(`memory ${kept.join(', ')} MB${limited ? `, killed ${limited.kills()}` : ''}`);
   const wrong = [...statuses.keys()].some((status) => status === 0 || status >= 400);

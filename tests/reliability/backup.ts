@@ -1,96 +1,194 @@
+import { fork, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect } from '../../db/core/client.ts';
-import { prepare } from '../../db/core/prepare.ts';
-import { openLocal } from '../../db/local/open.ts';
+import { fileURLToPath } from 'node:url';
+import { connect, type Db } from '../../db/core/client.ts';
+import { percentile } from '../bench/measure.ts';
 import { freshDataDir } from '../support/database/migrated.ts';
-import { runProgram } from '../support/hosts/child.ts';
+import { findBinaries, startPostgres } from '../support/database/postgres.ts';
+import { openPostgres } from '../support/database/postgres-database.ts';
 import { bareEnvironment, startServer } from '../support/hosts/server.ts';
 import { tinySite } from '../support/site/tiny-site.ts';
 
-// 10,000 clients and 200 photos: a backup beside a server that answers, and a restore into another
-// folder. Prints times, peaks of memory and the server's 99th percentiles.
-const CLIENTS = 10_000;
-const PHOTOS = 200;
-const PHOTO_BYTES = 500_000;
-const IDLE_MS = 10_000;
+// 10,000 clients, 5,000 sessions and 200 photos from each of three databases into each, beside the
+// server of the one that is read or written: times, answers meanwhile, peaks of memory. Fails when
+// a row differs.
+const [, , word] = process.argv;
+const [CLIENTS, SESSIONS, PHOTOS, PHOTO_BYTES] = [10_000, 5_000, 200, 500_000];
+const [IDLE_MS, EVERY_MS] = [5_000, 100];
+const PATHS = ['/', '/content'];
 
-const dataDir = await freshDataDir();
-const local = await openLocal({ dataDir });
-const db = connect(local.url);
-await prepare(db);
-await db`insert into clients (name, name_key, phone, email, created_at)
-  select 'Cliente ' || n, 'cliente ' || n, (11900000000 + n)::text, n || '@example.com',
-    now() - n * interval '1 hour' from generate_series(1, ${CLIENTS}::int) n`;
-await db`insert into service_requests (client_id, service_name, source, created_at)
-  select id, 'Relaxante', 'register', created_at from clients`;
-await db`insert into notifications (type, title, message, client_id)
-  select 'new_client', 'Nova', name || ' acabou de se cadastrar.', id from clients`;
-await db`insert into revisions (entity, entity_id, version, action, data)
-  select 'clients', id, 1, 'create', to_jsonb(clients) from clients`;
-for (let n = 0; n < PHOTOS; n += 1)
-  await db`insert into media (hash, extension, width, height, bytes, data)
-    values (${n.toString(16).padStart(64, '0')}, 'webp', 4, 3, ${PHOTO_BYTES},
-      decode(${randomBytes(PHOTO_BYTES).toString('base64')}, 'base64'))`;
-await local.close();
+if (word) await sample(word);
+else await measure();
 
-const server = await startServer({ dataDir, environment: { SITE_DIR: await tinySite() } });
-const peakOf = (pid: number | 'self') =>
-  Math.round(
-    Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-  );
-// Of the day's copy, made at the start.
-while (!/"event":"daily copy/.test(server.output())) await wait(50);
-console.log(/.*"event":"daily copy.*/.exec(server.output())?.[0]);
-
-async function until(isOver: () => boolean): Promise<string> {
-  const times: number[] = [];
-  let refused = 0;
-  while (!isOver()) {
-    const start = performance.now();
-    const response = await fetch(`${server.url}/content`).catch(() => null);
-    times.push(performance.now() - start);
-    if (response?.status !== 200) refused += 1;
-    await wait(10);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
-  return `${times.length} answers, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1 - 1e-9)} ms, ${refused} refused`;
-}
-
-async function timed(words: string, folder: string) {
-  const start = performance.now();
-  const environment = { ...bareEnvironment(), DATA_DIR: folder, NODE_OPTIONS: '' };
-  const run = runProgram(
-    'npm',
-    ['run', '--silent', 'admin', '--', ...words.split(' ')],
-    environment,
-  );
+/** In a process of its own: asks at fixed moments, whatever the answers take, until a message. */
+async function sample(url: string): Promise<void> {
   let over = false;
-  const [{ code, errors }, answers] = await Promise.all([
-    run.finally(() => {
-      over = true;
-    }),
-    until(() => over),
-  ]);
-  if (code !== 0) throw new Error(errors);
-  console.log(
-    `${words}: ${((performance.now() - start) / 1000).toFixed(1)} s; meanwhile ${answers}`,
-  );
+  const end = () => {
+    over = true;
+  };
+  process.once('message', end).once('disconnect', end);
+  const times: number[][] = PATHS.map(() => []);
+  const running: Promise<void>[] = [];
+  let refused = 0;
+  async function ask(kind: number, due: number) {
+    const response = await fetch(url + PATHS[kind]).catch(() => null);
+    if (response?.status !== 200) refused += 1;
+    await response?.arrayBuffer();
+    times[kind]?.push(performance.now() - due);
+  }
+  const start = performance.now();
+  for (let n = 0; !over; n += 1) {
+    const due = start + n * EVERY_MS;
+    await wait(Math.max(0, due - performance.now()));
+    running.push(ask(n % 2, due));
+  }
+  await Promise.all(running);
+  if (process.connected) process.send?.({ times, refused });
+  if (process.connected) process.disconnect();
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'toque-backup-'));
-const file = join(folder, 'all.backup');
-const begun = performance.now();
-console.log(`idle: ${await until(() => performance.now() - begun > IDLE_MS)}`);
-console.log(`server: peak ${peakOf(server.pid)} MB`);
-await timed(`backup ${file}`, dataDir);
-console.log(`${Math.round(statSync(file).size / 1e6)} MB; server: peak ${peakOf(server.pid)} MB`);
-await timed(`restore ${file} --yes`, join(folder, 'other'));
-await timed(`restore ${file} --yes`, dataDir);
-console.log(`server: peak ${peakOf(server.pid)} MB`);
-await server.remove();
-rmSync(folder, { recursive: true });
+type Place = { readonly db: Db; readonly url: string; readonly pid: number; readonly env: object };
+
+async function measure(): Promise<void> {
+  const binaries = findBinaries();
+  if (!binaries) throw new Error('No Postgres found; PG_BIN may name its folder.');
+  await using ends = new AsyncDisposableStack();
+  const { socketFolder, stop } = await startPostgres(binaries);
+  ends.defer(stop);
+  const SITE_DIR = await tinySite();
+  const [plain, behindNeon] = [await openPostgres(socketFolder), await openPostgres(socketFolder)];
+  ends.defer(plain.close);
+  ends.defer(behindNeon.close);
+  const folder = mkdtempSync(join(tmpdir(), 'toque-backup-'));
+  ends.defer(() => rmSync(folder, { recursive: true }));
+
+  async function place(variables: Record<string, string>, given?: Db): Promise<Place> {
+    const dataDir = await freshDataDir();
+    const environment = { SITE_DIR, ...variables };
+    const { url, pid, output, remove } = await startServer({ dataDir, environment });
+    ends.defer(remove);
+    // Of the day's copy, made at the start.
+    while (!/"event":"daily copy/.test(output())) await wait(50);
+    const running = () => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
+    const env = { ...variables, DATA_DIR: dataDir };
+    return { db: given ?? connect(running().url), url, pid, env };
+  }
+  const places = {
+    embedded: await place({}),
+    postgres: await place({ DATABASE_URL: plain.address }, connect(plain.url)),
+    neon: await place({ DATABASE_URL: (await behindNeon.listen()).url }, connect(behindNeon.url)),
+  };
+  const names = ['embedded', 'postgres', 'neon'] as const;
+  await fill(places.embedded.db);
+  const wanted = await hashes(places.embedded.db);
+  for (const [index, from] of names.entries()) {
+    const file = join(folder, from);
+    await timed(`backup of ${from}`, ['backup', file], places[from]);
+    console.log(`  ${Math.round(statSync(file).size / 1e6)} MB`);
+    for (const to of [...names.slice(index + 1), ...names.slice(0, index + 1)]) {
+      const { db } = places[to];
+      await db`insert into clients (name, name_key, phone) values ('Antes', 'antes', '11000000000')`;
+      await timed(`${from} to ${to}`, ['restore', file, '--yes'], places[to]);
+      const found = await hashes(db);
+      const differs = Object.keys(wanted).filter((table) => found[table] !== wanted[table]);
+      console.log(`  rows alike in ${Object.keys(wanted).length - differs.length} tables`);
+      if (differs.length === 0) continue;
+      process.exitCode = 1;
+      console.log(`  differs: ${differs.join(', ')}`);
+    }
+  }
+  console.log(`load ${loadavg()[0]?.toFixed(1)}`);
+}
+
+/** Statements that may take long on a busy machine, with the same texts on every server. */
+function long(db: Db, ...statements: ReturnType<Db>[]) {
+  const settings = db`select set_config('statement_timeout', '120000', true),
+    set_config('timezone', 'UTC', true)`;
+  const fetchOptions = { signal: AbortSignal.timeout(120_000) };
+  return db.transaction([settings, ...statements], { fetchOptions });
+}
+
+async function fill(db: Db): Promise<void> {
+  await long(
+    db,
+    db`insert into clients (name, name_key, phone, email, created_at)
+      select 'Cliente ' || n, 'cliente ' || n, (11900000000 + n)::text, n || '@example.com',
+        now() - n * interval '1 hour' from generate_series(1, ${CLIENTS}::int) n`,
+    db`insert into service_requests (client_id, service_name, source, created_at)
+      select id, 'Relaxante', 'register', created_at from clients`,
+    db`insert into notifications (type, title, message, client_id)
+      select 'new_client', 'Nova', name || ' acabou de se cadastrar.', id from clients`,
+    db`insert into revisions (entity, entity_id, version, action, data)
+      select 'clients', id, 1, 'create', to_jsonb(clients) from clients`,
+    db`insert into appointments
+        (client_id, day, time, service_name, duration, price, note, state)
+      select id, created_at::date, '14:00', 'Relaxante', 60, 160, 'Prefere música baixa.', 'done'
+      from clients order by created_at desc limit ${SESSIONS}`,
+  );
+  for (let n = 0; n < PHOTOS; n += 1)
+    await db`insert into media (hash, extension, width, height, bytes, data)
+      values (${n.toString(16).padStart(64, '0')}, 'webp', 4, 3, ${PHOTO_BYTES},
+        decode(${randomBytes(PHOTO_BYTES).toString('base64')}, 'base64'))`;
+}
+
+/** Of each table's rows, but for what a restore itself writes or a start counts. */
+async function hashes(db: Db): Promise<Record<string, unknown>> {
+  const tables = await db`select table_name as name, string_agg(case when data_type = 'bytea'
+      then format('md5(%1$I) as %1$I', column_name) else quote_ident(column_name) end, ', '
+      order by column_name) as columns from information_schema.columns
+    where table_schema = 'public' and table_name not in
+      ('content_state', 'schema_migrations', 'sessions', 'erasures', 'throttle')
+    group by 1 order by 1`;
+  const found: Record<string, unknown> = {};
+  for (const { name, columns } of tables) {
+    const those = name === 'revisions' ? `where entity <> 'backups'` : '';
+    const rows = db.query(`select count(*), md5(string_agg(hash, '' order by hash)) as hash from
+      (select md5(to_jsonb(t)::text) as hash from (select ${columns} from "${name}" ${those}) t) h`);
+    const [, [row]] = await long(db, rows);
+    found[String(name)] = `${row?.count} ${row?.hash}`;
+  }
+  return found;
+}
+
+/** Runs the command beside the server, after the same calls without it. */
+async function timed(what: string, words: readonly string[], { url, env, pid }: Place) {
+  const idle = await answers(url, () => wait(IDLE_MS));
+  let seconds = 0;
+  const busy = await answers(url, async () => {
+    const start = performance.now();
+    const command = ['run', '--silent', 'admin', '--', ...words];
+    const child = spawn('npm', command, {
+      env: { ...bareEnvironment(), ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(child, 'close');
+    seconds = (performance.now() - start) / 1000;
+    if (code !== 0) throw new Error(`${what} ended with ${code}`);
+  });
+  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  console.log(
+    `${what.padEnd(22)} ${seconds.toFixed(1)} s; server's peak ${Math.round(Number(peak) / 1024)} MB`,
+  );
+  for (const [kind, path] of PATHS.entries()) {
+    const at = (times: number[][], share: number) => percentile(times[kind] ?? [], share);
+    const p99 = [at(idle.times, 0.99), at(busy.times, 0.99)] as const;
+    console.log(
+      `  ${path.padEnd(9)} p99 ${p99[1].toFixed(0)} ms, idle ${p99[0].toFixed(0)} (x ${(p99[1] / p99[0]).toFixed(1)}); p50 ${at(busy.times, 0.5).toFixed(0)}, longest ${at(busy.times, 1).toFixed(0)} of ${busy.times[kind]?.length}`,
+    );
+  }
+  if (busy.refused > 0) console.log(`  ${busy.refused} refused`);
+}
+
+async function answers(url: string, meanwhile: () => Promise<unknown>) {
+  const sampler = fork(fileURLToPath(import.meta.url), [url], { execArgv: [] });
+  const answered = once(sampler, 'message');
+  await meanwhile();
+  sampler.send('over');
+  const [found] = (await answered) as [{ times: number[][]; refused: number }];
+  return found;
+}

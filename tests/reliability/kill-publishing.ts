@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
 import { caller } from '../support/api/calls.ts';
-import { startServer } from '../support/hosts/server.ts';
+import { startServer, type TestServer } from '../support/hosts/server.ts';
 import { finish } from './finish.ts';
 
 // Kills the server while it publishes; after each start the page must be whole and show no older
@@ -29,10 +29,12 @@ async function numberShown(url: string): Promise<number> {
   return Number(/<title>Título (\d+)/.exec(html)?.[1] ?? 0);
 }
 
+let running: TestServer | undefined;
 try {
   let next = 1;
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
     const server = await startServer({ dataDir });
+    running = server;
     const shown = await numberShown(server.url);
     if (shown < seen) throw new Error(`shows ${shown} after ${seen}`);
     const { send, adminToken } = caller(server.url);
@@ -51,6 +53,7 @@ try {
   }
 } catch (error) {
   failure = String(error);
+  await running?.stop('SIGKILL');
 }
 console.log(`while publishing: cycles ${cycles}, publications seen ${published}, last ${seen}`);
 finish(dataDir, failure ?? (published > 0 ? null : 'Nothing was published.'));

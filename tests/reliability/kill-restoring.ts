@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Caller, caller, dataOf } from '../support/api/calls.ts';
-import { ADMIN, startServer } from '../support/hosts/server.ts';
+import { ADMIN, startServer, type TestServer } from '../support/hosts/server.ts';
 import { tinySite } from '../support/site/tiny-site.ts';
 import { finish } from './finish.ts';
 
 // Kills the server while it restores one of two backups or makes one; after each start the content
-// must be one of the two, whole. node tests/reliability/kill-restoring.ts --cycles 100
+// must be one of the two, whole. node tests/reliability/kill-restoring.ts --cycles 200
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '12' } } });
 const cycles = Number(values.cycles);
 const CLIENTS = { A: 400, B: 700 } as const;
+/** Half of the cycles. */
+const isCopying = (cycle: number) => cycle % 2 === 0;
 type State = keyof typeof CLIENTS;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'toque-kill-restoring-'));
@@ -26,8 +28,7 @@ const fileOf = (state: State) => `toque-2000-01-0${state === 'A' ? 1 : 2}.backup
 const currentPassword = ADMIN.password;
 
 /** The state of the content; throws where it is neither. */
-async function stateOf({ send, adminToken }: Caller): Promise<State> {
-  const token = await adminToken();
+async function stateOf({ send }: Caller, token: string): Promise<State> {
   const { data } = await send<{ name: string }[]>('GET', '/users', { token });
   for (const state of ['A', 'B'] as const)
     if (data.length === CLIENTS[state] && data.every(({ name }) => name.startsWith(state)))
@@ -73,8 +74,10 @@ async function restoreAlone(state: State, { send, adminToken }: Api): Promise<nu
 
 const seen = { unchanged: 0, restored: 0, copies: 0 };
 let failure: string | null = null;
+let running: TestServer | undefined;
 try {
   const first = await start();
+  running = first;
   const api = { ...caller(first.url), url: first.url };
   await make('A', api);
   await make('B', api);
@@ -83,16 +86,17 @@ try {
   let before: State | null = null;
   for (let cycle = 0; cycle <= cycles; cycle += 1) {
     const server = await start();
+    running = server;
     const api = { ...caller(server.url), url: server.url };
-    const now = await stateOf(api);
-    const copying = cycle % 3 === 0;
+    const token = await api.adminToken();
+    const now = await stateOf(api, token);
+    const copying = isCopying(cycle);
     if (before !== null) {
-      if ((cycle - 1) % 3 === 0 && now !== before) throw new Error('a backup changed the content');
-      if ((cycle - 1) % 3 === 0) seen.copies += 1;
+      if (isCopying(cycle - 1) && now !== before) throw new Error('a backup changed the content');
+      if (isCopying(cycle - 1)) seen.copies += 1;
       else seen[now === before ? 'unchanged' : 'restored'] += 1;
     }
     before = now;
-    const token = await api.adminToken();
     const body = { file: fileOf(now === 'A' ? 'B' : 'A'), currentPassword };
     if (copying) download(api, token).catch(() => undefined);
     else dataOf(await api.send('POST', '/backups/restore', { token, body }), 202);
@@ -101,6 +105,7 @@ try {
   }
 } catch (error) {
   failure = String(error);
+  await running?.stop('SIGKILL');
 }
 console.log(
   `while restoring: cycles ${cycles}, unchanged ${seen.unchanged}, wholly restored ${seen.restored}, while backing up ${seen.copies}`,
