@@ -77,7 +77,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   },
   memory: { about: '40,000 requests', commands: ['node tests/reliability/memory.ts'] },
   backup: {
-    about: 'backup and restore of 10,000 clients and 200 photos beside a server',
+    about: 'backups of three databases into each, 10,000 clients and 200 photos, beside a server',
     commands: ['node tests/reliability/backup.ts'],
   },
   small: {

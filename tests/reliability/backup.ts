@@ -149,7 +149,7 @@ async function hashes(db: Db): Promise<Record<string, unknown>> {
     const those = name === 'revisions' ? `where entity <> 'backups'` : '';
     const rows = db.query(`select count(*), md5(string_agg(hash, '' order by hash)) as hash from
       (select md5(to_jsonb(t)::text) as hash from (select ${columns} from "${name}" ${those}) t) h`);
-    const [, [row]] = await long(db, rows);
+    const [row] = (await long(db, rows)).at(-1) ?? [];
     found[String(name)] = `${row?.count} ${row?.hash}`;
   }
   return found;

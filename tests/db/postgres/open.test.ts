@@ -161,6 +161,7 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
     expect(await db`select n from slow`).toEqual([]);
     // The server itself ends what has no caller any more.
     expect(await db`show statement_timeout`).toEqual([{ statement_timeout: '5s' }]);
+    expect(await db`show jit`).toEqual([{ jit: 'off' }]);
   });
 });
 
