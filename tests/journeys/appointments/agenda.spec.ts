@@ -68,7 +68,11 @@ for (const [width, height] of [
 
       if (width === 360) await card.getByRole('button', { name: /^Excluir sessão de Bia/ }).click();
       else {
-        await card.getByRole('button', { name: 'Mais ações: Bia Souza' }).click();
+        const more = card.getByRole('button', { name: 'Mais ações: Bia Souza' });
+        await more.press('Enter');
+        await page.getByRole('menuitem', { name: 'Editar' }).press('Escape');
+        await expect(more).toBeFocused();
+        await more.click();
         await page.getByRole('menuitem', { name: 'Excluir' }).click();
       }
       await expect(card).toBeHidden();

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { SheetButton } from './SheetButton.tsx';
 
 export type MenuAct = {
@@ -10,10 +11,17 @@ export type MenuAct = {
 type Props = { readonly label: string; readonly acts: readonly MenuAct[] };
 
 export function OpenedMenu({ label, acts }: Props) {
+  const target = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  // It replaces the button that had the focus, which the menu gives back when it closes.
+  useEffect(() => {
+    target.current?.focus();
+    setOpened(true);
+  }, []);
   return (
-    <Menu position="bottom-end" defaultOpened>
+    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <SheetButton icon="dots" label={label} title="Mais ações" />
+        <SheetButton ref={target} icon="dots" label={label} title="Mais ações" />
       </Menu.Target>
       <Menu.Dropdown>
         {acts.map(({ label: text, danger, onClick }) => (
