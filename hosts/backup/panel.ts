@@ -144,7 +144,8 @@ export function panelBackups(host: Host): HostBackups {
     async preview(file, phrase) {
       const path = await find(file);
       const told = await refusing(inspect(createReadStream(path), phrase));
-      const { at, version, migrations, tables: copy, photoBytes, admins } = told;
+      const { at, version, migrations, tables, photoBytes, admins } = told;
+      const copy = tables.map(({ name, rows }) => ({ name, rows }));
       if (admins.length === 0) throw invalid(sentences.noAdmin);
       return {
         ...{ at, version, migrations, copy, photoBytes, admins },
