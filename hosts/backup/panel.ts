@@ -8,6 +8,7 @@ import { SchemaMismatch } from '../../db/core/schema-state.ts';
 import type { HostBackups } from '../../functions/backup/host-backups.ts';
 import { Failure, invalid } from '../../functions/http/failure.ts';
 import { describeError, log } from '../../functions/http/log.ts';
+import type { Header } from '../../src/shared/backup/header.ts';
 import { type Restoring, backupSentences as sentences } from '../../src/shared/backup/panel.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { isUuid } from '../../src/shared/core/uuid.ts';
@@ -47,6 +48,12 @@ function refusal(error: unknown): Failure | null {
   const { message } = error;
   return invalid(message, NEEDS_PHRASE.has(message) ? { phrase: message } : {});
 }
+
+/** What the panel shows of a copy. */
+const shown = ({ at, version, migrations, tables }: Header) => ({
+  told: { at, version, migrations },
+  copy: tables.map(({ name, rows }) => ({ name, rows })),
+});
 
 async function refusing<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
@@ -95,8 +102,7 @@ export function panelBackups(host: Host): HostBackups {
       const { told, erased } = await restore(db, createReadStream(path), {
         ...{ secret, phrase, actor, timeZone },
       });
-      const { tables: copy } = told;
-      restoring = { state: 'done', at: instant(), told, copy, erased, undo };
+      restoring = { state: 'done', at: instant(), ...shown(told), erased, undo };
       host.publish();
       await thinBefore(dataDir);
       await removeUploads(dataDir);
@@ -144,11 +150,11 @@ export function panelBackups(host: Host): HostBackups {
     async preview(file, phrase) {
       const path = await find(file);
       const told = await refusing(inspect(createReadStream(path), phrase));
-      const { at, version, migrations, tables, photoBytes, admins } = told;
-      const copy = tables.map(({ name, rows }) => ({ name, rows }));
+      const { photoBytes, admins } = told;
       if (admins.length === 0) throw invalid(sentences.noAdmin);
+      const { told: origin, copy } = shown(told);
       return {
-        ...{ at, version, migrations, copy, photoBytes, admins },
+        ...{ ...origin, copy, photoBytes, admins },
         now: await countRows(db),
         otherSecret: isOfOther(told, secret),
       };
