@@ -1,4 +1,4 @@
-// `npm run openapi` writes docs/api/openapi.json.
+// `npx node hosts/commands/openapi.ts` writes docs/api/openapi.json.
 import { writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';

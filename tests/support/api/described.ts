@@ -22,7 +22,9 @@ export function undescribed(method: string, address: string, answer: Answer): st
   const { path, operations } = known.find((one) => !one.path.includes('{')) ?? known[0] ?? {};
   const { status, text, headers } = answer;
   if (!path || !operations)
-    return status === 404 ? null : 'not in docs/api/openapi.json (npm run openapi)';
+    return status === 404
+      ? null
+      : 'not in docs/api/openapi.json (npx node hosts/commands/openapi.ts)';
   const { responses } = operations[method.toLowerCase()] ?? {};
   if (!responses) return status < 400 && method !== 'HEAD' ? 'a method' : null;
   const kind = [String(status), `${String(status)[0]}XX`].find((one) => one in responses);

@@ -22,12 +22,12 @@ import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import type { ClientActions } from '../actions.ts';
-import { clientPath, pathOf } from '../address.ts';
+import { clientPath } from '../address.ts';
 import { isGone } from '../client-failures.ts';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
-import { takeFocus } from '../use-sub-page.ts';
 import { ClientHistory } from './ClientHistory.tsx';
 import { $mergeNotice, clientPage, notesEditor } from './client-page.ts';
+import { LgpdCard } from './LgpdCard.tsx';
 
 type ActionProps = {
   readonly icon: string;
@@ -155,46 +155,6 @@ function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
       )}
       {other && <MergeDialog kept={client} otherId={other.id} onClose={() => setOther(null)} />}
     </>
-  );
-}
-
-type LgpdCardProps = {
-  readonly id: string;
-  readonly onCorrect: () => void;
-  readonly onErase: () => void;
-};
-
-/** Rights of LGPD art. 18. */
-function LgpdCard({ id, onCorrect, onErase }: LgpdCardProps) {
-  return (
-    <Card title="Dados pessoais (LGPD)">
-      <Text mb="md">
-        A pessoa pode pedir, a qualquer momento, para ver, corrigir ou apagar o que você guarda
-        sobre ela.
-      </Text>
-      <div className="client-acts">
-        <Button
-          component="a"
-          ref={takeFocus}
-          href={pathOf({ kind: 'data', id })}
-          variant="default"
-          leftSection={buttonIcon('download')}
-        >
-          Exportar dados
-        </Button>
-        <Button variant="default" leftSection={buttonIcon('pencil')} onClick={onCorrect}>
-          Corrigir
-        </Button>
-        <Button
-          variant="default"
-          c="var(--mantine-color-clay-light-color)"
-          leftSection={buttonIcon('trash')}
-          onClick={onErase}
-        >
-          Eliminar dados
-        </Button>
-      </div>
-    </Card>
   );
 }
 
