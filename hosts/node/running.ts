@@ -27,8 +27,10 @@ function readRunning(dataDir: string): v.InferOutput<typeof running> | null {
 
 /** Asks the process that announced itself, if there is one, to publish. */
 function askToPublish(dataDir: string): void {
+  const pid = readRunning(dataDir)?.pid;
+  if (!pid) return;
   try {
-    process.kill(readRunning(dataDir)?.pid ?? 0, 'SIGUSR2');
+    process.kill(pid, 'SIGUSR2');
   } catch {
     // Its hourly job publishes.
   }
