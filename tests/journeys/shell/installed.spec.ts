@@ -18,8 +18,13 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
   const slot = { day: today, time: '23:30', service_name: 'Shiatsu', duration: 30 };
   await owner.send('POST', `/users/${ana?.id}/appointments`, slot);
   await owner.open('appointments');
+  // What is read before the worker controls the page is not kept.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
   await page.getByRole('button', { name: /^Próximo dia/ }).click();
   await page.getByRole('button', { name: 'Hoje' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Lima' })).toBeVisible();
   await owner.open('dashboard');
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -28,7 +33,7 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
   // Complete once the shell itself is in it, which comes last.
   const complete = () => page.evaluate(async () => Boolean(await caches.match('/admin/dashboard')));
   await expect.poll(complete, { timeout: 30_000 }).toBe(true);
-  await expect(page.getByText('Ana Lima').first()).toBeVisible();
+  await expect(page.locator('.part-clients').getByText('Ana Lima')).toBeVisible();
 
   await context.setOffline(true);
   await page.goto('/admin/dashboard');
