@@ -10,6 +10,9 @@ import { startServices } from './services.ts';
 import { startSpeculation, whenSeen } from './speculation.ts';
 import { startVisits } from './visits.ts';
 
+// As in redraw.tsx: a common module would be one more request.
+const HOURS = '/hours.js';
+
 function startMedia(): void {
   replaceBrokenPictures();
   watchMap();
@@ -33,6 +36,8 @@ whenSeen(() => {
   startScroll();
   startMedia();
   whenIdle(() => {
+    if (document.querySelector('[data-hours]'))
+      void import(/* @vite-ignore */ HOURS).catch(() => undefined);
     void refresh().then((redrawn) => redrawn && startDrawn());
     // Registration must not prerender itself.
     if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);

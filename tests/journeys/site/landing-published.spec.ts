@@ -72,6 +72,12 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   expect(scripts).toHaveLength(2);
   await expect(page.locator('#contact')).toContainText('Segunda a Quarta: 9h - 12h');
   await expect(page.locator('[data-hours]')).toHaveText(/^(?:Aberto|Fechado) agora$/);
+  const [asking, painted] = await page.evaluate(() =>
+    ['/hours.js', 'first-contentful-paint'].map(
+      (name) => performance.getEntries().find((entry) => entry.name.endsWith(name))?.startTime ?? 0,
+    ),
+  );
+  expect(asking, 'hours wait for the first paint').toBeGreaterThan(painted ?? Infinity);
   const card = page.locator('#services .card').first();
   await expect(card).toContainText('1 h 30 min · R$ 150');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)');
