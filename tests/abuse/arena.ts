@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Db } from '../../db/core/client.ts';
-import { openLocal } from '../../db/local/open.ts';
-import { imageOfMigrated } from '../support/database/migrated.ts';
+import { openMigrated } from '../support/database/migrated.ts';
 import { startServer } from '../support/hosts/server.ts';
 import { tinySite } from '../support/site/tiny-site.ts';
 
@@ -70,7 +69,7 @@ export async function inArena<T>(
   attack: (arena: Arena) => Promise<T>,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<T> {
-  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+  const local = await openMigrated();
   const { url: databaseUrl } = await local.listen();
   const site = await tinySite();
   const server = await startServer({

@@ -5,11 +5,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { connect, type Db } from '../../db/core/client.ts';
-import { openLocal } from '../../db/local/open.ts';
 import { today } from '../../src/admin/ui/today.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
 import { dataOf } from '../support/api/calls.ts';
-import { imageOfMigrated } from '../support/database/migrated.ts';
+import { openMigrated } from '../support/database/migrated.ts';
 import { builtSite } from '../support/site/site.ts';
 import { median, percentile, printGoal, runRounds, timeCases } from './measure.ts';
 import { type Panel, withPanel } from './panel.ts';
@@ -71,7 +70,7 @@ const opened = (page: Page, target: string, what: string, least: number) =>
   );
 
 async function practice(sessions: number) {
-  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+  const local = await openMigrated();
   const { url: DATABASE_URL } = await local.listen();
   await fill(connect(local.url), sessions);
   return { local, environment: { SITE_DIR: await builtSite(), DATABASE_URL } };

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { save } from '../../db/clients/privacy.ts';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
-import { openLocal } from '../../db/local/open.ts';
 import { privacySettings } from '../../src/build/privacy.ts';
-import { imageOfMigrated } from '../support/database/migrated.ts';
+import { openMigrated } from '../support/database/migrated.ts';
 
 const BLANK = { version: 0, controller: '', document: '', channel: '', months: 24, remarks: '' };
 const SAID = {
@@ -18,7 +17,7 @@ const SAID = {
 let close: () => Promise<void>;
 let url: string;
 beforeEach(async () => {
-  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+  const local = await openMigrated();
   ({ url, close } = local);
   await prepare(connect(url));
 });

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
-import { openLocal } from '../../db/local/open.ts';
 import { buildSite } from '../../hosts/build/astro-build.ts';
 import { fieldValues } from '../../src/admin/content/content-form.ts';
 import { registry } from '../../src/shared/content/entities/registry.ts';
 import { testApi } from '../support/api/api.ts';
+import { openEmpty } from '../support/database/migrated.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-const local = await openLocal({ memory: true });
+const local = await openEmpty();
 const db = connect(local.url);
 await prepare(db);
 const api = testApi(db);

@@ -6,7 +6,7 @@ import {
   readFunctions,
   readMigrations,
 } from '../../../db/core/migrate.ts';
-import { openLocal } from '../../../db/local/open.ts';
+import { openEmpty } from '../../support/database/migrated.ts';
 import { openPostgres } from '../../support/database/postgres-database.ts';
 import type { Backend } from '../../support/database/query-suite.ts';
 
@@ -33,7 +33,7 @@ const BROKEN: Migration = {
   sql: 'create table half (id integer);\n-- next\ninsert into nowhere values (1);',
 };
 
-describeMigrations('on PGlite', () => openLocal({ memory: true }));
+describeMigrations('on PGlite', () => openEmpty());
 const postgres = inject('postgres');
 if (postgres) describeMigrations('on a real Postgres', () => openPostgres(postgres));
 else describe.skip('on a real Postgres (none found)');

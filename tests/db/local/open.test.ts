@@ -19,7 +19,7 @@ import { DatabaseUnavailable } from '../../../db/core/unavailable.ts';
 import { DatabaseDamaged } from '../../../db/local/folder.ts';
 import { DatabaseInUse } from '../../../db/local/lock.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
-import { imageOfMigrated } from '../../support/database/migrated.ts';
+import { openMigrated } from '../../support/database/migrated.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'toque-local-'));
 const made = join(root, 'above', 'made');
@@ -152,7 +152,7 @@ describe('the loopback port', () => {
   let url: URL;
 
   beforeAll(async () => {
-    local = await openLocal({ memory: true, template: await imageOfMigrated() });
+    local = await openMigrated();
     url = new URL((await local.listen()).url);
   });
   afterAll(() => local.close());
@@ -165,7 +165,7 @@ describe('the loopback port', () => {
   });
 
   test('has a password and a name of its own at every start', async () => {
-    const other = await openLocal({ memory: true, template: await imageOfMigrated() });
+    const other = await openMigrated();
     expect(new URL((await other.listen()).url).password).not.toBe(url.password);
     expect(other.url).not.toBe(local.url);
     await other.close();
@@ -174,7 +174,7 @@ describe('the loopback port', () => {
 
 describe('closing', () => {
   test('finishes what runs, refuses what comes after, and can be asked twice', async () => {
-    const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+    const local = await openMigrated();
     const inside = connect(local.url);
     const outside = connect((await local.listen()).url);
     await inside`create table kept (n integer)`;
@@ -195,7 +195,7 @@ describe('closing', () => {
   });
 
   test('drops a query whose caller has gone before it started', async () => {
-    const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+    const local = await openMigrated();
     const db = connect(local.url);
     await db`create table untouched (n integer)`;
     const gone = db.query('insert into untouched values (1)', [], {

@@ -1,12 +1,12 @@
 import { describe, inject } from 'vitest';
-import { openLocal } from '../../../db/local/open.ts';
+import { openEmpty } from '../../support/database/migrated.ts';
 import { openPostgres } from '../../support/database/postgres-database.ts';
 import { describeQueries } from '../../support/database/query-suite.ts';
 
-describeQueries('PGlite in this process', () => openLocal({ memory: true }));
+describeQueries('PGlite in this process', () => openEmpty());
 
 describeQueries('PGlite over loopback', async () => {
-  const local = await openLocal({ memory: true });
+  const local = await openEmpty();
   return { url: (await local.listen()).url, close: local.close };
 });
 

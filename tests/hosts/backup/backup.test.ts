@@ -6,12 +6,11 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { erase } from '../../../db/clients/erasure.ts';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { openLocal } from '../../../db/local/open.ts';
 import type { ServedDatabase } from '../../../db/neon/serve.ts';
 import { backUp } from '../../../hosts/backup/backup.ts';
 import { inspect, restore } from '../../../hosts/backup/restore.ts';
 import { insert, uuid } from '../../db/rows.ts';
-import { imageOfMigrated } from '../../support/database/migrated.ts';
+import { openMigrated } from '../../support/database/migrated.ts';
 import { makeOlder } from '../../support/database/older-database.ts';
 import { openPostgres } from '../../support/database/postgres-database.ts';
 
@@ -28,9 +27,7 @@ afterAll(async () => {
 });
 
 const make = async (engine: string): Promise<ServedDatabase> =>
-  engine === 'postgres'
-    ? openPostgres(inject('postgres') ?? '')
-    : openLocal({ memory: true, template: await imageOfMigrated() });
+  engine === 'postgres' ? openPostgres(inject('postgres') ?? '') : openMigrated();
 
 /** One of two databases of an engine, emptied of everything. */
 async function empty(engine: string, which: 'first' | 'second'): Promise<Db> {

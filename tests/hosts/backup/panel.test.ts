@@ -5,13 +5,12 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { openLocal } from '../../../db/local/open.ts';
 import type { ServedDatabase } from '../../../db/neon/serve.ts';
 import { panelBackups } from '../../../hosts/backup/panel.ts';
 import { insert, uuid } from '../../db/rows.ts';
 import { SECRET, type TestApi, testApi } from '../../support/api/api.ts';
 import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
-import { imageOfMigrated } from '../../support/database/migrated.ts';
+import { openMigrated } from '../../support/database/migrated.ts';
 
 const PHRASE = 'três gatos no muro';
 const MB = 1_048_576;
@@ -26,7 +25,7 @@ let publications = 0;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  database = await openLocal({ memory: true, template: await imageOfMigrated() });
+  database = await openMigrated();
   db = connect(database.url);
   await prepare(db);
   dataDir = mkdtempSync(join(tmpdir(), 'toque-panel-backup-'));

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
+import type { LocalDatabase } from '../../../db/local/open.ts';
 import { inputsOf, openPublishing, openRelease } from '../../../hosts/build/publishing.ts';
 import { openReleases } from '../../../hosts/build/releases.ts';
 import { COMPILED, compileOnce } from '../../../hosts/render/compile.ts';
 import { testApi } from '../../support/api/api.ts';
 import { testDb } from '../../support/database/database.ts';
+import { openMigrated } from '../../support/database/migrated.ts';
 import { pictures } from '../../support/files/pictures.ts';
 import { tinySite } from '../../support/site/tiny-site.ts';
 
@@ -105,7 +106,7 @@ describe('on a database that renderings reach', () => {
   let local: LocalDatabase;
   let url: string;
   beforeEach(async () => {
-    local = await openLocal({ memory: true });
+    local = await openMigrated();
     db = connect(local.url);
     await prepare(db, 'America/Sao_Paulo');
     ({ url } = await local.listen());

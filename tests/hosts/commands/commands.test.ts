@@ -5,7 +5,7 @@ import { connect, type Db } from '../../../db/core/client.ts';
 import { migrate, readMigrations } from '../../../db/core/migrate.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
 import { makeAdmin } from '../../support/api/owner.ts';
-import { freshDataDir } from '../../support/database/migrated.ts';
+import { freshDataDir, openEmpty } from '../../support/database/migrated.ts';
 import { runScript } from '../../support/hosts/child.ts';
 import { bareEnvironment } from '../../support/hosts/server.ts';
 
@@ -112,7 +112,7 @@ describe('a database that does not fit', () => {
   let DATABASE_URL: string;
   let db: Db;
   beforeAll(async () => {
-    database = await openLocal({ memory: true });
+    database = await openEmpty();
     DATABASE_URL = (await database.listen()).url;
     db = connect(DATABASE_URL);
   });

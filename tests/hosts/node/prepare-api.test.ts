@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
-import { openLocal } from '../../../db/local/open.ts';
 import { explain } from '../../../hosts/node/explain.ts';
 import { ensureAdmin, prepareApi } from '../../../hosts/node/prepare-api.ts';
 import { readSettings } from '../../../hosts/node/settings.ts';
 import { testApi } from '../../support/api/api.ts';
 import { testDb } from '../../support/database/database.ts';
+import { openEmpty } from '../../support/database/migrated.ts';
 import { TEST_VARIABLES } from '../../support/hosts/server.ts';
 
 const { JWT_SECRET } = TEST_VARIABLES;
@@ -29,7 +29,7 @@ test('a zone that the database does not know is explained by its variable', () =
 });
 
 test('a start logs each migration that it applies, and none that the database has', async () => {
-  const local = await openLocal({ memory: true });
+  const local = await openEmpty();
   const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const applied = async () => {
     lines.mockClear();

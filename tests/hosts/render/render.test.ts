@@ -5,13 +5,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
+import type { LocalDatabase } from '../../../db/local/open.ts';
 import { buildSite } from '../../../hosts/build/astro-build.ts';
 import { filesIn } from '../../../hosts/build/page-rules.ts';
 import { runDemo } from '../../../hosts/demo/command.ts';
 import { COMPILED, type Compiled } from '../../../hosts/render/compile.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { type TestApi, testApi } from '../../support/api/api.ts';
+import { openMigrated } from '../../support/database/migrated.ts';
 import { pictures } from '../../support/files/pictures.ts';
 import { compiledSite, renderSite } from '../../support/site/site.ts';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const folder = join(home, 'compiled');
   compiled = { ...(await compiledSite()), folder };
   cpSync(COMPILED, folder, { recursive: true });
-  local = await openLocal({ memory: true });
+  local = await openMigrated();
   ({ url } = await local.listen());
   db = connect(local.url);
   await prepare(db, ZONE);

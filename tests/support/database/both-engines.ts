@@ -1,4 +1,4 @@
-import { openLocal } from '../../../db/local/open.ts';
+import { openEmpty } from './migrated.ts';
 import { findBinaries, startPostgres } from './postgres.ts';
 import { openPostgres } from './postgres-database.ts';
 import type { Backend } from './query-suite.ts';
@@ -8,7 +8,7 @@ export async function onBothEngines(
   use: (engine: string, open: () => Promise<Backend>) => Promise<unknown>,
 ): Promise<void> {
   await use('PGlite', async () => {
-    const local = await openLocal({ memory: true });
+    const local = await openEmpty();
     return { url: (await local.listen()).url, close: local.close };
   });
   const binaries = findBinaries();

@@ -1,16 +1,15 @@
 import { connect } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { openLocal } from '../../../db/local/open.ts';
 import { ensureAdmin } from '../../../hosts/node/prepare-api.ts';
 import { ADMIN } from '../hosts/server.ts';
-import { imageOfMigrated } from './migrated.ts';
+import { openMigrated } from './migrated.ts';
 
 /**
  * A fresh, migrated database with the admin in ADMIN, behind a loopback port as a host in another
  * process reaches it.
  */
 export async function startDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
-  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+  const local = await openMigrated();
   const { url } = await local.listen();
   const db = connect(local.url);
   await prepare(db);

@@ -1,7 +1,6 @@
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { openLocal } from '../../../db/local/open.ts';
-import { imageOfMigrated } from './migrated.ts';
+import { openMigrated } from './migrated.ts';
 import { keepRows, type Pristine } from './pristine.ts';
 
 type Shared = { readonly db: Db; readonly pristine: Pristine };
@@ -26,7 +25,7 @@ export async function testDb(): Promise<Db> {
 }
 
 async function open(): Promise<Shared> {
-  const { url } = await openLocal({ memory: true, template: await imageOfMigrated() });
+  const { url } = await openMigrated();
   const db = connect(url);
   await prepare(db);
   return { db, pristine: await keepRows(db) };

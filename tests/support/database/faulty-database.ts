@@ -1,7 +1,6 @@
 import { connect, type Db, registerTransport, type Transport } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { openLocal } from '../../../db/local/open.ts';
-import { imageOfMigrated } from './migrated.ts';
+import { openMigrated } from './migrated.ts';
 
 type Request = Parameters<Transport>[0];
 /** What happens to a statement on its way; `send` lets it through and answers what came back. */
@@ -18,7 +17,7 @@ export type FaultyDatabase = {
 
 /** A fresh, migrated database behind a line that a test can break. */
 export async function faultyDatabase(): Promise<FaultyDatabase> {
-  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+  const local = await openMigrated();
   const { url } = await local.listen();
   const sound = connect(local.url);
   await prepare(sound);

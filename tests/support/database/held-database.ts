@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openLocal } from '../../../db/local/open.ts';
-import { imageOfMigrated } from './migrated.ts';
+import { openMigrated } from './migrated.ts';
 
 /** A migrated database on a loopback port; each call of it waits for `before`, given its body. */
 export async function heldDatabase(before: (body: string) => unknown) {
-  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+  const local = await openMigrated();
   const { url } = await local.listen();
   const proxy = createServer(async (request, response) => {
     const pieces: Buffer[] = [];

@@ -11,11 +11,11 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../../../db/core/client.ts';
+import { connect, type Db } from '../../../db/core/client.ts';
 import { migrate, readFunctions, readMigrations } from '../../../db/core/migrate.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import { openMemory } from '../../../db/local/folder.ts';
-import { openLocal, serve } from '../../../db/local/open.ts';
+import { type LocalDatabase, openLocal, serve } from '../../../db/local/open.ts';
 
 /**
  * What `make` leaves at a draft's path, kept in the temporary folder for all runs with this engine
@@ -45,18 +45,29 @@ async function kept(kind: string, make: (draft: string) => Promise<void>): Promi
   return path;
 }
 
-/** The image of a migrated database in memory. */
-export async function imageOfMigrated(): Promise<Blob> {
-  const path = await kept('image', async (draft) => {
+async function image(kind: string, fill: (db: Db) => Promise<unknown>): Promise<Blob> {
+  const path = await kept(kind, async (draft) => {
     const pglite = await openMemory();
     const local = serve(pglite);
-    await migrate(connect(local.url), await readMigrations(), await readFunctions());
-    const image = await pglite.dumpDataDir('none');
+    await fill(connect(local.url));
+    const dumped = await pglite.dumpDataDir('none');
     await local.close();
-    writeFileSync(draft, Buffer.from(await image.arrayBuffer()));
+    writeFileSync(draft, Buffer.from(await dumped.arrayBuffer()));
   });
   return new Blob([readFileSync(path)]);
 }
+
+/** The image of a migrated database in memory. */
+export const imageOfMigrated = (): Promise<Blob> =>
+  image('image', async (db) => migrate(db, await readMigrations(), await readFunctions()));
+
+/** A database in memory that is migrated, but not prepared. */
+export const openMigrated = async (): Promise<LocalDatabase> =>
+  openLocal({ memory: true, template: await imageOfMigrated() });
+
+/** A database in memory as `initdb` leaves it, which costs three times as much. */
+export const openEmpty = async (): Promise<LocalDatabase> =>
+  openLocal({ memory: true, template: await image('empty', async () => {}) });
 
 /** A new data folder whose database is migrated and prepared already. */
 export async function freshDataDir(): Promise<string> {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { openLocal } from '../../../db/local/open.ts';
 import { caller } from '../api/calls.ts';
+import { openEmpty } from '../database/migrated.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { ADMIN, bareEnvironment, TEST_VARIABLES } from './server.ts';
 
@@ -18,7 +18,7 @@ export async function emptyDatabase(): Promise<{ url: string; close: () => Promi
   const isReal = process.env.HOSTS_DATABASE === 'postgres';
   const socketFolder = isReal ? inject('postgres') : null;
   if (isReal && !socketFolder) throw new Error('No Postgres is installed');
-  const local = socketFolder ? await openPostgres(socketFolder) : await openLocal({ memory: true });
+  const local = socketFolder ? await openPostgres(socketFolder) : await openEmpty();
   const { url } = await local.listen();
   return { url, close: local.close };
 }
