@@ -5,6 +5,8 @@ import { answer, type Engine } from './protocol.ts';
 import { SqlError } from './sql-error.ts';
 
 const BODY_BYTES = 8 * 1024 * 1024;
+// A command pauses between statements, and a write over a connection just closed is not repeated.
+const KEEP_ALIVE_MS = 60_000;
 const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 export type LoopbackServer = {
@@ -35,7 +37,7 @@ export async function openLoopbackServer(
   password: string,
   port = 0,
 ): Promise<LoopbackServer> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     void handle(engine, password, request, gone.signal).then(({ status, body }) => {

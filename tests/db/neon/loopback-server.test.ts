@@ -64,6 +64,11 @@ describe('the loopback server of the embedded database', () => {
     expect(headers.connection).not.toBe('close');
   });
 
+  test('keeps a connection for a minute, as commands pause between writes', async () => {
+    await open();
+    expect((await call()).headers['keep-alive']).toBe('timeout=60');
+  });
+
   test.each(['localhost', 'LOCALHOST:80', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:99999'])(
     'serves the name %s',
     async (host) => {
