@@ -1,6 +1,11 @@
+const elementOf = (id: string) =>
+  document.getElementById(id) ??
+  // Addresses of benefits once ended in a whole UUID.
+  document.getElementById(id.replace(/^(beneficio-\w{8})-.*/, '$1'));
+
 // A photo's address names its place in the dialog.
 const dialogOf = (id: unknown) =>
-  typeof id === 'string' ? (document.getElementById(id)?.closest('dialog') ?? null) : null;
+  typeof id === 'string' ? (elementOf(id)?.closest('dialog') ?? null) : null;
 
 const current = () => dialogOf(history.state?.dialog);
 

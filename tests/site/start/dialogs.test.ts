@@ -13,6 +13,7 @@ const PAGE = `<main>
     <div class="dialog-body">Texto</div>
     <a id="close" role="button" href="#services">Fechar</a>
   </dialog>
+  <dialog id="beneficio-0a1b2c3d"><div class="dialog-body"></div></dialog>
   <dialog id="servico-dois"><div class="dialog-body"></div></dialog>
   <dialog id="post" data-post="/blog/sono"><div class="dialog-body"><div data-text></div></div></dialog>`;
 
@@ -31,6 +32,11 @@ function visit(address: string): void {
   history.replaceState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 }
+
+test('an older address of a benefit, with its whole UUID, opens its modal', () => {
+  visit('/#beneficio-0a1b2c3d-1111-4222-8333-123456789abc');
+  expect(shown()).toEqual(['beneficio-0a1b2c3d']);
+});
 
 const posts = vi.fn<(address: string) => Promise<Response>>();
 
