@@ -42,6 +42,12 @@ test('gallery, preparation, gift and reviews: accessible, in order, and as wide 
   await expect(page.getByRole('link', { name: /Google/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /presente/i })).toBeVisible();
   await judge(page, 'lively landing', { widths: WIDTHS, whole: true });
+  await page.emulateMedia({ media: 'print' });
+  const tiles = await page
+    .locator('.gallery li')
+    .evaluateAll((all) => all.map((tile) => `${tile.clientWidth} x ${tile.clientHeight}`));
+  expect(new Set(tiles).size, 'on paper photos have one size').toBe(1);
+  await page.emulateMedia({ media: null });
 
   await page.getByRole('link', { name: 'Ampliar: Sala 1' }).click();
   const dialog = page.locator('dialog[open]');
