@@ -8,7 +8,8 @@ const BARS = 72 + 96;
 function watchShadow(bar: Element): void {
   const update = () => bar.classList.toggle('scrolled', scrollY > SHADOW_FROM);
   addEventListener('scroll', update, { passive: true });
-  update();
+  // Reading the position at once would lay the page out in this long task.
+  requestAnimationFrame(update);
 }
 
 function watchCurrent(bar: Element): void {
@@ -47,7 +48,10 @@ function revealPieces(): void {
   const pieces = new Set(document.querySelectorAll(PIECES));
   const waiting = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
-  let top = scrollY;
+  let top = 0;
+  requestAnimationFrame(() => {
+    top = scrollY;
+  });
   function show(piece: Element, fade: boolean): void {
     observer.unobserve(piece);
     waiting.delete(piece);

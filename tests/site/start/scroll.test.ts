@@ -60,11 +60,11 @@ afterEach(() => {
 });
 
 describe('the navbar', () => {
-  test('has a shadow above 50 px, also on a page that is opened further down', () => {
+  test('has a shadow above 50 px, also on a page that is opened further down', async () => {
     vi.stubGlobal('scrollY', 400);
     start();
     const shadow = () => bar().classList.contains('scrolled');
-    expect(shadow()).toBe(true);
+    await expect.poll(shadow).toBe(true);
     // docs/spec.md §9.
     const scrolled = [50, 51, 2000, 0].map((top) => {
       vi.stubGlobal('scrollY', top);
