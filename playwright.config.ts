@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tests/support/journeys/chromium.ts';
+import { CHROMIUM_FLAGS, findBrowser, LOOPBACK_ALONE } from './tests/support/journeys/chromium.ts';
 
 const { executablePath, env } = await findBrowser();
 
@@ -24,18 +24,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: { ...(process.env as Record<string, string>), ...env },
-      // Nothing but loopback resolves: a journey that needs the network fails alike on every
-      // machine.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-dev-shm-usage',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
+      args: [...CHROMIUM_FLAGS, ...LOOPBACK_ALONE],
     },
   },
 });

@@ -1,20 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../support/journeys/chromium.ts';
+import { CHROMIUM_FLAGS, findBrowser, LOOPBACK_ALONE } from '../support/journeys/chromium.ts';
 import { pin } from './certificate.ts';
 
 /** For every browser of the benchmarks: no network but loopback; the own certificate is trusted. */
 export const FLAGS = [
   '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-sync',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-dev-shm-usage',
+  ...CHROMIUM_FLAGS,
+  ...LOOPBACK_ALONE,
   `--ignore-certificate-errors-spki-list=${pin}`,
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ] as const;
 
 export const CPU = 4;

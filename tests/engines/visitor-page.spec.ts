@@ -3,16 +3,7 @@ import { button, link, part, words } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, TABLET, test } from '../support/engines/test.ts';
 
 // docs/spec.md §2: the anchored sections, in order.
-const SECTIONS = [
-  'home',
-  'about',
-  'services',
-  'benefits',
-  'testimonials',
-  'faq',
-  'blog',
-  'contact',
-];
+const SECTIONS = 'home about services benefits testimonials faq blog contact'.split(' ');
 
 const hiddenTexts = (tab: Tab) =>
   tab.run(() =>
@@ -91,16 +82,7 @@ test('on a phone the menu opens, leads to a section and closes; its links lie in
   await tab.see(part('html[data-ready]'));
   await tab.miss(menu);
   await tab.click(button('Menu'));
-  for (const name of [
-    'Início',
-    'Sobre',
-    'Serviços',
-    'Benefícios',
-    'Depoimentos',
-    'Contato',
-    'FAQ',
-    'Blog',
-  ])
+  for (const name of 'Início Sobre Serviços Benefícios Depoimentos Contato FAQ Blog'.split(' '))
     await tab.see(link(name, menu));
   await tab.press('Escape');
   await tab.miss(menu);

@@ -27,20 +27,7 @@ const inAddress = hostileText.map((text) => text.toWellFormed());
 const NAMES =
   `search active limit offset sort period kind since entity service archived from to __proto__
   constructor`.split(/\s+/);
-const words = oneOf(
-  'day',
-  'week',
-  'month',
-  'all',
-  '1',
-  '0',
-  '50',
-  'true',
-  'name',
-  'manual',
-  'Ana',
-  '2026-05-04',
-);
+const words = oneOf(...'day week month all 1 0 50 true name manual Ana 2026-05-04'.split(' '));
 const query = fc
   .array(fc.tuple(oneOf('', ...NAMES), fc.oneof(words, inAddress)), { maxLength: 3 })
   .map((pairs) => String(new URLSearchParams(pairs)));
@@ -124,17 +111,8 @@ const toRoute = (route: Route): fc.Arbitrary<Draft> => {
   });
 };
 
-const AREAS = [
-  '/content',
-  '/users',
-  '/appointments',
-  '/auth',
-  '/notifications',
-  '/reports',
-  '/media',
-  '/health',
-  '/backups',
-];
+const AREAS =
+  '/content /users /appointments /auth /notifications /reports /media /health /backups'.split(' ');
 /** An unknown path with any method. */
 const unknown: fc.Arbitrary<Draft> = fc.record({
   method: oneOf('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),

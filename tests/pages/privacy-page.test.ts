@@ -58,16 +58,7 @@ const TABLES: Readonly<Record<string, string>> = {
 const NOTHING_OF_VISITORS = [
   ...['about', 'admins', 'benefits', 'blog', 'calendar', 'client_totals', 'contact'],
   ...['content_defaults', 'content_state', 'devices', 'erasures', 'failed_logins', 'faq'],
-  ...[
-    'gallery',
-    'hero',
-    'media',
-    'posters',
-    'practice_zone',
-    'preparation',
-    'privacy',
-    'recovery_codes',
-  ],
+  ...'gallery hero media posters practice_zone preparation privacy recovery_codes'.split(' '),
   ...['second_steps', 'services', 'sessions'],
   ...['push_settings'],
   ...['terms', 'testimonials'],

@@ -32,19 +32,7 @@ const STATUSES = [429, 500, 502, 503, 504].map(
 );
 
 // A refusal of what was asked: the caller decides (a taken name, a wrong id, a race).
-const REFUSED = [
-  '08P01',
-  '22021',
-  '22P02',
-  '23503',
-  '23505',
-  '23514',
-  '40000',
-  '42601',
-  '57000',
-  '0',
-  '',
-];
+const REFUSED = ['', ...'08P01 22021 22P02 23503 23505 23514 40000 42601 57000 0'.split(' ')];
 
 describe('a database that cannot answer now', () => {
   test.each([...UNAVAILABLE, ...STATUSES])(

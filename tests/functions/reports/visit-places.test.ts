@@ -103,16 +103,7 @@ describe('the source of a visit', () => {
 
 describe('the steps of a visitor', () => {
   test('count once each, with all steps before', async () => {
-    for (const page of [
-      '/',
-      '/',
-      '/register',
-      '/register',
-      '/',
-      '/whatsapp',
-      '/entrou',
-      '/whatsapp',
-    ])
+    for (const page of '/ / /register /register / /whatsapp /entrou /whatsapp'.split(' '))
       await come(1, page);
     await come(2, '/register');
     await come(3, '/');

@@ -5,15 +5,10 @@ import { expectNoSideways } from '../sound.ts';
 import { revealAll, space } from './judge.ts';
 import { test } from './watch.ts';
 
-const PAGES = [
-  '/',
-  '/register',
-  '/blog',
-  '/blog/massagem-e-sono-uma-boa-parceria',
-  '/servicos',
-  '/privacidade',
-  '/nada-aqui',
-];
+const PAGES =
+  '/ /register /blog /blog/massagem-e-sono-uma-boa-parceria /servicos /privacidade /nada-aqui'.split(
+    ' ',
+  );
 // A window of 1280 x 1024 at 400 %.
 const ZOOMED = { width: 320, height: 256 };
 

@@ -3,16 +3,7 @@ import { expect, test } from '../../support/journeys/browser.ts';
 import { openSettled } from '../settled.ts';
 
 // docs/spec.md §2
-const SECTIONS = [
-  'home',
-  'about',
-  'services',
-  'benefits',
-  'testimonials',
-  'contact',
-  'faq',
-  'blog',
-];
+const SECTIONS = 'home about services benefits testimonials contact faq blog'.split(' ');
 const END = '<aside class="section';
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 

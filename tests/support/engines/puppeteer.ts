@@ -4,19 +4,14 @@ import puppeteer, {
   type LaunchOptions,
   type Page,
 } from 'puppeteer-core';
-import { findBrowser } from '../journeys/chromium.ts';
+import { CHROMIUM_FLAGS, findBrowser } from '../journeys/chromium.ts';
 import { type Driver, type Engine, TIME_ZONE } from './driver.ts';
 import { findFirefox } from './places.ts';
 
 async function chromium(proxy: number): Promise<LaunchOptions> {
   const { executablePath, env } = await findBrowser();
   const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-dev-shm-usage',
+    ...CHROMIUM_FLAGS,
     '--hide-scrollbars',
     // A mouse, as on the screens of the other two.
     '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',

@@ -10,14 +10,25 @@ export type Browser = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-const NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'msedge',
-];
+const NAMES = 'chromium chromium-browser google-chrome google-chrome-stable chrome msedge'.split(
+  ' ',
+);
+
+/** No sandbox, as in containers, and nothing that works beside the pages. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+] as const;
+
+/** A page that needs the network fails alike on every machine. */
+export const LOOPBACK_ALONE = [
+  '--disable-quic',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+] as const;
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
