@@ -24,11 +24,15 @@ test.each([
   [`(X11; CrOS x86_64 14541.0.0) ${KIT} Chrome/141.0.0.0 Safari/537.36`, 'Chrome no ChromeOS'],
   ['(X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox no Linux'],
   [`(X11; Linux x86_64) ${KIT}`, 'Navegador no Linux'],
+  ['(Haiku; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox'],
 ])('%s is %s', (userAgent, name) => {
   expect(nameOf(`Mozilla/5.0 ${userAgent}`)).toBe(name);
 });
 
-test.each(['', 'curl/8.9.1', 'Mozilla/5.0', '<script>alert(1)</script>'])(
-  '%j has no name',
-  (userAgent) => expect(nameOf(userAgent)).toBeNull(),
-);
+test.each([
+  '',
+  `${'x'.repeat(1024)} Firefox/1`,
+  'curl/8.9.1',
+  'Mozilla/5.0',
+  '<script>alert(1)</script>',
+])('%j has no name', (userAgent) => expect(nameOf(userAgent)).toBeNull());

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { newSecret, stepOf } from '../../../functions/access/totp.ts';
+import { newSecret, stepOf, uriOf } from '../../../functions/access/totp.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { codeAt } from '../../support/api/totp.ts';
 
@@ -41,6 +41,11 @@ describe('a code of the app', () => {
       expect(stepOf(SECRET, code)).toBeNull();
     },
   );
+});
+
+test('names in the app’s address have no colon and no spaces around them', () => {
+  const uri = new URL(uriOf(SECRET, ' Casa: Serena ', 'dona:ana '));
+  expect(decodeURIComponent(uri.pathname)).toBe('/Casa Serena:dona ana');
 });
 
 test('a secret has 160 bits and is another each time', () => {
