@@ -49,8 +49,9 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
     db`with person as (
         select id, name, name_key, email_key from clients where phone = ${phone} for key share
       ),
-      offer as (
-        select id, case when name_key <> ${fold(name)} then ${name}::text end as offered_name,
+      offer as materialized (
+        select id, ${notifications.unreadChanges(db)} as unread,
+          case when name_key <> ${fold(name)} then ${name}::text end as offered_name,
           case when email_key is distinct from lower(${email}::text) then ${email}::text end as offered_email
         from person
       ),

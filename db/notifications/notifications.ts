@@ -67,13 +67,18 @@ export async function list(
 /** Of one client that are unread: a stranger may send any number (docs/threats.md T-42). */
 const CHANGES_MAX = 5;
 
+/** Those of `person`, counted for each registration: only for another name it would take longer. */
+export const unreadChanges = (db: Db): Sql =>
+  db`(select count(*) from notifications n where n.client_id = person.id
+    and type = 'client_changed' and read_at is null)`;
+
+/** Notifies the owner of `changed`, which has `unread`. */
 export const clientChanged = (db: Db, { title, message }: Text): Sql =>
   db`insert into notifications
       (type, title, message, client_id, offered_name, offered_email, created_at)
     select 'client_changed', ${title}, ${message}, id, offered_name, offered_email,
       ${instant()}::timestamptz
-    from changed where (select count(*) from notifications n where n.client_id = changed.id
-      and type = 'client_changed' and read_at is null) < ${CHANGES_MAX}`;
+    from changed where unread < ${CHANGES_MAX}`;
 
 /**
  * Notifies the owner that `person` waits for a call: one row a client, however often it asks

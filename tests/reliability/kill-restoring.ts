@@ -81,7 +81,7 @@ try {
   const api = { ...caller(first.url), url: first.url };
   await make('A', api);
   await make('B', api);
-  const most = 2 * (await restoreAlone('A', api));
+  let most = 2 * (await restoreAlone('A', api));
   await first.stop();
   let before: State | null = null;
   for (let cycle = 0; cycle <= cycles; cycle += 1) {
@@ -94,7 +94,11 @@ try {
     if (before !== null) {
       if (isCopying(cycle - 1) && now !== before) throw new Error('a backup changed the content');
       if (isCopying(cycle - 1)) seen.copies += 1;
-      else seen[now === before ? 'unchanged' : 'restored'] += 1;
+      else {
+        seen[now === before ? 'unchanged' : 'restored'] += 1;
+        // Both outcomes come soon, however fast the machine is.
+        most *= now === before ? 1.5 : 0.75;
+      }
     }
     before = now;
     const body = { file: fileOf(now === 'A' ? 'B' : 'A'), currentPassword };
