@@ -20,16 +20,9 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('connect', () => {
   test.each([
-    '',
-    'localhost',
-    'mysql://a:hunter2@b/c',
-    'xpostgres://a:hunter2@b/c',
-    'postgresqls://a:hunter2@b/c',
-    'postgresql://b/c',
-    'postgresql://a:hunter2@b',
-    'postgresql://a:hunter2@b/',
-    'postgresql://a:hunter2@/c',
-    'postgresql:///c',
+    ...['', 'localhost', 'mysql://a:hunter2@b/c', 'xpostgres://a:hunter2@b/c'],
+    ...['postgresqls://a:hunter2@b/c', 'postgresql://b/c', 'postgresql://a:hunter2@b'],
+    ...['postgresql://a:hunter2@b/', 'postgresql://a:hunter2@/c', 'postgresql:///c'],
   ])('names the variable and hides the value of %j', (url) => {
     const message = 'DATABASE_URL must look like postgresql://user:password@host/database';
     expect(() => connect(url)).toThrow(new TypeError(message));

@@ -77,17 +77,11 @@ describe('the loopback server of the embedded database', () => {
     },
   );
 
-  test.each([
-    'rebind.example',
-    'localhost.example',
-    'xlocalhost',
-    '127.0.0.1.nip.io',
-    '127x0x0x1',
-    'localhost:80a',
-    'localhost:',
-    '::1',
-    '0.0.0.0',
-  ])('refuses the name %s, whatever it resolves to', async (host) => {
+  test.each(
+    'rebind.example localhost.example xlocalhost 127.0.0.1.nip.io 127x0x0x1 localhost:80a localhost: ::1 0.0.0.0'.split(
+      ' ',
+    ),
+  )('refuses the name %s, whatever it resolves to', async (host) => {
     await open();
     const { status, headers, body } = await call({ host });
     expect([status, headers.connection, body]).toEqual([
