@@ -9,12 +9,17 @@ const judged = expect.configure({ soft: true });
 
 /** Axe's findings, one line an element. The map is another site's page. */
 async function findings(page: Page, without: readonly string[]): Promise<string[]> {
-  // What has not come in yet would be passed over.
+  // What has not come in yet would be passed over. What is not drawn never comes to an end.
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.getTiming().iterations !== Number.POSITIVE_INFINITY &&
+            effect.target?.checkVisibility({ contentVisibilityAuto: true }),
+        )
         .map(({ finished }) => finished),
     ),
   );
