@@ -10,9 +10,15 @@ function start(): void {
   const script = lazy?.content.querySelector('script');
   sheet.href = '/later.css';
   document.querySelector('[data-later]')?.replaceWith(sheet);
+  if (!script) return;
+  const { src: href } = script;
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
   // Without the script nothing else shows the gallery's pictures.
   const show = () => document.getElementById('gallery')?.toggleAttribute('data-near', true);
-  if (script) import(/* @vite-ignore */ script.src).catch(show);
+  // A modal that the script opens has its style by then.
+  sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ href).catch(show);
 }
 
 // Loads the later sheet and the script after the first paint; pages that report no paint (background tabs, old
