@@ -57,10 +57,16 @@ describe('the activity log', () => {
     account.token = (changed.data as { token: string }).token;
     await save('mais@example.com');
     const { rows } = await log();
-    expect(rows.map(({ who, action, after }) => [who, action, after?.password])).toEqual([
-      ['dona', 'update', undefined],
-      ['dona', 'update', 'changed'],
-      ['dona', 'update', undefined],
+    const told = rows.map(({ who, action, entity, after }) => [
+      who,
+      action,
+      entity,
+      after?.password,
+    ]);
+    expect(told).toEqual([
+      ['dona', 'update', 'admins', undefined],
+      ['dona', 'update', 'admins', 'changed'],
+      ['dona', 'update', 'admins', undefined],
     ]);
     const { secret } = begun.data as { secret: string };
     for (const hidden of ['scrypt', 'password_hash', secret, PASSWORD, 'outra senha'])

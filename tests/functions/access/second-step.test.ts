@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeHash } from '../../../functions/access/recovery-codes.ts';
 import { now } from '../../../src/shared/core/clock.ts';
 import { answers } from '../../expected/sentences.ts';
 import { accountApi, WRONG_PASSWORD } from '../../support/api/account-api.ts';
+import { SECRET } from '../../support/api/api.ts';
 import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
 import { answerOf, refusal } from '../../support/api/owner-api.ts';
 import { codeAt } from '../../support/api/totp.ts';
@@ -115,14 +117,22 @@ describe('enabling the second step', () => {
       expect((await confirm('000000')).status).toBe(status);
   });
 
+  test('gives its tries back for a correct code', async () => {
+    account.use({ RATE_LIMITS: 'login=2' });
+    const { secret } = await begun();
+    expect((await confirm('000000')).status).toBe(422);
+    expect((await confirm(codeAt(secret, now()))).status).toBe(200);
+    expect(await own('POST', '/off', { currentPassword: 'errada' })).toEqual(WRONG_PASSWORD);
+  });
+
   test('is in the activity log without secrets', async () => {
     const { secret, codes } = await on();
     for (const path of ['/codes', '/off']) await own('POST', path, { currentPassword: PASSWORD });
-    const rows = await account.db`select action, data, actor from revisions order by id`;
-    expect(rows.map(({ action, data }) => [action, data.second_step])).toEqual([
-      ['update', 'on'],
-      ['update', 'new codes'],
-      ['update', 'off'],
+    const rows = await account.db`select entity, action, data, actor from revisions order by id`;
+    expect(rows.map(({ entity, action, data }) => [entity, action, data.second_step])).toEqual([
+      ['admins', 'update', 'on'],
+      ['admins', 'update', 'new codes'],
+      ['admins', 'update', 'off'],
     ]);
     const text = JSON.stringify(rows);
     for (const hidden of [secret, 'scrypt', ...codes]) expect(text).not.toContain(hidden);
@@ -165,6 +175,14 @@ describe('a login with the second step', () => {
       expect(await logged({ code: used })).toEqual(asked(RECOVERY));
   });
 
+  test('takes a recovery code with six digits at either end for what it is', async () => {
+    for (const digits of ['234567abcd', 'abcd234567']) {
+      const hash = codeHash(SECRET, account.id, digits);
+      await account.db`insert into recovery_codes (admin_id, code) values (${account.id}, ${hash})`;
+      expect((await login({ code: digits })).status).toBe(200);
+    }
+  });
+
   test('refuses every code of another admin', async () => {
     const id = await makeAdmin(account.db, 'outra');
     account.token = (await enter({ username: 'outra' })).token;
@@ -199,8 +217,9 @@ describe('a login with the second step', () => {
       expect(await logged({ device: invalid })).toEqual(asked(ASKED));
   });
 
-  test('counts wrong codes against the limit of wrong passwords', async () => {
+  test('counts wrong codes, not missing ones, against the limit of wrong passwords', async () => {
     account.use({ RATE_LIMITS: 'login=2' });
+    for (let n = 0; n < 3; n += 1) expect(await logged()).toEqual(asked(ASKED));
     for (let n = 0; n < 2; n += 1) expect((await login({ code: 'aaaaa-aaaaa' })).status).toBe(401);
     const tooMany = { status: 429, data: { message: answers.tooMany } };
     expect(await logged({ code: code() })).toEqual(tooMany);

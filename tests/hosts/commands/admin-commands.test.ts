@@ -96,7 +96,7 @@ test('disable ends the sessions and refuses logins as with a wrong password, unt
 test('each is in the history as done by the host', async () => {
   for (const name of ['reset-password', 'revoke-sessions', 'disable', 'enable'])
     await run(name, 'dona');
-  const rows = await account.db`select actor, data from revisions order by id`;
+  const rows = await account.db`select actor, entity, data from revisions order by id`;
   const changes = [
     { password: 'changed' },
     { sessions: 'ended' },
@@ -104,7 +104,7 @@ test('each is in the history as done by the host', async () => {
     { access: 'enabled' },
   ];
   expect(rows).toMatchObject(
-    changes.map((data) => ({ actor: null, data: { by: 'host', ...data } })),
+    changes.map((data) => ({ actor: null, entity: 'admins', data: { by: 'host', ...data } })),
   );
   expect(JSON.stringify(rows)).not.toContain('scrypt');
 });
