@@ -15,11 +15,9 @@ const WITHOUT_KEY = [
   'POST /auth/second-step/codes',
   'POST /auth/second-step/off',
   // The same when they are repeated.
-  'PUT /content/services/order',
-  'PUT /content/benefits/order',
-  'PUT /content/faq/order',
-  'PUT /content/gallery/order',
-  'PUT /content/preparation/order',
+  ...'services benefits faq gallery preparation'
+    .split(' ')
+    .map((list) => `PUT /content/${list}/order`),
   'POST /media',
   'PUT /media/:id',
   'DELETE /media/:id',
