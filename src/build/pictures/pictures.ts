@@ -27,7 +27,7 @@ const SHAPES = {
   about: [
     {
       sizes: '(max-width: 56rem) 92vw, 36rem',
-      widths: [480, 680, 960],
+      widths: [480, 640, 960],
       most: { avif: 60, webp: 90 },
     },
   ],
