@@ -1,19 +1,13 @@
 import type { Header } from '../../src/shared/backup/header.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
-import {
-  type Migration,
-  readFunctions,
-  readMigrations,
-  SCHEMA_LOCK,
-  schemaOf,
-} from '../core/migrate.ts';
-import type { Sql } from '../core/sql.ts';
+import { readFunctions, readMigrations, SCHEMA_LOCK, schemaOf } from '../core/migrate.ts';
+import { all, quoted, type Sql } from '../core/sql.ts';
 import { dropStale, longTransaction, passingName } from './snapshot.ts';
 
 const REPLACE_MS = 600_000;
 
-type Replacing = Pick<Header, 'migrations' | 'tables'> & {
+type Replacing = {
   /** When a backup was made; null where the whole content moves to another folder. */
   readonly at: string | null;
   /** An admin's id; null for the host's operator. */
@@ -22,85 +16,45 @@ type Replacing = Pick<Header, 'migrations' | 'tables'> & {
   readonly otherSecret: boolean;
 };
 
-/** A backup on its way into the database, in unlogged tables beside what is there. */
+/** A backup on its way into the database, in a schema beside the one that is in use. */
 export type Incoming = {
   readonly put: (table: string, rows: string) => Promise<void>;
+  /** Comes after its row; a row without its bytes is left out. */
   readonly putPhoto: (hash: string, data: Uint8Array) => Promise<void>;
-  /** Puts it in the place of everything, in one transaction. */
+  /** Puts it in the place of everything, in one short transaction. */
   readonly replace: (what: Replacing) => Promise<void>;
   readonly drop: () => Promise<void>;
 };
 
-/** Names of what migrations make, as a list in SQL. */
-function made(files: readonly Migration[], kind: 'table' | 'function'): string {
-  const creation = new RegExp(`^create (?:or replace )?${kind} (\\w+)`, 'gm');
-  const names = files.flatMap(({ sql }) => [...sql.matchAll(creation)].map(([, name]) => name));
-  return [...new Set(names)].map((name) => `'${name}'`).join(', ');
+type Column = { readonly table: string; readonly name: string; readonly type: string };
+
+const block = (statements: readonly string[]) =>
+  `do $$ begin ${statements.map((one) => `${one};`).join(' ')} end $$`;
+
+/** Statements that insert rows of a backup, by table; a column's type is the table's own. */
+function insertions(tables: Header['tables'], found: readonly Column[]): Map<string, string> {
+  const types = new Map(found.map(({ table, name, type }) => [`${table}.${name}`, type]));
+  const known = new Set(found.map(({ table }) => table));
+  // Another one is a table of something else.
+  const own = tables.filter(({ name }) => known.has(name));
+  return new Map(
+    own.map(({ name: table, columns }) => {
+      const values = columns.map((name, place) => {
+        const type = types.get(`${table}.${name}`);
+        if (!type) throw new Error(`${table} has no column of a backup's name`);
+        return `(row ->> ${place})::${type}`;
+      });
+      const [names, rest] = [columns.map(quoted), table === 'media'];
+      return [
+        table,
+        `insert into ${quoted(table)} (${[...names, ...(rest ? ['data'] : [])].join(', ')})
+          overriding system value
+          select ${[...values, ...(rest ? [`decode($2, 'base64')`] : [])].join(', ')}
+          from jsonb_array_elements($1::jsonb) row`,
+      ];
+    }),
+  );
 }
-
-/** Drops what the migrations have made, and nothing else. */
-const dropOwn = (files: readonly Migration[]): string => `do $$
-  declare one record;
-  begin
-    for one in select oid::regclass as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname in ('schema_migrations', ${made(files, 'table')})
-    loop execute format('drop table if exists %s cascade', one.name); end loop;
-    for one in select oid::regprocedure as name from pg_proc
-      where pronamespace = 'public'::regnamespace and proname in (${made(files, 'function')})
-    loop execute format('drop function if exists %s cascade', one.name); end loop;
-  end $$`;
-
-/**
- * Fills the empty tables; a column's type is the table's own. Of a photo whose bytes are missing,
- * the row is left out, too.
- */
-const load = (parts: string, photos: string): string => `do $$
-  declare
-    tables jsonb := current_setting('toque.tables');
-    one record;
-    sequence record;
-    target regclass;
-    columns text;
-    texts text;
-    photo text;
-  begin
-    execute (select 'truncate ' || string_agg(oid::regclass::text, ', ') from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
-        and relname <> 'schema_migrations');
-    for one in select value ->> 'name' as name, value -> 'columns' as columns
-      from jsonb_array_elements(tables) with ordinality order by ordinality
-    loop
-      target := to_regclass('public.' || quote_ident(one.name));
-      -- A table of something else.
-      continue when target is null;
-      select string_agg(quote_ident(c.name), ', ' order by place),
-        string_agg(format('(row ->> %s)::%s', place - 1, format_type(atttypid, atttypmod)), ', '
-          order by place),
-        format('join %I photo on photo.hash = row ->> %s', '${photos}',
-          min(place - 1) filter (where c.name = 'hash'))
-        into columns, texts, photo
-        from jsonb_array_elements_text(one.columns) with ordinality c (name, place)
-        left join pg_attribute on attrelid = target and attname = c.name;
-      if one.name = 'media' then
-        columns := columns || ', data';
-        texts := texts || ', photo.data';
-      else
-        photo := '';
-      end if;
-      execute format('alter table %s disable trigger user', target);
-      execute format('insert into %s (%s) overriding system value select %s
-        from (select body from %I where name = %L order by id) part,
-        jsonb_array_elements(body::jsonb) row %s', target, columns, texts, '${parts}', one.name, photo);
-      execute format('alter table %s enable trigger user', target);
-      for sequence in select attname as name from pg_attribute
-        where attrelid = target and attidentity <> '' and not attisdropped
-      loop
-        execute format('select setval(pg_get_serial_sequence(%L, %L),
-          coalesce(max(%I), 0) + 1, false) from %s', target, sequence.name, sequence.name, target);
-      end loop;
-    end loop;
-  end $$`;
 
 function after(db: Db, { at, actor, otherSecret }: Replacing): Sql[] {
   if (at === null) return [];
@@ -118,56 +72,115 @@ function after(db: Db, { at, actor, otherSecret }: Replacing): Sql[] {
   ];
 }
 
-/** Makes room for a backup beside the content of a prepared database. */
-export async function openIncoming(db: Db): Promise<Incoming> {
+/**
+ * Makes room for a backup in a prepared database: a schema of its own, as the backup's version had
+ * it, so that what is in use waits only for the exchange of the two.
+ */
+export async function openIncoming(
+  db: Db,
+  { migrations, tables }: Pick<Header, 'migrations' | 'tables'>,
+): Promise<Incoming> {
   await dropStale(db);
-  const parts = passingName('incoming');
-  const photos = passingName('incoming');
-  await db.transaction([
-    db.query(`create unlogged table "${parts}" (
-      id integer generated always as identity primary key, name text not null, body text not null)`),
-    db.query(`create unlogged table "${photos}" (hash text primary key, data bytea not null)`),
-    db.query(`alter table "${photos}" alter column data set storage external`),
-  ]);
-  const dropBoth = `drop table if exists "${parts}", "${photos}"`;
+  const [files, functions] = [await readMigrations(), await readFunctions()];
+  const schema = passingName('incoming');
+  const long = (...statements: Sql[]) =>
+    db.transaction([longTransaction(db, REPLACE_MS), ...statements], {
+      isolationLevel: 'ReadCommitted',
+      fetchOptions: { signal: AbortSignal.timeout(REPLACE_MS) },
+    });
+  const within = (...statements: Sql[]) =>
+    long(db`select set_config('search_path', ${schema}, true)`, ...statements);
+  const drop = async () => {
+    await db.query(`drop schema if exists "${schema}" cascade`);
+  };
+  const relations = async (condition = 'true') =>
+    (
+      await all<{ name: string }>(
+        db`select relname as name from pg_class where relnamespace = ${schema}::regnamespace
+          and relkind = 'r' and ${db.unsafe(condition)}`,
+      )
+    ).map(({ name }) => quoted(name));
 
-  async function replace(what: Replacing): Promise<void> {
-    const { migrations, tables } = what;
-    const [files, functions] = [await readMigrations(), await readFunctions()];
-    await db.transaction(
-      [
-        longTransaction(db, REPLACE_MS),
-        db`select pg_advisory_xact_lock(${SCHEMA_LOCK}),
-          set_config('toque.tables', ${JSON.stringify(tables)}, true),
-          set_config('toque.version', (select max(version) from content_state)::text, true)`,
-        db`create temporary table kept_erasures on commit drop as select * from erasures`,
-        db.query(dropOwn([...files, ...functions])),
-        ...schemaOf(db, files.slice(0, migrations.length)),
-        db.query(load(parts, photos)),
-        ...schemaOf(db, files.slice(migrations.length), functions),
-        ...after(db, what),
-        db.query(dropBoth),
-      ],
-      {
-        isolationLevel: 'ReadCommitted',
-        fetchOptions: { signal: AbortSignal.timeout(REPLACE_MS) },
-      },
+  async function prepare(): Promise<Map<string, string>> {
+    await db.query(`create schema "${schema}"`);
+    for (const file of files.slice(0, migrations.length)) await within(...schemaOf(db, [file]));
+    const own = await relations(`relname <> 'schema_migrations'`);
+    await within(
+      db.query(block(own.map((table) => `alter table ${table} disable trigger user`))),
+      db.query(block(own.map((table) => `delete from ${table}`))),
+    );
+    return insertions(
+      tables,
+      await all<Column>(db`select relname as table, attname as name,
+          format_type(atttypid, atttypmod) as type
+        from pg_attribute join pg_class c on c.oid = attrelid
+        where relnamespace = ${schema}::regnamespace and relkind = 'r' and attnum > 0
+          and not attisdropped`),
     );
   }
 
+  /** The rows are all there: what the tables do by themselves again, and what has been added since. */
+  async function complete(): Promise<void> {
+    const counted = await all<Column>(db`select relname as table, attname as name
+      from pg_attribute join pg_class c on c.oid = attrelid
+      where relnamespace = ${schema}::regnamespace and attidentity <> '' and not attisdropped`);
+    await within(
+      db.query(
+        block((await relations()).map((table) => `alter table ${table} enable trigger user`)),
+      ),
+      ...counted.map(({ table, name }) =>
+        db.query(`select setval(pg_get_serial_sequence('${quoted(table)}', '${name}'),
+          coalesce(max(${quoted(name)}), 0) + 1, false) from ${quoted(table)}`),
+      ),
+    );
+    for (const file of files.slice(migrations.length)) await within(...schemaOf(db, [file]));
+    await within(...schemaOf(db, [], functions));
+  }
+
+  async function replace(what: Replacing): Promise<void> {
+    await complete();
+    const names = await relations();
+    const routines = await all<{ name: string }>(db`select
+        format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as name
+      from pg_proc where pronamespace = ${schema}::regnamespace`);
+    await long(
+      db`select pg_advisory_xact_lock(${SCHEMA_LOCK}),
+        set_config('toque.version', (select max(version) from content_state)::text, true)`,
+      db`create temporary table kept_erasures on commit drop as select * from erasures`,
+      db.query(
+        block([
+          `drop table if exists ${names.map((name) => `public.${name}`).join(', ')} cascade`,
+          ...routines.map(({ name }) => `drop function if exists public.${name} cascade`),
+          ...names.map((name) => `alter table "${schema}".${name} set schema public`),
+          ...routines.map(({ name }) => `alter function "${schema}".${name} set schema public`),
+        ]),
+      ),
+      ...after(db, what),
+      db.query(`drop schema "${schema}"`),
+    );
+  }
+
+  const statements = await prepare().catch(async (error: unknown) => {
+    await drop();
+    throw error;
+  });
+  const photos = new Map<string, string>();
+  const hashPlace = tables.find(({ name }) => name === 'media')?.columns.indexOf('hash') ?? -1;
+
   return {
     put: async (table, body) => {
-      await db.query(`insert into "${parts}" (name, body) values ($1, $2)`, [table, body]);
+      const statement = statements.get(table);
+      if (table === 'media')
+        for (const row of JSON.parse(body) as (string | null)[][])
+          photos.set(String(row[hashPlace]), JSON.stringify([row]));
+      else if (statement) await within(db.query(statement, [body]));
     },
     putPhoto: async (hash, data) => {
-      await db.query(`insert into "${photos}" values ($1, decode($2, 'base64'))`, [
-        hash,
-        Buffer.from(data).toString('base64'),
-      ]);
+      const [statement, row] = [statements.get('media'), photos.get(hash)];
+      if (statement && row)
+        await within(db.query(statement, [row, Buffer.from(data).toString('base64')]));
     },
     replace,
-    drop: async () => {
-      await db.query(dropBoth);
-    },
+    drop,
   };
 }

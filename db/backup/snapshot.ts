@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Header, Table } from '../../src/shared/backup/header.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
-import { all, first, type Sql } from '../core/sql.ts';
+import { all, first, quoted, type Sql } from '../core/sql.ts';
 
 type Listed = {
   readonly name: string;
   readonly columns: readonly string[];
   readonly needs: readonly string[];
+  readonly isLarge: boolean;
 };
-type Part = { readonly id: number; readonly name: string; readonly rows: number };
+type Copied = { readonly name: string; readonly rows: number; readonly pages: number };
 
 /** What a database held at one moment; read `parts` and `photos` before `drop`. */
 export type Snapshot = Pick<Header, 'at' | 'migrations' | 'tables' | 'photoBytes'> & {
@@ -20,7 +21,9 @@ export type Snapshot = Pick<Header, 'at' | 'migrations' | 'tables' | 'photoBytes
   readonly drop: () => Promise<void>;
 };
 
-const PART_BYTES = 262_144;
+const PART_BYTES = 65_536;
+// Of 8 KB, turned into text at a time.
+const PAGES = 8;
 const COPY_MS = 120_000;
 const STALE_SECONDS = 3_600;
 
@@ -32,18 +35,21 @@ export const longTransaction = (db: Db, ms: number): Sql =>
     set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
     set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true)`;
 
-/** A table name that tells its age; unlogged tables are no part of a backup. */
+/** A name of a table or schema that tells its age; unlogged tables are no part of a backup. */
 export const passingName = (kind: 'copy' | 'incoming') =>
   `${kind}_${seconds()}_${randomBytes(4).toString('hex')}`;
 
 /** Drops what an interrupted backup or restore left behind. */
 export async function dropStale(db: Db): Promise<void> {
-  const tables = await all<{ name: string }>(db`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relpersistence = 'u'
-      and relname ~ '^(?:copy|incoming)_[0-9]+_[0-9a-f]{8}$'`);
-  for (const { name } of tables)
+  const found = await all<{ kind: string; name: string }>(db`
+    select kind, name from (
+      select 'table' as kind, relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relpersistence = 'u'
+      union all select 'schema', nspname from pg_namespace
+    ) passing where name ~ '^(?:copy|incoming)_[0-9]+_[0-9a-f]{8}(_|$)'`);
+  for (const { kind, name } of found)
     if (seconds() - Number(name.split('_')[1]) > STALE_SECONDS)
-      await db.query(`drop table "${name}"`);
+      await db.query(`drop ${kind} "${name}" cascade`);
 }
 
 /** The tables of the catalogue, but for the migrations', each after those it refers to. */
@@ -54,7 +60,8 @@ async function listTables(db: Db): Promise<readonly Listed[]> {
           and atttypid <> 'bytea'::regtype) as columns,
       (select coalesce(json_agg(p.relname), '[]') from pg_constraint
         join pg_class p on p.oid = confrelid
-        where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as needs
+        where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as needs,
+      pg_table_size(oid) > ${PART_BYTES}::int as "isLarge"
     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relpersistence = 'p' and relname <> 'schema_migrations' order by relname`);
   const sorted = new Map<string, Listed>();
@@ -67,54 +74,83 @@ async function listTables(db: Db): Promise<readonly Listed[]> {
   return [...sorted.values()];
 }
 
-const copyOf = (copy: string, { name, columns }: Listed): string =>
-  `insert into "${copy}" (name, rows, body)
-    select '${name}', count(*), '[' || string_agg(line, ',') || ']' from (
-      select line, sum(octet_length(line)) over (rows unbounded preceding) / ${PART_BYTES} as part
-      from (select json_build_array(${columns.map((one) => `"${one}"::text`).join(', ')})::text
-        as line from "${name}") lines
-    ) parts group by part order by part`;
+const lineOf = ({ columns }: Listed) =>
+  `json_build_array(${columns.map((one) => `${quoted(one)}::text`).join(', ')})::text`;
 
 /**
- * Copies what all tables hold in one moment into an unlogged table, so that it can be read bit by
- * bit: the driver has no sessions. The bytes of photos never change and are read from their table.
+ * Copies what all tables hold in one moment, so that it can be read bit by bit: the driver has no
+ * sessions. A large table is copied as it is, in a fifth of the time that its text takes. The bytes
+ * of photos never change and are read from their table.
  */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
   await dropStale(db);
   const listed = await listTables(db);
-  const copy = passingName('copy');
+  const small = passingName('copy');
+  const copyOf = ({ name, isLarge }: Listed) => quoted(isLarge ? `${small}_${name}` : small);
+  const copy = (table: Listed) =>
+    table.isLarge
+      ? `create unlogged table ${copyOf(table)} as
+          select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}`
+      : `insert into ${quoted(small)} select '${table.name}', ${lineOf(table)}
+          from ${quoted(table.name)}`;
+  const count = (table: Listed) =>
+    `select '${table.name}' as name, count(*)::int as rows, ${
+      table.isLarge
+        ? `pg_relation_size('${copyOf(table)}')::int / 8192 as pages from ${copyOf(table)}`
+        : `1 as pages from ${quoted(small)} where name = '${table.name}'`
+    }`;
   const results = await db.transaction(
     [
       longTransaction(db, COPY_MS),
-      db.query(`create unlogged table "${copy}" (
-        id integer generated always as identity primary key,
-        name text not null, rows integer not null, body text not null)`),
-      ...listed.map((table) => db.query(copyOf(copy, table))),
-      db.query(`select id, name, rows from "${copy}" order by id`),
+      db.query(`create unlogged table ${quoted(small)} (name text not null, line text not null)`),
+      ...listed.map((table) => db.query(copy(table))),
+      db.query(listed.map(count).join(' union all ')),
       db`select name, checksum from schema_migrations where version is not null order by version`,
       db`select hash, bytes from media order by created_at, id`,
     ],
     { isolationLevel: 'RepeatableRead', fetchOptions: { signal: AbortSignal.timeout(COPY_MS) } },
   );
-  const [parts, migrations, photos] = results.slice(-3) as [
-    Part[],
+  const [copied, migrations, photos] = results.slice(-3) as [
+    Copied[],
     Header['migrations'],
     { hash: string; bytes: number }[],
   ];
-  const counts = Map.groupBy(parts, ({ name }) => name);
-  const rowsOf = (name: string) =>
-    (counts.get(name) ?? []).reduce((sum, { rows }) => sum + rows, 0);
+  const copiedOf = ({ name }: Listed) => copied.find((one) => one.name === name);
+
+  async function linesOf(table: Listed, page: number): Promise<string[]> {
+    const statement = table.isLarge
+      ? `select ${lineOf(table)} as line from ${copyOf(table)}
+          where ctid >= '(${page},0)' and ctid < '(${page + PAGES},0)'`
+      : `select line from ${quoted(small)} where name = '${table.name}'`;
+    const results = await db.transaction([longTransaction(db, COPY_MS), db.query(statement)]);
+    return (results[1] ?? []).map(({ line }) => String(line));
+  }
+
   return {
     at: instant(),
     migrations,
     tables: listed.map(
-      ({ name, columns }): Table => ({ name, columns: [...columns], rows: rowsOf(name) }),
+      (table): Table => ({
+        name: table.name,
+        columns: [...table.columns],
+        rows: copiedOf(table)?.rows ?? 0,
+      }),
     ),
     photoBytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
     async *parts() {
-      for (const { id, name } of parts) {
-        const [part] = await db.query(`select body from "${copy}" where id = $1`, [id]);
-        if (part) yield { table: name, rows: String(part.body) };
+      for (const table of listed) {
+        let [lines, length]: [string[], number] = [[], 0];
+        const { rows = 0, pages = 0 } = copiedOf(table) ?? {};
+        for (let page = 0; rows > 0 && page < pages; page += PAGES)
+          for (const line of await linesOf(table, page)) {
+            if (length > PART_BYTES) {
+              yield { table: table.name, rows: `[${lines.join(',')}]` };
+              [lines, length] = [[], 0];
+            }
+            lines.push(line);
+            length += line.length;
+          }
+        if (lines.length > 0) yield { table: table.name, rows: `[${lines.join(',')}]` };
       }
     },
     async *photos() {
@@ -126,7 +162,8 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
       }
     },
     drop: async () => {
-      await db.query(`drop table if exists "${copy}"`);
+      const names = [quoted(small), ...listed.filter(({ isLarge }) => isLarge).map(copyOf)];
+      await db.query(`drop table if exists ${names.join(', ')}`);
     },
   };
 }

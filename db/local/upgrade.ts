@@ -45,12 +45,11 @@ async function within<T>(pglite: PGlite, work: (db: Db) => Promise<T>): Promise<
 async function copyAll(from: Db, to: Db): Promise<void> {
   await prepare(to);
   const snapshot = await takeSnapshot(from);
-  const incoming = await openIncoming(to);
+  const incoming = await openIncoming(to, snapshot);
   try {
     for await (const { table, rows } of snapshot.parts()) await incoming.put(table, rows);
     for await (const { hash, data } of snapshot.photos()) await incoming.putPhoto(hash, data);
-    const { migrations, tables } = snapshot;
-    await incoming.replace({ migrations, tables, at: null, actor: null, otherSecret: false });
+    await incoming.replace({ at: null, actor: null, otherSecret: false });
   } finally {
     await snapshot.drop();
   }

@@ -52,12 +52,21 @@ export async function restore(
   if (state === 'foreign' || state === 'newer') throw new SchemaMismatch(state);
   const { told, parts } = await open(file, phrase);
   await prepare(db, timeZone);
-  const incoming = await openIncoming(db);
+  const incoming = await openIncoming(db, told);
   try {
-    for await (const part of parts)
-      if ('table' in part) await incoming.put(part.table, part.rows);
-      else await incoming.putPhoto(part.hash, part.data);
-    await incoming.replace({ ...told, actor, otherSecret: isOfOther(told, secret) });
+    let failure: unknown;
+    for await (const part of parts) {
+      // That a file is damaged shows at its end.
+      if (failure) continue;
+      await ('table' in part
+        ? incoming.put(part.table, part.rows)
+        : incoming.putPhoto(part.hash, part.data)
+      ).catch((error: unknown) => {
+        failure = error;
+      });
+    }
+    if (failure) throw failure;
+    await incoming.replace({ at: told.at, actor, otherSecret: isOfOther(told, secret) });
   } finally {
     await incoming.drop();
   }

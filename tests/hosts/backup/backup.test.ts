@@ -76,6 +76,17 @@ describe.each(ENGINES)('from %s', (from) => {
   let source: Db;
   beforeAll(async () => {
     source = await used(from, 'first');
+    // Tables of several parts, with long values and rows that are gone.
+    await source.transaction([
+      source`insert into clients (name, name_key, phone)
+        select 'Cliente ' || n, 'cliente ' || n, (11900000000 + n)::text
+        from generate_series(1, 2000) n`,
+      source`delete from clients where phone between '11900000500' and '11900001500'`,
+      source`insert into revisions (entity, entity_id, version, action, data)
+        select 'faq', gen_random_uuid(), 1, 'create', jsonb_build_object('answer', (
+          select string_agg(md5(n || '/' || m), '') from generate_series(1, 600) m))
+        from generate_series(1, 40) n`,
+    ]);
   });
 
   test.each(ENGINES)('everything is whole on %s', async (to) => {
@@ -193,11 +204,48 @@ describe('a file that does not serve changes nothing', () => {
     expect(await contents(db)).toEqual(before);
   });
 
-  test('a transaction that fails leaves the old content', async () => {
-    const file = forged('"columns":["entity"', '"columns":["entities"');
-    await expect(put(db, file)).rejects.toThrow('syntax error');
-    expect(await contents(db)).toEqual(before);
-  });
+  test.each<[string, string, string]>([
+    [
+      '"columns":["entity"',
+      '"columns":["entities"',
+      "content_defaults has no column of a backup's",
+    ],
+    ['"11987654321"', '"1198765432x"', 'violates check constraint'],
+  ])(
+    'a row that does not fit leaves the old content and nothing else: %s',
+    async (from, to, error) => {
+      await expect(put(db, forged(from, to))).rejects.toThrow(error);
+      expect(await contents(db)).toEqual(before);
+      expect(await db`select nspname from pg_namespace where nspname like 'incoming%'`).toEqual([]);
+    },
+  );
+});
+
+test('what a killed backup or restore left goes after an hour', async () => {
+  const db = await fresh('first');
+  const now = Math.floor(Date.now() / 1000);
+  const names = [
+    ['table', `copy_${now - 4_000}_0123abcd`],
+    ['table', `copy_${now - 4_000}_0123abcd_clients`],
+    ['schema', `incoming_${now - 4_000}_0123abcd`],
+    ['table', `copy_${now - 60}_0123abcd`],
+    ['schema', `incoming_${now - 60}_0123abcd`],
+    ['schema', 'incoming_mail'],
+  ];
+  for (const [kind, name] of names)
+    await db.query(
+      `create ${kind === 'table' ? `unlogged table "${name}" ()` : `schema "${name}"`}`,
+    );
+  await file(db);
+  const left = await db`select relname as name from pg_class where relpersistence = 'u'
+      and relname like 'copy%'
+    union all select nspname from pg_namespace where nspname like 'incoming%' order by 1`;
+  expect(left.map(({ name }) => name)).toEqual([
+    `copy_${now - 60}_0123abcd`,
+    `incoming_${now - 60}_0123abcd`,
+    'incoming_mail',
+  ]);
+  await db.query(`drop schema incoming_${now - 60}_0123abcd, incoming_mail`);
 });
 
 test('whoever was erased since the backup is erased again, in the trash and merged too', async () => {
