@@ -11,9 +11,13 @@ import {
 } from '../neon/protocol.ts';
 import type { Closable } from '../neon/serve.ts';
 import { SqlError } from '../neon/sql-error.ts';
+import { preparedStatements } from './statements.ts';
 
 const { serialize, messages } = protocol;
-const SYNC = serialize.sync();
+/** A kept statement no longer fits its tables, or is gone: nothing of the message was done. */
+const OUTDATED = ['0A000', '26000'];
+
+type Kept = ReturnType<typeof preparedStatements>;
 
 /**
  * PGlite by Postgres' wire protocol: one message for each statement or transaction, so that
@@ -22,6 +26,7 @@ const SYNC = serialize.sync();
 export function pgliteEngine(pglite: PGlite): Engine & Closable {
   let open = true;
   const running = new Set<Promise<unknown>>();
+  const kept = preparedStatements();
 
   async function run<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
@@ -38,12 +43,12 @@ export function pgliteEngine(pglite: PGlite): Engine & Closable {
   return {
     query: (statement, signal) =>
       run(signal, async () => {
-        const [result] = await exchange(pglite, [statement]);
+        const [result] = await exchange(pglite, kept, [statement]);
         if (!result) throw new Error('the statement had no result');
         return result;
       }),
     batch: (statements, options, signal) =>
-      run(signal, () => transaction(pglite, statements, options)),
+      run(signal, () => transaction(pglite, kept, statements, options)),
     finished: async () => {
       open = false;
       await Promise.allSettled(running);
@@ -53,6 +58,7 @@ export function pgliteEngine(pglite: PGlite): Engine & Closable {
 
 async function transaction(
   pglite: PGlite,
+  kept: Kept,
   statements: readonly Statement[],
   options: BatchOptions,
 ): Promise<Result[]> {
@@ -61,7 +67,7 @@ async function transaction(
     ...statements,
     { query: 'commit', params: [] },
   ];
-  const results = await exchange(pglite, all);
+  const results = await exchange(pglite, kept, all);
   // The commit of a failed transaction answers ROLLBACK without an error.
   if (results.at(-1)?.command !== 'COMMIT') {
     throw new SqlError({
@@ -73,7 +79,11 @@ async function transaction(
   return results.slice(1, -1);
 }
 
-async function exchange(pglite: PGlite, statements: readonly Statement[]): Promise<Result[]> {
+async function exchange(
+  pglite: PGlite,
+  kept: Kept,
+  statements: readonly Statement[],
+): Promise<Result[]> {
   const results: Result[] = [];
   let fields: Field[] = [];
   let rows: (string | null)[][] = [];
@@ -81,7 +91,8 @@ async function exchange(pglite: PGlite, statements: readonly Statement[]): Promi
   let state = 'I';
   const parser = new protocol.Parser();
 
-  const done = pglite.execProtocolRawStream(message(statements), {
+  const { bytes: asked, again, parsed } = kept.message(statements);
+  const done = pglite.execProtocolRawStream(asked, {
     syncToFs: false,
     onRawData: (bytes) =>
       // A copy: the next message overwrites this memory.
@@ -89,6 +100,7 @@ async function exchange(pglite: PGlite, statements: readonly Statement[]): Promi
         if (part instanceof messages.RowDescriptionMessage) fields = part.fields.map(toField);
         else if (part instanceof messages.DataRowMessage) rows.push(part.fields);
         else if (part instanceof messages.CommandCompleteMessage) push(commandTag(part.text));
+        else if (part.name === 'parseComplete') parsed();
         else if (part.name === 'emptyQuery') push({ command: '', rowCount: null });
         else if (part instanceof messages.DatabaseError) failure ??= new SqlError(part);
         else if (part instanceof messages.ReadyForQueryMessage) state = part.status;
@@ -110,16 +122,8 @@ async function exchange(pglite: PGlite, statements: readonly Statement[]): Promi
         });
   await done;
   await undone;
-  if (failure) throw failure;
-  return results;
-}
-
-function message(statements: readonly Statement[]): Uint8Array {
-  const parts = statements.flatMap(({ query, params }) => [
-    serialize.parse({ text: query }),
-    serialize.bind({ values: [...params] }),
-    serialize.describe({ type: 'P' }),
-    serialize.execute(),
-  ]);
-  return new Uint8Array(Buffer.concat([...parts, SYNC]));
+  if (!failure) return results;
+  if (!again || !OUTDATED.includes(failure.body.code ?? '')) throw failure;
+  kept.forget();
+  return exchange(pglite, kept, statements);
 }

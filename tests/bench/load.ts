@@ -98,6 +98,8 @@ async function measure(): Promise<void> {
     );
   };
   const kept: number[] = [];
+  // How many calls had been answered at each of those moments.
+  const marks: number[] = [];
   const running = new Set<Promise<void>>();
   const cpuBefore = [cpuOf(server.pid), cpuOf(bare.pid)] as const;
   const start = performance.now();
@@ -110,10 +112,13 @@ async function measure(): Promise<void> {
       running.add(one);
       void one.then(() => running.delete(one));
     }
-    if (n % (rate * Math.ceil(seconds / 10)) === 0) kept.push(memory());
+    if (n % (rate * Math.ceil(seconds / 10)) !== 0) continue;
+    kept.push(memory());
+    marks.push(times.read.length);
   }
   await Promise.all(running);
   kept.push(memory());
+  marks.push(times.read.length);
   const cpu = [cpuOf(server.pid) - cpuBefore[0], cpuOf(bare.pid) - cpuBefore[1]] as const;
   const took = (performance.now() - start) / 1000;
   for (const [kind, all] of Object.entries(times))
@@ -128,6 +133,9 @@ async function measure(): Promise<void> {
   console.log(
     `processor ${perCall(cpu[0], count)} ms a request, bare ${perCall(cpu[1], times.bare.length)} ms`,
   );
+  const tenths = marks.slice(1).map((end, n) => times.read.slice(marks[n], end));
+  const slowest = tenths.map((part) => percentile(part, 0.99).toFixed(0));
+  console.log(`p99 of reads by tenths ${slowest.join(', ')} ms`);
   console.log(`memory ${kept.join(', ')} MB${limited ? `, killed ${limited.kills()}` : ''}`);
   const wrong = [...statuses.keys()].some((status) => status === 0 || status >= 400);
   if (wrong || (limited?.kills() ?? 0) > 0) process.exitCode = 1;
