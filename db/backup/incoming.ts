@@ -135,6 +135,8 @@ export async function openIncoming(
     );
     for (const file of files.slice(migrations.length)) await within(...schemaOf(db, [file]));
     await within(...schemaOf(db, [], functions));
+    // Their plans are good from the first call on.
+    for (const table of await relations()) await within(db.query(`analyze ${table}`));
   }
 
   async function replace(what: Replacing): Promise<void> {

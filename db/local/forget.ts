@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { texts } from './vacuum.ts';
 
 // Photos hold no personal data and may have 200 MB.
 const TABLES = `select oid::regclass::text as text from pg_class where relkind = 'r'
@@ -13,12 +14,10 @@ const MARK = `select coalesce(obj_description('revisions'::regclass), '0') as te
  * that no byte of it is left: Postgres only marks rows as gone. Answers whether it did.
  */
 export async function forgetErased(pglite: PGlite): Promise<boolean> {
-  // One message each: the calls of the server come between them.
-  const texts = async (sql: string) =>
-    ((await pglite.exec(sql))[0]?.rows ?? []).map((row) => String(row.text));
-  const [last = '0'] = await texts(LAST);
-  if (last === '0' || last === (await texts(MARK))[0]) return false;
-  for (const table of await texts(TABLES)) await pglite.exec(`vacuum (full, analyze) ${table}`);
+  const [last = '0'] = await texts(pglite, LAST);
+  if (last === '0' || last === (await texts(pglite, MARK))[0]) return false;
+  for (const table of await texts(pglite, TABLES))
+    await pglite.exec(`vacuum (full, analyze) ${table}`);
   await pglite.exec('vacuum full pg_statistic');
   await pglite.exec(`comment on table revisions is '${Number(last)}'`);
   await pglite.exec('set wal_recycle = off');

@@ -6,9 +6,11 @@ import { pgliteEngine } from './engine.ts';
 import { openFolder, openMemory } from './folder.ts';
 import { forgetErased } from './forget.ts';
 import { takeLock } from './lock.ts';
+import { vacuum } from './vacuum.ts';
 
 export type LocalDatabase = ServedDatabase & {
   readonly forgetErased: () => Promise<boolean>;
+  readonly vacuum: () => Promise<void>;
 };
 
 export type LocalOptions =
@@ -36,4 +38,5 @@ export const serve = (pglite: PGlite, released: () => void = () => {}): LocalDat
     released();
   }),
   forgetErased: () => forgetErased(pglite),
+  vacuum: () => vacuum(pglite),
 });

@@ -18,8 +18,8 @@ export type Database = {
   readonly db: Db;
   readonly buildUrl: string;
   readonly close: () => Promise<void>;
-  /** Only of the embedded one: a server's files are its own. */
-  readonly forgetErased?: () => Promise<boolean>;
+  /** Only of the embedded one: a server's files are its own, and it vacuums by itself. */
+  readonly upkeep?: Pick<LocalDatabase, 'forgetErased' | 'vacuum'>;
 };
 
 const served = async ({ url, listen, close }: ServedDatabase): Promise<Database> => ({
@@ -78,7 +78,7 @@ export async function openDatabase({
   claimFolder(dataDir);
   if (!databaseUrl) {
     const local = await openEmbedded(dataDir);
-    return { ...(await served(local)), forgetErased: local.forgetErased };
+    return { ...(await served(local)), upkeep: local };
   }
   const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
   try {

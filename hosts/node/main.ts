@@ -77,7 +77,8 @@ async function start(): Promise<void> {
   const everyHour = async () => {
     await keepDaily(db, dataDir, jwtSecret, copying.signal);
     await maintain(() => ({ ...notifier, publish: platform.publish }));
-    if (await database.forgetErased?.()) log('erased rows forgotten');
+    if (await database.upkeep?.forgetErased()) log('erased rows forgotten');
+    await database.upkeep?.vacuum();
   };
   const stopMaintenance = hourly(() => background.waitUntil(everyHour()));
   // A command has restored a backup.

@@ -50,6 +50,7 @@ async function image(kind: string, fill: (db: Db) => Promise<unknown>): Promise<
     const pglite = await openMemory();
     const local = serve(pglite);
     await fill(connect(local.url));
+    await local.vacuum();
     const dumped = await pglite.dumpDataDir('none');
     await local.close();
     writeFileSync(draft, Buffer.from(await dumped.arrayBuffer()));
@@ -74,6 +75,7 @@ export async function freshDataDir(): Promise<string> {
   const migrated = await kept('data', async (draft) => {
     const local = await openLocal({ dataDir: draft });
     await prepare(connect(local.url));
+    await local.vacuum();
     await local.close();
   });
   const folder = mkdtempSync(join(tmpdir(), 'toque-server-'));
