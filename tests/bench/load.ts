@@ -53,21 +53,29 @@ async function measure(): Promise<void> {
   async function ask(kind: keyof typeof times, url: string, method = 'GET', body?: object) {
     const start = performance.now();
     const text = body && JSON.stringify(body);
-    const status = await new Promise<number | string>((done) => {
-      const headers = {
-        ...(text && {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-        }),
-        ...(url.endsWith('/content') && etag && { 'if-none-match': etag }),
-        ...(url.includes('/content/') && { authorization: `Bearer ${token}` }),
-      };
-      const asked = request(url, { agent, method, headers }, (response) => {
-        if (url.endsWith('/content')) etag = response.headers.etag ?? etag;
-        response.resume().on('end', () => done(response.statusCode ?? 0));
+    const headers = {
+      ...(text && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
+      ...(url.endsWith('/content') && etag && { 'if-none-match': etag }),
+      ...(url.includes('/content/') && { authorization: `Bearer ${token}` }),
+    };
+    const call = () =>
+      new Promise<number | string>((done) => {
+        const asked = request(url, { agent, method, headers }, (response) => {
+          if (url.endsWith('/content')) etag = response.headers.etag ?? etag;
+          response.resume().on('end', () => done(response.statusCode ?? 0));
+        });
+        asked
+          .on('error', (error) => {
+            const code = 'code' in error ? `${error.code}` : error.name;
+            // The server ended a waiting connection as the call came: browsers call again.
+            done(code === 'ECONNRESET' && asked.reusedSocket ? call() : code);
+          })
+          .end(text);
       });
-      asked.on('error', (error) => done('code' in error ? `${error.code}` : error.name)).end(text);
-    });
+    const status = await call();
     times[kind].push(performance.now() - start);
     if (kind !== 'bare') statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
