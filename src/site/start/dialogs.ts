@@ -41,11 +41,19 @@ const closeLink = (dialog: Element) => dialog.querySelector<HTMLAnchorElement>('
 const arrowOf = (dialog: Element, by: number) =>
   dialog.querySelector<HTMLElement>(`[data-step="${by}"]`);
 
+function focusTitle(title: HTMLElement): void {
+  title.tabIndex = -1;
+  title.focus();
+}
+
 function open(dialog: HTMLDialogElement): void {
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   dialog.showModal();
+  const [arrow, title] = [arrowOf(dialog, 1), dialog.querySelector<HTMLElement>('h2')];
+  if (arrow) arrow.focus();
+  // Not the text around it, which a browser would frame though nobody has used the keyboard.
+  else if (title) focusTitle(title);
   dialog.querySelector('.dialog-body')?.scrollTo(0, 0);
-  arrowOf(dialog, 1)?.focus();
   const place = document.getElementById(location.hash.slice(1));
   if (place && dialog.contains(place)) place.scrollIntoView({ behavior: 'instant' });
   void fillText(dialog);
@@ -105,8 +113,7 @@ function focusSection(dialog: HTMLDialogElement): void {
   const section = closeLink(dialog)?.hash;
   const title = section ? document.getElementById(`${section.slice(1)}-title`) : null;
   if (!title || document.activeElement?.closest('main, dialog[open]')) return;
-  title.tabIndex = -1;
-  title.focus();
+  focusTitle(title);
 }
 
 function onClose(event: Event): void {

@@ -173,6 +173,15 @@ async function expectModal(page: Page, opener: string): Promise<void> {
   await expect(link).toBeFocused();
 }
 
+test('a modal opened by its address frames nothing before a key is pressed', async ({ page }) => {
+  await page.goto('/#servico-relaxante');
+  await started(page);
+  await expect(page.getByRole('heading', { name: 'Massagem Relaxante', level: 2 })).toBeFocused();
+  expect(await stop(page)).toMatchObject({ modal: true, marked: false });
+  await page.keyboard.press('Shift+Tab');
+  expect(await stop(page)).toMatchObject({ modal: true, marked: true });
+});
+
 test('a modal opens by Enter, holds the focus, and gives it back on Esc', async ({ page }) => {
   await page.goto('/');
   await started(page);

@@ -10,7 +10,7 @@ const PAGE = `<main>
   <a id="lost" href="/#nada" data-dialog="nada">Sem janela</a>
   <a id="read" href="/#post" data-dialog="post">Ler mais</a></main>
   <dialog id="servico-um">
-    <div class="dialog-body">Texto</div>
+    <div class="dialog-body" tabindex="0"><h2 id="title">Relaxante</h2>Texto</div>
     <a id="close" role="button" href="#services">Fechar</a>
   </dialog>
   <dialog id="beneficio-0a1b2c3d"><div class="dialog-body"></div></dialog>
@@ -160,6 +160,11 @@ describe('a modal’s own address', () => {
     history.replaceState({ dialog: id }, '', `/#${id}`);
     dispatchEvent(new PopStateEvent('popstate'));
   };
+
+  test('opens it with the focus on its title', () => {
+    visit('/#servico-um');
+    expect(document.activeElement?.id).toBe('title');
+  });
 
   test('opens it, with its card in the window as the place to return to', () => {
     const scroll = vi.fn();
