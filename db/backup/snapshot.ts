@@ -22,8 +22,8 @@ export type Snapshot = Pick<Header, 'at' | 'migrations' | 'tables' | 'photoBytes
 };
 
 const PART_BYTES = 65_536;
-// Of 8 KB, turned into text at a time.
-const PAGES = 8;
+// Of 8 KB, turned into text at a time: few, for what a row keeps elsewhere may be long.
+const PAGES = 4;
 const COPY_MS = 120_000;
 const STALE_SECONDS = 3_600;
 
