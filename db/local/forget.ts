@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { texts } from './vacuum.ts';
+import { forEachTable, texts } from './vacuum.ts';
 
 // Photos hold no personal data and may have 200 MB.
 const TABLES = `select oid::regclass::text as text from pg_class where relkind = 'r'
@@ -16,8 +16,7 @@ const MARK = `select coalesce(obj_description('revisions'::regclass), '0') as te
 export async function forgetErased(pglite: PGlite): Promise<boolean> {
   const [last = '0'] = await texts(pglite, LAST);
   if (last === '0' || last === (await texts(pglite, MARK))[0]) return false;
-  for (const table of await texts(pglite, TABLES))
-    await pglite.exec(`vacuum (full, analyze) ${table}`);
+  await forEachTable(pglite, await texts(pglite, TABLES), 'vacuum (full, analyze)');
   await pglite.exec('vacuum full pg_statistic');
   await pglite.exec(`comment on table revisions is '${Number(last)}'`);
   await pglite.exec('set wal_recycle = off');
