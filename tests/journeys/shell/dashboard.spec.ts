@@ -109,6 +109,7 @@ test('nothing on screen moves while a part loads', async ({ page, api, owner }) 
     page.locator('.part').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   await expect(part(page, 'Notificações')).toContainText(/não lida|Tudo lido/);
   await expect(part(page, /^Hoje/)).toContainText('Nenhuma sessão hoje.');
+  await expect(ready(page)).toContainText('Para ficar completo, falta:');
   const before = await places();
   clients.release();
   await expect(part(page, 'Clientes novos hoje').getByRole('link').first()).toBeVisible();
