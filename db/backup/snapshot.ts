@@ -21,7 +21,8 @@ export type Snapshot = Pick<Header, 'at' | 'migrations' | 'tables' | 'photoBytes
   readonly drop: () => Promise<void>;
 };
 
-const PART_BYTES = 65_536;
+const LARGE_BYTES = 65_536;
+const PART_BYTES = 16_384;
 // Of 8 KB, turned into text at a time: few, for what a row keeps elsewhere may be long.
 const PAGES = 4;
 const COPY_MS = 120_000;
@@ -61,7 +62,7 @@ async function listTables(db: Db): Promise<readonly Listed[]> {
       (select coalesce(json_agg(p.relname), '[]') from pg_constraint
         join pg_class p on p.oid = confrelid
         where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as needs,
-      pg_table_size(oid) > ${PART_BYTES}::int as "isLarge"
+      pg_table_size(oid) > ${LARGE_BYTES}::int as "isLarge"
     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relpersistence = 'p' and relname <> 'schema_migrations' order by relname`);
   const sorted = new Map<string, Listed>();
