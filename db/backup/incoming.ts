@@ -6,6 +6,7 @@ import { all, quoted, type Sql } from '../core/sql.ts';
 import { dropStale, longTransaction, passingName } from './snapshot.ts';
 
 const REPLACE_MS = 600_000;
+const REPLACED = 'replaced';
 
 type Replacing = {
   /** When a backup was made; null where the whole content moves to another folder. */
@@ -21,10 +22,15 @@ export type Incoming = {
   readonly put: (table: string, rows: string) => Promise<void>;
   /** Comes after its row; a row without its bytes is left out. */
   readonly putPhoto: (hash: string, data: Uint8Array) => Promise<void>;
-  /** Puts it in the place of everything, in one short transaction. */
+  /** Puts it in the place of everything, in one short transaction. Throws ReplaceUnconfirmed. */
   readonly replace: (what: Replacing) => Promise<void>;
   readonly drop: () => Promise<void>;
 };
+
+/** The answer to the last transaction of a restore was lost: it may have been committed. */
+export class ReplaceUnconfirmed extends Error {
+  override name = 'ReplaceUnconfirmed';
+}
 
 type Column = { readonly table: string; readonly name: string; readonly type: string };
 
@@ -163,9 +169,10 @@ export async function openIncoming(
     const routines = await all<{ name: string }>(db`select
         format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as name
       from pg_proc where pronamespace = ${schema}::regnamespace`);
+    // Without `cascade`: what another program has made of them is not ours to drop.
     return [
-      `drop table if exists ${names.map((name) => `public.${name}`).join(', ')} cascade`,
-      ...routines.map(({ name }) => `drop function if exists public.${name} cascade`),
+      `drop table if exists ${names.map((name) => `public.${name}`).join(', ')}`,
+      ...routines.map(({ name }) => `drop function if exists public.${name}`),
       ...names.map((name) => `alter table "${schema}".${name} set schema public`),
       ...routines.map(({ name }) => `alter function "${schema}".${name} set schema public`),
     ];
@@ -174,17 +181,30 @@ export async function openIncoming(
   async function replace(what: Replacing): Promise<void> {
     await complete();
     const exchanging = await exchange();
-    await long(
-      db`select pg_advisory_xact_lock(${SCHEMA_LOCK}),
-        set_config('toque.version', (select max(version) from content_state)::text, true)`,
-      db`create temporary table kept_erasures on commit drop as select * from erasures`,
-      db.query(block(exchanging)),
-      ...after(db, what),
-    );
+    try {
+      await long(
+        db`select pg_advisory_xact_lock(${SCHEMA_LOCK}),
+          set_config('toque.version', (select max(version) from content_state)::text, true)`,
+        db`create temporary table kept_erasures on commit drop as select * from erasures`,
+        db.query(block(exchanging)),
+        ...after(db, what),
+        db.query(`comment on schema "${schema}" is '${REPLACED}'`),
+      );
+    } catch (cause) {
+      const replaced = await isReplaced().catch(() => null);
+      if (replaced === null) throw new ReplaceUnconfirmed('no answer', { cause });
+      if (!replaced) throw cause;
+    }
+  }
+
+  async function isReplaced(): Promise<boolean> {
+    const [found] = await db`select obj_description(oid, 'pg_namespace') as text
+      from pg_namespace where nspname = ${schema}`;
+    return found?.text === REPLACED;
   }
 
   const statements = await prepare().catch(async (error: unknown) => {
-    await drop();
+    await drop().catch(() => undefined);
     throw error;
   });
   const photos = new Map<string, string>();

@@ -26,7 +26,8 @@ const PART_BYTES = 16_384;
 // Of 8 KB, turned into text at a time: few, for what a row keeps elsewhere may be long.
 const PAGES = 4;
 const COPY_MS = 120_000;
-const STALE_SECONDS = 3_600;
+// Longer than any restore, and than a phone needs to download one.
+const STALE_SECONDS = 86_400;
 
 const seconds = () => Math.floor(Date.parse(instant()) / 1000);
 

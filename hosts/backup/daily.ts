@@ -2,17 +2,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/core/client.ts';
 import type { KeptCopy } from '../../src/shared/backup/panel.ts';
-import { instant, now } from '../../src/shared/core/clock.ts';
+import { instant } from '../../src/shared/core/clock.ts';
 import type { Copies } from '../../src/shared/health/health.ts';
 import { readDisk } from '../node/disk.ts';
 import { log, reason } from '../node/log.ts';
 import { backUp } from './backup.ts';
-import { folderOf, listCopies, makeFolder } from './kept.ts';
+import { folderOf, isOld, listCopies, makeFolder, thinBefore } from './kept.ts';
 import { writeWhole } from './write-file.ts';
 
-const DAYS = 30;
-const DAY_MS = 86_400_000;
-/** Of which no full disk takes any. */
+/** Of which neither age nor a full disk takes any. */
 const LEAST = 3;
 /** Left to the database itself. */
 const RESERVE = 500_000_000;
@@ -30,16 +28,12 @@ export async function readCopies(dataDir: string): Promise<Copies> {
 }
 
 async function makeRoom(dataDir: string, copies: readonly Copy[]): Promise<void> {
-  const kept = [...copies];
-  const remove = (copy?: Copy) => rm(join(folderOf(dataDir), copy?.file ?? ''));
-  for (const copy of copies.slice(1).reverse())
-    if (now() - Date.parse(copy.at) > DAYS * DAY_MS) {
-      await remove(copy);
-      kept.pop();
-    }
-  const needed = RESERVE + 1.5 * (kept[0]?.bytes ?? 0);
-  while (kept.length > LEAST && ((await readDisk(dataDir))?.free ?? Infinity) < needed)
-    await remove(kept.pop());
+  const needed = RESERVE + 1.5 * (copies[0]?.bytes ?? 0);
+  const isFull = async () => ((await readDisk(dataDir))?.free ?? Infinity) < needed;
+  for (const copy of copies.slice(LEAST).reverse()) {
+    if (!isOld(copy) && !(await isFull())) return;
+    await rm(join(folderOf(dataDir), copy.file));
+  }
 }
 
 /**
@@ -55,6 +49,7 @@ export async function keepDaily(
   const name = `toque-${instant().slice(0, 10)}.backup`;
   try {
     const copies = await list(dataDir);
+    await thinBefore(dataDir);
     await makeRoom(dataDir, copies);
     if (copies.some(({ file }) => file === name)) return;
     const path = join(await makeFolder(dataDir), name);

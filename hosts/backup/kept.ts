@@ -1,12 +1,18 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptCopy } from '../../src/shared/backup/panel.ts';
+import { now } from '../../src/shared/core/clock.ts';
 
 const DAILY = /^toque-\d{4}-\d\d-\d\d\.backup$/;
 const BEFORE = /^before-restore-[\dT-]{23}\.backup$/;
-const UPLOAD = /^upload-.*$/;
+const UPLOAD = /^upload-/;
+const HALF = /^upload-|\.backup\.part$/;
 /** Copies of what restores replaced. */
 const MOST_BEFORE = 3;
+
+const KEPT_MS = 30 * 86_400_000;
+
+export const isOld = ({ at }: Pick<KeptCopy, 'at'>): boolean => now() - Date.parse(at) > KEPT_MS;
 
 export const folderOf = (dataDir: string): string => join(dataDir, 'backups');
 
@@ -32,15 +38,21 @@ export async function listCopies(dataDir: string): Promise<KeptCopy[]> {
 export const beforeName = (at: string): string =>
   `before-restore-${at.slice(0, 23).replaceAll(/[:.]/g, '-')}.backup`;
 
-/** Removes all but the newest copies of what restores replaced. */
+/** Removes all but the newest copies of what restores replaced, and those that are too old. */
 export async function thinBefore(dataDir: string): Promise<void> {
   const copies = (await listCopies(dataDir)).filter(({ why }) => why === 'restore');
-  for (const { file } of copies.slice(MOST_BEFORE)) await rm(join(folderOf(dataDir), file));
+  for (const [place, copy] of copies.entries())
+    if (place >= MOST_BEFORE || isOld(copy)) await rm(join(folderOf(dataDir), copy.file));
 }
 
 export const uploadName = (id: string): string => `upload-${id}`;
 
-export async function removeUploads(dataDir: string): Promise<void> {
+const remove = async (dataDir: string, which: RegExp) => {
   for (const name of await namesOf(dataDir))
-    if (UPLOAD.test(name)) await rm(join(folderOf(dataDir), name), { force: true });
-}
+    if (which.test(name)) await rm(join(folderOf(dataDir), name), { force: true });
+};
+
+export const removeUploads = (dataDir: string): Promise<void> => remove(dataDir, UPLOAD);
+
+/** Removes what a killed process was writing; only at a start. */
+export const removeHalf = (dataDir: string): Promise<void> => remove(dataDir, HALF);

@@ -19,11 +19,12 @@ import {
   folderOf,
   listCopies,
   makeFolder,
+  removeHalf,
   removeUploads,
   thinBefore,
   uploadName,
 } from './kept.ts';
-import { BackupRefused, SEALED, WRONG_PHRASE } from './refused.ts';
+import { BackupRefused, RestoreUnconfirmed, SEALED, WRONG_PHRASE } from './refused.ts';
 import { inspect, isOfOther, restore } from './restore.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -67,7 +68,7 @@ export function panelBackups(host: Host): HostBackups {
   const pathOf = (name: string) => join(folderOf(dataDir), name);
   let upload: { readonly id: string; readonly bytes: number } | null = null;
   let restoring: Restoring | null = null;
-  const cleaned = removeUploads(dataDir).catch(() => undefined);
+  const cleaned = removeHalf(dataDir).catch(() => undefined);
 
   /** Throws Failure unless it is a whole upload or a copy of the list. */
   async function find(file: string): Promise<string> {
@@ -84,6 +85,11 @@ export function panelBackups(host: Host): HostBackups {
 
   function refuseBusy(): void {
     if (restoring?.state === 'running') throw new Failure(409, sentences.busy);
+  }
+
+  async function refuseFull(bytes: number): Promise<void> {
+    const { free = Infinity } = (await readDisk(dataDir)) ?? {};
+    if (free < TIMES_THE_FILE * bytes + RESERVE) throw invalid(sentences.noRoom);
   }
 
   async function keepBefore(): Promise<string> {
@@ -104,14 +110,15 @@ export function panelBackups(host: Host): HostBackups {
       });
       restoring = { state: 'done', at: instant(), ...shown(told), erased, undo };
       host.publish();
-      await thinBefore(dataDir);
-      await removeUploads(dataDir);
     } catch (error) {
       const message = refusal(error)?.message ?? sentences.failed;
       restoring = { state: 'failed', message };
-      if (undo) await rm(pathOf(undo), { force: true });
       log({ level: 'error', event: 'restore failed', ...describeError(error) });
+      if (undo && !(error instanceof RestoreUnconfirmed)) await rm(pathOf(undo), { force: true });
+      return;
     }
+    await thinBefore(dataDir);
+    await removeUploads(dataDir);
   }
 
   return {
@@ -123,8 +130,7 @@ export function panelBackups(host: Host): HostBackups {
     },
     async begin(bytes) {
       refuseBusy();
-      const { free = Infinity } = (await readDisk(dataDir)) ?? {};
-      if (free < TIMES_THE_FILE * bytes + RESERVE) throw invalid(sentences.noRoom);
+      await refuseFull(bytes);
       await makeFolder(dataDir);
       await cleaned;
       await removeUploads(dataDir);
@@ -161,9 +167,16 @@ export function panelBackups(host: Host): HostBackups {
     },
     async restore(file, phrase, actor) {
       refuseBusy();
-      const path = await find(file);
+      const earlier = restoring;
       restoring = { state: 'running', step: 'copying' };
-      host.waitUntil(run(path, phrase, actor));
+      try {
+        const path = await find(file);
+        await refuseFull((await stat(path)).size);
+        host.waitUntil(run(path, phrase, actor));
+      } catch (error) {
+        restoring = earlier;
+        throw error;
+      }
     },
   };
 }

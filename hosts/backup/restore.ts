@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { openIncoming } from '../../db/backup/incoming.ts';
+import { openIncoming, ReplaceUnconfirmed } from '../../db/backup/incoming.ts';
 import { eraseAgain } from '../../db/clients/erased-again.ts';
 import type { Db } from '../../db/core/client.ts';
 import { fits, readMigrations } from '../../db/core/migrate.ts';
@@ -7,9 +7,10 @@ import { prepare } from '../../db/core/prepare.ts';
 import { SchemaMismatch, schemaState } from '../../db/core/schema-state.ts';
 import { hashPhone } from '../../functions/clients/phone-hash.ts';
 import type { Header } from '../../src/shared/backup/header.ts';
+import { log, reason } from '../node/log.ts';
 import { markOf, type Sealing } from './backup.ts';
 import { decode, type Part } from './format.ts';
-import { BackupRefused, NEWER } from './refused.ts';
+import { BackupRefused, NEWER, NO_RIGHT, RestoreUnconfirmed, USED_BY_OTHERS } from './refused.ts';
 import { unseal } from './seal.ts';
 
 type Restoring = Sealing & {
@@ -23,7 +24,10 @@ export type Inspected = Header & {
 };
 
 /** Reads the whole file and answers what it tells of itself. Throws BackupRefused. */
-export async function inspect(file: Readable, phrase: string | null): Promise<Inspected> {
+export const inspect = (file: Readable, phrase: string | null): Promise<Inspected> =>
+  read(file, phrase).finally(() => file.destroy());
+
+async function read(file: Readable, phrase: string | null): Promise<Inspected> {
   const { told, parts } = await open(file, phrase);
   const columns = told.tables.find(({ name }) => name === 'admins')?.columns ?? [];
   const admins: string[] = [];
@@ -43,7 +47,18 @@ export const isOfOther = ({ secret: mark }: Header, secret: string | null): bool
  * Puts a backup in the place of everything in the database, or changes nothing. Who was erased
  * since is erased again: answers how many. Throws BackupRefused and SchemaMismatch.
  */
-export async function restore(
+export const restore = (
+  db: Db,
+  file: Readable,
+  restoring: Restoring,
+): Promise<{ readonly told: Header; readonly erased: number }> =>
+  replace(db, file, restoring)
+    .catch((error: unknown) => {
+      throw explained(error);
+    })
+    .finally(() => file.destroy());
+
+async function replace(
   db: Db,
   file: Readable,
   { secret, phrase, actor, timeZone }: Restoring,
@@ -68,12 +83,32 @@ export async function restore(
     if (failure) throw failure;
     await incoming.replace({ at: told.at, actor, otherSecret: isOfOther(told, secret) });
   } finally {
-    await incoming.drop();
+    // What stays is dropped by a later backup.
+    await incoming.drop().catch(() => undefined);
   }
+  // The content is replaced, whatever fails now: the next start and the hourly job do it again.
+  const erased = await settle(db, secret, timeZone).catch((error: unknown) => {
+    log('restored, not settled', { reason: reason(error) });
+    return 0;
+  });
+  return { told, erased };
+}
+
+async function settle(db: Db, secret: string | null, timeZone?: string): Promise<number> {
   await prepare(db, timeZone);
   // Without a secret no proof of consent can be kept for the erased; the hourly job has one.
-  const erased = secret === null ? 0 : await eraseAgain(db, (phone) => hashPhone(secret, phone));
-  return { told, erased };
+  return secret === null ? 0 : eraseAgain(db, (phone) => hashPhone(secret, phone));
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof ReplaceUnconfirmed) return new RestoreUnconfirmed(error.cause);
+  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: string };
+  if (code === '42501') return new BackupRefused(NO_RIGHT, { cause: error });
+  if (code === '2BP01')
+    return new BackupRefused(USED_BY_OTHERS(detail?.replaceAll('\n', '; ') ?? ''), {
+      cause: error,
+    });
+  return error;
 }
 
 async function open(

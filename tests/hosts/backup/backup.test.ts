@@ -199,8 +199,12 @@ describe('a file that does not serve changes nothing', () => {
     ['nothing', () => Buffer.alloc(0), null, FOREIGN],
     ['another gzip file', () => gzipSync('{"kind":"x"}\n'), null, FOREIGN],
   ])('%s', async (_, make, phrase, sentence) => {
-    await expect(put(db, make(), phrase)).rejects.toThrow(sentence);
-    await expect(inspect(Readable.from([make()]), phrase)).rejects.toThrow(sentence);
+    const stream = Readable.from([make()]);
+    const restoring = { phrase, secret: SECRET, actor: null };
+    await expect(restore(db, stream, restoring)).rejects.toThrow(sentence);
+    const other = Readable.from([make()]);
+    await expect(inspect(other, phrase)).rejects.toThrow(sentence);
+    expect([stream.destroyed, other.destroyed]).toEqual([true, true]);
     expect(await contents(db)).toEqual(before);
   });
 
@@ -221,15 +225,31 @@ describe('a file that does not serve changes nothing', () => {
   );
 });
 
-test('what a killed backup or restore left goes after an hour', async () => {
+test.each(ENGINES)(
+  'what another program made of our tables stops a restore on %s',
+  async (engine) => {
+    const db = await used(engine, 'first');
+    const bytes = await file(db);
+    await db`create view reporter as select name from clients`;
+    await db`create table visits_of_others (client_id uuid references clients)`;
+    await expect(put(db, bytes)).rejects.toThrow(
+      /^Outro programa usa as tabelas do Toque nesse banco de dados, .*Remova antes: .*view reporter.*visits_of_others.* Nada foi mudado\.$/,
+    );
+    await db`drop view reporter`;
+    await db`drop table visits_of_others`;
+    await put(db, bytes);
+  },
+);
+
+test('what a killed backup or restore left goes after a day', async () => {
   const db = await fresh('first');
   const now = Math.floor(Date.now() / 1000);
   const names = [
-    ['table', `copy_${now - 4_000}_0123abcd`],
-    ['table', `copy_${now - 4_000}_0123abcd_clients`],
-    ['schema', `incoming_${now - 4_000}_0123abcd`],
-    ['table', `copy_${now - 60}_0123abcd`],
-    ['schema', `incoming_${now - 60}_0123abcd`],
+    ['table', `copy_${now - 90_000}_0123abcd`],
+    ['table', `copy_${now - 90_000}_0123abcd_clients`],
+    ['schema', `incoming_${now - 90_000}_0123abcd`],
+    ['table', `copy_${now - 80_000}_0123abcd`],
+    ['schema', `incoming_${now - 80_000}_0123abcd`],
     ['schema', 'incoming_mail'],
   ];
   for (const [kind, name] of names)
@@ -241,11 +261,11 @@ test('what a killed backup or restore left goes after an hour', async () => {
       and relname like 'copy%'
     union all select nspname from pg_namespace where nspname like 'incoming%' order by 1`;
   expect(left.map(({ name }) => name)).toEqual([
-    `copy_${now - 60}_0123abcd`,
-    `incoming_${now - 60}_0123abcd`,
+    `copy_${now - 80_000}_0123abcd`,
+    `incoming_${now - 80_000}_0123abcd`,
     'incoming_mail',
   ]);
-  await db.query(`drop schema incoming_${now - 60}_0123abcd, incoming_mail`);
+  await db.query(`drop schema incoming_${now - 80_000}_0123abcd, incoming_mail`);
 });
 
 test('whoever was erased since the backup is erased again, in the trash and merged too', async () => {

@@ -39,8 +39,8 @@ const copies = () => readdirSync(join(dataDir, 'backups')).sort();
 const nameOf = (days: number) =>
   `toque-${new Date(NOW - days * DAY).toISOString().slice(0, 10)}.backup`;
 
-function age(days: number): void {
-  const path = join(dataDir, 'backups', nameOf(days));
+function age(name: string, days: number): void {
+  const path = join(dataDir, 'backups', name);
   mkdirSync(join(dataDir, 'backups'), { recursive: true });
   writeFileSync(path, 'x');
   const time = new Date(NOW - days * DAY);
@@ -58,11 +58,22 @@ test('a day has one copy, which its owner alone can read', async () => {
   expect(lines).toEqual([expect.stringMatching(/"event":"daily copy","bytes":\d+,"ms":\d+\}\n$/)]);
 });
 
-test('after 30 days a copy goes, the newest of all stays, and other files are left alone', async () => {
-  for (const days of [1, 29, 31, 60]) age(days);
-  writeFileSync(join(dataDir, 'backups', 'mine.backup'), '');
+test('after 30 days a copy goes, and other files are left alone', async () => {
+  for (const days of [1, 2, 29, 31, 60]) age(nameOf(days), days);
+  const before = (days: number) => `before-restore-2026-11-0${days}T10-00-00-000.backup`;
+  age(before(1), 31);
+  age(before(2), 30);
+  age('mine.backup', 90);
   await keepDaily(db, dataDir, null);
-  expect(copies()).toEqual(['mine.backup', nameOf(29), nameOf(1), TODAY]);
+  expect(copies()).toEqual(
+    [before(2), 'mine.backup', nameOf(29), nameOf(2), nameOf(1), TODAY].sort(),
+  );
+});
+
+test('the three newest copies stay, however long the server was off', async () => {
+  for (const days of [60, 61, 62, 63]) age(nameOf(days), days);
+  await keepDaily(db, dataDir, null);
+  expect(copies()).toEqual([nameOf(62), nameOf(61), nameOf(60), TODAY]);
 });
 
 test('a copy that fails leaves no half file, nothing in the database, and a line', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import type { ServedDatabase } from '../../../db/neon/serve.ts';
+import { listCopies } from '../../../hosts/backup/kept.ts';
 import { panelBackups } from '../../../hosts/backup/panel.ts';
 import { insert, uuid } from '../../db/rows.ts';
 import { SECRET, type TestApi, testApi } from '../../support/api/api.ts';
@@ -21,6 +22,7 @@ let db: Db;
 let api: TestApi;
 let token: string;
 let dataDir: string;
+let host: Parameters<typeof panelBackups>[0];
 let publications = 0;
 const lines: string[] = [];
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
   const publish = () => {
     publications += 1;
   };
-  const host = { db, dataDir, secret: SECRET, timeZone: 'America/Sao_Paulo', publish, waitUntil };
+  host = { db, dataDir, secret: SECRET, timeZone: 'America/Sao_Paulo', publish, waitUntil };
   Object.assign(api.platform, { backups: panelBackups(host) });
   await makeAdmin(db);
   await insert(db, 'clients', { id: uuid(1), name: 'Ana Ávila', phone: '11988887771' });
@@ -231,4 +233,28 @@ test('what is too large, too short or not there is refused before anything is wr
       expect.stringMatching(/^(?:Esta cópia não está mais|O envio deste|Escolha o arquivo)/),
     ]);
   }
+});
+
+test('of two restores at once one is refused', async () => {
+  const { file } = (await listCopies(dataDir))[0] ?? { file: '' };
+  const backups = panelBackups(host);
+  const [one, other] = await Promise.allSettled(
+    [1, 2].map(() => backups.restore(file, null, uuid(9))),
+  );
+  expect(one?.status).toBe('fulfilled');
+  expect(other).toMatchObject({ reason: { status: 409 } });
+  await api.settled();
+  expect(backups.restoring()).toMatchObject({ state: 'done' });
+  await expect(backups.restore(uuid(7), null, uuid(9))).rejects.toThrow(/O envio deste arquivo/);
+  expect(backups.restoring()).toMatchObject({ state: 'done' });
+});
+
+test('a start removes what a killed process was writing', async () => {
+  const folder = join(dataDir, 'backups');
+  for (const name of [`upload-${uuid(3)}`, 'before-restore-x.backup.part', 'mine.part'])
+    writeFileSync(join(folder, name), '');
+  panelBackups(host);
+  await expect
+    .poll(() => readdirSync(folder).filter((name) => /part$|^upload/.test(name)))
+    .toEqual(['mine.part']);
 });
