@@ -10,7 +10,7 @@ const SENTENCES: Record<Exclude<SchemaState, 'current'>, string> = {
   empty: `O banco de dados de DATABASE_URL ainda está vazio. ${MIGRATE}`,
   older: `O banco de dados de DATABASE_URL é de uma versão anterior do Toque. ${MIGRATE}`,
   newer:
-    'O banco de dados já foi usado por uma versão mais nova do Toque, e esta não pode abri-lo. Instale de novo a versão mais nova, ou restaure a cópia de segurança feita antes da atualização.',
+    'O banco de dados já foi usado por uma versão mais nova do Toque, e esta não pode abri-lo. Instale de novo a versão mais nova, ou esvazie o banco e restaure a cópia de segurança feita antes da atualização (docs/backup.md).',
   foreign: FOREIGN,
 };
 

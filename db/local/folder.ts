@@ -7,6 +7,11 @@ export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
 }
 
+/** A folder of an earlier Postgres could not be copied; it was not changed. */
+export class UpgradeFailed extends Error {
+  override name = 'UpgradeFailed';
+}
+
 // In place of 128 MB, which a small machine lacks.
 const BUFFERS = 'shared_buffers=16MB';
 // One megabyte of log a file, for small folders.
@@ -22,9 +27,13 @@ const EMPTIED = `select from pg_class c where oid >= 16384 and pg_relation_size(
 const damaged = (folder: string) =>
   `O banco de dados em ${folder} está danificado e não pode ser aberto. Guarde uma cópia dessa pasta e restaure a cópia de segurança mais recente no lugar dela; para começar do zero, mova a pasta para outro lugar e inicie de novo.`;
 
+const notUpgraded = (folder: string, major: string) =>
+  `O banco de dados em ${folder} é do Postgres ${major}, e não foi possível passá-lo para o atual. A pasta continua como era. Inicie de novo; se falhar outra vez, volte à versão anterior do Toque e faça uma cópia (npm run admin -- backup).`;
+
 /**
  * Opens or creates the database in `folder`; the caller holds the lock. One of an earlier Postgres
- * becomes one of the embedded; `upgraded` is told which. Throws DatabaseDamaged and FolderOutdated.
+ * becomes one of the embedded; `upgraded` is told which. Throws DatabaseDamaged, FolderOutdated and
+ * UpgradeFailed.
  */
 export async function openFolder(
   folder: string,
@@ -35,11 +44,14 @@ export async function openFolder(
   // Without this file PGlite would overwrite the database.
   if (!readdirSync(folder).includes('PG_VERSION')) throw new DatabaseDamaged(damaged(folder));
   const major = otherMajor(folder);
+  if (major) {
+    await upgradeFolder(folder, major, initialize).catch((cause: unknown) => {
+      if (cause instanceof FolderOutdated) throw cause;
+      throw new UpgradeFailed(notUpgraded(folder, major), { cause });
+    });
+    upgraded(major);
+  }
   try {
-    if (major) {
-      await upgradeFolder(folder, major, initialize);
-      upgraded(major);
-    }
     const pglite = await PGlite.create(folder, { startParams: START });
     // Fails here for damaged catalogs, before the first visitor.
     await pglite.query(
@@ -49,7 +61,6 @@ export async function openFolder(
     if (rows.length > 0) throw new Error(`emptied: ${rows.length}`);
     return pglite;
   } catch (cause) {
-    if (cause instanceof FolderOutdated) throw cause;
     throw new DatabaseDamaged(damaged(folder), { cause });
   }
 }

@@ -17,7 +17,7 @@ export type LocalOptions =
   | { readonly dataDir: string; readonly upgraded?: (major: string) => void }
   | { readonly memory: true; readonly template?: Blob };
 
-/** Opens the embedded Postgres in memory or `dataDir/db`. Throws DatabaseInUse, DatabaseDamaged, FolderOutdated. */
+/** Opens the embedded Postgres in memory or `dataDir/db`. Throws DatabaseInUse, DatabaseDamaged, FolderOutdated, UpgradeFailed. */
 export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   if ('memory' in options) return serve(await openMemory(options.template));
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });

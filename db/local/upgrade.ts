@@ -51,6 +51,7 @@ async function copyAll(from: Db, to: Db): Promise<void> {
     for await (const { hash, data } of snapshot.photos()) await incoming.putPhoto(hash, data);
     await incoming.replace({ at: null, actor: null, otherSecret: false });
   } finally {
+    await incoming.drop();
     await snapshot.drop();
   }
 }

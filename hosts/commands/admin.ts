@@ -1,5 +1,7 @@
 // `npm run admin -- …`: restores access, in the database of `npm start`, copies and restores it, and
 // checks the installation.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { prepare } from '../../db/core/prepare.ts';
 import { explain } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
@@ -18,17 +20,27 @@ async function doctor(): Promise<string> {
   return text;
 }
 
+/** To open a database that is not there would create it. */
+function refuseMissing(dataDir: string): void {
+  if (existsSync(join(dataDir, 'db'))) return;
+  throw new CommandRefused(
+    `Não há banco de dados do Toque em ${dataDir}: não há o que copiar. Confira DATA_DIR.`,
+  );
+}
+
 async function main(): Promise<string> {
   checkArguments(words);
   if (words[0] === DOCTOR) return doctor();
   const settings = readSettings(process.env);
   const { passwordMin, timeZone } = settings.variables;
   const onFiles = isOnFiles(words[0]) ? readArguments(words) : null;
+  if (onFiles?.name === 'backup' && !settings.databaseUrl) refuseMissing(settings.dataDir);
   const reached = await reachDatabase(settings);
   const { db, shared, close } = reached;
   try {
-    if (!settings.databaseUrl && !shared) await prepare(db, timeZone);
+    // A backup of before an upgrade is one of the earlier schema.
     if (onFiles) return await runOnFile(onFiles, settings, reached);
+    if (!settings.databaseUrl && !shared) await prepare(db, timeZone);
     return await runAdmin(db, words, passwordMin);
   } finally {
     await close();

@@ -1,6 +1,6 @@
 import { SchemaMismatch } from '../../db/core/schema-state.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
-import { DatabaseDamaged } from '../../db/local/folder.ts';
+import { DatabaseDamaged, UpgradeFailed } from '../../db/local/folder.ts';
 import { DatabaseInUse, LockUnusable } from '../../db/local/lock.ts';
 import { ServerUnusable } from '../../db/postgres/unusable.ts';
 import { VariableError } from '../../functions/http/variables.ts';
@@ -64,7 +64,12 @@ export function explain(error: unknown, unforeseen: string): string {
   // A full disk has many errors, some of which look like damage.
   const dataDir = dataFolder(process.env);
   if (code === 'ENOSPC' || isFull(dataDir)) return FULL(dataDir);
-  if (error instanceof DatabaseDamaged || error instanceof LockUnusable) return error.message;
+  if (
+    error instanceof DatabaseDamaged ||
+    error instanceof UpgradeFailed ||
+    error instanceof LockUnusable
+  )
+    return error.message;
   const ofDatabase = SENTENCES[String(code)];
   if (ofDatabase) return ofDatabase;
   if (error instanceof DatabaseUnavailable)

@@ -12,7 +12,7 @@ import { runCommand } from './explain.ts';
 import { hourly, waker } from './hourly.ts';
 import { log, reason, tell } from './log.ts';
 import { createBackground, prepareApi } from './prepare-api.ts';
-import { announce } from './running.ts';
+import { announce, withdraw } from './running.ts';
 import { freshSecret } from './secrets.ts';
 import { createHttpServer, drain, listen, type Serving } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -26,7 +26,11 @@ async function start(): Promise<void> {
   const { promise: ready, resolve: open } = Promise.withResolvers<() => Serving>();
   const server = createHttpServer(ready, settings.proxies, opening.site);
   const port = await listen(server, settings.port, settings.host);
+  // Of a command that has restored a backup; without a listener the signal ends the process.
+  let publish = () => {};
+  process.on('SIGUSR2', () => publish());
   const database = await openDatabase(settings);
+  withdraw(dataDir);
   const { db } = database;
 
   const setupToken = settings.variables.setupToken ?? freshSecret();
@@ -81,8 +85,7 @@ async function start(): Promise<void> {
     await database.upkeep?.vacuum();
   };
   const stopMaintenance = hourly(() => background.waitUntil(everyHour()));
-  // A command has restored a backup.
-  process.on('SIGUSR2', publishing.request);
+  publish = publishing.request;
   const stopAnnouncing = announce(dataDir, database);
 
   stopOnSignal(async () => {

@@ -9,12 +9,15 @@ import type { Settings } from './settings.ts';
 const running = v.object({ url: v.string(), pid: v.number() });
 const fileOf = (dataDir: string) => join(dataDir, 'running.json');
 
+/** Removes what a killed process has left: its id may be another program's by now. */
+export const withdraw = (dataDir: string): void => rmSync(fileOf(dataDir), { force: true });
+
 /** Lets commands reach the database of this process; returns the function that ends it. */
 export function announce(dataDir: string, { buildUrl: url }: Database): () => void {
   const file = fileOf(dataDir);
-  rmSync(file, { force: true });
+  withdraw(dataDir);
   writeFileSync(file, JSON.stringify({ url, pid: process.pid }), { mode: 0o600 });
-  return () => rmSync(file, { force: true });
+  return () => withdraw(dataDir);
 }
 
 function readRunning(dataDir: string): v.InferOutput<typeof running> | null {
@@ -28,7 +31,8 @@ function readRunning(dataDir: string): v.InferOutput<typeof running> | null {
 /** Asks the process that announced itself, if there is one, to publish. */
 function askToPublish(dataDir: string): void {
   const pid = readRunning(dataDir)?.pid;
-  if (!pid) return;
+  // In a container the server may have the id that this command has here.
+  if (!pid || pid === process.pid) return;
   try {
     process.kill(pid, 'SIGUSR2');
   } catch {

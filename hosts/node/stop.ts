@@ -1,12 +1,16 @@
 // Read at the start, while the parent is alive.
 const parent = process.ppid;
 
-/** Runs `stop` once at SIGTERM or SIGINT; a second signal ends the process. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+// Shorter than what systemd and containers wait before they kill.
+const LONGEST_MS = 10_000;
+
+/** Runs `stop` once at SIGTERM or SIGINT; a second signal, or ten seconds, end the process. */
+export function stopOnSignal(stop: () => Promise<void>, longest = LONGEST_MS): void {
   let stopping = false;
   function onSignal(): void {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => process.exit(1), longest).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -121,7 +121,7 @@ function describeMigrations(name: string, open: () => Promise<Backend>): void {
     test('refuses a database that is newer than the files', async () => {
       await migrate(db, [PEOPLE, AGES]);
       await expect(migrate(db, [PEOPLE])).rejects.toThrow(
-        'O banco de dados já foi usado por uma versão mais nova do Toque, e esta não pode abri-lo. Instale de novo a versão mais nova, ou restaure a cópia de segurança feita antes da atualização. (0002_ages.sql)',
+        'O banco de dados já foi usado por uma versão mais nova do Toque, e esta não pode abri-lo. Instale de novo a versão mais nova, ou esvazie o banco e restaure a cópia de segurança feita antes da atualização (docs/backup.md). (0002_ages.sql)',
       );
     });
 

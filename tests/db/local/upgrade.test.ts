@@ -82,3 +82,15 @@ test.each([
     rmSync(dataDir, { recursive: true });
   },
 );
+
+test('a folder of the Postgres before that is not to be copied is left as it was', async () => {
+  const dataDir = join(root, 'unready');
+  mkdirSync(dataDir);
+  const served = serveEngine(pgliteEngine((await PGlite.create(join(dataDir, 'db'))) as never));
+  await connect(served.url)`create table schema_migrations (version text)`;
+  await served.close();
+  await expect(openDatabase(settings(dataDir))).rejects.toThrow(
+    /é do Postgres 17, e não foi possível passá-lo para o atual\. A pasta continua como era\./,
+  );
+  expect(versionOf(join(dataDir, 'db'))).toBe('17');
+});

@@ -73,6 +73,9 @@ test('the data folder is left alone while a server uses it', async () => {
   );
   expect(await run(`admin -- restore ${backup} --dry-run`)).toEqual(refused(/ BACKUP_PHRASE,/));
   const restored = { DATA_DIR: join(dataDir, 'other'), BACKUP_PHRASE };
+  expect(await run('admin -- backup', restored)).toEqual(
+    refused(/^Não há banco de dados do Toque em .+other: não há o que copiar\. Confira DATA_DIR\./),
+  );
   expect(await run(`admin -- restore ${backup} --dry-run`, restored)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/\nNo banco de dados agora: .+\n.+\nNada foi mudado\.\n$/),
@@ -159,7 +162,7 @@ describe('a database that does not fit', () => {
     });
     await db`insert into schema_migrations (version, name, checksum) values (9000, '9000_x.sql', '')`;
     const sentence =
-      /^O banco de dados já foi usado por uma versão mais nova do Toque.*Instale de novo a versão mais nova, ou restaure a cópia de segurança/;
+      /^O banco de dados já foi usado por uma versão mais nova do Toque.*Instale de novo a versão mais nova, ou esvazie o banco e restaure a cópia de segurança/;
     for (const refusal of [
       await run('migrate', { DATABASE_URL }),
       await build(),

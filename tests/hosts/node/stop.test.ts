@@ -7,10 +7,10 @@ import { bareEnvironment } from '../../support/hosts/server.ts';
 const STOP = new URL('../../../hosts/node/stop.ts', import.meta.url);
 
 /** A process that says when it runs and when it stops, which it does by `stop`. */
-const program = (stop: string) => `
+const program = (stop: string, longest = 'undefined') => `
   import { stopOnSignal } from '${STOP}';
   setInterval(() => undefined, 1000);
-  stopOnSignal(async () => { process.stdout.write('stopping\\n'); ${stop} });
+  stopOnSignal(async () => { process.stdout.write('stopping\\n'); ${stop} }, ${longest});
   process.stdout.write('running ' + process.pid + '\\n');`;
 
 const children: ChildProcess[] = [];
@@ -38,8 +38,8 @@ function start(command: string, args: string[], environment: Record<string, stri
   return { child, says, output: () => output, closed: once(child, 'close') };
 }
 
-const node = (stop: string) =>
-  start(process.execPath, ['--input-type=module', '--eval', program(stop)]);
+const node = (stop: string, longest?: string) =>
+  start(process.execPath, ['--input-type=module', '--eval', program(stop, longest)]);
 
 test.each([
   ['SIGTERM', '', 0],
@@ -61,6 +61,13 @@ test('a second signal ends the process at once', async () => {
   child.kill('SIGINT');
   expect(await closed).toEqual([1, null]);
   expect(output().match(/stopping/g)).toHaveLength(1);
+});
+
+test('what does not stop in time is ended', async () => {
+  const { child, says, closed } = node('await new Promise(() => undefined);', '100');
+  await says('running');
+  child.kill('SIGTERM');
+  expect(await closed).toEqual([1, null]);
 });
 
 /** Below a shell that dies without passing a signal on, as npm's does. */
