@@ -1,6 +1,7 @@
 import { recordDownload } from '../../db/backup/activity.ts';
 import * as rules from '../../src/shared/backup/panel.ts';
 import * as endpoints from '../../src/shared/backup/panel-endpoints.ts';
+import { fileName } from '../../src/shared/backup/summary.ts';
 import { reauthenticate } from '../access/reauthentication.ts';
 import { Failure } from '../http/failure.ts';
 import { attempt, limited } from '../http/limits.ts';
@@ -23,11 +24,9 @@ function here({ backups }: Platform): HostBackups {
   return backups;
 }
 
-/** Work that reads everything, so many times an hour. */
+/** Work that reads everything, so many times an hour; a restore needs the password besides. */
 const rarely = <T>(call: AnyCall & { readonly caller: AdminClaims }, work: () => Promise<T>) =>
   limited(call, [attempt(call, 'backups', call.caller.id)], work);
-
-const stampOf = (at: string) => at.slice(0, 16).replace('T', '-').replace(':', '');
 
 export const routes = [
   on(endpoints.readBackups, async ({ platform: { backups } }) => ({
@@ -41,6 +40,7 @@ export const routes = [
   on(endpoints.downloadBackup, { body: rules.download }, async (call) => {
     const { db, body, caller } = call;
     const host = here(call.platform);
+    const { timeZone } = call.platform.variables;
     await reauthenticate(call, body.currentPassword);
     return rarely(call, async () => {
       await recordDownload(db, caller.id, body.phrase !== '');
@@ -49,7 +49,7 @@ export const routes = [
         stream,
         type: 'application/octet-stream',
         headers: {
-          'content-disposition': `attachment; filename="toque-${stampOf(at)}.backup"`,
+          'content-disposition': `attachment; filename="${fileName(at, timeZone)}"`,
         },
       };
     });
@@ -78,7 +78,7 @@ export const routes = [
     const { file, phrase, currentPassword } = call.body;
     const host = here(call.platform);
     await reauthenticate(call, currentPassword);
-    await rarely(call, () => host.restore(file, phrase || null, call.caller.id));
+    await host.restore(file, phrase || null, call.caller.id);
     return { status: 202, data: { message: sentences.begun } };
   }),
 ];

@@ -36,7 +36,7 @@ const LIMITS: Limits = {
   registerDay: { max: 300, window: 86_400 },
   visits: { max: 60, window: 60 },
   visitors: { max: 500, window: 86_400 },
-  backups: { max: 20, window: 3600 },
+  backups: { max: 60, window: 3600 },
   calendar: { max: 60, window: 900 },
 };
 

@@ -7,7 +7,7 @@ import type { Copies } from '../../src/shared/health/health.ts';
 import { readDisk } from '../node/disk.ts';
 import { log, reason } from '../node/log.ts';
 import { backUp } from './backup.ts';
-import { folderOf, isOld, listCopies, makeFolder, thinBefore } from './kept.ts';
+import { folderOf, forgetUploads, isOld, listCopies, makeFolder, thinBefore } from './kept.ts';
 import { writeWhole } from './write-file.ts';
 
 /** Of which neither age nor a full disk takes any. */
@@ -50,6 +50,7 @@ export async function keepDaily(
   try {
     const copies = await list(dataDir);
     await thinBefore(dataDir);
+    await forgetUploads(dataDir);
     await makeRoom(dataDir, copies);
     if (copies.some(({ file }) => file === name)) return;
     const path = join(await makeFolder(dataDir), name);

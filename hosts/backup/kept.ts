@@ -10,7 +10,8 @@ const HALF = /^upload-|\.backup\.part$/;
 /** Copies of what restores replaced. */
 const MOST_BEFORE = 3;
 
-const KEPT_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 export const isOld = ({ at }: Pick<KeptCopy, 'at'>): boolean => now() - Date.parse(at) > KEPT_MS;
 
@@ -47,12 +48,18 @@ export async function thinBefore(dataDir: string): Promise<void> {
 
 export const uploadName = (id: string): string => `upload-${id}`;
 
-const remove = async (dataDir: string, which: RegExp) => {
-  for (const name of await namesOf(dataDir))
-    if (which.test(name)) await rm(join(folderOf(dataDir), name), { force: true });
+const remove = async (dataDir: string, which: RegExp, olderThan = 0) => {
+  for (const name of await namesOf(dataDir)) {
+    const path = join(folderOf(dataDir), name);
+    const isOlder = async () => now() - (await stat(path)).mtimeMs > olderThan;
+    if (which.test(name) && (olderThan === 0 || (await isOlder()))) await rm(path, { force: true });
+  }
 };
 
 export const removeUploads = (dataDir: string): Promise<void> => remove(dataDir, UPLOAD);
+
+/** Removes what was sent yesterday and never restored: it holds personal data. */
+export const forgetUploads = (dataDir: string): Promise<void> => remove(dataDir, UPLOAD, DAY_MS);
 
 /** Removes what a killed process was writing; only at a start. */
 export const removeHalf = (dataDir: string): Promise<void> => remove(dataDir, HALF);

@@ -5,7 +5,12 @@ import { parseArgs } from 'node:util';
 import { countRows } from '../../db/backup/snapshot.ts';
 import { callBuildHook } from '../../functions/runtime/build-hook.ts';
 import type { Header } from '../../src/shared/backup/header.ts';
-import { describeBytes, describeCopy, describeRows } from '../../src/shared/backup/summary.ts';
+import {
+  describeBytes,
+  describeCopy,
+  describeRows,
+  fileName,
+} from '../../src/shared/backup/summary.ts';
 import { plural } from '../../src/shared/core/text.ts';
 import { backUp } from '../backup/backup.ts';
 import { ask, checkPhrase } from '../backup/phrase.ts';
@@ -56,14 +61,12 @@ async function secretOf({ variables, dataDir }: Settings): Promise<string | null
   return variables.jwtSecret ?? ((await kept()).trim() || null);
 }
 
-const sayMinutes = (at: string) => at.slice(0, 16).replace('T', '-').replace(':', '');
-
 async function backup({ file, seal }: Arguments, settings: Settings, { db }: Reached) {
   const { BACKUP_PHRASE } = process.env;
   const phrase = seal ? checkPhrase(BACKUP_PHRASE ?? (await ask('Frase secreta: ', true))) : null;
   if (seal && !BACKUP_PHRASE && (await ask('Repita a frase: ', true)) !== phrase)
     throw new BackupRefused('As duas frases são diferentes. Dê o comando de novo.');
-  const path = resolve(file ?? `toque-${sayMinutes(new Date().toISOString())}.backup`);
+  const path = resolve(file ?? fileName(new Date().toISOString(), settings.variables.timeZone));
   if (existsSync(path))
     throw new BackupRefused(`${path} já existe. Escolha outro nome: nenhuma cópia é apagada.`);
   const { told, file: content } = await backUp(db, { phrase, secret: await secretOf(settings) });

@@ -13,7 +13,7 @@ export const throttles = {
   // New visitors of one address in a day: so that one alone cannot use up the day's count.
   visitors: { max: 500, window: 24 * 60 * 60 },
   // Downloads, previews and restores of backups, of one admin.
-  backups: { max: 20, window: 60 * 60 },
+  backups: { max: 60, window: 60 * 60 },
   calendar: { max: 60, window: 15 * 60 },
 } as const;
 

@@ -1,10 +1,12 @@
 import './Backup.css';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { poll } from '../../browser/poll.ts';
 import type { BackupState, KeptCopy, Restoring } from '../../shared/backup/panel.ts';
-import { describeRows } from '../../shared/backup/summary.ts';
+import { readBackups } from '../../shared/backup/panel-endpoints.ts';
 import { plural } from '../../shared/core/text.ts';
 import type { Notice } from '../editor/state.ts';
+import { reload } from '../session/queries.ts';
 import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { formatInSentence } from '../ui/moment.ts';
@@ -30,9 +32,34 @@ function dailyText(copies: readonly KeptCopy[]): string {
 type LastProps = {
   readonly restoring: Restoring | null;
   readonly onUndo: (file: string) => void;
+  readonly onWatch: () => void;
 };
 
-function LastRestore({ restoring, onUndo }: LastProps) {
+const LOOK_MS = 3000;
+
+function Running({ onWatch }: Pick<LastProps, 'onWatch'>) {
+  useEffect(
+    () =>
+      poll(
+        async () => reload(readBackups),
+        () => LOOK_MS,
+      ),
+    [],
+  );
+  return (
+    <Alert color="sage" role="status" icon={<Loader size={18} aria-hidden />}>
+      Uma restauração está em andamento. No fim, o painel pede a senha da cópia.
+      <div>
+        <Button size="compact-sm" variant="subtle" mt={4} onClick={onWatch}>
+          Ver o andamento
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function LastRestore({ restoring, onUndo, onWatch }: LastProps) {
+  if (restoring?.state === 'running') return <Running onWatch={onWatch} />;
   if (restoring?.state === 'failed')
     return (
       <Alert color="clay" icon={<Icon name="alert" />}>
@@ -40,11 +67,10 @@ function LastRestore({ restoring, onUndo }: LastProps) {
       </Alert>
     );
   if (restoring?.state !== 'done') return null;
-  const { told, copy, erased, at, undo } = restoring;
+  const { told, erased, at, undo } = restoring;
   return (
     <Alert color="sage" role="status" icon={<Icon name="check" />}>
-      A cópia feita {formatInSentence(told.at)} foi restaurada {formatInSentence(at)}:{' '}
-      {describeRows(copy)}.
+      A cópia feita {formatInSentence(told.at)} foi restaurada {formatInSentence(at)}.
       {erased > 0 &&
         ` ${plural(erased, 'cliente já eliminado saiu', 'clientes já eliminados saíram')} de novo.`}{' '}
       O que havia antes está guardado.
@@ -71,7 +97,11 @@ function Elsewhere() {
   );
 }
 
-type Asked = { readonly dialog: 'download' | 'restore'; readonly file?: string };
+type Asked = {
+  readonly dialog: 'download' | 'restore';
+  readonly file?: string;
+  readonly running?: boolean;
+};
 type HereProps = BackupState & { readonly onAsk: (asked: Asked) => void };
 
 function Here({ copies, restoring, onAsk }: HereProps) {
@@ -81,9 +111,18 @@ function Here({ copies, restoring, onAsk }: HereProps) {
         Um arquivo com tudo: textos, fotos, clientes, agenda e termos. {dailyText(copies)} Guarde
         uma também fora do servidor, de vez em quando.
       </Text>
-      <LastRestore restoring={restoring} onUndo={(file) => onAsk({ dialog: 'restore', file })} />
+      <LastRestore
+        restoring={restoring}
+        onUndo={(file) => onAsk({ dialog: 'restore', file })}
+        onWatch={() => onAsk({ dialog: 'restore', running: true })}
+      />
       <div className="backup-actions">
-        <Button variant="subtle" color="clay" onClick={() => onAsk({ dialog: 'restore' })}>
+        <Button
+          variant="subtle"
+          color="clay"
+          disabled={restoring?.state === 'running'}
+          onClick={() => onAsk({ dialog: 'restore' })}
+        >
           Restaurar
         </Button>
         <Button
@@ -115,6 +154,7 @@ export function BackupCard() {
                 <RestoreDialog
                   copies={state.copies}
                   file={asked.file ?? null}
+                  running={asked.running === true}
                   onClose={() => setAsked(null)}
                 />
               )}

@@ -1,6 +1,6 @@
 import './Backup.css';
 import { Button, Checkbox, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { failureText } from '../../browser/sentence.ts';
@@ -27,6 +27,12 @@ export function DownloadDialog({ onDone }: Props) {
   const [refused, setRefused] = useState<Refused>({});
   const [bytes, setBytes] = useState<number | null>(null);
   const busy = bytes !== null;
+  const download = useRef<AbortController>(null);
+
+  function cancel(): void {
+    download.current?.abort();
+    close();
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -36,13 +42,22 @@ export function DownloadDialog({ onDone }: Props) {
     if (sealed && phrase !== again) return setRefused({ again: 'As frases são diferentes' });
     setRefused({});
     setBytes(0);
+    const controller = new AbortController();
+    const { signal } = controller;
+    download.current = controller;
     try {
       const body = { currentPassword, phrase: sealed ? phrase : '' };
-      const { file, name } = await fetchFile(downloadBackup, { body }, 'toque.backup', setBytes);
+      const { file, name } = await fetchFile(
+        downloadBackup,
+        { body, signal },
+        'toque.backup',
+        setBytes,
+      );
       saveFile(file, name);
       setSaid(`Cópia salva: ${name} (${describeBytes(file.size)}).`);
       close();
     } catch (error) {
+      if (signal.aborted) return;
       const errors = error instanceof ApiFailure ? error.errors : {};
       setRefused(Object.keys(errors).length > 0 ? errors : { notice: failureText(error, FAILED) });
     } finally {
@@ -53,8 +68,9 @@ export function DownloadDialog({ onDone }: Props) {
   return (
     <Modal
       {...dialog}
-      onClose={() => busy || close()}
+      onClose={cancel}
       closeOnClickOutside={false}
+      closeOnEscape={!busy}
       title="Baixar cópia de segurança"
     >
       <form noValidate onSubmit={submit}>
@@ -103,7 +119,7 @@ export function DownloadDialog({ onDone }: Props) {
               (bytes === 0 ? 'Reunindo tudo…' : `Recebendo… ${describeBytes(bytes)}`)}
           </Text>
           <Group justify="flex-end">
-            <Button variant="default" disabled={busy} onClick={close}>
+            <Button variant="default" onClick={cancel}>
               Cancelar
             </Button>
             <Button type="submit" disabled={busy}>

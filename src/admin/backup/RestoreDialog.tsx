@@ -3,7 +3,6 @@ import {
   Alert,
   Button,
   FileButton,
-  Group,
   Loader,
   Modal,
   NativeSelect,
@@ -22,8 +21,9 @@ import { useDialog } from '../ui/use-opened.ts';
 import { RestoreReview } from './RestoreReview.tsx';
 import { createRestore, type Restore, type RestoreState } from './restore-flow.ts';
 
+/** The time first: a phone shows the beginning. */
 const nameOf = ({ at, bytes, why }: KeptCopy) =>
-  `${why === 'daily' ? 'De' : 'Antes da restauração de'} ${momentOf(at)} (${describeBytes(bytes)})`;
+  `${momentOf(at)}, ${why === 'daily' ? 'cópia do dia' : 'antes de restaurar'} (${describeBytes(bytes)})`;
 
 type ChooseProps = {
   readonly problem: string | null;
@@ -56,19 +56,24 @@ function Choose({ problem, copies, run }: ChooseProps) {
             onChange={(event) => setChosen(event.currentTarget.value)}
             data={copies.map((copy) => ({ value: copy.file, label: nameOf(copy) }))}
           />
-          <Group justify="flex-end">
+          <div className="backup-actions">
             <Button variant="default" onClick={() => void run.take(chosen)}>
               Ver esta cópia
             </Button>
-          </Group>
+          </div>
         </>
       )}
     </>
   );
 }
 
-function Phrase({ problem, run }: { readonly problem: string | null; readonly run: Restore }) {
-  const [phrase, setPhrase] = useState('');
+type PhraseProps = {
+  readonly shown: Extract<RestoreState, { readonly at: 'phrase' }>;
+  readonly run: Restore;
+};
+
+function Phrase({ shown, run }: PhraseProps) {
+  const [phrase, setPhrase] = useState(shown.phrase);
   function submit(event: FormEvent): void {
     event.preventDefault();
     void run.unseal(phrase);
@@ -82,15 +87,16 @@ function Phrase({ problem, run }: { readonly problem: string | null; readonly ru
         required
         {...visibility}
         value={phrase}
-        error={problem}
+        data-autofocus
+        error={shown.problem}
         onChange={(event) => setPhrase(event.currentTarget.value)}
       />
-      <Group justify="flex-end">
+      <div className="backup-actions">
         <Button variant="default" onClick={run.restart}>
           Escolher outra
         </Button>
         <Button type="submit">Continuar</Button>
-      </Group>
+      </div>
     </form>
   );
 }
@@ -124,6 +130,11 @@ function Step({ shown, copies, run, onClose }: StepProps) {
           <Text size="sm" c="dimmed">
             Deixe esta página aberta até o fim do envio.
           </Text>
+          <div className="backup-actions">
+            <Button variant="default" onClick={run.restart}>
+              Cancelar o envio
+            </Button>
+          </div>
         </>
       );
     case 'reading':
@@ -136,7 +147,7 @@ function Step({ shown, copies, run, onClose }: StepProps) {
         </>
       );
     case 'phrase':
-      return <Phrase problem={shown.problem} run={run} />;
+      return <Phrase shown={shown} run={run} />;
     case 'review':
       return <RestoreReview shown={shown} run={run} />;
     case 'restoring':
@@ -144,7 +155,9 @@ function Step({ shown, copies, run, onClose }: StepProps) {
         <>
           <Loader mx="auto" aria-hidden />
           <Text role="status" ta="center">
-            {STEPS[shown.step]}
+            {shown.silent
+              ? 'O servidor não está respondendo. Tentando de novo…'
+              : STEPS[shown.step]}
           </Text>
           <Text size="sm" c="dimmed" ta="center">
             Pode levar alguns minutos. No fim, o painel pede a senha da cópia. Mesmo se você fechar
@@ -158,9 +171,9 @@ function Step({ shown, copies, run, onClose }: StepProps) {
           <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
             {shown.message}
           </Alert>
-          <Group justify="flex-end">
+          <div className="backup-actions">
             <Button onClick={onClose}>Fechar</Button>
-          </Group>
+          </div>
         </>
       );
   }
@@ -168,12 +181,13 @@ function Step({ shown, copies, run, onClose }: StepProps) {
 
 type Props = {
   readonly copies: readonly KeptCopy[];
-  /** Chosen already. */
+  /** Chosen already; none where `running`, which shows the restore under way. */
   readonly file: string | null;
+  readonly running: boolean;
   readonly onClose: () => void;
 };
 
-export function RestoreDialog({ copies, file, onClose }: Props) {
+export function RestoreDialog({ copies, file, running, onClose }: Props) {
   const [run] = useState(createRestore);
   const shown = useStore(run.$state);
   const { dialog, close } = useDialog(onClose);
@@ -181,19 +195,34 @@ export function RestoreDialog({ copies, file, onClose }: Props) {
   const { at } = shown;
 
   useEffect(() => {
-    if (file !== null) void run.take(file);
+    if (running) run.follow();
+    else if (file !== null) void run.take(file);
     return run.leave;
-  }, [run, file]);
+  }, [run, file, running]);
+
+  useEffect(() => {
+    if (at !== 'sending') return;
+    const warn = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [at]);
 
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the step changes
   useEffect(() => {
-    if (!first.current) body.current?.focus({ preventScroll: true });
+    const field = body.current?.querySelector<HTMLElement>('[data-autofocus]');
+    if (!first.current) (field ?? body.current)?.focus({ preventScroll: true });
     first.current = false;
   }, [at]);
 
   return (
-    <Modal {...dialog} closeOnClickOutside={false} title="Restaurar uma cópia" size="lg">
+    <Modal
+      {...dialog}
+      closeOnClickOutside={false}
+      closeOnEscape={at !== 'sending'}
+      title="Restaurar uma cópia"
+      size="lg"
+    >
       <div ref={body} tabIndex={-1} className="backup-steps">
         <Step shown={shown} copies={copies} run={run} onClose={close} />
       </div>

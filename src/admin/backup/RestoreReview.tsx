@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { compareRows } from '../../shared/backup/summary.ts';
 import { formatCount } from '../../shared/core/text.ts';
@@ -62,14 +62,14 @@ export function RestoreReview({ shown, run }: Props) {
         error={refused.field}
         onChange={setPassword}
       />
-      <Group justify="flex-end">
+      <div className="backup-actions">
         <Button variant="default" disabled={busy} onClick={run.restart}>
           Escolher outra
         </Button>
         <Button type="submit" color="clay" disabled={busy}>
           {busy ? 'Conferindo…' : 'Restaurar'}
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }

@@ -13,7 +13,12 @@ export type RestoreState =
   | { readonly at: 'choosing'; readonly problem: string | null }
   | { readonly at: 'sending'; readonly done: number; readonly total: number }
   | { readonly at: 'reading' }
-  | { readonly at: 'phrase'; readonly file: string; readonly problem: string | null }
+  | {
+      readonly at: 'phrase';
+      readonly file: string;
+      readonly phrase: string;
+      readonly problem: string | null;
+    }
   | {
       readonly at: 'review';
       readonly file: string;
@@ -22,14 +27,18 @@ export type RestoreState =
       readonly busy: boolean;
       readonly refused: { readonly field?: string; readonly notice?: string };
     }
-  | { readonly at: 'restoring'; readonly step: 'copying' | 'loading' }
+  | {
+      readonly at: 'restoring';
+      readonly step: 'copying' | 'loading';
+      /** Whether the server has stopped answering. */
+      readonly silent: boolean;
+    }
   | { readonly at: 'failed'; readonly message: string };
 
 const POLL_MS = 1500;
 const UNREAD = 'Não foi possível ler este arquivo. Escolha-o de novo.';
 const NO_PASSWORD = 'Digite a sua senha';
-const INTERRUPTED =
-  'O servidor reiniciou no meio da restauração: ou ela terminou, ou nada mudou. Confira e, se precisar, restaure de novo.';
+const INTERRUPTED = 'O servidor reiniciou no meio da restauração, e nada mudou. Restaure de novo.';
 const FAILED = 'A restauração não começou. Tente novamente.';
 
 /** A restore from the choice of the file to its end, which ends the session too. */
@@ -54,19 +63,23 @@ export function createRestore() {
       if ($state.get() !== reading) return;
       const asked = error instanceof ApiFailure ? error.errors.phrase : undefined;
       if (asked === undefined) return choose(failureText(error, UNREAD));
-      $state.set({ at: 'phrase', file, problem: phrase === '' ? null : asked });
+      $state.set({ at: 'phrase', file, phrase, problem: phrase === '' ? null : asked });
     }
   }
 
   async function look(token: string): Promise<void> {
     try {
       const { restoring } = (await call(readBackups, { token, headers: { 'x-poll': '1' } })).data;
-      if (restoring?.state === 'running') $state.set({ at: 'restoring', step: restoring.step });
+      if (restoring?.state === 'running')
+        $state.set({ at: 'restoring', step: restoring.step, silent: false });
       else if (restoring?.state === 'done') end(endRestored);
+      // The session is still there, which no restore leaves.
       else fail(restoring?.message ?? INTERRUPTED);
     } catch (error) {
       // No session outlives a restore. Other failures may pass: the database is being replaced.
-      if (error instanceof ApiFailure && error.status === 401) end(endRestored);
+      if (error instanceof ApiFailure && error.status === 401) return end(endRestored);
+      const now = $state.get();
+      if (now.at === 'restoring') $state.set({ ...now, silent: true });
     }
   }
 
@@ -79,7 +92,7 @@ export function createRestore() {
 
   function follow(): void {
     const session = $admin.get();
-    $state.set({ at: 'restoring', step: 'copying' });
+    $state.set({ at: 'restoring', step: 'copying', silent: false });
     if (session.state === 'in')
       stopPolling = poll(
         () => look(session.token),
@@ -106,7 +119,7 @@ export function createRestore() {
     async unseal(phrase: string): Promise<void> {
       const now = $state.get();
       if (now.at !== 'phrase') return;
-      if (phrase === '') $state.set({ ...now, problem: 'Digite a frase secreta' });
+      if (phrase === '') $state.set({ ...now, phrase, problem: 'Digite a frase secreta' });
       else await read(now.file, phrase);
     },
     async confirm(currentPassword: string): Promise<void> {
@@ -124,7 +137,12 @@ export function createRestore() {
         $state.set({ ...now, busy: false, refused });
       }
     },
-    restart: () => choose(null),
+    restart(): void {
+      sending.abort();
+      choose(null);
+    },
+    /** Shows one that runs already. */
+    follow,
     /** The restore itself goes on. */
     leave(): void {
       sending.abort();

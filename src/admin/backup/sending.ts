@@ -5,6 +5,7 @@ import { addressOf, searchOf } from '../../shared/core/endpoint.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
 import { callAfterLogin, withToken } from '../session/session.ts';
 
+const EMPTY = 'Este arquivo está vazio. Escolha outro.';
 const STOPPED = 'O envio parou: sem conexão. Confira sua internet e escolha o arquivo de novo.';
 /** Pauses before a piece is sent again. */
 const AGAIN_MS = [1000, 4000, 10_000];
@@ -50,6 +51,7 @@ export async function sendFile(
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
+  if (file.size === 0) throw new ApiFailure(422, EMPTY);
   if (file.size > UPLOAD_BYTES) throw new ApiFailure(413, backupSentences.tooLarge);
   const { data } = await callAfterLogin(beginUpload, { body: { bytes: file.size } });
   const address = addressOf(sendPiece, { id: data.id });

@@ -19,6 +19,7 @@ type Options<E extends Endpoint> = {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: SentOf<E>;
+  readonly signal?: AbortSignal;
 };
 
 async function failureOf(response: Response): Promise<ApiFailure> {
@@ -56,7 +57,7 @@ async function readBody(response: Response, onProgress: (bytes: number) => void)
  */
 export const fetchFile = <E extends Endpoint>(
   endpoint: E,
-  { params, query, body }: Options<E>,
+  { params, query, body, signal }: Options<E>,
   fallback: string,
   onProgress: (bytes: number) => void = () => {},
 ): Promise<Exported> =>
@@ -68,6 +69,7 @@ export const fetchFile = <E extends Endpoint>(
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body ? JSON.stringify(body) : null,
+      signal: signal ?? null,
     }).catch(() => {
       throw new ApiFailure(0, NO_CONNECTION);
     });

@@ -57,6 +57,13 @@ export function describeBytes(bytes: number): string {
   return `${size.toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${unit}`;
 }
 
+/** 'toque-2026-11-25-0930.backup' */
+export const fileName = (at: string, timeZone: string): string =>
+  `toque-${new Date(at)
+    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .replace(' ', '-')
+    .replace(':', '')}.backup`;
+
 /** 'Cópia de 25/11/2026 às 09:30, feita pelo Toque 0.1.0 (20 migrações)' */
 export function describeCopy(
   { at, version, migrations }: Pick<Header, 'at' | 'version' | 'migrations'>,

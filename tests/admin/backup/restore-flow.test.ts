@@ -62,7 +62,11 @@ test('a restore is followed to its end: by 401, or by what the server says of it
       { restoring: { state: 'failed', message: 'Não deu.' } },
       { at: 'failed', message: 'Não deu.' },
     ],
-    [401, { at: 'restoring', step: 'loading' }],
+    [
+      { restoring: null },
+      { at: 'failed', message: expect.stringMatching(/reiniciou .+ nada mudou/) },
+    ],
+    [401, { at: 'restoring', step: 'loading', silent: true }],
   ];
   for (const [end, last] of ends) {
     const loading = { restoring: { state: 'running', step: 'loading' } };
@@ -73,4 +77,24 @@ test('a restore is followed to its end: by 401, or by what the server says of it
     expect(restore.$state.get()).toEqual(last);
     expect(calls.slice(2)).toEqual(Array(3).fill('GET /backups'));
   }
+});
+
+test('an empty file is not sent', async () => {
+  const { restore, calls } = await run([]);
+  await restore.send(new File([], 'a.backup'));
+  expect(restore.$state.get()).toEqual({
+    at: 'choosing',
+    problem: 'Este arquivo está vazio. Escolha outro.',
+  });
+  expect(calls).toEqual([]);
+});
+
+test('an upload that is given up ends with the piece on its way', async () => {
+  const { restore, calls } = await run([{ id: 'u1' }, {}, {}, {}]);
+  restore.$state.listen((state) => {
+    if (state.at === 'sending' && state.done === PIECE) restore.restart();
+  });
+  await restore.send(new File([new Uint8Array(3 * PIECE)], 'a.backup'));
+  expect(restore.$state.get()).toEqual({ at: 'choosing', problem: null });
+  expect(calls).toHaveLength(3);
 });

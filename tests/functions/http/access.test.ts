@@ -134,8 +134,8 @@ describe('the token of a request', () => {
   });
 
   test('has at most 4 kB', async () => {
-    const [row] = await api.db`select id, admin_id from sessions order by created_at desc limit 1`;
-    const claims = adminClaims(seconds(), row?.admin_id, row?.id);
+    const [, payload = ''] = (await api.adminToken()).split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const padded = (size: number) =>
       hmacToken(header('admin'), { ...claims, pad: 'a'.repeat(size) }, roleKey('admin'));
     const [longest, tooLong] = [padded(2700), padded(2900)];
