@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatCount } from '../../shared/core/text.ts';
 import { showBulkRegistrations } from '../clients/list/filters.ts';
-import { capitalize, compareTotals, WINDOWS } from '../reports/comparison.ts';
+import { compareTotals, totalAndComparison, WINDOWS } from '../reports/comparison.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { screenPath } from '../ui/router.ts';
 import { $newInDays, $newToday, type Counted } from './new-today.ts';
@@ -13,11 +12,7 @@ function Total() {
   if (!data || data.before === null || data.total + data.before === 0) return null;
   const { total, before } = data;
   const comparison = compareTotals(total, before, WINDOWS.day, 'clientes novos');
-  return (
-    <p className="dim">
-      Em 30 dias: {formatCount(total)}. {capitalize(comparison)}.
-    </p>
-  );
+  return <p className="dim">Em 30 dias: {totalAndComparison(total, comparison)}</p>;
 }
 
 function BulkWarning() {

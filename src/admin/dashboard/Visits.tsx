@@ -1,7 +1,7 @@
 import './Visits.css';
 import { atom } from 'nanostores';
 import { formatCount } from '../../shared/core/text.ts';
-import { capitalize, compareTotals, WINDOWS } from '../reports/comparison.ts';
+import { compareTotals, totalAndComparison, WINDOWS } from '../reports/comparison.ts';
 import type { Point, Report } from '../reports/report.ts';
 import { Part } from './Part.tsx';
 import { $weeklyVisits, compareWeeks } from './weekly-visits.ts';
@@ -21,7 +21,7 @@ function Total({ report: { total, before } }: { readonly report: Report }) {
   const comparison = before === null ? '' : compareTotals(total, before, WINDOWS.week, 'visitas');
   return (
     <p className="dim" style={{ marginTop: 12 }}>
-      Em 12 semanas: {formatCount(total)}. {comparison && `${capitalize(comparison)}.`}
+      Em 12 semanas: {totalAndComparison(total, comparison)}
     </p>
   );
 }

@@ -54,15 +54,15 @@ export const money = (value: number) => `R$ ${reais(value)}`;
 const sum = (points: readonly SessionPoint[], of: 'missed' | 'value') =>
   points.reduce((total, point) => total + point[of], 0);
 
-/** 'Valor das sessões: R$ 1.250. 3 faltas, 7 em cada 100 marcadas.' */
+/** 'Valor: R$ 1.250; 3 faltas, 7 em cada 100.' */
 export function sessionsSentence({ points, total }: SessionReport): string {
   const missed = sum(points, 'missed');
   const share = Math.round((missed / (total + missed)) * 100);
   const absences =
     missed === 0
-      ? 'Nenhuma falta.'
+      ? 'nenhuma falta.'
       : `${plural(missed, 'falta', 'faltas')}, ${formatCount(share)} em cada 100.`;
-  return `Valor: ${money(sum(points, 'value'))}. ${absences}`;
+  return `Valor: ${money(sum(points, 'value'))}; ${absences}`;
 }
 
 export const sessionsTable = ({ points }: SessionReport, period: SessionPeriod) => ({
