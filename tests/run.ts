@@ -31,8 +31,8 @@ const SUITES: Readonly<Record<string, Suite>> = {
     commands: ['vitest run --project hosts --maxWorkers=2'],
   },
   'hosts-postgres': {
-    about: "the calls on workerd and Netlify's emulation, on a real Postgres",
-    commands: ['vitest run --project hosts tests/hosts/wire/workerd tests/hosts/wire/netlify'],
+    about: 'the calls on all hosts through the Neon driver, on a real Postgres',
+    commands: ['vitest run --project hosts tests/hosts/wire/'],
   },
   size: { about: 'byte budgets of pages and functions', commands: ['node tests/bench/size.ts'] },
   every: {

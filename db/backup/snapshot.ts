@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Header, Table } from '../../src/shared/backup/header.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
+import { readMigrations } from '../core/migrate.ts';
 import { all, first, quoted, type Sql } from '../core/sql.ts';
 
 type Listed = {
@@ -54,8 +55,14 @@ export async function dropStale(db: Db): Promise<void> {
       await db.query(`drop ${kind} "${name}" cascade`);
 }
 
-/** The tables of the catalogue, but for the migrations', each after those it refers to. */
+/**
+ * The tables of the catalogue, but for the migrations', each after those it refers to. One of
+ * another program that may not be read is left out.
+ */
 async function listTables(db: Db): Promise<readonly Listed[]> {
+  const own = (await readMigrations()).flatMap(({ sql }) =>
+    [...sql.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, name]) => name),
+  );
   const found = await all<Listed>(db`select relname as name,
       (select json_agg(attname order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
@@ -65,7 +72,8 @@ async function listTables(db: Db): Promise<readonly Listed[]> {
         where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as needs,
       pg_table_size(oid) > ${LARGE_BYTES}::int as "isLarge"
     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relpersistence = 'p' and relname <> 'schema_migrations' order by relname`);
+      and relpersistence = 'p' and relname <> 'schema_migrations'
+      and (relname = any(${own}) or has_table_privilege(oid, 'select')) order by relname`);
   const sorted = new Map<string, Listed>();
   function add(table: Listed): void {
     for (const other of found)

@@ -1,7 +1,6 @@
 import './Backup.css';
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { poll } from '../../browser/poll.ts';
 import type { BackupState, KeptCopy, Restoring } from '../../shared/backup/panel.ts';
 import { readBackups } from '../../shared/backup/panel-endpoints.ts';
 import { plural } from '../../shared/core/text.ts';
@@ -14,6 +13,7 @@ import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { $backups } from './backups.ts';
+import { createRestore } from './restore-flow.ts';
 
 const DownloadDialog = lazyComponent(
   async () => (await import('./DownloadDialog.tsx')).DownloadDialog,
@@ -35,17 +35,13 @@ type LastProps = {
   readonly onWatch: () => void;
 };
 
-const LOOK_MS = 3000;
-
 function Running({ onWatch }: Pick<LastProps, 'onWatch'>) {
-  useEffect(
-    () =>
-      poll(
-        async () => reload(readBackups),
-        () => LOOK_MS,
-      ),
-    [],
-  );
+  useEffect(() => {
+    const run = createRestore();
+    run.$state.listen(({ at }) => at === 'failed' && reload(readBackups));
+    run.follow();
+    return run.leave;
+  }, []);
   return (
     <Alert color="sage" role="status" icon={<Loader size={18} aria-hidden />}>
       Uma restauração está em andamento. No fim, o painel pede a senha da cópia.

@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import type { ServedDatabase } from '../../../db/neon/serve.ts';
 import { askServer } from '../../../db/postgres/ask.ts';
 import { openServer } from '../../../db/postgres/open.ts';
+import { backUp } from '../../../hosts/backup/backup.ts';
+import { restore } from '../../../hosts/backup/restore.ts';
 import { explain } from '../../../hosts/node/explain.ts';
 import { findBinaries } from '../../support/database/postgres.ts';
 import {
@@ -136,6 +140,37 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
       [],
     );
   });
+
+  test('shared with another program is copied without what may not be read', async () => {
+    await server.run(
+      'postgres',
+      'create database shared',
+      'grant create on database shared to public',
+    );
+    await server.run('shared', 'grant create, usage on schema public to toque');
+    const db = await open(url('shared'));
+    await prepare(db);
+    await server.run(
+      'shared',
+      'create table of_others (word text)',
+      'create table for_all as select 1 as n',
+      'grant select on for_all to public',
+    );
+    const { told, file } = await backUp(db, { phrase: null, secret: null });
+    const bytes = await buffer(file);
+    const names = told.tables.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['clients', 'media', 'for_all']));
+    expect(names).not.toContain('of_others');
+
+    const restoring = { phrase: null, secret: null, actor: null };
+    await server.run('postgres', 'revoke create on database shared from public');
+    await expect(restore(db, Readable.from([bytes]), restoring)).rejects.toThrow(
+      /^O usuário de DATABASE_URL não pode criar esquemas nesse banco de dados/,
+    );
+    await server.run('postgres', 'grant create on database shared to toque');
+    await restore(db, Readable.from([bytes]), restoring);
+    expect(await db`select n from for_all`).toEqual([{ n: 1 }]);
+  }, 60_000);
 
   // docs/threats.md F-02.
   test('gives up a statement at the deadline, with its connection and its changes', async () => {

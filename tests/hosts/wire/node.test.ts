@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { emptyDatabase } from '../../support/hosts/deploy.ts';
 import {
   HOST_VARIABLES,
   pushTo,
@@ -14,10 +15,16 @@ describe('the Node host', () => {
   let server: TestServer;
   const wire = useHost(async (pushService) => {
     const { RATE_LIMITS } = HOST_VARIABLES;
+    const remote = process.env.HOSTS_DATABASE ? await emptyDatabase() : null;
     server = await startServer({
-      environment: { RATE_LIMITS, SITE_DIR: inject('site'), ...pushTo(pushService) },
+      environment: {
+        ...{ RATE_LIMITS, SITE_DIR: inject('site') },
+        ...pushTo(pushService),
+        ...(remote && { DATABASE_URL: remote.url }),
+      },
     });
-    return { url: server.url, hasDisk: true, stop: server.remove };
+    const stop = () => server.remove().then(remote?.close);
+    return { url: server.url, hasDisk: true, stop };
   });
   pages(wire);
   refusals(wire);
