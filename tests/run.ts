@@ -49,8 +49,8 @@ const SUITES: Readonly<Record<string, Suite>> = {
     commands: ['vitest run --project far --project far-api'],
   },
   kill: {
-    about: 'kill -9 while writing and publishing: nothing acknowledged or shown is lost',
-    commands: ['kill', 'kill-server', 'kill-publishing', 'kill-restoring'].map(
+    about: 'kill -9 while writing, publishing, restoring, migrating: nothing acknowledged is lost',
+    commands: ['kill', 'kill-server', 'kill-publishing', 'kill-restoring', 'kill-migrating'].map(
       (name) => `node tests/reliability/${name}.ts`,
     ),
   },

@@ -146,9 +146,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     id: 'F-16',
-    done: 'a migration that fails half-way; eight starts at once',
+    done: 'a migration that fails half-way, or is killed; eight starts at once',
     seen: 'nothing of it is left; completes once mended; applied once',
     by: [
+      ['tests/reliability/kill-migrating.ts'],
       ['tests/db/core/migrate.test.ts', 'leaves nothing of a migration that fails'],
       ['tests/db/core/migrate.test.ts', 'applies everything once when eight start'],
     ],
