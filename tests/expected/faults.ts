@@ -137,9 +137,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     id: 'F-15',
-    done: 'SQLSTATE 53100; a start on a full disk',
-    seen: '503, not saved; the start says so',
+    done: 'a disk filled under a server; SQLSTATE 53100; a start on a full disk',
+    seen: '503, not saved, pages go on, saves work with room; the start says so',
     by: [
+      ['tests/reliability/full-disk.ts'],
       ['tests/db/core/unavailable.test.ts', 'a database that cannot answer now'],
       [ASKING, 'a start on a full disk says so'],
     ],
@@ -156,9 +157,13 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     id: 'F-17',
-    done: 'files of the folder removed, emptied, cut',
-    seen: 'refused with a hint on restoring',
-    by: [['tests/db/local/open.test.ts', 'is refused with a hint and given back']],
+    done: 'files of the folder removed, emptied, cut; a backup of everything restored',
+    seen: 'refused with a hint on restoring; whole in every database',
+    by: [
+      ['tests/db/local/open.test.ts', 'is refused with a hint and given back'],
+      ['tests/hosts/backup/backup.test.ts', 'everything is whole on'],
+      ['tests/hosts/backup/restore-faults.test.ts', 'the answer to the exchange is lost'],
+    ],
   },
   {
     id: 'F-18',
