@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { FolderOutdated, finishUpgrade, otherMajor, upgradeFolder } from './upgrade.ts';
+import {
+  FolderOutdated,
+  finishUpgrade,
+  otherMajor,
+  UpgradeFailed,
+  upgradeFolder,
+} from './upgrade.ts';
 
 /** The folder does not open as a database; it was not changed. */
 export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
-}
-
-/** A folder of an earlier Postgres could not be copied; it was not changed. */
-export class UpgradeFailed extends Error {
-  override name = 'UpgradeFailed';
 }
 
 // In place of 128 MB, which a small machine lacks.
@@ -27,9 +28,6 @@ const EMPTIED = `select from pg_class c where oid >= 16384 and pg_relation_size(
 const damaged = (folder: string) =>
   `O banco de dados em ${folder} está danificado e não pode ser aberto. Guarde uma cópia dessa pasta e restaure a cópia de segurança mais recente no lugar dela; para começar do zero, mova a pasta para outro lugar e inicie de novo.`;
 
-const notUpgraded = (folder: string, major: string) =>
-  `O banco de dados em ${folder} é do Postgres ${major}, e não foi possível passá-lo para o atual. A pasta continua como era. Inicie de novo; se falhar outra vez, volte à versão anterior do Toque e faça uma cópia (npm run admin -- backup).`;
-
 /**
  * Opens or creates the database in `folder`; the caller holds the lock. One of an earlier Postgres
  * becomes one of the embedded; `upgraded` is told which. Throws DatabaseDamaged, FolderOutdated and
@@ -44,14 +42,11 @@ export async function openFolder(
   // Without this file PGlite would overwrite the database.
   if (!readdirSync(folder).includes('PG_VERSION')) throw new DatabaseDamaged(damaged(folder));
   const major = otherMajor(folder);
-  if (major) {
-    await upgradeFolder(folder, major, initialize).catch((cause: unknown) => {
-      if (cause instanceof FolderOutdated) throw cause;
-      throw new UpgradeFailed(notUpgraded(folder, major), { cause });
-    });
-    upgraded(major);
-  }
   try {
+    if (major) {
+      await upgradeFolder(folder, major, initialize);
+      upgraded(major);
+    }
     const pglite = await PGlite.create(folder, { startParams: START });
     // Fails here for damaged catalogs, before the first visitor.
     await pglite.query(
@@ -61,6 +56,7 @@ export async function openFolder(
     if (rows.length > 0) throw new Error(`emptied: ${rows.length}`);
     return pglite;
   } catch (cause) {
+    if (cause instanceof FolderOutdated || cause instanceof UpgradeFailed) throw cause;
     throw new DatabaseDamaged(damaged(folder), { cause });
   }
 }

@@ -22,6 +22,14 @@ export class FolderOutdated extends Error {
   }
 }
 
+/** A folder of an earlier Postgres could not be copied; it was not changed. */
+export class UpgradeFailed extends Error {
+  override name = 'UpgradeFailed';
+}
+
+const notCopied = (folder: string, major: string) =>
+  `O banco de dados em ${folder} é do Postgres ${major}, e não foi possível passá-lo para o ${MAJOR}. A pasta continua como era. Inicie de novo; se falhar outra vez, volte à versão anterior do Toque e faça uma cópia (npm run admin -- backup).`;
+
 type Engine = { readonly PGlite: { readonly create: (folder: string) => Promise<PGlite> } };
 
 /** Whose folder it is, where not the embedded Postgres'. */
@@ -72,7 +80,7 @@ export function finishUpgrade(folder: string): void {
 
 /**
  * Copies a folder of an earlier Postgres into a new one, by the engine that made it. Killed at any
- * moment, either is in place and whole. Throws FolderOutdated.
+ * moment, either is in place and whole. Throws FolderOutdated and UpgradeFailed.
  */
 export async function upgradeFolder(
   folder: string,
@@ -84,8 +92,11 @@ export async function upgradeFolder(
   });
   const draft = `${folder}.upgrading`;
   rmSync(draft, { recursive: true, force: true });
-  await within(await PGlite.create(folder), async (from) =>
-    within(await create(draft), (to) => copyAll(from, to)),
+  const old = await PGlite.create(folder);
+  await within(old, async (from) => within(await create(draft), (to) => copyAll(from, to))).catch(
+    (cause: unknown) => {
+      throw new UpgradeFailed(notCopied(folder, major), { cause });
+    },
   );
   renameSync(draft, doneOf(folder));
   finishUpgrade(folder);

@@ -1,7 +1,8 @@
 import { SchemaMismatch } from '../../db/core/schema-state.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
-import { DatabaseDamaged, UpgradeFailed } from '../../db/local/folder.ts';
+import { DatabaseDamaged } from '../../db/local/folder.ts';
 import { DatabaseInUse, LockUnusable } from '../../db/local/lock.ts';
+import { UpgradeFailed } from '../../db/local/upgrade.ts';
 import { ServerUnusable } from '../../db/postgres/unusable.ts';
 import { VariableError } from '../../functions/http/variables.ts';
 import { BackupRefused } from '../backup/refused.ts';

@@ -90,7 +90,7 @@ test('a folder of the Postgres before that is not to be copied is left as it was
   await connect(served.url)`create table schema_migrations (version text)`;
   await served.close();
   await expect(openDatabase(settings(dataDir))).rejects.toThrow(
-    /é do Postgres 17, e não foi possível passá-lo para o atual\. A pasta continua como era\./,
+    /é do Postgres 17, e não foi possível passá-lo para o 18\. A pasta continua como era\./,
   );
   expect(versionOf(join(dataDir, 'db'))).toBe('17');
 });
