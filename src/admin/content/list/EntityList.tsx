@@ -45,7 +45,8 @@ export const columnsOf = ({ fields, columns }: List): Column<ContentRecord>[] =>
     const field = fields[name];
     if (!field) return [];
     const short = !LONG.includes(field.input);
-    return [{ label: field.label, short, cell: (row) => shown(field, row[name]) }];
+    const plain = field.input === 'date';
+    return [{ label: field.label, short, plain, cell: (row) => shown(field, row[name]) }];
   });
 
 function useFound({ fields }: List, rows: readonly ContentRecord[], search: string) {

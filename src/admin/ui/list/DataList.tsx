@@ -1,5 +1,5 @@
 import './DataList.css';
-import { Paper, Table } from '@mantine/core';
+import { Paper, Table, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode } from 'react';
 
@@ -7,6 +7,8 @@ export type Column<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   readonly short?: boolean;
+  /** A card shows it without its label: a date says what it is. */
+  readonly plain?: boolean;
 };
 
 type Look<Row> = {
@@ -59,7 +61,9 @@ function CardRow<Row extends Identified>(props: RowProps<Row>) {
         <dl className="row-card-facts">
           {rest.map((column) => (
             <div key={column.label}>
-              <dt>{column.label}</dt>
+              <dt>
+                {column.plain ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
+              </dt>
               <dd>{column.cell(row)}</dd>
             </div>
           ))}
