@@ -26,7 +26,10 @@ function report(what: string, ok: boolean, found: unknown = ''): void {
 
 function has(program: string): boolean {
   const found = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-  if (!found) console.log(`\n*** ${program} is not installed: its part is SKIPPED. ***\n`);
+  if (!found) {
+    console.log(`\n*** ${program} is not installed: its part is SKIPPED. ***\n`);
+    if (process.env.CI === 'true') process.exitCode = 1;
+  }
   return found;
 }
 
