@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { TIME_ZONE } from './tests/support/engines/driver.ts';
 import { ENGINES, type EngineName } from './tests/support/engines/places.ts';
 
 process.env.ENGINES_RUN ??= String(process.pid);
+// The days that tests name are those of their browsers.
+process.env.TZ = TIME_ZONE;
 
 // Each engine at the width it is met at, and the owner's journeys in WebKit alone; EVERY=1 tries
 // all.
