@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { test as base, expect, type Page } from '@playwright/test';
 import { connect } from '../../../db/core/client.ts';
 import { type Caller, caller } from '../api/calls.ts';
 import { keepRows, type Pristine } from '../database/pristine.ts';
@@ -51,6 +52,25 @@ async function openServer({ environment, builds }: Wanted) {
   }
 }
 
+/**
+ * Makes a page ask again for a size that Chromium has not confirmed in 5 s. Rarely, a confirmation
+ * never comes; the page itself goes on.
+ */
+function confirmSizes(page: Page): void {
+  const resize = page.setViewportSize.bind(page);
+  page.setViewportSize = async (size) => {
+    for (let left = 3; left > 0; left--) {
+      const asked = resize(size).then(() => true);
+      if (await Promise.race([asked, pause(5000, false, { ref: false })])) return;
+      asked.catch(() => undefined);
+      const now = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+      console.log('size not confirmed:', size, 'the page has', now);
+      if (now.width === size.width && now.height === size.height) return;
+    }
+    throw new Error(`the page does not take ${size.width} x ${size.height}`);
+  };
+}
+
 /** Playwright's `test` with a real server, and no browser yet. */
 export const served = base.extend<Served, { pool: Pool }>({
   pool: [
@@ -90,6 +110,10 @@ export const served = base.extend<Served, { pool: Pool }>({
  */
 export const test = served.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context }, use) => {
+    context.on('page', confirmSizes);
+    await use(context);
+  },
   problems: [
     async ({ context }, use) => {
       const problems: string[] = [];
