@@ -96,6 +96,10 @@ export async function openIncoming(
     });
   const within = (...statements: Sql[]) =>
     long(db`select set_config('search_path', ${schema}, true)`, ...statements);
+  /** Each in a transaction of its own, so that calls are answered between them. */
+  async function apply(statements: readonly Sql[]): Promise<void> {
+    for (const statement of statements) await within(statement);
+  }
   const relations = async (condition = 'true') =>
     (
       await all<{ name: string }>(
@@ -114,12 +118,10 @@ export async function openIncoming(
 
   async function prepare(): Promise<Map<string, string>> {
     await db.query(`create schema "${schema}"`);
-    for (const file of files.slice(0, migrations.length)) await within(...schemaOf(db, [file]));
+    await apply(schemaOf(db, files.slice(0, migrations.length)));
     const own = await relations(`relname <> 'schema_migrations'`);
-    await within(
-      db.query(block(own.map((table) => `alter table ${table} disable trigger user`))),
-      db.query(block(own.map((table) => `delete from ${table}`))),
-    );
+    await apply(own.map((table) => db.query(`alter table ${table} disable trigger user`)));
+    await apply(own.map((table) => db.query(`delete from ${table}`)));
     return insertions(
       tables,
       await all<Column>(db`select relname as table, attname as name,
@@ -135,19 +137,20 @@ export async function openIncoming(
     const counted = await all<Column>(db`select relname as table, attname as name
       from pg_attribute join pg_class c on c.oid = attrelid
       where relnamespace = ${schema}::regnamespace and attidentity <> '' and not attisdropped`);
-    await within(
-      db.query(
-        block((await relations()).map((table) => `alter table ${table} enable trigger user`)),
-      ),
+    await apply([
+      ...(await relations()).map((table) => db.query(`alter table ${table} enable trigger user`)),
       ...counted.map(({ table, name }) =>
         db.query(`select setval(pg_get_serial_sequence('${quoted(table)}', '${name}'),
           coalesce(max(${quoted(name)}), 0) + 1, false) from ${quoted(table)}`),
       ),
-    );
-    for (const file of files.slice(migrations.length)) await within(...schemaOf(db, [file]));
-    await within(...schemaOf(db, [], functions));
-    // Their plans are good from the first call on.
-    for (const table of await relations()) await within(db.query(`analyze ${table}`));
+    ]);
+    await apply(schemaOf(db, files.slice(migrations.length), functions));
+    // Plans are good from the first call on; more rows would keep calls waiting.
+    for (const table of await relations())
+      await within(
+        db`select set_config('default_statistics_target', '10', true)`,
+        db.query(`analyze ${table}`),
+      );
   }
 
   /**
