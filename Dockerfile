@@ -18,6 +18,8 @@ COPY --from=compiled /app/compiled compiled
 ENV PATH=/app/node_modules/.bin:/usr/bin:/bin
 ENV NODE_ENV=production
 ENV DATA_DIR=/data
+# glibc would keep freed memory for each thread.
+ENV MALLOC_ARENA_MAX=1
 RUN mkdir -m 700 /data && chown 10001:10001 /data
 VOLUME /data
 USER 10001:10001

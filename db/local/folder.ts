@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import {
   FolderOutdated,
@@ -28,24 +28,29 @@ const EMPTIED = `select from pg_class c where oid >= 16384 and pg_relation_size(
 const damaged = (folder: string) =>
   `O banco de dados em ${folder} está danificado e não pode ser aberto. Guarde uma cópia dessa pasta e restaure a cópia de segurança mais recente no lugar dela; para começar do zero, mova a pasta para outro lugar e inicie de novo.`;
 
+export type FolderOptions = {
+  readonly upgraded?: (major: string) => void;
+  readonly image?: string;
+};
+
 /**
  * Opens or creates the database in `folder`; the caller holds the lock. One of an earlier Postgres
- * becomes one of the embedded; `upgraded` is told which. Throws DatabaseDamaged, FolderOutdated and
- * UpgradeFailed.
+ * becomes one of the embedded; `upgraded` is told which. `image` is a file by `imageOfNew`, if there.
+ * Throws DatabaseDamaged, FolderOutdated and UpgradeFailed.
  */
 export async function openFolder(
   folder: string,
-  upgraded: (major: string) => void = () => {},
+  { upgraded, image }: FolderOptions = {},
 ): Promise<PGlite> {
   finishUpgrade(folder);
-  if (!existsSync(folder)) await create(folder);
+  if (!existsSync(folder)) await create(folder, image);
   // Without this file PGlite would overwrite the database.
   if (!readdirSync(folder).includes('PG_VERSION')) throw new DatabaseDamaged(damaged(folder));
   const major = otherMajor(folder);
   try {
     if (major) {
-      await upgradeFolder(folder, major, initialize);
-      upgraded(major);
+      await upgradeFolder(folder, major, (draft) => initialize(draft, image));
+      upgraded?.(major);
     }
     const pglite = await PGlite.create(folder, { startParams: START });
     // Fails here for damaged catalogs, before the first visitor.
@@ -69,13 +74,28 @@ export function openMemory(template?: Blob): Promise<PGlite> {
   });
 }
 
-const initialize = (folder: string) =>
-  PGlite.create(folder, { initDbStartParams: INITDB, startParams: START });
+/** A new database as a file: `initdb` needs 480 MB and three seconds, this 210 MB and one. */
+export async function imageOfNew(): Promise<Blob> {
+  const pglite = await openMemory();
+  try {
+    return await pglite.dumpDataDir('gzip');
+  } finally {
+    await pglite.close();
+  }
+}
 
-async function create(folder: string): Promise<void> {
+const initialize = (folder: string, image?: string) =>
+  PGlite.create(folder, {
+    startParams: START,
+    ...(image && existsSync(image)
+      ? { loadDataDir: new Blob([readFileSync(image)]) }
+      : { initDbStartParams: INITDB }),
+  });
+
+async function create(folder: string, image?: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const pglite = await initialize(draft);
+  const pglite = await initialize(draft, image);
   await pglite.close();
   renameSync(draft, folder);
 }

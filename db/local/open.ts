@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { type ServedDatabase, serveEngine } from '../neon/serve.ts';
 import { pgliteEngine } from './engine.ts';
-import { openFolder, openMemory } from './folder.ts';
+import { type FolderOptions, openFolder, openMemory } from './folder.ts';
 import { forgetErased } from './forget.ts';
 import { takeLock } from './lock.ts';
 import { vacuum } from './vacuum.ts';
@@ -14,7 +14,7 @@ export type LocalDatabase = ServedDatabase & {
 };
 
 export type LocalOptions =
-  | { readonly dataDir: string; readonly upgraded?: (major: string) => void }
+  | ({ readonly dataDir: string } & FolderOptions)
   | { readonly memory: true; readonly template?: Blob };
 
 /** Opens the embedded Postgres in memory or `dataDir/db`. Throws DatabaseInUse, DatabaseDamaged, FolderOutdated, UpgradeFailed. */
@@ -24,7 +24,7 @@ export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   const dataDir = realpathSync(options.dataDir);
   const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
   try {
-    return serve(await openFolder(join(dataDir, 'db'), options.upgraded), unlock);
+    return serve(await openFolder(join(dataDir, 'db'), options), unlock);
   } catch (error) {
     unlock();
     throw error;

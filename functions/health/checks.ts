@@ -55,7 +55,7 @@ function variables({ settings, publishes }: Findings): Found {
     return wrong(
       'SITE_URL não foi informada: buscas e compartilhamentos recebem um endereço local. Informe o endereço público do site.',
     );
-  return right('Todas são válidas.');
+  return right('Tudo o que foi informado é válido.');
 }
 
 function database({ database: found }: Findings): Found {
@@ -66,9 +66,9 @@ function database({ database: found }: Findings): Found {
 
 function migrations({ applied }: Examined): Found {
   if (applied > MIGRATIONS) return wrong(new SchemaMismatch('newer').message);
-  if (applied === MIGRATIONS) return right(`As ${MIGRATIONS} foram aplicadas.`);
+  if (applied === MIGRATIONS) return right(`É a deste programa (${MIGRATIONS}).`);
   return wrong(
-    `Foram aplicadas ${applied} de ${MIGRATIONS}. Inicie o servidor, que aplica as outras; no Netlify e no Workers, dê o comando npm run migrate com a mesma DATABASE_URL.`,
+    `É a ${applied}, e este programa precisa da ${MIGRATIONS}. Inicie o servidor, que atualiza o banco de dados; no Netlify e no Workers, dê o comando npm run migrate com a mesma DATABASE_URL.`,
   );
 }
 
@@ -89,7 +89,7 @@ function publication({ build }: Examined, { settings, publishes, problem }: Find
     return wrong(
       'Uma publicação foi pedida há mais de 10 minutos e não terminou. O site pede de novo sozinho, a cada vez depois de uma pausa maior. Veja no seu host o registro da construção.',
     );
-  return right('O endereço de BUILD_HOOK_URL é válido, e nenhum pedido falhou.');
+  return right('O endereço que publica o site é válido, e nenhum pedido falhou.');
 }
 
 function whatsapp({ whatsapp: link, phone }: Examined): Found {

@@ -6,6 +6,7 @@ import { FolderOutdated, MAJOR } from '../../db/local/upgrade.ts';
 import type { ServedDatabase } from '../../db/neon/serve.ts';
 import { openServer } from '../../db/postgres/open.ts';
 import { folderOf, listCopies } from '../backup/kept.ts';
+import { NEW_DATABASE } from '../render/compile.ts';
 import { claimFolder, FolderUnusable } from './data-folder.ts';
 import { tell } from './log.ts';
 import { DATABASE_CONNECTIONS, type Settings } from './settings.ts';
@@ -47,7 +48,7 @@ async function openEmbedded(dataDir: string): Promise<LocalDatabase> {
       `O banco de dados passou do Postgres ${major} para o ${MAJOR}. A pasta antiga ficou em ${join(dataDir, `db-${major}`)}: apague-a quando vir que está tudo certo.`,
     );
   try {
-    return await openLocal({ dataDir, upgraded });
+    return await openLocal({ dataDir, upgraded, image: NEW_DATABASE });
   } catch (error) {
     if (!(error instanceof FolderOutdated)) throw error;
     const [newest] = (await listCopies(dataDir)).filter(({ why }) => why === 'daily');

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { imageOfNew } from '../../db/local/folder.ts';
+import { MAJOR } from '../../db/local/upgrade.ts';
 import { buildFolder, move, runAstro } from '../build/astro-build.ts';
 import { compressAll } from '../build/compression.ts';
 import { codeHash } from './code-hash.ts';
@@ -13,9 +15,11 @@ const HASH = 'code.txt';
 
 /** By `npm run compile`, for an installation without Astro. */
 export const COMPILED = join(ROOT, 'compiled');
+/** By `npm run compile`: a new database, which a machine with little memory cannot make. */
+export const NEW_DATABASE = join(COMPILED, `postgres-${MAJOR}.tar.gz`);
 
 /** Compiles the site into `out`: `client/` is served as it is, `server/` renders pages. */
-export async function compile(out: string, loud = false): Promise<void> {
+async function compile(out: string, loud = false): Promise<void> {
   const folder = await buildFolder();
   try {
     await runAstro(['--config', CONFIG, '--outDir', folder], { loud });
@@ -25,6 +29,13 @@ export async function compile(out: string, loud = false): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What `npm run compile` leaves in the project for `npm start`. Rejects with BuildError. */
+export async function compileProduct(): Promise<void> {
+  await compile(COMPILED, true);
+  const image = await imageOfNew();
+  await writeFile(NEW_DATABASE, Buffer.from(await image.arrayBuffer()));
 }
 
 /** `hash` is that of its code. */

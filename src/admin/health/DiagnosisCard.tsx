@@ -49,6 +49,9 @@ export function DiagnosisCard() {
                   Toque {version}
                 </Text>
               </Text>
+              {checks.some(({ state }) => state === 'wrong') && (
+                <Text size="sm">O que não souber corrigir, mostre a quem instalou o site.</Text>
+              )}
               <ul className="plain-list" aria-label="Verificações">
                 {checks.map((check) => (
                   <Row key={check.name} {...check} />

@@ -18,19 +18,19 @@ export type Check = {
 };
 
 export const checkLabels: Readonly<Record<CheckName, string>> = {
-  variables: 'Variáveis',
+  variables: 'Configuração',
   database: 'Banco de dados',
-  migrations: 'Migrações',
+  migrations: 'Versão do banco de dados',
   publication: 'Publicação',
   whatsapp: 'WhatsApp',
   clock: 'Relógio',
-  disk: 'Disco',
-  copies: 'Cópias',
+  disk: 'Espaço em disco',
+  copies: 'Cópias de segurança',
 };
 
 export const stateWords: Readonly<Record<Check['state'], string>> = {
   right: 'certo',
-  wrong: 'errado',
+  wrong: 'a corrigir',
   unknown: 'não verificado',
 };
 

@@ -20,9 +20,10 @@ test('the owner sees what is wrong with the site, corrects it and checks again',
   await shows('Não foi possível verificar o site.');
   up = true;
   press('Tentar novamente');
-  await shows('WhatsApp: erradoNenhum número foi salvo.');
+  await shows('WhatsApp: a corrigirNenhum número foi salvo.');
   await shows('Banco de dados: certo');
   await shows('1 ponto a corrigir. Toque 0.1.0');
+  await shows('mostre a quem instalou o site.');
   chat = { state: 'right', text: 'As conversas vão para (11) 98888-7777.' };
   press('Verificar de novo');
   await shows('certoAs conversas vão para (11) 98888-7777.');

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { DatabaseUnavailable } from '../../../db/core/unavailable.ts';
-import { DatabaseDamaged } from '../../../db/local/folder.ts';
+import { DatabaseDamaged, imageOfNew } from '../../../db/local/folder.ts';
 import { DatabaseInUse } from '../../../db/local/lock.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
 import { openMigrated } from '../../support/database/migrated.ts';
@@ -26,8 +26,8 @@ const made = join(root, 'above', 'made');
 const open: LocalDatabase[] = [];
 let files: Readonly<Record<string, string>>;
 
-async function start(dataDir: string): Promise<LocalDatabase> {
-  const local = await openLocal({ dataDir });
+async function start(dataDir: string, image?: string): Promise<LocalDatabase> {
+  const local = await openLocal({ dataDir, ...(image && { image }) });
   open.push(local);
   return local;
 }
@@ -72,6 +72,23 @@ describe('a folder', () => {
   test('keeps its rows from one opening to the next', async () => {
     const { url } = await start(copy('again'));
     expect(await connect(url)`select * from notes`).toEqual([{ id: 1, text: 'olá' }]);
+  });
+
+  test('is made from the image of a new database where there is one', async () => {
+    const image = join(root, 'image.tar.gz');
+    // Each initdb gives another identifier.
+    const identifier = async (name: string) => {
+      const { url } = await start(join(root, name), image);
+      const [row] = await connect(url)`select system_identifier::text as id,
+        current_setting('wal_segment_size') as segment from pg_control_system()`;
+      return row;
+    };
+    const without = await identifier('without');
+    writeFileSync(image, Buffer.from(await (await imageOfNew()).arrayBuffer()));
+    const first = await identifier('first');
+    expect(first).toEqual({ id: expect.stringMatching(/^\d+$/), segment: '1MB' });
+    expect(first).not.toEqual(without);
+    expect(await identifier('second')).toEqual(first);
   });
 
   test('works below a path longer than a socket allows', async () => {

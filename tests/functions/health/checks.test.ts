@@ -37,9 +37,9 @@ const withRead = (change: Partial<Examined>, others: Findings = SERVER) => ({
 
 test('one machine where nothing is wrong', () => {
   expect(found(SERVER)).toEqual([
-    'variables: right. Todas são válidas.',
+    'variables: right. Tudo o que foi informado é válido.',
     'database: right. Respondeu em 3 ms.',
-    'migrations: right. As 29 foram aplicadas.',
+    'migrations: right. É a deste programa (29).',
     'publication: right. Este servidor publica sozinho o que é salvo.',
     'whatsapp: right. As conversas vão para (11) 98888-7777.',
     'clock: right. O servidor e o banco de dados têm a mesma hora.',
@@ -78,7 +78,7 @@ describe('what is wrong is said with what to do', () => {
       { ...SERVER, settings: { siteUrl: null, buildHookUrl: null } },
     ],
     [
-      'migrations: wrong. Foram aplicadas 17 de 29. .+ npm run migrate .+',
+      'migrations: wrong. É a 17, e este programa precisa da 29. .+ npm run migrate .+',
       withRead({ applied: 17 }),
     ],
     [

@@ -46,15 +46,17 @@ test('the data folder is left alone while a server uses it', async () => {
   const examined = await run('admin -- doctor', { SITE_URL: 'https://toque.example' });
   expect(examined).toMatchObject({ code: 0, errors: '' });
   expect(examined.output).toMatch(
-    /^Variáveis: certo\. .+\nBanco de dados: não verificado\. O servidor está no ar .+\n/,
+    /^Configuração: certo\. .+\nBanco de dados: não verificado\. O servidor está no ar .+\n/,
   );
   expect(examined.output).toMatch(
-    /\nDisco: .+\nCópias: não verificado\. .+\n\nEstá tudo certo no que foi verificado\.\n$/,
+    /\nEspaço em disco: .+\nCópias de segurança: não verificado\. .+\n\nEstá tudo certo no que foi verificado\.\n$/,
   );
   await server.close();
   expect(await run('admin -- doctor')).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/\nMigrações: certo\. As 29 foram aplicadas\.\n/),
+    output: expect.stringMatching(
+      /\nVersão do banco de dados: certo\. É a deste programa \(29\)\.\n/,
+    ),
   });
   expect(await run('admin -- reset-password dona')).toMatchObject({
     code: 0,

@@ -48,7 +48,7 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
       .toContain(title);
     const doctor = await run('admin -- doctor');
     expect(doctor.output).toMatch(
-      /\nBanco de dados: certo\. Respondeu em \d+ ms\.\nMigrações: certo\./,
+      /\nBanco de dados: certo\. Respondeu em \d+ ms\.\nVersão do banco de dados: certo\./,
     );
     expect(await run('admin -- revoke-sessions dona')).toMatchObject({ code: 0 });
     expect((await run('seed -- --demo')).errors).toMatch(/^Este banco de dados já tem/);
