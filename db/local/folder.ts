@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import {
   FolderOutdated,
@@ -84,13 +85,22 @@ export async function imageOfNew(): Promise<Blob> {
   }
 }
 
-const initialize = (folder: string, image?: string) =>
-  PGlite.create(folder, {
+/** Null where there is none, or a part of one. */
+function readImage(image: string | undefined): Blob | null {
+  try {
+    return image ? new Blob([gunzipSync(readFileSync(image))]) : null;
+  } catch {
+    return null;
+  }
+}
+
+function initialize(folder: string, image?: string): Promise<PGlite> {
+  const loadDataDir = readImage(image);
+  return PGlite.create(folder, {
     startParams: START,
-    ...(image && existsSync(image)
-      ? { loadDataDir: new Blob([readFileSync(image)]) }
-      : { initDbStartParams: INITDB }),
+    ...(loadDataDir ? { loadDataDir } : { initDbStartParams: INITDB }),
   });
+}
 
 async function create(folder: string, image?: string): Promise<void> {
   const draft = `${folder}.new`;

@@ -89,6 +89,11 @@ describe('a folder', () => {
     expect(first).toEqual({ id: expect.stringMatching(/^\d+$/), segment: '1MB' });
     expect(first).not.toEqual(without);
     expect(await identifier('second')).toEqual(first);
+    truncateSync(image, 2_000_000);
+    expect(await identifier('cut-image')).toEqual({
+      id: expect.not.stringMatching(first?.id),
+      segment: '1MB',
+    });
   });
 
   test('works below a path longer than a socket allows', async () => {
