@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/gate/test-times.ts']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

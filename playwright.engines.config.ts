@@ -27,7 +27,7 @@ export default defineConfig<{ readonly engineName: EngineName }>({
   retries: 1,
   // A page of WebKit's took over ten seconds on a busy machine.
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/gate/test-times.ts']],
   projects: ENGINES.map((engineName) => ({
     name: engineName,
     grepInvert: LEFT_OUT[engineName] ?? [],

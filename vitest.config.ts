@@ -43,6 +43,7 @@ const API = ['tests/functions/**/*.test.ts', 'tests/db/!(local)/*.test.ts'];
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/support/gate/test-times.ts'],
     // Vitest leaves a core free: of two that is half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
