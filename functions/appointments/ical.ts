@@ -1,6 +1,12 @@
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  escape as escaped,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
 import type { CalendarSession } from '../../db/appointments/calendar.ts';
 import type { AppointmentState } from '../../src/shared/appointments/fields.ts';
+import { normalizeText, oneLine } from '../../src/shared/core/text.ts';
 
 const STATUS: Readonly<Record<AppointmentState, ICalEventStatus>> = {
   scheduled: ICalEventStatus.TENTATIVE,
@@ -20,8 +26,10 @@ function shortened(name: string): string {
   return letter ? `${first} ${letter.toLocaleUpperCase('pt-BR')}.` : first;
 }
 
-function empty(name: string): ICalCalendar {
+function empty(title: string): ICalCalendar {
   const prodId = { company: 'Toque', product: 'Agenda', language: 'PT' };
+  // The library escapes texts of events alone (RFC 5545, 3.3.11).
+  const name = escaped(oneLine(title), false);
   return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_S });
 }
 
@@ -42,8 +50,8 @@ export function agendaFile(sessions: readonly CalendarSession[], whole: boolean)
   for (const session of sessions) {
     const { client_name, service_name, note, state } = session;
     const who = whole ? client_name : shortened(client_name);
-    const summary = `${state === 'missed' ? 'Faltou: ' : ''}${who} · ${service_name}`;
-    const description = whole && note ? { description: note } : {};
+    const summary = oneLine(`${state === 'missed' ? 'Faltou: ' : ''}${who} · ${service_name}`);
+    const description = whole && note ? { description: normalizeText(note) } : {};
     calendar.createEvent({ ...timesOf(session), summary, ...description });
   }
   return calendar.toString();
@@ -57,9 +65,9 @@ export function sessionFile(session: CalendarSession & Practice): string {
   const calendar = empty(service_name);
   calendar.createEvent({
     ...timesOf(session),
-    summary: service_name,
-    description: title,
-    ...(note === '' && address && { location: address }),
+    summary: oneLine(service_name),
+    description: normalizeText(title),
+    ...(note === '' && address && { location: oneLine(address) }),
   });
   return calendar.toString();
 }

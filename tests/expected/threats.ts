@@ -179,6 +179,12 @@ const rows: readonly Row[] = [
     ['tests/site/icons/icons.test.ts', 'is drawn as'],
     ['tests/db/content/blog-slug.test.ts', 'the reserved address'],
   ],
+  [
+    50,
+    'eight line ends in every field, and in a name of 120 characters',
+    [`${API}/http/lines.test.ts`, 'a field of one line has one'],
+    [`${API}/http/lines.test.ts`, 'begins no line anywhere'],
+  ],
 ];
 
 export const THREATS: readonly Fault[] = rows.map(([number, done, ...by]) => ({

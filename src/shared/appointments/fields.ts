@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { durationText, reais } from '../content/service-facts.ts';
 import { asText, type RecordField, type ShownField } from '../core/record-fields.ts';
+import { normalizeText } from '../core/text.ts';
 import { cleanText, requiredText } from '../core/text-schemas.ts';
 import { dayText, isDay } from './when.ts';
 
@@ -66,7 +67,7 @@ export const appointmentFields = {
   }),
   note: field({
     label: 'Lugar ou observação',
-    schema: cleanText('Lugar ou observação', 200),
+    schema: cleanText('Lugar ou observação', 200, normalizeText),
     initial: '',
   }),
   state: field({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatPhone } from '../core/phone.ts';
 import { phone } from '../core/phone-schema.ts';
 import { asText, type RecordField, type ValuesOf, yesOrNo } from '../core/record-fields.ts';
-import { fold } from '../core/text.ts';
+import { fold, normalizeText } from '../core/text.ts';
 import { cleanText, optionalEmail, requiredText } from '../core/text-schemas.ts';
 
 export const NOTES_MAX = 4000;
@@ -79,7 +79,7 @@ export const clientFields = {
   notes: field({
     label: 'Anotações',
     input: 'textarea',
-    schema: cleanText('Anotações', NOTES_MAX),
+    schema: cleanText('Anotações', NOTES_MAX, normalizeText),
     initial: '',
     merge: 'joined',
     headings: /^(?:anotacao|notas?|observacoes|observacao|obs|notes)$/,

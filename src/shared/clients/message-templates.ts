@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sessionDay, spokenTime } from '../appointments/session-words.ts';
 import { now } from '../core/clock.ts';
 import { sentences } from '../core/sentences.ts';
-import { fold } from '../core/text.ts';
+import { fold, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 
 export const TEMPLATES_MAX = 12;
@@ -12,7 +12,9 @@ export const TEMPLATE_TEXT_MAX = 1000;
 export const messageTemplate = v.object(
   {
     title: missingAsEmpty(requiredText('Nome da mensagem', 60, 'Dê um nome à mensagem')),
-    text: missingAsEmpty(requiredText('Mensagem', TEMPLATE_TEXT_MAX, 'Escreva a mensagem')),
+    text: missingAsEmpty(
+      requiredText('Mensagem', TEMPLATE_TEXT_MAX, 'Escreva a mensagem', normalizeText),
+    ),
   },
   sentences.invalid,
 );

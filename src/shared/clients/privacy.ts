@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AppointmentValues } from '../appointments/appointments.ts';
 import { asText, initialsOf, type RecordField, withInitials } from '../core/record-fields.ts';
+import { normalizeText, oneLine } from '../core/text.ts';
 import { cleanText, missingAsEmpty } from '../core/text-schemas.ts';
 import type { ClientValues } from './fields.ts';
 import type { ClientPage } from './records.ts';
@@ -9,9 +10,9 @@ const RETENTION = { min: 6, max: 120, suggested: 24 } as const;
 
 const MONTHS = `Informe de ${RETENTION.min} a ${RETENTION.max} meses, ou deixe sem prazo.`;
 
-const text = (label: string, max: number) => ({
+const text = (label: string, max: number, normalize = oneLine) => ({
   label,
-  schema: cleanText(label, max),
+  schema: cleanText(label, max, normalize),
   initial: '',
   words: asText,
 });
@@ -38,7 +39,7 @@ export const privacyFields = {
     initial: null,
     words: (value) => (value ? `${value} meses` : 'Sem prazo'),
   } satisfies RecordField,
-  remarks: text('Observações', 2000),
+  remarks: text('Observações', 2000, normalizeText),
 } as const;
 
 /** Not for the panel's first screen. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sentences } from './sentences.ts';
-import { codePoints, isStorable, normalizeText } from './text.ts';
+import { codePoints, isStorable, oneLine } from './text.ts';
 
 const MAX_LENGTH = 254;
 const MAX_OFFSET = 2 ** 31;
@@ -8,7 +8,7 @@ const MAX_OFFSET = 2 ** 31;
 export const queryText = v.pipe(
   v.string(sentences.invalid),
   v.check((value) => isStorable(value) && codePoints(value) <= MAX_LENGTH, sentences.invalid),
-  v.transform(normalizeText),
+  v.transform(oneLine),
 );
 
 const count = (min: number, max: number) =>

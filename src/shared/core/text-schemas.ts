@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { codePoints, isBlank, isStorable, normalizeText } from './text.ts';
+import { codePoints, isBlank, isStorable, oneLine } from './text.ts';
 
 export const invalidValue = (label: string) => `${label}: valor inválido.`;
 
-/** A text: storable, normalized, at most `max` code points. */
-export const cleanText = (label: string, max: number) =>
+/** A text: storable, at most `max` code points, one line unless `normalizeText` is given. */
+export const cleanText = (label: string, max: number, normalize = oneLine) =>
   v.pipe(
     v.string(invalidValue(label)),
     v.check(isStorable, `${label}: há caracteres que não podem ser salvos.`),
-    v.transform(normalizeText),
+    v.transform(normalize),
     v.check((value) => codePoints(value) <= max, `${label}: use no máximo ${max} caracteres.`),
   );
 
@@ -16,9 +16,14 @@ export const cleanText = (label: string, max: number) =>
 export const missingAsEmpty = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
   v.optional(schema, '');
 
-export const requiredText = (label: string, max: number, sentence: string) =>
+export const requiredText = (
+  label: string,
+  max: number,
+  sentence: string,
+  normalize?: (text: string) => string,
+) =>
   v.pipe(
-    cleanText(label, max),
+    cleanText(label, max, normalize),
     v.check((value) => !isBlank(value), sentence),
   );
 

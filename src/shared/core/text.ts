@@ -1,18 +1,23 @@
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+// All that a program may read as one: VT, FF, NEL, and Unicode's separators too.
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 // Direction marks, which can disguise a name.
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Characters refused in addresses: browsers drop or replace some of them. */
 export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
 
-/** Trimmed NFC text with LF and without direction marks. */
+/** Trimmed NFC text with LF for every line end and without direction marks. */
 export function normalizeText(text: string): string {
-  return text.replace(BIDI, '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  return text.replace(BIDI, '').replace(LINE_END, '\n').normalize('NFC').trim();
 }
 
-/** False for control characters and lone surrogates. */
+/** The same with a space for the ends of lines. */
+export const oneLine = (text: string): string => normalizeText(text).replace(/\s*\n\s*/g, ' ');
+
+/** False for control characters that end no line and lone surrogates. */
 export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !CONTROL.test(text.replace(/\r\n?/g, '\n'));
+  return text.isWellFormed() && !CONTROL.test(text.replace(LINE_END, '\n'));
 }
 
 // Invisible characters that trim keeps: zero-width, fillers, the blank Braille pattern.

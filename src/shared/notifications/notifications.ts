@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { limit, offset } from '../core/query-schemas.ts';
 import { sentences } from '../core/sentences.ts';
+import { normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 import { isUuid } from '../core/uuid.ts';
 
 export const notification = v.object({
   title: missingAsEmpty(requiredText('Título', 120, 'Título é obrigatório')),
-  message: missingAsEmpty(requiredText('Mensagem', 2000, 'Mensagem é obrigatória')),
+  message: missingAsEmpty(requiredText('Mensagem', 2000, 'Mensagem é obrigatória', normalizeText)),
   isPublic: v.optional(v.boolean(sentences.invalid), false),
   userId: missingAsEmpty(
     v.pipe(v.string('Selecione um cliente'), v.check(isUuid, 'Selecione um cliente')),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { asText, yesOrNo } from '../core/record-fields.ts';
+import { normalizeText } from '../core/text.ts';
 import { requiredText } from '../core/text-schemas.ts';
 
 /** Every column that the owner fills in: SQL, schemas and history derive from this list. */
@@ -24,7 +25,7 @@ export const termFields = {
   },
   content: {
     label: 'Conteúdo',
-    schema: requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório'),
+    schema: requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório', normalizeText),
     initial: '',
     words: asText,
   },

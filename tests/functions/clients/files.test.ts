@@ -277,7 +277,8 @@ describe('an import', () => {
 
 test('an exported file is imported into an empty database as it was', async () => {
   await owner.db`insert into clients (name, name_key, phone, email, active, created_at, notes)
-    select coalesce((${ODD}::text[])[n % 60], 'Pessoa ' || n), 'k', '119' || lpad(n::text, 8, '0'),
+    select coalesce(replace((${ODD}::text[])[n % 60], E'\\n', ' '), 'Pessoa ' || n), 'k',
+      '119' || lpad(n::text, 8, '0'),
       case when n % 3 = 0 then 'p' || n || '@example.com' end, n % 7 <> 0,
       date_trunc('second', ${START}::timestamptz - make_interval(mins => n * 37)),
       coalesce((${ODD}::text[])[n % 45], '')

@@ -5,6 +5,7 @@ import {
   fold,
   isStorable,
   normalizeText,
+  oneLine,
   paragraphs,
   slugify,
 } from '../../../src/shared/core/text.ts';
@@ -21,6 +22,7 @@ test.each([
   ['linha\routra', 'linha\noutra'],
   ['a\r\n\r\nb', 'a\n\nb'],
   ['a\r\u200e\nb', 'a\nb'],
+  ['a\vb\fc\u0085d\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
   ['e\u0301', 'é'],
   ['Conceic\u0327a\u0303o', 'Conceição'],
   ['Joa\u200e\u0303o', 'João'],
@@ -33,6 +35,12 @@ test.each([
   ['👩‍🦰', '👩‍🦰'],
   ['مرحبا', 'مرحبا'],
 ])('%j is saved as %j', (given, normalized) => expect(normalizeText(given)).toBe(normalized));
+
+test.each([
+  ['a\r\nb\vc\fd\u0085e\u2028f\u2029g', 'a b c d e f g'],
+  ['\n Ana \r\n\n Lima\r', 'Ana Lima'],
+  ['Ana  Lima', 'Ana  Lima'],
+])('%j is one line: %j', (given, line) => expect(oneLine(given)).toBe(line));
 
 test('a text is normalized once', () => {
   fc.assert(
@@ -47,7 +55,7 @@ test('a text is normalized once', () => {
 test('a text has no control characters except tab and line ends, and no lone surrogates', () => {
   for (let code = 0; code < 0xa0; code += 1) {
     const control = code < 0x20 || code >= 0x7f;
-    const allowed = !control || [0x09, 0x0a, 0x0d].includes(code);
+    const allowed = !control || [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x85].includes(code);
     expect([code, isStorable(`a${String.fromCharCode(code)}b`)]).toEqual([code, allowed]);
   }
   const good = ['', 'a\nb\tc', 'linha\r\noutra', 'só\rum', '🌿', 'مرحبا', '\u00a0', 'ñ'];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { registerSentences } from '../../clients/register-sentences.ts';
 import { digits } from '../../core/phone.ts';
+import { normalizeText, oneLine } from '../../core/text.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core/text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../../core/url.ts';
 import { isForeignNumber, whatsappLink } from '../../core/whatsapp.ts';
@@ -74,8 +75,11 @@ export function toggle(options: Labelled & { readonly initial: boolean }): Field
 
 function freeText(input: 'text' | 'textarea', options: TextOptions): Field<string> {
   const { label, max, required } = options;
+  const normalize = input === 'text' ? oneLine : normalizeText;
   const schema =
-    required === undefined ? cleanText(label, max) : requiredText(label, max, required);
+    required === undefined
+      ? cleanText(label, max, normalize)
+      : requiredText(label, max, required, normalize);
   return field(options, { input, schema, required: required !== undefined });
 }
 
