@@ -88,11 +88,9 @@ export async function erase(
   { actor, idempotencyKey }: Writer,
   cause: Cause = 'trash',
 ): Promise<boolean> {
-  const [, , , rows] = await db.transaction([
+  const [, , rows] = await db.transaction([
     takeLock(db),
     lock(db, [id]),
-    // The reports still count the client: see count_new_clients in the migrations.
-    db`select set_config('toque.erasing', 'on', true)`,
     db`with recursive ${relatedRows(db, id, phone)}, ${identifiers(db)}, ${blanked(db)},
       ${cleared(db, id)}, ${anonymized(db)},
       request as (
@@ -113,7 +111,13 @@ export async function erase(
         update appointments set client_id = null, note = ''
         where id::text in (select id from sessions) returning 1
       ),
-      retired as (delete from clients where id in (select id from people)),
+      deleted as (delete from clients where id in (select id from people) returning created_at),
+      registration as (
+        insert into erased_registrations as row (day, count)
+        select (created_at at time zone name)::date, count(*)
+        from deleted, practice_zone group by 1
+        on conflict (day) do update set count = row.count + excluded.count
+      ),
       counts as (
         select jsonb_build_object('requests', (select count(*) from request),
           'acceptances', (select count(*) from acceptance),

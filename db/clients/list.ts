@@ -25,12 +25,10 @@ function found(db: Db, query: ClientQuery): { readonly rows: Sql; readonly total
     const rows = db`select ${db.unsafe(COLUMNS)} from clients where ${where}`;
     return { rows, total: db`select count(*) from found` };
   }
-  const { active } = query;
-  const total = active === null ? 'active + inactive' : active ? 'active' : 'inactive';
+  const ofState = query.active === null ? db`true` : db`active = ${query.active}`;
   return {
-    rows: db`select ${db.unsafe(COLUMNS)} from clients
-      where ${active}::boolean is null or active = ${active}`,
-    total: db`select ${db.unsafe(total)} from client_totals`,
+    rows: db`select ${db.unsafe(COLUMNS)} from clients where ${ofState}`,
+    total: db`select count(*) from clients where ${ofState}`,
   };
 }
 

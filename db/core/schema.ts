@@ -20,12 +20,6 @@ type Tables = {
     id: string; singleton: boolean; token_hash: string; whole: boolean; version: number;
     created_at: Date;
   };
-  client_counters: {
-    period: string; bucket: Date; count: number;
-  };
-  client_totals: {
-    id: boolean; active: number; inactive: number;
-  };
   clients: {
     id: string; name: string; name_key: string; phone: string; email: string | null;
     active: boolean; version: number; created_at: Date; updated_at: Date; notes: string;
@@ -40,6 +34,9 @@ type Tables = {
   };
   devices: {
     id: string; admin_id: string; mark_hash: string; created_at: Date;
+  };
+  erased_registrations: {
+    day: Date; count: number;
   };
   erasures: {
     client_id: string; erased_at: Date;
@@ -96,12 +93,6 @@ type Tables = {
   recovery_codes: {
     admin_id: string; code: string; used_at: Date | null;
   };
-  request_counters: {
-    day: Date; service_name: string; count: number;
-  };
-  request_totals: {
-    service_name: string; count: number;
-  };
   revisions: {
     id: string; entity: string; entity_id: string; version: number; action: string; data: unknown;
     actor: string | null; created_at: Date; content_version: string | null; words: string | null;
@@ -138,7 +129,7 @@ type Tables = {
 };
 
 /** How many files db/migrations has. */
-export const MIGRATIONS = 29;
+export const MIGRATIONS = 30;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;

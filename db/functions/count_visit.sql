@@ -24,7 +24,7 @@ begin
   insert into throttle as t (key, count, resets_at)
     values (calls ->> 'key', 1, at + make_interval(secs => (calls ->> 'window')::integer))
     on conflict (key) do update set
-      count = case when t.resets_at <= at then 1 else raised(t.count, 1) end,
+      count = case when t.resets_at <= at then 1 else saturating_add(t.count, 1) end,
       resets_at = case when t.resets_at <= at then excluded.resets_at else t.resets_at end
     returning t.count into counted;
   if counted > (calls ->> 'max')::integer then
@@ -76,7 +76,7 @@ begin
       )
       insert into visit_counters as c (period, bucket, count)
         select period, bucket, 1 from first order by period
-        on conflict (period, bucket) do update set count = raised(c.count, 1);
+        on conflict (period, bucket) do update set count = saturating_add(c.count, 1);
       so_far := -1;
       came_from := origin;
     else
@@ -96,7 +96,7 @@ begin
   if so_far < reached then
     insert into path_counters as c (day, source, step, count)
       select today, came_from, step, 1 from generate_series(so_far + 1, reached) step
-      on conflict (day, source, step) do update set count = raised(c.count, 1);
+      on conflict (day, source, step) do update set count = saturating_add(c.count, 1);
   end if;
 
   if reading ->> 'kind' = 'post' then
@@ -110,30 +110,11 @@ begin
       on conflict do nothing;
     if found then
       insert into visit_counters as c (period, bucket, count) values ('read', today, 1)
-        on conflict (period, bucket) do update set count = raised(c.count, 1);
+        on conflict (period, bucket) do update set count = saturating_add(c.count, 1);
       insert into read_counters as c (day, kind, subject, count)
         values (today, reading ->> 'kind', subject_id, 1)
-        on conflict (day, kind, subject) do update set count = raised(c.count, 1);
+        on conflict (day, kind, subject) do update set count = saturating_add(c.count, 1);
     end if;
   end if;
 end
-$$;
--- next
--- As the version before calls it; a later migration drops it.
-create or replace function count_visit(
-  today date, week date, month date, visitors text[], origin text, reached integer,
-  read_kind text, read_name text, reader text,
-  calls text, calls_most integer, calls_window integer,
-  address text, address_most integer, address_window integer, most integer, at timestamptz
-) returns void language sql as $$
-  select count_visit(jsonb_build_object(
-    'day', jsonb_build_object('bucket', today, 'visitor', visitors[1]),
-    'week', jsonb_build_object('bucket', week, 'visitor', visitors[2]),
-    'month', jsonb_build_object('bucket', month, 'visitor', visitors[3]),
-    'source', origin, 'step', reached, 'at', at,
-    'reading', jsonb_build_object('kind', read_kind, 'name', read_name, 'reader', reader),
-    'limits', jsonb_build_object(
-      'calls', jsonb_build_object('key', calls, 'max', calls_most, 'window', calls_window),
-      'visitors', jsonb_build_object('key', address, 'max', address_most, 'window', address_window),
-      'day', most)))
 $$;

@@ -5,7 +5,7 @@ import type {
   ReportPeriod,
 } from '../../src/shared/reports/reports.ts';
 import type { Db } from '../core/client.ts';
-import { all, first, type Sql } from '../core/sql.ts';
+import { all, first } from '../core/sql.ts';
 
 /** `limited` where not all are counted. */
 export type BucketCount = {
@@ -16,11 +16,18 @@ export type BucketCount = {
 
 type Counters = {
   readonly counts: Readonly<Record<string, number>> | null;
-  readonly limited?: readonly string[] | null;
+  readonly limited: readonly string[] | null;
 };
 
-async function fillBuckets(statement: Sql, buckets: readonly string[]): Promise<BucketCount[]> {
-  const row = await first<{ readonly counters: Counters }>(statement);
+/** Oldest first; 0 for empty buckets. */
+export async function visits(
+  db: Db,
+  period: ReportPeriod,
+  buckets: readonly string[],
+): Promise<BucketCount[]> {
+  const row = await first<{ readonly counters: Counters }>(
+    db`select visits_since(${period}, ${buckets[0]}) as counters`,
+  );
   return buckets.map((bucket) => ({
     bucket,
     count: row?.counters.counts?.[bucket] ?? 0,
@@ -28,20 +35,36 @@ async function fillBuckets(statement: Sql, buckets: readonly string[]): Promise<
   }));
 }
 
-/** Oldest first; 0 for empty buckets. */
-export const visits = (
+/**
+ * Registrations by bucket in a time zone, oldest first; 0 for empty buckets. Erased clients stay
+ * counted in the day of their registration, deleted ones do not.
+ */
+export async function clients(
   db: Db,
-  period: ReportPeriod,
   buckets: readonly string[],
-): Promise<BucketCount[]> =>
-  fillBuckets(db`select visits_since(${period}, ${buckets[0]}) as counters`, buckets);
-
-export const clients = (
-  db: Db,
-  period: ReportPeriod,
-  buckets: readonly string[],
-): Promise<BucketCount[]> =>
-  fillBuckets(db`select clients_since(${period}, ${buckets[0]}) as counters`, buckets);
+  timeZone: string,
+): Promise<BucketCount[]> {
+  const rows = await all<{ readonly place: number; readonly count: number }>(
+    db`with bounds as (
+        select array_agg(day order by day) as days,
+          array_agg(day::timestamp at time zone ${timeZone} order by day) as starts
+        from unnest(${buckets}::date[]) day
+      )
+      select place, sum(count)::int as count from (
+        select width_bucket(created_at, starts) as place, count(*) as count
+        from clients, bounds where created_at >= starts[1] group by 1
+        union all
+        select width_bucket(day, days), count from erased_registrations, bounds
+        where day >= days[1]
+      ) registered group by 1`,
+  );
+  const counts = new Map(rows.map(({ place, count }) => [place, count]));
+  return buckets.map((bucket, index) => ({
+    bucket,
+    count: counts.get(index + 1) ?? 0,
+    limited: false,
+  }));
+}
 
 /** `YYYY-MM-DD`, inclusive. */
 export type Days = { readonly first: string; readonly last: string };
@@ -56,19 +79,25 @@ type ServiceRequests = RankedService & { readonly before: number };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/**
- * The ranking of some days beside the days before; of all time without days. Computed here: SQL
- * window functions take twice as long to plan.
- */
-export async function services(db: Db, days: Days | null, before: Days | null): Promise<Ranking> {
+/** The ranking of some days beside the days before; of all time without days. */
+export async function services(
+  db: Db,
+  days: Days | null,
+  before: Days | null,
+  timeZone: string,
+): Promise<Ranking> {
+  const start = (day: string, after = 0) =>
+    db`((${day}::date + ${after}::int)::timestamp at time zone ${timeZone})`;
   const asked = await all<ServiceRequests>(
     days && before
       ? db`select service_name,
-            coalesce(sum(count) filter (where day >= ${days.first}), 0)::float8 as request_count,
-            coalesce(sum(count) filter (where day < ${days.first}), 0)::float8 as before
-          from request_counters where day between ${before.first} and ${days.last}
+            (count(*) filter (where created_at >= ${start(days.first)}))::int as request_count,
+            (count(*) filter (where created_at < ${start(days.first)}))::int as before
+          from service_requests
+          where created_at >= ${start(before.first)} and created_at < ${start(days.last, 1)}
           group by service_name`
-      : db`select service_name, count as request_count, 0 as before from request_totals`,
+      : db`select service_name, count(*)::int as request_count, 0 as before
+          from service_requests group by service_name`,
   );
   const rows = asked
     .filter(({ request_count }) => request_count > 0)
@@ -87,10 +116,10 @@ export async function services(db: Db, days: Days | null, before: Days | null): 
 /** By source, most visitors first. */
 export const paths = (db: Db, days: Days): Promise<PathRow[]> =>
   all(db`select source, poster.name,
-      raised(0, coalesce(sum(count) filter (where step = 0), 0)) as visited,
-      raised(0, coalesce(sum(count) filter (where step = 1), 0)) as booking,
-      raised(0, coalesce(sum(count) filter (where step = 2), 0)) as entered,
-      raised(0, coalesce(sum(count) filter (where step = 3), 0)) as whatsapp
+      saturating_add(0, coalesce(sum(count) filter (where step = 0), 0)) as visited,
+      saturating_add(0, coalesce(sum(count) filter (where step = 1), 0)) as booking,
+      saturating_add(0, coalesce(sum(count) filter (where step = 2), 0)) as entered,
+      saturating_add(0, coalesce(sum(count) filter (where step = 3), 0)) as whatsapp
     from path_counters left join posters poster on source = 'poster:' || poster.tag
     where day between ${days.first} and ${days.last}
     group by source, poster.name order by visited desc, source`);
@@ -99,7 +128,7 @@ export const paths = (db: Db, days: Days): Promise<PathRow[]> =>
 export const reads = (db: Db, days: Days): Promise<ReadRow[]> =>
   all(db`with totals as (
       select kind, subject as id, coalesce(post.title, service.title) as title,
-        raised(0, sum(count)) as count
+        saturating_add(0, sum(count)) as count
       from read_counters
       left join blog post on kind = 'post' and post.id = subject
       left join services service on kind = 'service' and service.id = subject

@@ -38,7 +38,7 @@ const RECENT_DAYS = { month: 30, week: 7 } as const;
 const recentDays = ({ platform }: { readonly platform: Platform }, period: PathPeriod) =>
   lastDays(RECENT_DAYS[period], now(), platform.variables.timeZone);
 
-/** The reports of the owner. They read counters only, so that their cost does not grow. */
+/** The reports of the owner: visits from counters, clients and requests from their rows. */
 export const routes = [
   on(endpoints.reportVisits, { query: reportPeriod }, ({ db, platform, query }) =>
     windowOf(
@@ -59,7 +59,7 @@ export const routes = [
       windowOf(
         query.period,
         platform.variables.timeZone,
-        (buckets) => reports.clients(db, query.period, buckets),
+        (buckets) => reports.clients(db, buckets, platform.variables.timeZone),
         (bucket, { count }) => ({ ...bucket, count }),
       ),
       isFull(db, attempt(call, 'registerDay')),
@@ -76,6 +76,7 @@ export const routes = [
       call.db,
       windows.current,
       windows.before,
+      call.platform.variables.timeZone,
     );
     const headers: Record<string, string> = { 'x-total-count': String(total) };
     if (!isAll) headers['x-total-before'] = String(before);

@@ -25,9 +25,7 @@ import { WRITER, writeAt } from './writer.ts';
 const FIRST = ['notifications', 'appointments', 'service_requests', 'acceptances'];
 const LAST = [
   'media',
-  'client_counters',
-  'request_counters',
-  'request_totals',
+  'erased_registrations',
   'visit_seen',
   'visit_counters',
   'path_counters',

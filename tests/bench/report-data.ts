@@ -34,7 +34,7 @@ async function content(db: Db): Promise<void> {
     select 'Serviço ' || n, 'd', '', n + 1 from ${many(SERVICES)} n`);
 }
 
-/** Clients with two requests each; triggers count them. */
+/** Clients with two requests each. */
 async function clients(db: Db, { days, clients: people }: Past, today: string): Promise<void> {
   const came = `(date '${today}' - (n % ${days}))::timestamptz`;
   for (let from = 0; from < people; from += 2_000)

@@ -64,9 +64,7 @@ const LEAST: Readonly<Record<string, Row>> = {
   privacy: { controller: '', document: '', channel: '', remarks: '' },
   notifications: { type: 'manual', title: 'T', message: 'm' },
   visit_counters: { period: 'day', bucket: '2026-01-01' },
-  client_counters: { period: 'day', bucket: '2026-01-01', count: 1 },
-  request_counters: { day: '2026-01-01', service_name: 'S', count: 1 },
-  request_totals: { service_name: 'S', count: 1 },
+  erased_registrations: { day: '2026-01-01', count: 1 },
   path_counters: { day: '2026-01-01', source: 'direct', step: 0, count: 1 },
   read_counters: {
     day: '2026-01-01',

@@ -43,11 +43,8 @@ const TABLES: Readonly<Record<string, string>> = {
   push_events: 'o número interno do cadastro, até o aviso sair',
   revisions: 'O que mudamos no seu cadastro, nas sessões e nas mensagens, quando e quem mudou',
   visit_counters: 'Apenas contagens por dia, semana e mês',
-  client_counters:
+  erased_registrations:
     'quantos cadastros, quantos pedidos e quantas sessões de cada serviço, sem dizer de quem',
-  request_counters:
-    'quantos pedidos e quantas sessões de cada serviço, sem dizer de quem: sem prazo',
-  request_totals: 'quantos pedidos e quantas sessões de cada serviço, sem dizer de quem: sem prazo',
   path_counters: 'Fica junto do resultado embaralhado do dia e vira contagem.',
   read_counters: 'Quantas pessoas abriram cada postagem e cada serviço em um dia.',
   visit_seen: 'guarda só o resultado, para não contar você duas vezes',
@@ -56,7 +53,7 @@ const TABLES: Readonly<Record<string, string>> = {
   message_templates: 'Para falar com você pelo WhatsApp usamos mensagens prontas',
 };
 const NOTHING_OF_VISITORS = [
-  ...['about', 'admins', 'benefits', 'blog', 'calendar', 'client_totals', 'contact'],
+  ...['about', 'admins', 'benefits', 'blog', 'calendar', 'contact'],
   ...['content_defaults', 'content_state', 'devices', 'erasures', 'failed_logins', 'faq'],
   ...'gallery hero media posters practice_zone preparation privacy recovery_codes'.split(' '),
   ...['second_steps', 'services', 'sessions'],

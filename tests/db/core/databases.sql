@@ -86,8 +86,10 @@ insert into recovery_codes (admin_id, code) values ('00000000-0000-4000-8000-000
 
 -- 0011_reports.sql
 insert into posters (tag, name) values ('padaria', 'Padaria');
-select count_visit('2026-03-02', '2026-03-02', '2026-03-01', array['d', 'w', 'm'], 'poster:padaria', 2,
-  'post', 'dor-nas-costas', 'r', 'visits:x', 10, 60, 'visitors:x', 10, 60, 100, '2026-03-02T12:00:00Z');
+insert into visit_seen (period, bucket, visitor, source, step) values ('day', '2026-03-02', 'd', 'poster:padaria', 2);
+insert into path_counters (day, source, step, count) values ('2026-03-02', 'poster:padaria', 2, 1);
+insert into read_counters (day, kind, subject, count)
+  values ('2026-03-02', 'post', '00000000-0000-4000-8000-000000000012', 1);
 insert into clients (name, name_key, phone, created_at) values ('Davi', 'davi', '3133334444', '2026-03-03T12:00:00Z');
 
 -- 0012_limits.sql
@@ -137,3 +139,6 @@ insert into preparation (title, text, "order") values ('O que vestir', 'Roupa le
 insert into push_devices (admin_id, endpoint, p256dh, auth)
   select id, 'https://fcm.googleapis.com/fcm/send/x', 'p', 'a' from admins limit 1;
 insert into push_events (kind, detail, created_at) values ('login', '', '2026-03-02T12:00:00Z');
+
+-- 0034_rows_counted.sql
+insert into erased_registrations (day, count) values ('2026-03-02', 1);

@@ -75,13 +75,6 @@ describe('the database itself holds', () => {
   });
 });
 
-test('there is one row of totals', async () => {
-  const totals = (id: boolean) =>
-    db`insert into client_totals (id, active, inactive) values (${id}, 0, 0)`;
-  await expect(totals(true)).rejects.toMatchObject({ code: '23505' });
-  await expect(totals(false)).rejects.toMatchObject({ code: '23514' });
-});
-
 // Before a trigger makes it: an address another post has, or one no link could carry.
 test.each([
   ['taken', '23505'],

@@ -31,7 +31,7 @@ const WINDOWS = {
   all: [null, null],
 } as const;
 const ranking = (period: keyof typeof WINDOWS) =>
-  reports.services(db, WINDOWS[period][0], WINDOWS[period][1]);
+  reports.services(db, WINDOWS[period][0], WINDOWS[period][1], 'America/Sao_Paulo');
 
 describe('the ranking of services', () => {
   // docs/spec.md §10: `month` = last 30 days, `week` = last 7; docs/spec.md §7: `all` is everything.

@@ -65,19 +65,15 @@ const steps = async () =>
   (await db`select count from path_counters order by step`).map(({ count }) => count);
 
 describe('a visit', () => {
-  test('is one however often it comes, also by the call of the version before', async () => {
-    await visit('ana');
-    await db`select count_visit('2026-04-10', '2026-04-06', '2026-04-01', '{ana d,ana w,ana m}',
-        'google', n % 2, null, null, null, 'visits:ana', 20000, 60, 'visitors:ana', 500, 86400,
-        5000, ${new Date(NOW).toISOString()})
-      from generate_series(1, 9999) n`;
+  test('is one however often it comes', async () => {
+    for (let n = 0; n < 20; n += 1) await visit('ana', { step: n % 2 });
     expect(await counters()).toEqual([
       ['day', '2026-04-10', 1],
       ['month', '2026-04-01', 1],
       ['week', '2026-04-06', 1],
     ]);
     expect(await steps()).toEqual([1, 1]);
-    expect(await count(db, 'throttle where count = 10000')).toBe(1);
+    expect(await count(db, 'throttle where count = 20')).toBe(1);
   });
 
   test('of the next day is new that day, and no more in its week and month', async () => {

@@ -36,14 +36,6 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
   const merge = (id: string, other: string, phone: string) =>
     send('POST', `/users/${id}/merge`, { other, name: 'Maria', phone });
   const restore = (id: string) => send('POST', `/users/${id}/restore`);
-  /** The stored totals are those of the rows. */
-  const totalsAreRight = async () => {
-    const [row] = await owner.db`select active, inactive from client_totals`;
-    const rows = await Promise.all(
-      ['active', 'not active'].map((it) => count(`clients where ${it}`)),
-    );
-    expect([row?.active, row?.inactive]).toEqual(rows);
-  };
 
   test('each of fifty toggles counts while the client registers', async () => {
     const { id, phone } = await add();
@@ -84,7 +76,6 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
       const answers = await Promise.all([merged, gone, back]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     }
-    await totalsAreRight();
   });
 
   // Threat T-28: two devices of the owner, each in another order, and visitors meanwhile.
@@ -107,7 +98,6 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
       ) of_one`;
       expect(most).toEqual({ n: 1 });
     }
-    await totalsAreRight();
   });
 
   test('a registration during the deletion makes a new client', async () => {
@@ -124,7 +114,6 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
     expect(idOf(registered)).not.toBe(id);
     await deletion;
     expect(await count(`clients where phone = '${phone}'`)).toBe(1);
-    await totalsAreRight();
   });
 
   test('the history of a client deleted while it grew is restored whole', async () => {
@@ -171,7 +160,6 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
       expect([table, await count(`${table} where client_id = '${id}'`)]).toEqual([table, rows]);
     // Ten a day, and of concurrent ones a few more.
     expect(await count(`service_requests where client_id = '${id}'`)).toBeLessThan(100);
-    await totalsAreRight();
   }, 60_000);
 
   test('of twenty additions of one phone one is done, and the others name its client', async () => {

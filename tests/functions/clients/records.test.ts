@@ -34,7 +34,8 @@ const phoneTaken = (id: string, name: string) => ({
   data: { message: PHONE_TAKEN, errors: { phone: PHONE_TAKEN }, other: { id, name } },
 });
 const totals = async () => {
-  const [row] = await owner.db`select active, inactive from client_totals`;
+  const [row] =
+    await owner.db`select count(*) filter (where active)::int as active, count(*) filter (where not active)::int as inactive from clients`;
   return [row?.active, row?.inactive];
 };
 

@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { prepare } from '../../../db/core/prepare.ts';
 import { postgresApi, statusCounts, times } from '../../support/api/postgres-api.ts';
-
-const ZONE = 'America/Sao_Paulo';
 
 describe.skipIf(!inject('postgres'))('on a real Postgres', () => {
   const { api, db } = postgresApi('register=100000,registerDay=100000,clientLogin=100000');
@@ -33,25 +30,7 @@ describe.skipIf(!inject('postgres'))('on a real Postgres', () => {
       await send('POST', '/users/import', { rows: [line] });
       return String((await db()`select id from clients where phone = ${line.phone}`)[0]?.id);
     }
-    /** Counters that differ from the rows in `zone`. */
-    const wrongCounters = (zone = ZONE) => db()`with rows as (
-        select period, date_trunc(period, created_at at time zone ${zone})::date as bucket, count(*)
-        from clients, unnest(array['day', 'week', 'month']) period group by 1, 2
-      ), asked as (
-        select (created_at at time zone ${zone})::date as day, service_name, count(*)
-        from service_requests group by 1, 2
-      ), totals as (select service_name, sum(count) as count from asked group by 1)
-      select bucket::text, coalesce(c.count, 0) as count, coalesce(r.count, 0)::int as rows
-        from client_counters c full join rows r using (period, bucket)
-        where coalesce(c.count, 0) <> coalesce(r.count, 0)
-      union all select c.service_name || day, c.count, r.count::int
-        from request_counters c full join asked r using (day, service_name)
-        where c.count is distinct from r.count
-      union all select c.service_name, c.count, r.count::int
-        from request_totals c full join totals r using (service_name)
-        where c.count is distinct from r.count`;
-
-    test('who register and are merged, deleted and restored at once are counted', async () => {
+    test('are merged, deleted, restored and imported at once without a failure', async () => {
       for (let round = 0; round < 6; round += 1) {
         const ids = await times(16, (n) => add(n + round));
         const [one = '', other = '', two = '', second = '', ...rest] = ids;
@@ -71,24 +50,6 @@ describe.skipIf(!inject('postgres'))('on a real Postgres', () => {
           ...(await times(8, (n) => register(n % 2 ? 'relaxante' : 'terapeutica'))),
         ]);
         expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-        expect(await wrongCounters()).toEqual([]);
-      }
-    });
-
-    test('are counted while the time zone changes', async () => {
-      for (const zone of ['Pacific/Auckland', 'UTC', 'America/New_York', ZONE]) {
-        const ids = await times(8, add);
-        const known = phone();
-        const [answers] = await Promise.all([
-          Promise.all([
-            ...ids.map((id) => send('DELETE', `/users/${id}`)),
-            ...Array.from({ length: 12 }, (_, n) => register('relaxante', n % 2 ? phone() : known)),
-          ]),
-          prepare(db(), zone),
-          prepare(db(), zone),
-        ]);
-        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-        expect(await wrongCounters(zone)).toEqual([]);
       }
     });
   });

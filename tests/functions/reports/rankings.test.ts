@@ -67,19 +67,6 @@ describe('/reports/services', () => {
         ['Reiki à distância', 1],
       ]);
   });
-
-  test('stops at the largest integer', async () => {
-    await requested('Relaxante', 1);
-    await requested('Shiatsu', 1);
-    await owner.db`update request_counters set count = 2147483647`;
-    await owner.db`update request_totals set count = 2147483647`;
-    await requested('Shiatsu', 3);
-    for (const query of ['', '?period=month']) {
-      const { data, headers } = await report(`services${query}`);
-      expect(data).toMatchObject([{ request_count: 2147483647 }, { request_count: 2147483647 }]);
-      expect(headers.get('x-total-count')).toBe('4294967294');
-    }
-  });
 });
 
 describe('/reports/paths', () => {

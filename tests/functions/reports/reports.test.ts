@@ -46,18 +46,12 @@ describe.each(Object.entries(PERIODS))('/reports/%s', (name, valid) => {
 });
 
 // docs/spec.md §3, §7: each period names its bucket and count.
-describe.each([
-  ['visits', 'visit_counters', 'unique_visits'],
-  ['clients', 'client_counters', 'count'],
-])('/reports/%s', (name, table, field) => {
+describe('/reports/visits', () => {
   const counted = (period: string, bucket: string, count: number) =>
-    owner.db.query(`insert into ${table} (period, bucket, count) values ($1, $2::date, $3)`, [
-      period,
-      bucket,
-      count,
-    ]);
+    owner.db`insert into visit_counters (period, bucket, count)
+      values (${period}, ${bucket}::date, ${count})`;
   const totalBefore = async (period: string) =>
-    (await report(`${name}?period=${period}`)).headers.get('x-total-before');
+    (await report(`visits?period=${period}`)).headers.get('x-total-before');
 
   test('counts 30 days, 12 weeks and 12 months, each on its own', async () => {
     // 1 June 2026 is a Monday.
@@ -68,24 +62,24 @@ describe.each([
       ['month', 300],
     ] as const)
       await counted(period, '2026-06-01', count);
-    const reports = [`${name}?period=day`, `${name}?period=week`, `${name}?period=month`];
+    const reports = ['visits?period=day', 'visits?period=week', 'visits?period=month'];
     const all = await Promise.all(reports.map(rowsOf));
     expect(all.map(({ length }) => length)).toEqual([30, 12, 12]);
     expect(all.map((rows) => rows.slice(-2))).toEqual([
       [
-        { date: '2026-05-31', [field]: 0 },
-        { date: '2026-06-01', [field]: 1 },
+        { date: '2026-05-31', unique_visits: 0 },
+        { date: '2026-06-01', unique_visits: 1 },
       ],
       [
-        { start_date: '2026-05-25', [field]: 0 },
-        { start_date: '2026-06-01', [field]: 20 },
+        { start_date: '2026-05-25', unique_visits: 0 },
+        { start_date: '2026-06-01', unique_visits: 20 },
       ],
       [
-        { month: '2026-05', [field]: 0 },
-        { month: '2026-06', [field]: 300 },
+        { month: '2026-05', unique_visits: 0 },
+        { month: '2026-06', unique_visits: 300 },
       ],
     ]);
-    expect(await rowsOf(name)).toEqual(all[0]);
+    expect(await rowsOf('visits')).toEqual(all[0]);
   });
 
   test('is empty without counts in its window, and totals the window before', async () => {
@@ -99,11 +93,61 @@ describe.each([
       ['week', '10'],
       ['month', '12'],
     ] as const) {
-      expect(await rowsOf(`${name}?period=${period}`)).toEqual([]);
+      expect(await rowsOf(`visits?period=${period}`)).toEqual([]);
       expect(await totalBefore(period)).toBe(total);
     }
     await counted('day', '2026-05-02', 1);
-    expect(await rowsOf(name)).toHaveLength(30);
+    expect(await rowsOf('visits')).toHaveLength(30);
     expect(await totalBefore('day')).toBe('8');
+  });
+});
+
+describe('/reports/clients', () => {
+  let phones = 0;
+  /** Registrations at noon of a day of the practice. */
+  async function registered(day: string, count: number): Promise<void> {
+    phones += count;
+    await owner.db`insert into clients (name, name_key, phone, created_at)
+      select 'Ana', 'ana', '119' || (80000000 + ${phones}::int - n), (${day} || ' 12:00-03')::timestamptz
+      from generate_series(1, ${count}::int) n`;
+  }
+  const last = async (period: string) => {
+    const { data, headers } = await report(`clients?period=${period}`);
+    return [(data as unknown[]).slice(-2), headers.get('x-total-before')];
+  };
+
+  test('counts 30 days, 12 weeks and 12 months of rows and erased registrations', async () => {
+    // 1 June 2026 is a Monday.
+    await owner.goTo('2026-06-01T12:00:00Z');
+    for (const [day, count] of [
+      ['2024-06-30', 9],
+      ['2024-07-01', 7],
+      ['2026-03-01', 5],
+      ['2026-05-31', 2],
+      ['2026-06-01', 1],
+    ] as const)
+      await registered(day, count);
+    await owner.db`insert into erased_registrations values ('2026-05-31', 1), ('2026-05-02', 4)`;
+    expect(await last('day')).toEqual([
+      [
+        { date: '2026-05-31', count: 3 },
+        { date: '2026-06-01', count: 1 },
+      ],
+      '4',
+    ]);
+    expect(await last('week')).toEqual([
+      [
+        { start_date: '2026-05-25', count: 3 },
+        { start_date: '2026-06-01', count: 1 },
+      ],
+      '5',
+    ]);
+    expect(await last('month')).toEqual([
+      [
+        { month: '2026-05', count: 7 },
+        { month: '2026-06', count: 1 },
+      ],
+      '7',
+    ]);
   });
 });

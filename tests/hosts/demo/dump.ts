@@ -15,7 +15,7 @@ export async function contentOf(db: Db): Promise<unknown> {
     `select 'accepted', json_agg(x order by x::text)::text from (select json_build_array(phone, term_version, a.created_at) as x from acceptances a join clients c on c.id = client_id) a`,
     `select 'told', json_agg(x order by x::text)::text from (select json_build_array(phone, type, title, message, is_public, read_at, n.created_at) as x from notifications n join clients c on c.id = client_id) n`,
     `select 'sessions', json_agg(x order by x::text)::text from (select json_build_array(phone, day, time, service_name, duration, price, note, state) as x from appointments a join clients c on c.id = client_id) a`,
-    ...['visit_counters', 'path_counters', 'client_counters', 'request_counters'].map(
+    ...['visit_counters', 'path_counters'].map(
       (name) => `select '${name}', json_agg(t order by t::text)::text from ${name} t`,
     ),
     `select 'readings', json_agg(x order by x::text)::text from (select json_build_array(day, kind, coalesce(b.title, s.title), count) as x from read_counters left join blog b on b.id = subject left join services s on s.id = subject) r`,

@@ -14,7 +14,7 @@ const SAMPLE = ['/', '/admin/services', '/admin/clients', '/admin/dashboard'];
 const TABLES =
   `hero about gallery services benefits testimonials preparation faq blog contact terms clients
   notifications service_requests appointments media posters privacy path_counters read_counters
-  request_counters sessions`.split(/\s+/);
+  sessions`.split(/\s+/);
 
 async function fillUp(owner: Owner): Promise<void> {
   const post = {

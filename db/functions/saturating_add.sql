@@ -1,5 +1,5 @@
 -- A counter saturates at the largest integer.
-create or replace function raised(count integer, more bigint)
+create or replace function saturating_add(count integer, more bigint)
 returns integer language sql immutable as $$
   select least(greatest(count + more, 0), 2147483647)::integer
 $$;
