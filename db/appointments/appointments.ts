@@ -4,6 +4,7 @@ import type {
   AppointmentValues,
 } from '../../src/shared/appointments/appointments.ts';
 import { appointmentFields } from '../../src/shared/appointments/fields.ts';
+import { HOLDING } from '../../src/shared/appointments/states.ts';
 import type { Hours } from '../../src/shared/content/hours.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
@@ -77,14 +78,12 @@ export type Placed = {
 const span = (row: string) =>
   `(${row}.day + ${row}.time::time, ${row}.day + ${row}.time::time + make_interval(mins => ${row}.duration))`;
 
-const HELD = `('scheduled', 'confirmed', 'done')`;
-
 const placed = (db: Db, id: string | null, from: Sql): Sql =>
   db`select ${db.unsafe(RECORD)} as record, (
       select coalesce(json_agg(json_build_object('clientName', person.name, 'time', other.time,
         'duration', other.duration) order by other.time, other.id), '[]')
       from appointments other join clients person on person.id = other.client_id
-      where other.id <> a.id and other.state in ${db.unsafe(HELD)} and a.state in ${db.unsafe(HELD)}
+      where other.id <> a.id and other.state = any(${HOLDING}) and a.state = any(${HOLDING})
         and other.day between a.day - 1 and a.day + 1
         and ${db.unsafe(span('a'))} overlaps ${db.unsafe(span('other'))}
     ) as crossing, (select hours from contact) as hours

@@ -1,5 +1,5 @@
 import type { CalendarState } from '../../src/shared/appointments/calendar.ts';
-import type { AppointmentState } from '../../src/shared/appointments/fields.ts';
+import type { AppointmentState } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';

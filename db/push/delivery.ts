@@ -1,3 +1,4 @@
+import { EXPECTED } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { all, first, type Sql } from '../core/sql.ts';
@@ -46,7 +47,7 @@ export async function remind(db: Db): Promise<void> {
       returning clock.now::date + 1 as tomorrow
     ), sessions as (
       select count(*)::int as count from appointments join due on day = tomorrow
-      where state in ('scheduled', 'confirmed')
+      where state = any(${EXPECTED})
     ) insert into push_events (kind, detail, created_at)
       select 'reminders', count::text, ${at}::timestamptz from sessions where count > 0`;
 }

@@ -1,3 +1,4 @@
+import { EXPECTED, statesCounted } from '../../src/shared/appointments/states.ts';
 import type { AbsentClient, SessionPeriod } from '../../src/shared/reports/sessions.ts';
 import type { Db } from '../core/client.ts';
 import { all } from '../core/sql.ts';
@@ -17,10 +18,10 @@ export async function sessions(
 ): Promise<SessionCount[]> {
   const rows = await all<SessionCount>(db`select
       to_char(date_trunc(${period}, day::timestamp), 'YYYY-MM-DD') as bucket,
-      (count(*) filter (where state = 'done'))::int as done,
-      coalesce(sum(price) filter (where state = 'done'), 0)::float8 as value,
-      (count(*) filter (where state = 'missed'))::int as missed
-    from appointments where day >= ${buckets[0]}::date and state in ('done', 'missed') group by 1`);
+      (count(*) filter (where state = any(${statesCounted('done')})))::int as done,
+      coalesce(sum(price) filter (where state = any(${statesCounted('done')})), 0)::float8 as value,
+      (count(*) filter (where state = any(${statesCounted('missed')})))::int as missed
+    from appointments where day >= ${buckets[0]}::date group by 1`);
   const known = new Map(rows.map((row) => [row.bucket, row]));
   return buckets.map((bucket) => known.get(bucket) ?? { bucket, done: 0, value: 0, missed: 0 });
 }
@@ -34,11 +35,11 @@ export async function absent(db: Db, today: string, weeks: number): Promise<Abse
       (count(*) over ())::int as total
     from clients join lateral (
       select day, service_name from appointments
-      where client_id = clients.id and state = 'done' order by day desc limit 1
+      where client_id = clients.id and state = any(${statesCounted('done')}) order by day desc limit 1
     ) latest on true
     where active and latest.day <= ${today}::date - ${weeks * 7}::int and not exists (
       select from appointments ahead where client_id = clients.id and ahead.day >= ${today}::date
-        and state in ('scheduled', 'confirmed')
+        and state = any(${EXPECTED})
     ) order by latest.day desc, id limit 50`);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -5,16 +5,8 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import type { CalendarSession } from '../../db/appointments/calendar.ts';
-import type { AppointmentState } from '../../src/shared/appointments/fields.ts';
+import { APPOINTMENT_STATES } from '../../src/shared/appointments/states.ts';
 import { normalizeText, oneLine } from '../../src/shared/core/text.ts';
-
-const STATUS: Readonly<Record<AppointmentState, ICalEventStatus>> = {
-  scheduled: ICalEventStatus.TENTATIVE,
-  confirmed: ICalEventStatus.CONFIRMED,
-  done: ICalEventStatus.CONFIRMED,
-  missed: ICalEventStatus.CONFIRMED,
-  cancelled: ICalEventStatus.CANCELLED,
-};
 
 const HOUR_S = 3600;
 
@@ -41,7 +33,7 @@ const timesOf = ({ id, version, from, to, state, updated_at }: CalendarSession) 
   lastModified: new Date(updated_at),
   start: new Date(from),
   end: new Date(to),
-  status: STATUS[state],
+  status: ICalEventStatus[APPOINTMENT_STATES[state].calendar],
 });
 
 /** Her agenda, names shortened and without notes unless `whole`. */
@@ -50,7 +42,9 @@ export function agendaFile(sessions: readonly CalendarSession[], whole: boolean)
   for (const session of sessions) {
     const { client_name, service_name, note, state } = session;
     const who = whole ? client_name : shortened(client_name);
-    const summary = oneLine(`${state === 'missed' ? 'Faltou: ' : ''}${who} · ${service_name}`);
+    const summary = oneLine(
+      `${APPOINTMENT_STATES[state].counts === 'missed' ? 'Faltou: ' : ''}${who} · ${service_name}`,
+    );
     const description = whole && note ? { description: normalizeText(note) } : {};
     calendar.createEvent({ ...timesOf(session), summary, ...description });
   }

@@ -1,5 +1,5 @@
-import type { AppointmentState } from '../../src/shared/appointments/fields.ts';
 import { freeTimes, type Slot } from '../../src/shared/appointments/openings.ts';
+import type { AppointmentState } from '../../src/shared/appointments/states.ts';
 import type { Calendar } from './calendar.ts';
 import type { Person } from './people.ts';
 import practice from './practice.json' with { type: 'json' };

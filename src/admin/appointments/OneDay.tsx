@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type TouchEvent, useRef } from 'react';
+import { isHeld } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { buttonIcon } from '../ui/icons.tsx';
 import { today } from '../ui/today.ts';
-import { countSessions, type DayOfWeek, isHeld } from './agenda.ts';
+import { countSessions, type DayOfWeek } from './agenda.ts';
 import { $day } from './appointments.ts';
 import { type DayProps, DaySessions } from './DaySessions.tsx';
 import { dateOf, dayTitle, shortWeekday } from './long-day.ts';

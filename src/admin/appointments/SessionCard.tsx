@@ -1,7 +1,7 @@
 import './SessionCard.css';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { type AppointmentState, STATE_LABELS } from '../../shared/appointments/fields.ts';
+import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { clientPath } from '../clients/address.ts';
 import type { Say } from '../clients/run-and-notify.ts';
@@ -22,22 +22,16 @@ type Props = {
   readonly say: Say;
 };
 
-type Step = { readonly to: AppointmentState; readonly label: string };
-
 /** The states that a session can take by one tap, the likeliest first. */
-function stepsOf({ state, day }: Appointment): readonly Step[] {
-  if (state !== 'scheduled' && state !== 'confirmed') return [];
-  if (day > today()) return state === 'scheduled' ? [{ to: 'confirmed', label: 'Confirmada' }] : [];
-  return [
-    { to: 'done', label: 'Realizada' },
-    { to: 'missed', label: 'Faltou' },
-  ];
-}
+const stepsOf = ({ state, day }: Appointment): readonly AppointmentState[] =>
+  APPOINTMENT_STATES[state].next[day > today() ? 'before' : 'from'];
+
+const labelOf = (state: AppointmentState) => APPOINTMENT_STATES[state].label;
 
 function Acts({ session, say }: Props) {
   return (
     <>
-      {stepsOf(session).map(({ to, label }, at) => (
+      {stepsOf(session).map((to, at) => (
         <Button
           key={to}
           size="sm"
@@ -45,7 +39,7 @@ function Acts({ session, say }: Props) {
           {...(at === 0 ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
           onClick={() => void setState(session, to, say)}
         >
-          {label}
+          {labelOf(to)}
         </Button>
       ))}
     </>
@@ -81,16 +75,16 @@ function SmallActs({ session, onEdit, say }: Props) {
       {likeliest && (
         <SheetButton
           icon="check"
-          label={`${likeliest.label}: ${session.clientName}`}
-          title={likeliest.label}
-          onClick={() => void setState(session, likeliest.to, say)}
+          label={`${labelOf(likeliest)}: ${session.clientName}`}
+          title={labelOf(likeliest)}
+          onClick={() => void setState(session, likeliest, say)}
         />
       )}
       <RowMenu
         of={session.clientName}
         acts={() => [
-          ...others.map(({ to, label }) => ({
-            label,
+          ...others.map((to) => ({
+            label: labelOf(to),
             onClick: () => void setState(session, to, say),
           })),
           { label: 'Editar', onClick: () => onEdit(session) },
@@ -105,7 +99,7 @@ function Head({ session: { time, state } }: { readonly session: Appointment }) {
   return (
     <>
       <time className="session-time">{time}</time>
-      <span className="session-state">{STATE_LABELS[state]}</span>
+      <span className="session-state">{labelOf(state)}</span>
     </>
   );
 }
@@ -115,7 +109,7 @@ export function SessionCard(props: Props) {
   const { clientId, clientName, duration, service_name, note, state } = session;
   const reason = reasonOf(session);
   return (
-    <li className="appointment" data-state={state}>
+    <li className="appointment" data-tone={APPOINTMENT_STATES[state].tone}>
       {small ? (
         <button
           type="button"

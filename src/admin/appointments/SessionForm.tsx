@@ -3,7 +3,8 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
-import { appointmentFields, STATE_LABELS, STATES } from '../../shared/appointments/fields.ts';
+import { appointmentFields } from '../../shared/appointments/fields.ts';
+import { APPOINTMENT_STATES, STATES } from '../../shared/appointments/states.ts';
 import { isDay, timeOf } from '../../shared/appointments/when.ts';
 import type { Hours } from '../../shared/content/hours.ts';
 import { priceText } from '../../shared/content/price.ts';
@@ -167,7 +168,10 @@ export function SessionForm({ clientId, session, suggested, onSaved, onCancel, .
           {session && (
             <NativeSelect
               label="Situação"
-              data={STATES.map((state) => ({ value: state, label: STATE_LABELS[state] }))}
+              data={STATES.map((state) => ({
+                value: state,
+                label: APPOINTMENT_STATES[state].label,
+              }))}
               {...textField(editor, form)('state')}
             />
           )}

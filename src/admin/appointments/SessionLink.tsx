@@ -2,27 +2,28 @@ import '../clients/messages/WhatsAppButton.css';
 import './SessionLink.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { APPOINTMENT_STATES, type Message } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { today } from '../ui/today.ts';
-import { $messages, type Reason, sessionLink } from './session-messages.ts';
+import { $messages, sessionLink } from './session-messages.ts';
 
-const REASONS: Readonly<Record<Reason, string>> = {
+const REASONS: Readonly<Record<Message, string>> = {
   confirm: 'Pedir confirmação',
   remind: 'Lembrar',
   follow: 'Perguntar como foi',
 };
 
 /** What there is to write about a session now; null for none. */
-export function reasonOf({ state, day }: Appointment): Reason | null {
-  if (state === 'done') return 'follow';
-  if (day < today() || state === 'missed' || state === 'cancelled') return null;
-  if (day <= addDays(today(), 1)) return 'remind';
-  return state === 'scheduled' ? 'confirm' : 'remind';
+export function reasonOf({ state, day }: Appointment): Message | null {
+  const { expected, message } = APPOINTMENT_STATES[state];
+  if (!expected) return message;
+  if (day < today()) return null;
+  return day <= addDays(today(), 1) ? 'remind' : message;
 }
 
 type LinkProps = {
   readonly session: Appointment;
-  readonly reason: Reason;
+  readonly reason: Message;
   readonly small?: boolean;
   /** With the client's name and the time in its text. */
   readonly named?: boolean;

@@ -1,6 +1,6 @@
+import { isHeld } from '../../shared/appointments/states.ts';
 import { Icon } from '../ui/icons.tsx';
 import { today } from '../ui/today.ts';
-import { isHeld } from './agenda.ts';
 import { type DayProps, DaySessions } from './DaySessions.tsx';
 import { dateOf, longDay, shortWeekday } from './long-day.ts';
 

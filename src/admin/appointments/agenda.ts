@@ -1,5 +1,5 @@
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import type { AppointmentState } from '../../shared/appointments/fields.ts';
+import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { plural } from '../../shared/core/text.ts';
 import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
@@ -15,28 +15,16 @@ export const daysOf = (from: string, sessions: readonly Appointment[]): DayOfWee
     sessions: sessions.filter((one) => one.day === day),
   }));
 
-const CALLED_OFF: readonly AppointmentState[] = ['cancelled', 'missed'];
-
-export const isHeld = ({ state }: Appointment) => !CALLED_OFF.includes(state);
-
 /** '3 sessões', '1 sessão', 'Nenhuma sessão' */
 export const countSessions = (count: number): string =>
   count === 0 ? 'Nenhuma sessão' : plural(count, 'sessão', 'sessões');
-
-const SAID: Readonly<Record<AppointmentState, string>> = {
-  scheduled: 'Sessão marcada.',
-  confirmed: 'Sessão confirmada.',
-  done: 'Sessão realizada.',
-  missed: 'Falta anotada.',
-  cancelled: 'Sessão cancelada.',
-};
 
 /** Sets the state of a session, with undo. */
 export function setState(session: Appointment, state: AppointmentState, say: Say): Promise<void> {
   return runAndNotify(say, SAVE_FAILED, async () => {
     const saved = await change(session, { state });
     const run = () => void setState(saved, session.state, say);
-    return { text: SAID[state], action: { label: 'Desfazer', run } };
+    return { text: APPOINTMENT_STATES[state].notice, action: { label: 'Desfazer', run } };
   });
 }
 

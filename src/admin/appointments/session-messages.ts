@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import type { Message } from '../../shared/appointments/states.ts';
 import {
   fillTemplate,
   type MessageTemplate,
@@ -26,12 +27,10 @@ const TEXTS = {
   remind: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}.',
   follow:
     'Olá, {nome}! Como você está depois da sua sessão de {servico} {dia}? Quando quiser voltar, é só me chamar.',
-} as const;
-
-export type Reason = keyof typeof TEXTS;
+} as const satisfies Readonly<Record<Message, string>>;
 
 /** The owner's own reminder is the first ready message that tells the hour. */
-function textOf(reason: Reason, templates: readonly MessageTemplate[]): string {
+function textOf(reason: Message, templates: readonly MessageTemplate[]): string {
   const own = templates.find(({ text }) => /\{\s*hora\s*\}/i.test(text))?.text;
   return (reason === 'remind' && own) || TEXTS[reason];
 }
@@ -56,7 +55,7 @@ type Messages = {
 /** A chat with the text about the session in it. */
 export function sessionLink(
   session: Appointment,
-  reason: Reason,
+  reason: Message,
   { templates = [], preparation = [] }: Messages = {},
 ): string {
   const { clientName, clientPhone, service_name } = session;

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { firstFree, freeTimes, isOpen, type Slot } from '../../shared/appointments/openings.ts';
+import { isHeld } from '../../shared/appointments/states.ts';
 import { minutesOf } from '../../shared/appointments/when.ts';
 import { type Hours, isInterval } from '../../shared/content/hours.ts';
 import { now } from '../../shared/core/clock.ts';
@@ -28,7 +29,7 @@ export const hoursOf = (hours: unknown): Hours | null =>
 
 /** Sessions that take their time; `but` is the one being moved. */
 export const takenBy = (sessions: readonly Appointment[], but: string | undefined): Appointment[] =>
-  sessions.filter(({ id, state }) => id !== but && state !== 'cancelled' && state !== 'missed');
+  sessions.filter((session) => session.id !== but && isHeld(session));
 
 const afterNow = (day: string) => (day === today() ? clockOf(new Date(now()).toISOString()) : '');
 

@@ -2,8 +2,8 @@ import './Today.css';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { STATE_LABELS } from '../../shared/appointments/fields.ts';
-import { countSessions, isHeld } from '../appointments/agenda.ts';
+import { APPOINTMENT_STATES, isHeld } from '../../shared/appointments/states.ts';
+import { countSessions } from '../appointments/agenda.ts';
 import { $nearby } from '../appointments/appointments.ts';
 import { SessionLink } from '../appointments/SessionLink.tsx';
 import { clientPath } from '../clients/address.ts';
@@ -21,10 +21,14 @@ function Row({ session }: { readonly session: Appointment }) {
         <bdi>{clientName}</bdi>
         <span className="dim">
           {service_name}
-          {state !== 'scheduled' && `, ${STATE_LABELS[state].toLowerCase()}`}
+          {state !== 'scheduled' && `, ${APPOINTMENT_STATES[state].label.toLowerCase()}`}
         </span>
       </a>
-      <SessionLink session={session} reason={state === 'done' ? 'follow' : 'remind'} small />
+      <SessionLink
+        session={session}
+        reason={APPOINTMENT_STATES[state].expected ? 'remind' : 'follow'}
+        small
+      />
     </li>
   );
 }

@@ -3,18 +3,8 @@ import { durationText, reais } from '../content/service-facts.ts';
 import { asText, type RecordField, type ShownField } from '../core/record-fields.ts';
 import { normalizeText } from '../core/text.ts';
 import { cleanText, requiredText } from '../core/text-schemas.ts';
+import { APPOINTMENT_STATES, STATES } from './states.ts';
 import { dayText, isDay } from './when.ts';
-
-export const STATES = ['scheduled', 'confirmed', 'done', 'missed', 'cancelled'] as const;
-export type AppointmentState = (typeof STATES)[number];
-
-export const STATE_LABELS: Readonly<Record<AppointmentState, string>> = {
-  scheduled: 'Marcada',
-  confirmed: 'Confirmada',
-  done: 'Realizada',
-  missed: 'Faltou',
-  cancelled: 'Cancelada',
-};
 
 const NO_DAY = 'Escolha o dia.';
 const NO_TIME = 'Escolha um horário de 15 em 15 minutos.';
@@ -74,6 +64,9 @@ export const appointmentFields = {
     label: 'Situação',
     schema: v.picklist(STATES, NO_STATE),
     initial: 'scheduled',
-    words: (value) => STATES.map((one) => (one === value ? STATE_LABELS[one] : '')).join(''),
+    words: (value) =>
+      STATES.filter((one) => one === value)
+        .map((one) => APPOINTMENT_STATES[one].label)
+        .join(''),
   }),
 } as const;

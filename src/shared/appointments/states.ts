@@ -1,0 +1,96 @@
+export const STATES = ['scheduled', 'confirmed', 'done', 'missed', 'cancelled'] as const;
+export type AppointmentState = (typeof STATES)[number];
+
+type State = {
+  readonly label: string;
+  /** What the owner reads after setting it. */
+  readonly notice: string;
+  readonly tone: 'neutral' | 'settled' | 'missed' | 'cancelled';
+  /** Whether it takes its time in the agenda, so that others overlap with it. */
+  readonly holds: boolean;
+  /** Whether the client is still expected. */
+  readonly expected: boolean;
+  /** The column of the reports that counts it. */
+  readonly counts: 'done' | 'missed' | null;
+  /** What can be set by one tap: before its day, and from its day on, the likeliest first. */
+  readonly next: Readonly<Record<'before' | 'from', readonly AppointmentState[]>>;
+  /** What there is to write to the client; one who is expected tomorrow is reminded. */
+  readonly message: 'confirm' | 'remind' | 'follow' | null;
+  /** STATUS of RFC 5545, 3.8.1.11. */
+  readonly calendar: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+};
+
+const OUTCOMES: readonly AppointmentState[] = ['done', 'missed'];
+const NONE = { before: [], from: [] };
+
+/** All that a state decides. A new one needs a row here and a migration of the column's check. */
+export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
+  scheduled: {
+    label: 'Marcada',
+    notice: 'Sessão marcada.',
+    tone: 'neutral',
+    holds: true,
+    expected: true,
+    counts: null,
+    next: { before: ['confirmed'], from: OUTCOMES },
+    message: 'confirm',
+    calendar: 'TENTATIVE',
+  },
+  confirmed: {
+    label: 'Confirmada',
+    notice: 'Sessão confirmada.',
+    tone: 'settled',
+    holds: true,
+    expected: true,
+    counts: null,
+    next: { before: [], from: OUTCOMES },
+    message: 'remind',
+    calendar: 'CONFIRMED',
+  },
+  done: {
+    label: 'Realizada',
+    notice: 'Sessão realizada.',
+    tone: 'settled',
+    holds: true,
+    expected: false,
+    counts: 'done',
+    next: NONE,
+    message: 'follow',
+    calendar: 'CONFIRMED',
+  },
+  missed: {
+    label: 'Faltou',
+    notice: 'Falta anotada.',
+    tone: 'missed',
+    holds: false,
+    expected: false,
+    counts: 'missed',
+    next: NONE,
+    message: null,
+    calendar: 'CONFIRMED',
+  },
+  cancelled: {
+    label: 'Cancelada',
+    notice: 'Sessão cancelada.',
+    tone: 'cancelled',
+    holds: false,
+    expected: false,
+    counts: null,
+    next: NONE,
+    message: null,
+    calendar: 'CANCELLED',
+  },
+};
+
+export type Message = NonNullable<State['message']>;
+
+const of = (matches: (state: State) => boolean): readonly AppointmentState[] =>
+  STATES.filter((name) => matches(APPOINTMENT_STATES[name]));
+
+/** Whether an appointment takes its time. */
+export const isHeld = ({ state }: { readonly state: AppointmentState }): boolean =>
+  APPOINTMENT_STATES[state].holds;
+
+export const HOLDING = of(({ holds }) => holds);
+export const EXPECTED = of(({ expected }) => expected);
+export const statesCounted = (as: 'done' | 'missed') => of(({ counts }) => counts === as);

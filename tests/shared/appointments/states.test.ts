@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import * as states from '../../../src/shared/appointments/states.ts';
+
+// Label; holds its time; expected; counted; one tap before and from its day; message; calendar.
+const STATES = `
+scheduled Marcada    true  true  -      confirmed done,missed confirm TENTATIVE
+confirmed Confirmada true  true  -      -         done,missed remind  CONFIRMED
+done      Realizada  true  false done   -         -           follow  CONFIRMED
+missed    Faltou     false false missed -         -           -       CONFIRMED
+cancelled Cancelada  false false -      -         -           -       CANCELLED
+`;
+
+test('each state of an appointment decides what the table says', () => {
+  const rows = states.STATES.map((name) => {
+    const { label, holds, expected, counts, next, message, calendar } =
+      states.APPOINTMENT_STATES[name];
+    const words = [name, label, holds, expected, counts, next.before, next.from, message, calendar];
+    return words.map((word) => (word === null ? '-' : String(word) || '-'));
+  });
+  expect(rows).toEqual(
+    STATES.trim()
+      .split('\n')
+      .map((line) => line.split(/ +/)),
+  );
+  expect(states.HOLDING).toEqual(['scheduled', 'confirmed', 'done']);
+  expect(states.EXPECTED).toEqual(['scheduled', 'confirmed']);
+  expect(states.statesCounted('missed')).toEqual(['missed']);
+});
