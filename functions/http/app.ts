@@ -13,12 +13,14 @@ import { authorize, refuseCrossSite } from './guard.ts';
 import { valid } from './input.ts';
 import { describeError, log } from './log.ts';
 import type { Platform } from './platform.ts';
-import { requestIdOf } from './request-id.ts';
+import { newRequestId, REQUEST_ID } from './request-id.ts';
 import { json, respond } from './respond.ts';
 import type { Route } from './route.ts';
 import { VariableError } from './variables.ts';
 
-export type Api = HonoBase<{ Bindings: Platform }>;
+export type Api = {
+  readonly fetch: (request: Request, platform: Platform) => Promise<Response>;
+};
 
 function notConfigured(event: 'variable missing' | 'variable wrong', variable: string): Failure {
   log({ level: 'error', event, variable });
@@ -108,29 +110,41 @@ function unavailableFor({ maybeSaved }: DatabaseUnavailable, request: Request | 
   return unavailable(keyed ? sentences.maybeSavedOnce : sentences.maybeSaved);
 }
 
-/** Answers an error: a Failure itself, a database fault with 503 or 4xx, any other with 500. */
-export function failed(
+function answerOf(
   error: unknown,
   route: string,
-  request: Request | null = null,
-  requestId = requestIdOf(null),
+  request: Request | null,
+  requestId: string,
 ): Response {
   if (error instanceof Failure) {
     const { errors = {}, headers, more } = error.details;
     const fields = Object.keys(errors).length > 0 ? { errors } : {};
     return json({ message: error.message, ...fields, ...more }, error.status, headers);
   }
-  if (error instanceof VariableError)
-    return failed(notConfigured('variable wrong', error.variable), route);
+  const again = (failure: Failure) => answerOf(failure, route, request, requestId);
+  if (error instanceof VariableError) return again(notConfigured('variable wrong', error.variable));
   const described = describeError(error);
   const input = INPUT_ERRORS.get(described.code);
   if (input) return json({ message: input[1] }, input[0]);
   const down = error instanceof DatabaseUnavailable;
   const reason = down ? { reason: error.message } : {};
   log({ level: 'error', event: 'request failed', requestId, route, ...described, ...reason });
-  if (down) return failed(unavailableFor(error, request), route);
+  if (down) return again(unavailableFor(error, request));
   return json({ message: sentences.failed, requestId }, 500);
 }
+
+function named(answer: Response, requestId: string): Response {
+  answer.headers.set(REQUEST_ID, requestId);
+  return answer;
+}
+
+/** Answers an error: a Failure itself, a database fault with 503 or 4xx, any other with 500. */
+export const failed = (
+  error: unknown,
+  route: string,
+  request: Request | null = null,
+  requestId = newRequestId(),
+): Response => named(answerOf(error, route, request, requestId), requestId);
 
 const groupBy = <T>(items: readonly T[], key: (item: T) => string) => [
   ...Map.groupBy(items, key).entries(),
@@ -141,8 +155,9 @@ function pathOf(request: Request): string {
   return pathname.includes('%') ? '/%' : pathname;
 }
 
+/** Serves the routes; each answer carries its request id. */
 export function createApp(routes: readonly Route[]): Api {
-  const app: Api = new HonoBase({ getPath: pathOf, router: new TrieRouter() });
+  const app = new HonoBase<{ Bindings: Platform }>({ getPath: pathOf, router: new TrieRouter() });
   for (const [path, atPath] of groupBy(routes, ({ endpoint }) => endpoint.path)) {
     const methods = groupBy(atPath, ({ endpoint }) => endpoint.method);
     for (const [method, candidates] of methods) {
@@ -157,6 +172,9 @@ export function createApp(routes: readonly Route[]): Api {
     app.all(path, () => failed(new Failure(405, sentences.method, { headers: { allow } }), path));
   }
   app.notFound(() => json({ message: sentences.notFound }, 404));
-  app.onError((error) => failed(error, 'area'));
-  return app;
+  app.onError((error, c) => failed(error, 'area', c.req.raw, c.env.requestId));
+  return {
+    fetch: async (request, platform) =>
+      named(await app.fetch(request, platform), platform.requestId),
+  };
 }

@@ -9,8 +9,8 @@ export type Platform = {
   readonly variables: Variables;
   /** The caller's address, never from a header the caller can set; for handlers its network. */
   readonly address: string;
-  /** For log lines, from the host's edge. */
-  readonly requestId?: string;
+  /** Of the log line and the answer, from the host's edge. */
+  readonly requestId: string;
   readonly publish: () => Promise<void>;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /**

@@ -9,6 +9,7 @@ type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil' | 're
 /** `notify` where a function has room for it. */
 export function netlify(app: Api, notify?: (notifier: Notifier) => Promise<void>) {
   return async (request: Request, context: CallContext): Promise<Response> => {
+    const requestId = requestIdOf(context.requestId);
     try {
       const waitUntil = (work: Promise<unknown>) => context.waitUntil?.(work);
       const shared = sharedPlatform(process.env);
@@ -16,14 +17,14 @@ export function netlify(app: Api, notify?: (notifier: Notifier) => Promise<void>
         ...shared,
         ...(notify && { notifyOwner: () => waitUntil(notify(shared)) }),
         address: context.ip,
-        requestId: requestIdOf(context.requestId),
+        requestId,
         waitUntil,
         openPage: (path: string, signal: AbortSignal) =>
           fetch(new URL(path, process.env.URL), { signal }),
       };
       return await app.fetch(request, platform);
     } catch (error) {
-      return failed(error, 'netlify');
+      return failed(error, 'netlify', request, requestId);
     }
   };
 }

@@ -20,6 +20,7 @@ export function createApiCall(db: Db, timeZone: string): ApiCall {
       RATE_LIMITS: limits.map((name) => `${name}=${NO_LIMIT}`).join(','),
     }),
     address: '',
+    requestId: 'demonstration',
     publish: async () => undefined,
     waitUntil: () => undefined,
   };

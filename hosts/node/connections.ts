@@ -1,51 +1,122 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as oneTurn, setTimeout as wait } from 'node:timers/promises';
 import { network } from '../../functions/http/address.ts';
 
 const MOST_CONNECTIONS = 1_000;
+// Shorter than what ends the process (stop.ts): the database closes after it.
+const DRAIN_MS = 9_000;
+const ARRIVING_MS = 100;
+const ARRIVED_MS = 5_000;
 
-export type Answering = Pick<ReadonlyMap<Socket, ServerResponse>, 'get'>;
+type Held = { readonly neighbours: Set<Socket>; readonly answers: Set<ServerResponse> };
+
+export type Connections = {
+  /** Whether an answer has begun. */
+  readonly hasBegun: (socket: Socket) => boolean;
+  /** Refuses new connections, answers what has arrived and waits at most 9 s for it. */
+  readonly drain: () => Promise<void>;
+};
+
+/** One that is ending cannot be reset: it would keep its descriptor for good. */
+export const cut = (socket: Socket): unknown =>
+  socket.writableEnded ? socket.destroy() : socket.resetAndDestroy();
 
 /**
  * Caps a server's connections at `most`. A new one replaces the longest idle connection of the
  * network that has most.
  */
-export function capConnections(server: Server, most = MOST_CONNECTIONS): Answering {
+export function capConnections(server: Server, most = MOST_CONNECTIONS): Connections {
   // By network, longest idle first.
   const open = new Map<string, Set<Socket>>();
-  const answering = new Map<Socket, ServerResponse>();
-  let count = 0;
+  const held = new Map<Socket, Held>();
+  let draining = false;
+  let arrivals = 0;
 
-  /** May close `newcomer` itself. */
+  /** May cut `newcomer` itself. */
   function giveWay(newcomer: Socket, its: ReadonlySet<Socket> | undefined): void {
     let heaviest: ReadonlySet<Socket> = new Set();
     for (const sockets of open.values()) if (sockets.size > heaviest.size) heaviest = sockets;
     const [oldest] = heaviest;
-    const idle = [...heaviest].find((socket) => !answering.has(socket));
-    (idle ?? (heaviest === its ? newcomer : oldest))?.resetAndDestroy();
+    const idle = [...heaviest].find((socket) => held.get(socket)?.answers.size === 0);
+    const chosen = idle ?? (heaviest === its ? newcomer : oldest);
+    if (!chosen) return;
+    // Its close comes later, after others that come now.
+    forget(chosen);
+    cut(chosen);
+  }
+
+  function forget(socket: Socket): void {
+    held.get(socket)?.neighbours.delete(socket);
+    held.delete(socket);
   }
 
   server.on('connection', (socket) => {
+    arrivals += 1;
     const name = network(socket.remoteAddress ?? '');
-    if (count >= most) giveWay(socket, open.get(name));
+    if (held.size >= most) giveWay(socket, open.get(name));
     if (socket.destroyed) return;
-    const sockets = open.get(name) ?? new Set();
-    open.set(name, sockets.add(socket));
-    count += 1;
+    const neighbours = open.get(name) ?? new Set();
+    open.set(name, neighbours.add(socket));
+    held.set(socket, { neighbours, answers: new Set() });
     socket.once('close', () => {
-      count -= 1;
-      sockets.delete(socket);
-      if (sockets.size === 0 && open.get(name) === sockets) open.delete(name);
+      forget(socket);
+      if (neighbours.size === 0 && open.get(name) === neighbours) open.delete(name);
     });
   });
 
-  server.on('request', ({ socket }, response) => {
-    answering.set(socket, response);
+  /** Says that the connection closes after the answer, which must be the last of those asked for. */
+  function makeLast(answers: ReadonlySet<ServerResponse>): void {
+    for (const answer of answers) if (!answer.headersSent) answer.removeHeader('connection');
+    const last = [...answers].at(-1);
+    if (last && !last.headersSent) last.setHeader('connection', 'close');
+  }
+
+  // Before the answer, which may be given at once.
+  server.prependListener('request', ({ socket, headers }, response) => {
+    arrivals += 1;
+    const { answers, neighbours } = held.get(socket) ?? {};
+    answers?.add(response);
+    if (answers && draining) makeLast(answers);
+    // What follows an upgrade that is not made is no request.
+    if (headers.upgrade) response.setHeader('connection', 'close');
     response.once('close', () => {
-      if (answering.get(socket) === response) answering.delete(socket);
-      const sockets = open.get(network(socket.remoteAddress ?? ''));
-      if (sockets?.delete(socket)) sockets.add(socket);
+      answers?.delete(response);
+      if (neighbours?.delete(socket)) neighbours.add(socket);
+      if (draining) setImmediate(() => server.closeIdleConnections());
     });
   });
-  return answering;
+
+  /** Ends after two turns of the event loop without arrivals: one accepts a single connection. */
+  async function readArrived(): Promise<void> {
+    await wait(ARRIVING_MS);
+    const start = performance.now();
+    let before: number;
+    do {
+      before = arrivals;
+      await oneTurn();
+      await oneTurn();
+    } while (arrivals > before && performance.now() - start < ARRIVED_MS);
+  }
+
+  async function drain(): Promise<void> {
+    const late = setTimeout(() => [...held.keys()].forEach(cut), DRAIN_MS);
+    // Node's close() resets connections whose requests it has not read.
+    await readArrived();
+    draining = true;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.close(() => resolve());
+    for (const [socket, { answers }] of held) {
+      makeLast(answers);
+      if (socket.bytesRead === 0) cut(socket);
+    }
+    await promise;
+    clearTimeout(late);
+  }
+
+  return {
+    hasBegun: (socket) =>
+      [...(held.get(socket)?.answers ?? [])].some((answer) => answer.headersSent),
+    drain,
+  };
 }

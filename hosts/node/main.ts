@@ -14,7 +14,7 @@ import { log, reason, tell } from './log.ts';
 import { createBackground, prepareApi } from './prepare-api.ts';
 import { announce, withdraw } from './running.ts';
 import { freshSecret } from './secrets.ts';
-import { createHttpServer, drain, listen, type Serving } from './server.ts';
+import { createHttpServer, listen, type Serving } from './server.ts';
 import { readSettings } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
 
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
     stopMaintenance();
     copying.abort();
     stopAnnouncing();
-    await Promise.all([publishing.stop(), drain(server)]);
+    await Promise.all([publishing.stop(), server.drain()]);
     await background.settled();
     await database.close();
     log('stopped');

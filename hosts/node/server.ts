@@ -2,13 +2,14 @@ import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'n
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { failed } from '../../functions/http/app.ts';
-import { unavailable } from '../../functions/http/failure.ts';
+import { Failure, unavailable } from '../../functions/http/failure.ts';
 import type { Platform } from '../../functions/http/platform.ts';
+import { newRequestId, REQUEST_ID } from '../../functions/http/request-id.ts';
 import { json } from '../../functions/http/respond.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { readHealth } from '../../src/shared/health/endpoints.ts';
 import { appOf, routeOf } from '../api.ts';
-import { type Answering, capConnections } from './connections.ts';
+import { type Connections, capConnections, cut } from './connections.ts';
 import { log } from './log.ts';
 import type { Site } from './static.ts';
 import { addressReader, type Proxies, requestIdReader } from './trusted-proxy.ts';
@@ -19,31 +20,38 @@ const STATUS: ReadonlyMap<string, number> = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
 ]);
 
-function refusal(status: number): { lines: Record<string, string>; body: string } {
-  const answer = json({}, status, { connection: 'close' });
+type Refusal = { readonly headers: Record<string, string>; readonly body: string };
+
+/** Logs the refusal of what is no request. */
+function refuse(status: number, requestId = newRequestId()): Refusal {
+  log('request', { route: '(malformed)', status, requestId });
   const body = JSON.stringify({ message: sentences.malformed });
+  const { headers } = json({}, status, { connection: 'close', [REQUEST_ID]: requestId });
   const length = String(Buffer.byteLength(body));
-  return { lines: { ...Object.fromEntries(answer.headers), 'content-length': length }, body };
+  return { headers: { ...Object.fromEntries(headers), 'content-length': length }, body };
 }
 
 function asText(status: number): string {
-  const { lines, body } = refusal(status);
-  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`;
+  const { headers, body } = refuse(status);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+function asResponse(requestId?: string): Response {
+  const { headers, body } = refuse(400, requestId);
+  return new Response(body, { status: 400, headers });
 }
 
 /** Adds our headers to Node's own answers (400, 408, 413, 431, 417). */
-export function answerBare(server: Server, answering: Answering): void {
+export function answerBare(server: Server, { hasBegun }: Pick<Connections, 'hasBegun'>): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const begun = answering.get(socket)?.headersSent === true;
-    if (socket.bytesRead === 0 || begun || !socket.writable || error.code === 'ECONNRESET')
-      return void socket.resetAndDestroy();
+    if (socket.bytesRead === 0 || hasBegun(socket) || !socket.writable) return void cut(socket);
     socket.end(asText(STATUS.get(error.code ?? '') ?? 400));
     socket.destroySoon();
   });
   server.on('checkExpectation', (_, response) => {
-    const { lines, body } = refusal(417);
-    response.writeHead(417, lines).end(body);
+    const { headers, body } = refuse(417);
+    response.writeHead(417, headers).end(body);
   });
 }
 
@@ -51,7 +59,6 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 const KEEP_ALIVE_MS = 5_000;
 const SILENT_MS = 30_000;
-const DRAIN_MS = 10_000;
 
 /** `site` changes with every build. */
 export type Serving = {
@@ -69,33 +76,43 @@ async function answer(
 ): Promise<Response> {
   const app = appOf(path);
   if (app && platform) return await app.fetch(request, { ...platform, ...caller });
-  return site ? await site.answer(request, path) : json({ message: sentences.notFound }, 404);
+  if (site) return await site.answer(request, path);
+  throw new Failure(404, sentences.notFound);
 }
 
-function nameOf(path: string, { site }: Serving): string {
+function nameOf(path: string, site: Site | null): string {
   const known = appOf(path) ? routeOf(path) : site?.known(path) ? path : null;
   return known ?? '(unknown)';
 }
 
-async function handle(request: Request, caller: Caller, serving: Serving): Promise<Response> {
+async function handle(
+  request: Request,
+  caller: Caller,
+  servingOf: (path: string) => Promise<Serving>,
+): Promise<Response> {
   const start = performance.now();
   const path = new URL(request.url).pathname;
-  const route = nameOf(path, serving);
+  let site: Site | null = null;
   let response: Response;
   try {
+    const serving = await servingOf(path);
+    site = serving.site;
     response = await answer(request, caller, serving, path);
   } catch (error) {
-    response = failed(error, `${request.method} ${route}`, request, caller.requestId);
+    const route = `${request.method} ${nameOf(path, site)}`;
+    response = failed(error, route, request, caller.requestId);
   }
   log('request', {
     method: request.method,
-    route,
+    route: nameOf(path, site),
     status: response.status,
     ms: Math.round((performance.now() - start) * 10) / 10,
     requestId: caller.requestId,
   });
   return response;
 }
+
+export type HttpServer = Server & Pick<Connections, 'drain'>;
 
 /**
  * A server that holds requests until `ready`, but those that the `opening` site answers and health
@@ -105,40 +122,31 @@ export function createHttpServer(
   ready: Promise<() => Serving>,
   proxies: Proxies | null = null,
   opening: Site | null = null,
-): Server {
+): HttpServer {
   const addressOf = addressReader(proxies);
   const requestIdOf = requestIdReader(proxies);
   let open: (() => Serving) | null = null;
   void ready.then((serving) => {
     open = serving;
   });
-  async function servingOf(request: Request): Promise<Serving> {
+  async function servingOf(path: string): Promise<Serving> {
     if (open) return open();
-    const isPage = opening !== null && !appOf(new URL(request.url).pathname);
-    return isPage ? { site: opening, platform: null } : (await ready)();
+    if (path === readHealth.path) throw unavailable(sentences.starting);
+    return opening && !appOf(path) ? { site: opening, platform: null } : (await ready)();
   }
   const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) =>
     rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
-  const isEarlyCheck = (request: Request) =>
-    open === null && new URL(request.url).pathname === readHealth.path;
   const listener = getRequestListener(
     async (request, { incoming }) => {
+      const caller = { address: addressOf(incoming), requestId: requestIdOf(incoming) };
       // Node drops the second one (RFC 9112 §3.2).
-      if ('rawHeaders' in incoming && hasTwoHosts(incoming))
-        return json({ message: sentences.malformed }, 400);
-      return isEarlyCheck(request)
-        ? failed(unavailable(sentences.starting), readHealth.path)
-        : handle(
-            request,
-            { address: addressOf(incoming), requestId: requestIdOf(incoming) },
-            await servingOf(request),
-          );
+      return 'rawHeaders' in incoming && hasTwoHosts(incoming)
+        ? asResponse(caller.requestId)
+        : handle(request, caller, servingOf);
     },
     {
       errorHandler: (error) =>
-        error instanceof RequestError
-          ? json({ message: sentences.malformed }, 400)
-          : failed(error, 'request'),
+        error instanceof RequestError ? asResponse() : failed(error, 'request'),
     },
   );
   const server = createServer(
@@ -153,8 +161,9 @@ export function createHttpServer(
     listener,
   );
   server.setTimeout(SILENT_MS);
-  answerBare(server, capConnections(server));
-  return server;
+  const connections = capConnections(server);
+  answerBare(server, connections);
+  return Object.assign(server, { drain: connections.drain });
 }
 
 /** Answers the port; rejects with the system's error, such as EADDRINUSE. */
@@ -166,14 +175,4 @@ export function listen(server: Server, port: number, host: string | null): Promi
       done((server.address() as AddressInfo).port);
     });
   });
-}
-
-/** Refuses new connections and waits at most 10 s for running requests. */
-export async function drain(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await new Promise<void>((done) => {
-    server.close(() => done());
-    server.closeIdleConnections();
-  });
-  clearTimeout(cut);
 }

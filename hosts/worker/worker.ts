@@ -29,6 +29,7 @@ async function notFound(request: Request, { ASSETS }: Environment): Promise<Resp
 
 export default {
   async fetch(request: Request, environment: Environment, context: Context): Promise<Response> {
+    const requestId = requestIdOf(request.headers.get('cf-ray'));
     try {
       const app = appOf(new URL(request.url).pathname);
       if (!app) return await notFound(request, environment);
@@ -37,13 +38,13 @@ export default {
         ...shared,
         notifyOwner: () => context.waitUntil(notifySoon(shared)),
         address: request.headers.get('cf-connecting-ip') ?? '',
-        requestId: requestIdOf(request.headers.get('cf-ray')),
+        requestId,
         waitUntil: (work) => context.waitUntil(work),
         openPage: (path, signal) =>
           environment.ASSETS.fetch(new Request(new URL(path, request.url), { signal })),
       });
     } catch (error) {
-      return failed(error, 'worker');
+      return failed(error, 'worker', request, requestId);
     }
   },
   scheduled: (_: unknown, environment: Environment): Promise<void> =>

@@ -6,7 +6,7 @@ import { type ClientQuery, list } from '../../db/clients/list.ts';
 import { connect, type Db } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { createHttpServer, drain, listen } from '../../hosts/node/server.ts';
+import { createHttpServer, listen } from '../../hosts/node/server.ts';
 import { testApi } from '../support/api/api.ts';
 import { caller, dataOf } from '../support/api/calls.ts';
 import { TEST_VARIABLES } from '../support/hosts/server.ts';
@@ -144,7 +144,7 @@ for (let round = 0; round < 5; round += 1) {
   const back = await post('/users/restore', { ids });
   console.log(`200 deleted in ${gone.toFixed(0)} ms, restored in ${back.toFixed(0)} ms`);
 }
-await drain(server);
+await server.drain();
 await local.close();
 const holds =
   PUBLIC.every((name) => at(name, 0.5) <= MOST.public * one) &&

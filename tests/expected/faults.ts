@@ -193,11 +193,12 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     id: 'F-21',
-    done: 'SIGTERM during a request and background work',
-    seen: 'both finish; the next start finds what was saved',
+    done: 'SIGTERM during requests, read or not, and background work',
+    seen: 'all finish; the next start finds what was saved',
     by: [
       [ASKING, 'lets a running request finish'],
       [ASKING, 'waits for background work before the database is closed'],
+      ['tests/hosts/node/connections.test.ts', 'forty connections with'],
     ],
   },
   {

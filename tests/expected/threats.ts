@@ -180,6 +180,13 @@ const rows: readonly Row[] = [
     ['tests/db/content/blog-slug.test.ts', 'the reserved address'],
   ],
   [
+    47,
+    '17 kinds of malformed bytes, 20 and 500 of each',
+    ['tests/hosts/node/connections.test.ts', 'malformed bytes leave no descriptor'],
+    ['tests/hosts/node/connections.test.ts', 'keeps its cap for connections that come at once'],
+    ['tests/abuse/attacks/malformed.ts'],
+  ],
+  [
     50,
     'eight line ends in every field, and in a name of 120 characters',
     [`${API}/http/lines.test.ts`, 'a field of one line has one'],

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
-import { createHttpServer, drain, listen } from '../../hosts/node/server.ts';
+import { createHttpServer, listen } from '../../hosts/node/server.ts';
 import { testApi } from '../support/api/api.ts';
 import { testDb } from '../support/database/database.ts';
 import { findBinaries, startPostgres } from '../support/database/postgres.ts';
@@ -85,7 +85,7 @@ const tokenOf = (who: 'admin' | 'client') =>
 const start = performance.now();
 const report = await fuzz({ send, tokenOf }, { seed, count, atOnce });
 const seconds = (performance.now() - start) / 1000;
-await drain(server);
+await server.drain();
 await close();
 
 const statuses = [...report.statuses].sort(([one], [other]) => one - other);

@@ -4,7 +4,13 @@ import { access, bodiless, files, nowhere, type Row } from '../../expected/acces
 import * as expected from '../../expected/headers.ts';
 import { BODY_BYTES } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
-import { type Received, type Sent, type TestApi, testApi } from '../../support/api/api.ts';
+import {
+  REQUEST_ID,
+  type Received,
+  type Sent,
+  type TestApi,
+  testApi,
+} from '../../support/api/api.ts';
 import { testDb } from '../../support/database/database.ts';
 
 // docs/spec.md §10: what every endpoint does alike, from the table of tests/expected.
@@ -46,6 +52,7 @@ function refused(answer: Received, status: number, sentence?: string): void {
   expect(more).toEqual({});
   expect(Object.fromEntries(headers)).toMatchObject(expected.securityHeaders);
   expect(headers.get('content-type')).toBe(expected.JSON_TYPE);
+  expect(headers.get('x-request-id')).toBe(REQUEST_ID);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
   expect(expected.readPolicy(headers.get('content-security-policy'))).toEqual(expected.apiPolicy);

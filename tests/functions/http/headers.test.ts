@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageCsp, SECURITY_HEADERS } from '../../../src/shared/core/headers.ts';
 import { access } from '../../expected/access.ts';
 import * as expected from '../../expected/headers.ts';
-import type { Received } from '../../support/api/api.ts';
+import { REQUEST_ID, type Received } from '../../support/api/api.ts';
 import { idOf, MARIA, ownerApi } from '../../support/api/owner-api.ts';
 
 const { document, content, everythingElse } = expected.caching;
@@ -12,6 +12,7 @@ const { send } = owner;
 /** Judges what every answer has; refusals are in conformance.test.ts. */
 function judge({ status, headers, text }: Received, caching: string, type = expected.JSON_TYPE) {
   expect(Object.fromEntries(headers)).toMatchObject(expected.securityHeaders);
+  expect(headers.get('x-request-id')).toBe(REQUEST_ID);
   expect(expected.readPermissions(headers.get('permissions-policy'))).toEqual(expected.permissions);
   expect(expected.readPolicy(headers.get('content-security-policy'))).toEqual(expected.apiPolicy);
   expect({ status, caching: headers.get('cache-control') }).toEqual({ status, caching });
@@ -47,7 +48,8 @@ describe('an answer', () => {
     const etag = headers.get('etag') ?? '';
     const same = await owner.api.send('GET', '/content', { headers: { 'if-none-match': etag } });
     expect(same).toMatchObject({ status: 304, text: '' });
-    const kept = { ...expected.notModifiedHeaders, etag, 'cache-control': document };
+    const own = { etag, 'cache-control': document, 'x-request-id': REQUEST_ID };
+    const kept = { ...expected.notModifiedHeaders, ...own };
     expect(Object.fromEntries(same.headers)).toEqual(kept);
     const visit = await owner.api.send('POST', '/reports/visits', { body: {} });
     expect(visit).toMatchObject({ status: 204, text: '' });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect as connectDb, type Db } from '../../../db/core/client.ts';
 import { lineOf } from '../../../functions/http/log.ts';
 import { capConnections } from '../../../hosts/node/connections.ts';
-import { answerBare, createHttpServer, drain, listen } from '../../../hosts/node/server.ts';
+import { answerBare, createHttpServer, listen } from '../../../hosts/node/server.ts';
 import { readProxies } from '../../../hosts/node/trusted-proxy.ts';
 import { apiPolicy, readPolicy, securityHeaders } from '../../expected/headers.ts';
 import { answers } from '../../expected/sentences.ts';
@@ -88,6 +88,8 @@ test('a health check before the start is over is 503 at once', async () => {
   const { status, headers, data } = await calls.send('GET', '/health');
   expect({ status, data }).toEqual({ status: 503, data: { message: answers.starting } });
   expect(headers.get('retry-after')).toBe('5');
+  expect(printed.join()).toContain(`"status":503`);
+  expect(printed.join()).toContain(headers.get('x-request-id'));
 });
 
 // docs/threats.md, 'Headers on every answer'.
@@ -130,6 +132,10 @@ describe('what Node itself refuses', () => {
     const message = 'Não foi possível ler os dados enviados.';
     expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toEqual({ message });
     expect(headers['content-length']).toBe(String(body.length));
+    const { time, ...logged } = JSON.parse(printed.at(-1) ?? '{}');
+    const requestId = headers['x-request-id'];
+    expect(logged).toEqual({ event: 'request', route: '(malformed)', status, requestId });
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
   });
 
   test('a silent connection ends without an answer', async () => {
@@ -165,6 +171,8 @@ test('odd requests are refused with the headers of every answer', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(answer).toMatch(/^content-security-policy: default-src 'none';/im);
+    const id = /^x-request-id: (.+)\r$/im.exec(answer)?.[1];
+    expect(JSON.parse(printed.at(-1) ?? '{}')).toMatchObject({ event: 'request', requestId: id });
   }
 });
 
@@ -198,15 +206,15 @@ describe('time limits', () => {
     await closed(await halfSent(server));
   });
 
-  test('a stop waits 10 s for a running request, then cuts it', async () => {
+  test('a stop waits 9 s for a running request, then cuts it', async () => {
     const server = neverReady();
     const socket = await halfSent(server);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let stopped = false;
-    const stopping = drain(server).then(() => {
+    const stopping = server.drain().then(() => {
       stopped = true;
     });
-    vi.advanceTimersByTime(9_999);
+    vi.advanceTimersByTime(8_999);
     await new Promise((done) => setImmediate(done));
     expect([stopped, socket.closed]).toEqual([false, false]);
     vi.advanceTimersByTime(1);
@@ -251,9 +259,10 @@ test.each([
   const { platform } = testApi(connectDb('postgresql://u:p@127.0.0.1:1/x'));
   const serving = Promise.resolve(() => ({ site: null, platform }));
   const { send } = await callsTo(createHttpServer(serving, readProxies(proxies)));
-  await send('GET', '/content', { headers: { 'x-request-id': id } });
+  const { headers } = await send('GET', '/content', { headers: { 'x-request-id': id } });
   const logged = JSON.parse(printed.at(-1) ?? '{}');
   expect(logged).toMatchObject({ event: 'request', route: '/content', status: 503 });
+  expect(headers.get('x-request-id')).toBe(logged.requestId);
   expect(logged.requestId === id).toBe(taken);
 });
 

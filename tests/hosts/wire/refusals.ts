@@ -74,6 +74,7 @@ export function refusals(wire: Wire, unseen = ''): void {
     if (allow) expect(headers.get('allow')).toBe(allow);
     // An address outside of the API is the 404 page.
     if (!message && !headers.get('content-type')?.includes('json')) return;
+    expect(headers.get('x-request-id')).toMatch(/^[\w.-]{8,64}$/);
     expect(data.message).toMatch(/\p{L}{2}/u);
     if (message) expect(data.message).toBe(message);
   });

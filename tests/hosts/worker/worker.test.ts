@@ -59,7 +59,8 @@ describe('the worker', () => {
     ['DATABASE_URL', 'no address', { DATABASE_URL: 's3nha', JWT_SECRET: SECRET }],
   ])('refuses by %s %s, and never tells the value', async (variable, _, variables) => {
     const send = await instance(variables);
-    const response = await send('/content/hero');
+    const response = await send('/content/hero', { headers: { 'cf-ray': '8f1c2d3e-GRU' } });
+    expect(response.headers.get('x-request-id')).toBe('8f1c2d3e-GRU');
     expect({ status: response.status, data: await response.json() }).toEqual({
       status: 503,
       data: { message: answers.notConfigured },

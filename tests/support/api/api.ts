@@ -10,6 +10,8 @@ import { undescribed } from './described.ts';
 
 export const SECRET = 'k3yFor-tests-only-0123456789abcdefghijkl';
 export const SETUP_TOKEN = 'setup-Token-for-tests-only';
+/** Of each call, unless it says otherwise. */
+export const REQUEST_ID = 'edge-0123.4567';
 const ORIGIN = 'http://localhost:8888';
 
 /** A call, and what this one finds changed on its host. */
@@ -44,6 +46,7 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
     db,
     variables: readVariables({ JWT_SECRET: SECRET, SETUP_TOKEN, ...environment }),
     address: '203.0.113.7',
+    requestId: REQUEST_ID,
     publish: async () => {
       builds += 1;
     },
