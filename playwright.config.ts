@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/journeys/journeys.ts',
-  // A server and a browser each; one of three always waits for a page.
-  workers: 3,
+  // A server and a browser each. A third is slower: it would cost two cores its start and their
+  // caches.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

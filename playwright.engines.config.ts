@@ -7,7 +7,8 @@ process.env.ENGINES_RUN ??= String(process.pid);
 process.env.TZ = TIME_ZONE;
 
 // Each engine at the width it is met at, and the owner's journeys in WebKit alone; EVERY=1 tries
-// all.
+// all. What differs by engine is in the gate: modals, Back and forward, form restore, native lists
+// and days, focus, redraw and the policy. The rest is tagged @every.
 const LEFT_OUT: Partial<Record<EngineName, RegExp>> = process.env.EVERY
   ? {}
   : { firefox: /@phone|owner[-.]/, webkit: /@desktop/ };
@@ -19,8 +20,8 @@ export default defineConfig<{ readonly engineName: EngineName }>({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/engines',
   globalSetup: './tests/support/engines/setup.ts',
-  // Drivers wait more than they work: two cores carry three.
-  workers: 3,
+  // A server and a browser each, one for WebKit and one for Firefox.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   // For a driver that hangs, and for nothing else: see tests/support/engines/hang.ts.

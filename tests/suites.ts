@@ -48,7 +48,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     about: 'the exhaustive journeys, all engines at both widths',
     commands: [
       // Security has each hostile string.
-      'playwright test --grep @every --grep-invert each.string',
+      'playwright test --grep-invert each.string',
       `${ENGINES} --project chromium`,
       `${ENGINES} --project firefox --project webkit --grep @every|@phone|@desktop|owner[-.]`,
     ],

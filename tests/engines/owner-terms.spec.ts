@@ -5,10 +5,9 @@ import { ADMIN } from '../support/hosts/server.ts';
 
 const NAME = 'Íris Prado';
 
-test('a text is written with the toolbar and activated, and whoever accepts it has a receipt', async ({
-  tab,
-  api,
-}) => {
+test('a text is written with the toolbar and activated, and whoever accepts it has a receipt', {
+  tag: '@every',
+}, async ({ tab, api }) => {
   await openPanel(tab, PHONE, 'terms', 'Gerenciar Termos de Uso');
   await tab.click(button('Criar termo'));
   const content = field('Conteúdo');

@@ -17,7 +17,7 @@ import {
   type Target,
   words,
 } from '../support/engines/target.ts';
-import { DESKTOP, expect, PHONE, TABLET, test, widthTag } from '../support/engines/test.ts';
+import { DESKTOP, expect, PHONE, TABLET, test } from '../support/engines/test.ts';
 
 const PREVIEW = part('[role="img"][aria-label="Prévia do início do site"]');
 // look.md, docs/architecture.md: the hero fills 88 % of the window's height.
@@ -45,93 +45,90 @@ const drawn = (tab: Tab) =>
   });
 
 for (const size of [DESKTOP, PHONE]) {
-  test(
-    `the hero is edited with its preview in sight, saved and seen by a visitor, at ${size.width} px`,
-    widthTag(size),
-    async ({ tab }) => {
-      await openPanel(tab, size, 'hero', 'Capa');
-      const { box: column } = await tab.see(field('Título'));
-      const line = `Toque\nMassagem com calma, ${size.width}`;
-      await tab.fill(field('Título'), line);
-      await expect
-        .poll(async () => (await drawn(tab)).text)
-        .toContain(`Massagem com calma, ${size.width}`);
-      await tab.see(words('Alterações não salvas'));
+  test(`the hero is edited with its preview in sight, saved and seen by a visitor, at ${size.width} px`, {
+    tag: '@every',
+  }, async ({ tab }) => {
+    await openPanel(tab, size, 'hero', 'Capa');
+    const { box: column } = await tab.see(field('Título'));
+    const line = `Toque\nMassagem com calma, ${size.width}`;
+    await tab.fill(field('Título'), line);
+    await expect
+      .poll(async () => (await drawn(tab)).text)
+      .toContain(`Massagem com calma, ${size.width}`);
+    await tab.see(words('Alterações não salvas'));
 
-      await tab.run(() =>
-        document
-          .querySelector('[role="img"]')
-          ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
-      );
-      const { box } = await tab.see(PREVIEW);
-      const { hero, title, button: inner } = await drawn(tab);
-      // As wide as its column: beside the form on a desktop, under it on a phone.
-      const width = size === PHONE ? column.width : size.width - (column.x + column.width);
-      expect(box.width, 'the preview is as wide as its column').toBeGreaterThan(width * 0.8);
-      expect(box.x + box.width, 'and ends inside the window').toBeLessThanOrEqual(size.width);
-      for (const [name, inside] of Object.entries({ hero, title, inner })) {
-        expect(
-          Math.min(inside.x - box.x, inside.y - box.y),
-          `${name} begins inside`,
-        ).toBeGreaterThanOrEqual(0);
-        expect(inside.right, `${name} ends inside`).toBeLessThanOrEqual(box.x + box.width);
-        expect(inside.bottom, `${name} ends inside`).toBeLessThanOrEqual(box.y + box.height);
-      }
-      expect(hero.width, 'the drawing fills its box').toBeGreaterThan(box.width - 4);
-      expect(hero.height, 'the drawing fills its box').toBeGreaterThan(box.height - 4);
-      if (size === DESKTOP) {
-        const share = box.height / box.width / ((HERO_SHARE * size.height) / size.width);
-        expect(share, 'the preview has the proportions of the page').toBeGreaterThan(0.85);
-        expect(share, 'the preview has the proportions of the page').toBeLessThan(1.2);
-        const half = box.x + box.width * 0.6;
-        expect(title.right, 'the title leaves the right half free').toBeLessThan(half);
-      }
+    await tab.run(() =>
+      document
+        .querySelector('[role="img"]')
+        ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    const { box } = await tab.see(PREVIEW);
+    const { hero, title, button: inner } = await drawn(tab);
+    // As wide as its column: beside the form on a desktop, under it on a phone.
+    const width = size === PHONE ? column.width : size.width - (column.x + column.width);
+    expect(box.width, 'the preview is as wide as its column').toBeGreaterThan(width * 0.8);
+    expect(box.x + box.width, 'and ends inside the window').toBeLessThanOrEqual(size.width);
+    for (const [name, inside] of Object.entries({ hero, title, inner })) {
+      expect(
+        Math.min(inside.x - box.x, inside.y - box.y),
+        `${name} begins inside`,
+      ).toBeGreaterThanOrEqual(0);
+      expect(inside.right, `${name} ends inside`).toBeLessThanOrEqual(box.x + box.width);
+      expect(inside.bottom, `${name} ends inside`).toBeLessThanOrEqual(box.y + box.height);
+    }
+    expect(hero.width, 'the drawing fills its box').toBeGreaterThan(box.width - 4);
+    expect(hero.height, 'the drawing fills its box').toBeGreaterThan(box.height - 4);
+    if (size === DESKTOP) {
+      const share = box.height / box.width / ((HERO_SHARE * size.height) / size.width);
+      expect(share, 'the preview has the proportions of the page').toBeGreaterThan(0.85);
+      expect(share, 'the preview has the proportions of the page').toBeLessThan(1.2);
+      const half = box.x + box.width * 0.6;
+      expect(title.right, 'the title leaves the right half free').toBeLessThan(half);
+    }
 
-      await tab.click(button('Salvar Alterações'));
-      await tab.see(words('Dados salvos com sucesso!'));
-      await tab.open('/');
-      await tab.see(heading(`Massagem com calma, ${size.width}`));
-    },
-  );
+    await tab.click(button('Salvar Alterações'));
+    await tab.see(words('Dados salvos com sucesso!'));
+    await tab.open('/');
+    await tab.see(heading(`Massagem com calma, ${size.width}`));
+  });
 }
 
 for (const size of [DESKTOP, PHONE]) {
-  test(
-    `a service is added, changed and deleted, at ${size.width} px`,
-    widthTag(size),
-    async ({ tab, api }) => {
-      const phone = size === PHONE;
-      const list = async () => {
-        const { data } = await api.send<{ title: string }[]>('GET', '/content/services');
-        return data.map(({ title }) => title);
-      };
-      const form: Target = part(phone ? 'form' : '.form-pane form');
-      const name = `Pedras Quentes ${size.width}`;
-      await openPanel(tab, size, 'services', 'Serviços');
-      if (phone) await tab.click(button('Adicionar Serviço'));
-      await tab.fill(field('Título', form), name);
-      await tab.fill(field('Descrição', form), 'Calor que solta.\nE fica.');
-      await tab.click(button('Adicionar Serviço', form));
-      await tab.see(words('Novo serviço adicionado com sucesso!'));
-      expect(await list()).toContain(name);
-      await tab.click(button(`Editar ${name}`));
-      await tab.until(field('Título', form), { value: name });
-      await tab.fill(field('Título', form), `${name} novas`);
-      await tab.click(button('Atualizar Serviço', form));
-      await tab.see(words('Serviço atualizado com sucesso!'));
-      expect(await list()).toContain(`${name} novas`);
+  test(`a service is added, changed and deleted, at ${size.width} px`, { tag: '@every' }, async ({
+    tab,
+    api,
+  }) => {
+    const phone = size === PHONE;
+    const list = async () => {
+      const { data } = await api.send<{ title: string }[]>('GET', '/content/services');
+      return data.map(({ title }) => title);
+    };
+    const form: Target = part(phone ? 'form' : '.form-pane form');
+    const name = `Pedras Quentes ${size.width}`;
+    await openPanel(tab, size, 'services', 'Serviços');
+    if (phone) await tab.click(button('Adicionar Serviço'));
+    await tab.fill(field('Título', form), name);
+    await tab.fill(field('Descrição', form), 'Calor que solta.\nE fica.');
+    await tab.click(button('Adicionar Serviço', form));
+    await tab.see(words('Novo serviço adicionado com sucesso!'));
+    expect(await list()).toContain(name);
+    await tab.click(button(`Editar ${name}`));
+    await tab.until(field('Título', form), { value: name });
+    await tab.fill(field('Título', form), `${name} novas`);
+    await tab.click(button('Atualizar Serviço', form));
+    await tab.see(words('Serviço atualizado com sucesso!'));
+    expect(await list()).toContain(`${name} novas`);
 
-      await tab.click(button(`Excluir ${name} novas`));
-      const ask = dialog('Confirmar Exclusão');
-      await tab.see(
-        words('Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.', ask),
-      );
-      await tab.click(button('Excluir', ask));
-      await tab.see(words('Serviço excluído com sucesso!'));
-      await tab.miss(ask);
-      expect(await list()).not.toContain(`${name} novas`);
-    },
-  );
+    await tab.click(button(`Excluir ${name} novas`));
+    const ask = dialog('Confirmar Exclusão');
+    await tab.see(
+      words('Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.', ask),
+    );
+    await tab.click(button('Excluir', ask));
+    await tab.see(words('Serviço excluído com sucesso!'));
+    await tab.miss(ask);
+    expect(await list()).not.toContain(`${name} novas`);
+  });
 }
 
 test('what was typed survives a reload and an expired session', async ({ tab, api }) => {
@@ -160,10 +157,9 @@ test('what was typed survives a reload and an expired session', async ({ tab, ap
   });
 });
 
-test('a wrong password is refused, the right one shows who registered, logout closes the panel', async ({
-  tab,
-  api,
-}) => {
+test('a wrong password is refused, the right one shows who registered, logout closes the panel', {
+  tag: '@every',
+}, async ({ tab, api }) => {
   await register(api, { name: 'Bia Conceição', phone: '11966665555' });
   await tab.open('/admin/login');
   await fillLogin(tab, 'errada');

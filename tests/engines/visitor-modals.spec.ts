@@ -116,9 +116,9 @@ for (const size of [PHONE, TABLET, DESKTOP]) {
   );
 }
 
-test('a modal opened by its address can be read, and closing it leads to its card', async ({
-  tab,
-}) => {
+test('a modal opened by its address can be read, and closing it leads to its card', {
+  tag: '@every',
+}, async ({ tab }) => {
   await tab.resize(PHONE);
   await tab.open('/');
   for (const modal of [MODALS.service, MODALS.benefit]) {
@@ -135,7 +135,7 @@ test('a modal opened by its address can be read, and closing it leads to its car
   }
 });
 
-test('the text of a post comes into its modal and scrolls', async ({ tab }) => {
+test('the text of a post comes into its modal and scrolls', { tag: '@every' }, async ({ tab }) => {
   await tab.resize(PHONE);
   await tab.open('/');
   await rest(tab, '/');

@@ -12,7 +12,9 @@ const hiddenTexts = (tab: Tab) =>
       .map((text) => text.textContent),
   );
 
-test('the page is whole and nothing scrolls sideways at any size', async ({ tab }) => {
+test('the page is whole and nothing scrolls sideways at any size', { tag: '@every' }, async ({
+  tab,
+}) => {
   for (const size of [PHONE, TABLET, DESKTOP]) {
     await tab.resize(size);
     await tab.open('/');
@@ -57,7 +59,9 @@ test('what a mistake makes of a text is text', async ({ tab }) => {
   expect(markup).toBe('<p>Oi</p>&lt;img src=x onerror=alert(1)&gt;');
 });
 
-test('one question is open at a time, the first from the start', async ({ tab }) => {
+test('one question is open at a time, the first from the start', { tag: '@every' }, async ({
+  tab,
+}) => {
   await tab.open('/');
   const open = () =>
     tab.run(() =>
@@ -73,9 +77,9 @@ test('one question is open at a time, the first from the start', async ({ tab })
   await expect.poll(open).toEqual([]);
 });
 
-test('on a phone the menu opens, leads to a section and closes; its links lie in the bar on a desktop', async ({
-  tab,
-}) => {
+test('on a phone the menu opens, leads to a section and closes; its links lie in the bar on a desktop', {
+  tag: '@every',
+}, async ({ tab }) => {
   const menu = part('#menu');
   await tab.resize(PHONE);
   await tab.open('/');

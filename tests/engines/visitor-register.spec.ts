@@ -134,10 +134,9 @@ for (const [size, phone, echo] of PHONES) {
   );
 }
 
-test('a client comes back by phone; the session shows, ends by her and ends by time', async ({
-  tab,
-  api,
-}) => {
+test('a client comes back by phone; the session shows, ends by her and ends by time', {
+  tag: '@every',
+}, async ({ tab, api }) => {
   const phone = '11977776666';
   await register(api, { phone });
   await openRegister(tab);

@@ -32,10 +32,9 @@ test('a wrong password is refused, the right one opens the panel and shows the f
   await expect(notice).toHaveCount(0);
 });
 
-test('every link of the menu opens its screen, and the addresses work by themselves', async ({
-  page,
-  owner,
-}) => {
+test('every link of the menu opens its screen, and the addresses work by themselves', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.open('dashboard');
   const menu = page.getByRole('navigation', { name: 'Painel' });
   await expect(menu).toBeVisible();
@@ -100,7 +99,11 @@ test('a screen opened with a stale token leads to the login with a notice, and b
   await expect(page.getByRole('tab', { name: /^Notificações/, selected: true })).toBeVisible();
 });
 
-test('open sessions are listed and ended, the current one last', async ({ page, api, owner }) => {
+test('open sessions are listed and ended, the current one last', { tag: '@every' }, async ({
+  page,
+  api,
+  owner,
+}) => {
   const others = [await api.adminToken(), await api.adminToken()];
   const statuses = () =>
     Promise.all(

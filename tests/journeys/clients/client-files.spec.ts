@@ -14,7 +14,10 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .getByLabel('Escolher arquivo CSV')
     .setInputFiles({ name, mimeType: 'text/csv', buffer });
 
-test('an import restores exactly what an export wrote', async ({ page, owner }) => {
+test('an import restores exactly what an export wrote', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   const notes = '\'=isto; "fica"\ncomo está';
   const [formula] = await fillClients(owner, [
     { name: '=SOMA(1;1)', phone: '11988887777', email: 'ana@example.com' },

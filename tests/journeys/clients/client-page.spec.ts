@@ -61,11 +61,9 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('the page of a client who is gone says so, and leads back to the list', async ({
-  page,
-  owner,
-  problems,
-}) => {
+test('the page of a client who is gone says so, and leads back to the list', {
+  tag: '@every',
+}, async ({ page, owner, problems }) => {
   const [maria] = await fillClients(owner, [MARIA]);
   await owner.send('DELETE', `/users/${maria?.id}`);
   await owner.open(`clients?cliente=${maria?.id}`);

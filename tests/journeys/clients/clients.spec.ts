@@ -161,11 +161,9 @@ test('a list of many is turned page by page, and Back from a client leads to the
 });
 
 // Spec §2: without a stored token.
-test('a token that is removed while the list is shown asks for the login in its place', async ({
-  page,
-  context,
-  owner,
-}) => {
+test('a token that is removed while the list is shown asks for the login in its place', {
+  tag: '@every',
+}, async ({ page, context, owner }) => {
   await fill(page, owner, [BIA]);
   await owner.open('clients');
   await expect(link(page, BIA.name)).toBeVisible();

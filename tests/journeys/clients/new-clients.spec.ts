@@ -83,10 +83,9 @@ test('a new client is announced within half a minute in one of two tabs, and cou
   await expect(toasts(page), 'from the tab that is left').toContainText('Caio Reis');
 });
 
-test('toasts of many new clients go after ten seconds, but not under the pointer', async ({
-  page,
-  owner,
-}) => {
+test('toasts of many new clients go after ten seconds, but not under the pointer', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.install();
   await owner.open('faq');

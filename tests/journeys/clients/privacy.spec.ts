@@ -86,10 +86,9 @@ for (const width of [360, 1280]) {
       expect(status).toBe(404);
     });
 
-    test('the record has the privacy settings, and dormant clients are kept or erased', async ({
-      page,
-      owner,
-    }) => {
+    test('the record has the privacy settings, and dormant clients are kept or erased', {
+      tag: '@every',
+    }, async ({ page, owner }) => {
       const [maria, bia] = await fillClients(owner, [MARIA, BIA]);
       await owner.send('PUT', '/users/privacy', { months: 24 });
       const seen = { created_at: '2022-01-01T12:00:00Z', last_seen_at: '2023-03-10T12:00:00Z' };

@@ -64,7 +64,10 @@ test('a password is never stored', { tag: '@every' }, async ({ page, owner }) =>
   await expect(page.getByRole('textbox', { name: 'Senha atual' })).toHaveValue('');
 });
 
-test('a session that is left keeps the text for the next login', async ({ page, owner }) => {
+test('a session that is left keeps the text for the next login', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   await question(page).fill('Preciso levar algo?');

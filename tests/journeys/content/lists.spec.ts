@@ -37,10 +37,9 @@ test('a new record has the next place; a delete runs once and keeps what is type
   expect(data).toMatchObject([COST, { question: 'Dói?', order: 3 }]);
 });
 
-test('an opened row is read, marked and focused until it is cancelled or deleted', async ({
-  page,
-  owner,
-}) => {
+test('an opened row is read, marked and focused until it is cancelled or deleted', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
   await expect(page.getByRole('button', { name: 'Cancelar' })).toHaveCount(0);

@@ -88,7 +88,10 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('keys move a service, and Cancel restores the order', async ({ page, owner }) => {
+test('keys move a service, and Cancel restores the order', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await begin(page, owner);
   for (const [key, place] of [
     ['ArrowUp', 1],

@@ -58,10 +58,9 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('invalid hours are named under their day; a day is opened and closed by keyboard', async ({
-  page,
-  owner,
-}) => {
+test('invalid hours are named under their day; a day is opened and closed by keyboard', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await openHours(owner, [MONDAY, { ...MONDAY, day: 4 }]);
   const call = await hold(page, '**/content/contact', 'POST');
   const opens = page.getByLabel('Quinta, abre às');

@@ -103,7 +103,7 @@ test.describe('with builds', { tag: '@every' }, () => {
   });
 });
 
-test('a photo is pasted, and another dropped', async ({ page, owner }) => {
+test('a photo is pasted, and another dropped', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('about');
   const { webp, png } = await pictures('#803020');
   const give = (event: 'paste' | 'drop', bytes: Buffer, type: string) =>

@@ -141,7 +141,11 @@ for (const size of [DESKTOP, PHONE]) {
   });
 }
 
-test('a different name is compared, applied, undone and ignored', async ({ page, api, owner }) => {
+test('a different name is compared, applied, undone and ignored', { tag: '@every' }, async ({
+  page,
+  api,
+  owner,
+}) => {
   await deleteAll(owner);
   await registered(api, 'Maria Souza', '11988887760', 'maria@example.com');
   await registered(api, 'Maria <b>Souza</b> Prado', '11988887760', 'maria@example.com');

@@ -109,10 +109,9 @@ async function build(api: Caller): Promise<void> {
   await published(api, version);
 }
 
-test('hostile texts and pictures break no layout and run nothing, on any page', async ({
-  api,
-  page,
-}) => {
+test('hostile texts and pictures break no layout and run nothing, on any page', {
+  tag: '@every',
+}, async ({ api, page }) => {
   test.setTimeout(240_000);
   const ran: string[] = [];
   page.on('dialog', (dialog) => {

@@ -10,10 +10,9 @@ test.setTimeout(240_000);
 
 const WIDTHS = [360, 1280];
 
-test('gallery, preparation, gift and reviews: accessible, in order, and as wide as the window', async ({
-  page,
-  api,
-}) => {
+test('gallery, preparation, gift and reviews: accessible, in order, and as wide as the window', {
+  tag: '@every',
+}, async ({ page, api }) => {
   const token = await api.adminToken();
   let version = 0;
   const save = async (path: string, body: object) => {

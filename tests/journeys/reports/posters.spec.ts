@@ -129,10 +129,9 @@ for (const [title, font] of NAMES)
     expect(above).toBeLessThan(983);
   });
 
-test('smaller posters fill one A4 page, and the code of each copy is read', async ({
-  page,
-  owner,
-}) => {
+test('smaller posters fill one A4 page, and the code of each copy is read', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await clear(owner);
   await practice(owner, 'Clara Massoterapia', 'Lato');
   const { data } = await owner.send<Poster>('POST', '/reports/posters', { name: 'Padaria' });

@@ -192,7 +192,7 @@ const NOT_FOUND = [
   ['Mais lidos no site', 'Dados de leituras não encontrados.'],
 ] as const;
 
-test('a report that fails says so in its own words, and is read again', async ({
+test('a report that fails says so in its own words, and is read again', { tag: '@every' }, async ({
   page,
   owner,
   problems,

@@ -73,10 +73,9 @@ test('bulk registrations shown on the dashboard are selected, deleted together a
   await expectCount(page, 'Mostrando 1–50 de 53 clientes');
 });
 
-test('clients are selected by keyboard, as a range and one by one; sorting clears the selection', async ({
-  page,
-  owner,
-}) => {
+test('clients are selected by keyboard, as a range and one by one; sorting clears the selection', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await registerMany(owner, 6);
   await owner.open('clients');
   await expectCount(page, 'Mostrando 1–7 de 7 clientes');

@@ -32,10 +32,9 @@ test('a save without connection shows its error, keeps the text and can be repea
   expect((await owner.send<object[]>('GET', '/content/services')).data).toHaveLength(1);
 });
 
-test('of fields that two devices changed, each is decided before it is saved', async ({
-  page,
-  owner,
-}) => {
+test('of fields that two devices changed, each is decided before it is saved', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   const [saved] = await owner.fill('faq', [COST]);
   const saveElsewhere = (body: object) => owner.send('PUT', `/content/faq/${saved?.id}`, body);
   await owner.open('faq');

@@ -63,7 +63,10 @@ async function darkest(page: Page) {
 }
 
 for (const width of [1280, 360])
-  test(`a capture of the whole page has every row, at ${width} px`, async ({ page, owner }) => {
+  test(`a capture of the whole page has every row, at ${width} px`, { tag: '@every' }, async ({
+    page,
+    owner,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await many(owner);
     for (let number = 10; number < 40; number += 1)

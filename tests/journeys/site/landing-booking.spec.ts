@@ -3,6 +3,7 @@ import { bookingInView, share } from '../../support/journeys/booking-in-view.ts'
 import { expect, test } from '../../support/journeys/browser.ts';
 import { space } from '../quality/judge.ts';
 import { calm, started } from '../settled.ts';
+import { EVERY } from '../sound.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -18,14 +19,13 @@ async function beClient(page: Page): Promise<void> {
 }
 
 // `npm test every` looks at ten times as many places.
-const EVERY = process.env.EVERY !== undefined;
 for (const [width, least] of [
   [360, 100],
   [1280, 95],
 ] as const)
   for (const client of [true, false])
     test(`a ${client ? 'client' : 'visitor'} at ${width} px has a booking link in view all the way down`, {
-      tag: !EVERY && client === (width === 360) ? [] : ['@every'],
+      tag: client === (width === 360) ? [] : ['@every'],
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       if (client) await beClient(page);
@@ -74,9 +74,9 @@ async function openNamed(page: Page, name = NAME): Promise<void> {
   await expect(page.locator('.brand')).toHaveText(name);
 }
 
-test('a long brand, all links and the pill stand whole in the navbar of a client, at any width', async ({
-  page,
-}) => {
+test('a long brand, all links and the pill stand whole in the navbar of a client, at any width', {
+  tag: '@every',
+}, async ({ page }) => {
   await openNamed(page);
   await page.evaluate(() => document.fonts.ready);
   for (const width of WIDTHS) {
@@ -102,7 +102,9 @@ test('a brand that is a whole sentence makes the navbar no higher', async ({ pag
   }
 });
 
-test('forced colours leave the mark of the current section', async ({ page }) => {
+test('forced colours leave the mark of the current section', { tag: '@every' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/#faq');
   const current = page.locator('[data-nav] [aria-current]');

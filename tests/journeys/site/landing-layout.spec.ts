@@ -59,7 +59,7 @@ const voids = (page: Page) =>
     }),
   );
 
-test('no card stands alone beside a void', async ({ page }) => {
+test('no card stands alone beside a void', { tag: '@every' }, async ({ page }) => {
   for (const count of [2, 3, 4, 5, 6]) {
     await show(page, {
       services: some(count, text),
@@ -93,9 +93,9 @@ test('one service, one voice stand beside their title, one post fills its row', 
   }
 });
 
-test('the columns of the footer leave no hole, and no word of contact breaks inside', async ({
-  page,
-}) => {
+test('the columns of the footer leave no hole, and no word of contact breaks inside', {
+  tag: '@every',
+}, async ({ page }) => {
   await show(page, { contact: { phone: '(11) 4002-8922', email: 'contato@alecrim.com.br' } });
   await expect(page.locator('#contact')).toContainText('4002-8922');
   for (const width of [320, 360, 540, 570, 600, 640, 768, 797, 900, 1024, 1060, 1280, 1920]) {

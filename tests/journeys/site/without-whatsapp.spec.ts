@@ -13,11 +13,9 @@ test.setTimeout(180_000);
 
 const CALL = { name: 'Ligar para (21) 3333-4444' };
 
-test('a practice with a landline alone: who books is told that she is called, and the owner of it', async ({
-  page,
-  api,
-  owner,
-}) => {
+test('a practice with a landline alone: who books is told that she is called, and the owner of it', {
+  tag: '@every',
+}, async ({ page, api, owner }) => {
   const contact = { phone: '(21) 3333-4444', email: '', address: '' };
   const { headers } = await owner.send('POST', '/content/contact', contact);
   await published(api, Number(headers.get('content-version')));

@@ -61,7 +61,11 @@ test('pasted HTML keeps its words and the six tags, and runs nothing (threat T-1
   expect(ran).toEqual([]);
 });
 
-test('without its script the editor shows HTML', async ({ page, owner, problems }) => {
+test('without its script the editor shows HTML', { tag: '@every' }, async ({
+  page,
+  owner,
+  problems,
+}) => {
   await page.route('**/_astro/RichText*.js', (route) => route.abort());
   await owner.open('terms');
   await expect(content(page)).toHaveAttribute('rows', '15');

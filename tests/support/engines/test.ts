@@ -15,8 +15,8 @@ export const TABLET: Size = { width: 768, height: 1024 };
 export const DESKTOP: Size = { width: 1280, height: 800 };
 
 /**
- * The tag of a journey at one size: CI runs it on a phone in WebKit (iPhones) and on a desktop in
- * Firefox, the rest is in `npm test every`.
+ * The tag of a journey at one size: the gate runs it on a phone in WebKit (iPhones) and on a desktop
+ * in Firefox, `npm test every` in both.
  */
 export const widthTag = (size: Size) => ({
   tag: size === PHONE ? '@phone' : size === DESKTOP ? '@desktop' : '@every',
