@@ -5,12 +5,11 @@ import { defineConfig } from 'vitest/config';
 // date line.
 process.env.TZ ??= 'America/Sao_Paulo';
 
-// These read a built site, or make what a build makes.
+// These read a built site.
 const PAGES = [
   'tests/pages/html.test.ts',
   'tests/pages/privacy-page.test.ts',
   'tests/pages/structured-data.test.ts',
-  'tests/pages/pictures.test.ts',
 ];
 // Whole processes, folders and builds, two files at a time.
 const HOSTS = [
@@ -39,10 +38,19 @@ const FAR_API = [
   'tests/db/core/{client,throttle}.test.ts',
 ];
 // All on one database a worker: to open another for each file would take as long as the tests.
-const API = ['tests/functions/**/*.test.ts', 'tests/db/!(local)/*.test.ts'];
+const API = [
+  'tests/functions/**/*.test.ts',
+  'tests/db/!(local)/*.test.ts',
+  'tests/hosts/backup/*.test.ts',
+  'tests/hosts/commands/admin-commands.test.ts',
+  'tests/hosts/node/prepare-api.test.ts',
+  'tests/pages/pictures.test.ts',
+];
 
 export default defineConfig({
   test: {
+    // Large by nature: `npm run test:slow` has these, the gate leaves them out.
+    tags: [{ name: 'slow', timeout: 120_000 }],
     reporters: ['default', './tests/support/gate/test-times.ts'],
     // Vitest leaves a core free: of two that is half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -96,6 +104,7 @@ export default defineConfig({
           include: PAGES,
           globalSetup: ['tests/support/site/site.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

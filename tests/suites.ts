@@ -11,6 +11,8 @@ export type Suite = {
 };
 
 const ENGINES = 'playwright test -c playwright.engines.config.ts';
+const UNIT = '--project unit --project api --project pages';
+const QUICK = '--tagsFilter=!slow';
 
 export const SUITES: Readonly<Record<string, Suite>> = {
   site: {
@@ -21,7 +23,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   check: { about: 'types of .ts, .tsx and .astro', commands: ['npm run --silent check'] },
   unit: {
     about: 'rules, stores, the API on an embedded Postgres, built pages (vitest)',
-    commands: ['vitest run --project unit --project api --project pages'],
+    commands: [`vitest run ${UNIT} ${QUICK}`],
     budget: 600,
   },
   journeys: {
@@ -36,7 +38,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   },
   hosts: {
     about: "the same calls on Node, workerd and Netlify's emulation; commands and publishing",
-    commands: ['vitest run --project hosts --maxWorkers=2'],
+    commands: [`vitest run --project hosts --maxWorkers=2 ${QUICK}`],
     budget: 500,
   },
   'hosts-postgres': {
@@ -44,6 +46,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     commands: ['vitest run --project hosts tests/hosts/wire/'],
   },
   size: { about: 'byte budgets of pages and functions', commands: ['node tests/bench/size.ts'] },
+  large: {
+    about: 'what unit and hosts leave out: many rounds, old schemas, databases, real pictures',
+    commands: [`vitest run ${UNIT} --project hosts --tagsFilter=slow`],
+  },
   every: {
     about: 'the exhaustive journeys, all engines at both widths',
     commands: [
@@ -115,7 +121,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   gate: ['site+lint', 'unit,hosts,size,check+journeys,engines'],
   // Security has the attacks and kills.
-  slow: ['far,fuzz+netlify-node,sequences', 'security', 'every', 'hosts-postgres,deploys'],
+  slow: ['far,fuzz+netlify-node,sequences', 'large', 'security', 'every', 'hosts-postgres,deploys'],
 };
 
 export const ENVIRONMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
-import { prepare } from '../../../db/core/prepare.ts';
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../../db/core/throttle.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../../support/database/database.ts';
-import { openPostgres } from '../../support/database/postgres-database.ts';
+import { newPrepared, openPostgres } from '../../support/database/postgres-database.ts';
 
 const FIRST = Date.parse('2026-03-10T12:00:00Z');
 const HOUR = { key: 'hour', max: 2, window: 3600 };
@@ -170,9 +169,8 @@ const postgres = inject('postgres');
 test.skipIf(!postgres)(
   'on a real Postgres, callers with the same limits in other orders all get through',
   async () => {
-    const database = await openPostgres(postgres ?? '');
+    const database = await openPostgres(postgres ?? '', newPrepared);
     const real = connect(database.url);
-    await prepare(real);
     const limits = Array.from({ length: 40 }, (_, n) => ({ key: `k${n}`, max: 1000, window: 60 }));
     const waits = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -201,9 +199,8 @@ test.skipIf(!postgres)(
 test.skipIf(!postgres)(
   'on a real Postgres, attempts are given back in the order of keys',
   async () => {
-    const database = await openPostgres(postgres ?? '');
+    const database = await openPostgres(postgres ?? '', newPrepared);
     const real = connect(database.url);
-    await prepare(real);
     // In the order of bytes 'Z' comes first, in the table 'a'.
     const attempts = ['a', 'Z'].map((key) => ({ ...HOUR, key }));
     for (const attempt of attempts) await countAttempts(real, [attempt]);

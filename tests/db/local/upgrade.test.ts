@@ -20,7 +20,6 @@ import { openDatabase } from '../../../hosts/node/database.ts';
 import { freshDataDir } from '../../support/database/migrated.ts';
 import { makeOlder } from '../../support/database/older-database.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const root = mkdtempSync(join(tmpdir(), 'toque-upgrade-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const versionOf = (folder: string) => readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
@@ -33,7 +32,9 @@ const shown = async (db: Db) =>
   )[0];
 const names = (db: Db) => db`select id, name, phone from clients order by id`;
 
-test('a folder of the Postgres before becomes one of this, whole, and is kept', async () => {
+test('a folder of the Postgres before becomes one of this, whole, and is kept', {
+  tags: 'slow',
+}, async () => {
   const dataDir = join(root, 'old');
   mkdirSync(dataDir);
   const served = serveEngine(
@@ -83,7 +84,9 @@ test.each([
   },
 );
 
-test('a folder of the Postgres before that is not to be copied is left as it was', async () => {
+test('a folder of the Postgres before that is not to be copied is left as it was', {
+  tags: 'slow',
+}, async () => {
   const dataDir = join(root, 'unready');
   mkdirSync(dataDir);
   const served = serveEngine(pgliteEngine((await PGlite.create(join(dataDir, 'db'))) as never));

@@ -5,12 +5,15 @@ import * as records from '../../../db/clients/records.ts';
 import { identify } from '../../../db/clients/related.ts';
 import * as trash from '../../../db/clients/trash.ts';
 import { connect, type Db } from '../../../db/core/client.ts';
-import { prepare } from '../../../db/core/prepare.ts';
 import { countAttempts } from '../../../db/core/throttle.ts';
 import { purgeExpired } from '../../../db/maintenance/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../../support/database/database.ts';
-import { openPostgres, type PostgresDatabase } from '../../support/database/postgres-database.ts';
+import {
+  newPrepared,
+  openPostgres,
+  type PostgresDatabase,
+} from '../../support/database/postgres-database.ts';
 import { count, insert, uuid } from '../rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');
@@ -192,9 +195,8 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
   let database: PostgresDatabase;
   let postgres: Db;
   beforeEach(async () => {
-    database = await openPostgres(socketFolder ?? '');
+    database = await openPostgres(socketFolder ?? '', newPrepared);
     postgres = connect(database.url);
-    await prepare(postgres);
   });
   afterEach(() => database.close());
 

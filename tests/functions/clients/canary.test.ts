@@ -143,20 +143,20 @@ const ROUTES = access.toSorted(
 );
 
 /** An address of somebody else, or with a query, has the same bodies refused in the same way. */
-const bodiesFor = (address: string) =>
+const bodiesFor = (address: string, most: number) =>
   address.split(/[/?]/).some((part) => [note, NOBODY, 'x'].includes(part)) || address.includes('?')
     ? BODIES.slice(0, 1)
-    : BODIES;
+    : BODIES.slice(0, most);
 
 /** Calls all routes but `skipped`: each address and query, and of those of clients each body. */
-async function* answersTo(sent: Sent, skipped = '') {
+async function* answersTo(sent: Sent, bodies: number, skipped = '') {
   for (const [method, path] of ROUTES.filter((route) => route[1] !== skipped)) {
     const addresses = path.includes(':id')
       ? [client, other, note, NOBODY, 'x'].map((id) => path.replace(':id', id))
       : QUERIES.map((query) => path + query);
     const hasBody = method !== 'GET' && method !== 'DELETE';
     for (const address of addresses)
-      for (const body of hasBody ? bodiesFor(address) : [undefined])
+      for (const body of hasBody ? bodiesFor(address, bodies) : [undefined])
         yield {
           call: `${method} ${address}`,
           answer: await owner.api.send(method, address, { ...sent, body }),
@@ -165,7 +165,10 @@ async function* answersTo(sent: Sent, skipped = '') {
 }
 const whole = ({ text, headers }: Received) => `${text}\n${JSON.stringify([...headers])}`;
 
-describe('what is stored of a client', () => {
+describe.for([
+  { bodies: 3, tags: [] },
+  { bodies: BODIES.length, tags: ['slow'] },
+])('what is stored of a client, $bodies bodies a call', ({ bodies, tags }) => {
   const secrets = () =>
     [...WORDS, TEMPLATE, owner.token, ...tokens].map((one) => one.toLowerCase());
 
@@ -173,11 +176,11 @@ describe('what is stored of a client', () => {
     ['a visitor', null],
     ['another client', 1],
     ['the client but its public messages', 0],
-  ])('is in no answer to %s', async (_, index) => {
+  ])('is in no answer to %s', { tags }, async (_, index) => {
     const token = index === null ? {} : { token: tokens[index] ?? '' };
     const inbox = `GET /users/${client}/notifications`;
     const leaks = [];
-    for await (const { call, answer } of answersTo(token)) {
+    for await (const { call, answer } of answersTo(token, bodies)) {
       const words = found(whole(answer));
       const expected = index === 0 && call === inbox ? [PUBLIC] : [];
       if (words.join() !== expected.join() || answer.status >= 500)
@@ -186,7 +189,9 @@ describe('what is stored of a client', () => {
     expect(leaks).toEqual([]);
   });
 
-  test('is read by the owner, but after a deletion only in the export and the log', async () => {
+  test('is read by the owner, but after a deletion only in the export and the log', {
+    tags,
+  }, async () => {
     const path = `/users/${client}`;
     const reads = access.filter(([method]) => method === 'GET').map((row) => row[1]);
     const where = async () => {
@@ -213,9 +218,13 @@ describe('what is stored of a client', () => {
     expect(await where()).toEqual(['/auth/activity', `${path}/export`]);
   });
 
-  test('is in no log line and no address, whatever the owner calls', async () => {
+  test('is in no log line and no address, whatever the owner calls', { tags }, async () => {
     const names = ['location', 'link', 'content-location', 'refresh'];
-    for await (const { call, answer } of answersTo({ token: owner.token }, '/auth/logout')) {
+    for await (const { call, answer } of answersTo(
+      { token: owner.token },
+      bodies,
+      '/auth/logout',
+    )) {
       const words = found(names.map((name) => answer.headers.get(name)).join());
       expect({ call, words, fault: answer.status >= 500 }).toEqual({
         call,
@@ -224,9 +233,9 @@ describe('what is stored of a client', () => {
       });
     }
     expect(found(logged.join('\n'), secrets())).toEqual([]);
-  }, 60_000);
+  });
 
-  test('is in no log line and no answer when the database fails with it', async () => {
+  test('is in no log line and no answer when the database fails with it', { tags }, async () => {
     const words = WORDS.join(' ');
     const error = Object.assign(new Error(words), { detail: words, code: 'XX000' });
     const failing = watched(owner.db, (sql, run) => {
@@ -235,7 +244,7 @@ describe('what is stored of a client', () => {
     });
     const statuses = new Set<number>();
     const sent = { token: owner.token, platform: { db: failing } };
-    for await (const { call, answer } of answersTo(sent)) {
+    for await (const { call, answer } of answersTo(sent, bodies)) {
       statuses.add(answer.status);
       if (answer.status >= 500)
         expect({ call, found: found(whole(answer)) }).toEqual({ call, found: [] });
@@ -243,7 +252,7 @@ describe('what is stored of a client', () => {
     expect(statuses).toContain(500);
     expect(logged.length).toBeGreaterThan(0);
     expect(found(logged.join('\n'), secrets())).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** Every row of every table, also of later ones, as 'table.column: text'. */

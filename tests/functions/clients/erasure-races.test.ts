@@ -4,7 +4,10 @@ import { SECRET } from '../../support/api/api.ts';
 import { idOf, MARIA } from '../../support/api/owner-api.ts';
 import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
-describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
+describe.skipIf(!inject('postgres')).for([
+  { rounds: 8, tags: [] },
+  { rounds: 60, tags: ['slow'] },
+])('erasing on a real Postgres, $rounds rounds', ({ rounds, tags }) => {
   const owner = postgresOwner();
   const { send, count } = owner;
   let people = 0;
@@ -33,9 +36,9 @@ describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
       expect({ from, left: await count(from) }).toEqual({ from, left: 0 });
   }
 
-  test('a registration meanwhile is of a new client, or erased, as a whole', async () => {
+  test('a registration meanwhile is of a new client, or erased, as a whole', { tags }, async () => {
     let renewed = 0;
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const phone = nextPhone();
       const id = await enrol(phone);
       await send('PUT', `/users/${id}`, { notes: 'Nota' });
@@ -65,10 +68,10 @@ describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
     }
     // Without one the rounds have shown nothing.
     expect(renewed).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
-  test("the owner's other writes of the client leave nothing behind", async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test("the owner's other writes of the client leave nothing behind", { tags }, async () => {
+    for (let round = 0; round < rounds / 3; round += 1) {
       const id = await enrol();
       const note = (n: number) =>
         send('POST', '/notifications', { title: 'T', message: `m${n}`, userId: id });
@@ -89,11 +92,13 @@ describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
       expect(answers[round % 8]?.status).toBe(200);
       await expectErased(id);
     }
-  }, 60_000);
+  });
 
-  test('a deletion or a restoration meanwhile ends with a whole or an erased client', async () => {
+  test('a deletion or a restoration meanwhile ends with a whole or an erased client', {
+    tags,
+  }, async () => {
     const ends = new Set<number | undefined>();
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds / 3; round += 1) {
       const id = await enrol();
       const remove = () => send('DELETE', `/users/${id}`);
       const back = () => send('POST', `/users/${id}/restore`);
@@ -108,9 +113,11 @@ describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
       await expectErased(id);
     }
     expect(ends).toContain(200);
-  }, 60_000);
+  });
 
-  test('of ten erasures of one client one is done, and with one key all say so', async () => {
+  test('of ten erasures of one client one is done, and with one key all say so', {
+    tags,
+  }, async () => {
     const id = await enrol();
     expect(statusCounts(await times(10, () => erase(id)))).toEqual({ 200: 1, 404: 9 });
     const other = await enrol();
@@ -120,8 +127,10 @@ describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
     await expectErased(other);
   });
 
-  test('a merge meanwhile keeps the whole client in the other, or it is erased', async () => {
-    for (let round = 0; round < 12; round += 1) {
+  test('a merge meanwhile keeps the whole client in the other, or it is erased', {
+    tags,
+  }, async () => {
+    for (let round = 0; round < rounds / 5; round += 1) {
       const phone = nextPhone();
       const [id, other] = [await enrol(), await enrol(phone)];
       const merge = () =>
@@ -138,5 +147,5 @@ describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
       } else expect(requests).toHaveLength(1);
       await expectErased(id);
     }
-  }, 60_000);
+  });
 });

@@ -3,21 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connect, type Db } from '../../../db/core/client.ts';
-import { prepare } from '../../../db/core/prepare.ts';
-import type { ServedDatabase } from '../../../db/neon/serve.ts';
+import type { Db } from '../../../db/core/client.ts';
 import { listCopies } from '../../../hosts/backup/kept.ts';
 import { panelBackups } from '../../../hosts/backup/panel.ts';
 import { insert, uuid } from '../../db/rows.ts';
 import { SECRET, type TestApi, testApi } from '../../support/api/api.ts';
 import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
-import { openMigrated } from '../../support/database/migrated.ts';
+import { testDb } from '../../support/database/database.ts';
 
 const PHRASE = 'três gatos no muro';
 const MB = 1_048_576;
 const DAILY = 'toque-2026-05-04.backup';
 
-let database: ServedDatabase;
 let db: Db;
 let api: TestApi;
 let token: string;
@@ -27,9 +24,7 @@ let publications = 0;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  database = await openMigrated();
-  db = connect(database.url);
-  await prepare(db);
+  db = await testDb();
   dataDir = mkdtempSync(join(tmpdir(), 'toque-panel-backup-'));
   for (const stream of ['log', 'error'] as const)
     vi.spyOn(console, stream).mockImplementation((line) => void lines.push(String(line)));
@@ -45,8 +40,7 @@ beforeAll(async () => {
   await insert(db, 'media', { hash: 'a'.repeat(64) });
   token = await api.adminToken();
 });
-afterAll(async () => {
-  await database.close();
+afterAll(() => {
   rmSync(dataDir, { recursive: true });
   vi.restoreAllMocks();
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backUp } from '../../../hosts/backup/backup.ts';
 import { restore } from '../../../hosts/backup/restore.ts';
 import { insert } from '../../db/rows.ts';
@@ -12,18 +12,23 @@ import {
 
 let database: FaultyDatabase;
 let bytes: Buffer;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await faultyDatabase();
+});
+beforeEach(async () => {
+  await database.reset();
+  for (const { name } of await incoming())
+    await database.sound.query(`drop schema ${name} cascade`);
   await insert(database.sound, 'clients', { name: 'Ana', phone: '11988887771' });
   bytes = await buffer((await backUp(database.sound, { phrase: null, secret: null })).file);
   await database.sound`update clients set name = 'Bia', name_key = 'bia'`;
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await database.close();
-});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => database.close());
 
+const incoming = () =>
+  database.sound`select nspname as name from pg_namespace where nspname ~ '^incoming'`;
 const put = () =>
   restore(database.db, Readable.from([bytes]), { phrase: null, secret: null, actor: null });
 const names = async () => (await database.sound`select name from clients`).map(({ name }) => name);
@@ -56,14 +61,14 @@ describe('the answer to the exchange is lost', () => {
     );
     await put();
     expect(await names()).toEqual(['Ana']);
-    expect(await database.sound`select from pg_namespace where nspname ~ '^incoming'`).toEqual([]);
+    expect(await incoming()).toEqual([]);
   });
 
   test('before it was done', async () => {
     database.fail(atEnd(lost));
     await expect(put()).rejects.toThrow();
     expect(await names()).toEqual(['Bia']);
-    expect(await database.sound`select from pg_namespace where nspname ~ '^incoming'`).toEqual([]);
+    expect(await incoming()).toEqual([]);
   });
 
   test('and the database with it: nobody knows', async () => {

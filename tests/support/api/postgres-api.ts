@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
-import { prepare } from '../../../db/core/prepare.ts';
-import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts';
+import { newPrepared, openPostgres, type PostgresDatabase } from '../database/postgres-database.ts';
 import { type TestApi, testApi } from './api.ts';
 import { OwnerApi } from './owner-api.ts';
 
@@ -13,9 +12,8 @@ export function postgresApi(rateLimits: string) {
   let database: PostgresDatabase;
   let api: TestApi;
   beforeAll(async () => {
-    database = await openPostgres(inject('postgres') ?? '');
+    database = await openPostgres(inject('postgres') ?? '', newPrepared);
     const db = connect(database.url);
-    await prepare(db, 'America/Sao_Paulo');
     api = testApi(db, { RATE_LIMITS: rateLimits });
   });
   afterAll(() => database?.close());
@@ -27,10 +25,8 @@ export function postgresOwner(environment?: Record<string, string>): OwnerApi {
   const owner = new OwnerApi();
   let database: PostgresDatabase;
   beforeAll(async () => {
-    database = await openPostgres(inject('postgres') ?? '');
+    database = await openPostgres(inject('postgres') ?? '', newPrepared);
     const db = connect(database.url);
-    // As many hosts start at once.
-    await times(4, () => prepare(db));
     await owner.start(db, environment);
   });
   afterAll(() => database?.close());

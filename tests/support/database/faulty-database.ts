@@ -1,6 +1,7 @@
 import { connect, type Db, registerTransport, type Transport } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import { openMigrated } from './migrated.ts';
+import { keepRows } from './pristine.ts';
 
 type Request = Parameters<Transport>[0];
 /** What happens to a statement on its way; `send` lets it through and answers what came back. */
@@ -12,6 +13,8 @@ export type FaultyDatabase = {
   readonly sound: Db;
   /** From now on; null: nothing happens to any. */
   readonly fail: (fault: Fault | null) => void;
+  /** Mends the line and puts back the rows of a fresh database. */
+  readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -21,6 +24,7 @@ export async function faultyDatabase(): Promise<FaultyDatabase> {
   const { url } = await local.listen();
   const sound = connect(local.url);
   await prepare(sound);
+  const pristine = await keepRows(sound);
   let fault: Fault | null = null;
   const end = registerTransport('faulty.invalid', (request) => {
     const { body, headers, signal } = request;
@@ -38,6 +42,10 @@ export async function faultyDatabase(): Promise<FaultyDatabase> {
     sound,
     fail(next) {
       fault = next;
+    },
+    async reset() {
+      fault = null;
+      await pristine.restore();
     },
     async close() {
       end();

@@ -28,8 +28,13 @@ const SETTINGS = [
 
 let stop: (() => Promise<void>) | undefined;
 
-/** Vitest's global setup: one temporary Postgres for the whole run. */
+/**
+ * Vitest's global setup: one temporary Postgres for the whole run. The first of its projects starts
+ * it, and the variable names it to the others.
+ */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
+  const started = process.env.TEST_POSTGRES;
+  if (started) return project.provide('postgres', started);
   const binaries = findBinaries();
   if (!binaries && (process.env.CI === 'true' || process.env.REQUIRE_POSTGRES === '1')) {
     throw new Error(
@@ -42,11 +47,13 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<void
     );
   const server = binaries ? await startPostgres(binaries) : null;
   stop = server?.stop;
+  if (server) process.env.TEST_POSTGRES = server.socketFolder;
   project.provide('postgres', server?.socketFolder ?? null);
 }
 
 export async function teardown(): Promise<void> {
   await stop?.();
+  if (stop) delete process.env.TEST_POSTGRES;
 }
 
 /** The folder of initdb and postgres; null where none is installed. */
