@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<Named, string>> = {
   logins: 'Quantas vezes entramos por este aparelho',
   installHint: 'se já ensinamos a instalar o painel',
   siteComplete: 'e se o site já estava completo.',
-  kept: 'Quem se cadastrou hoje e a agenda, como estavam na última leitura. Valem até sair, no máximo 8 horas.',
+  kept: 'Quem se cadastrou hoje e a agenda, como estavam na última leitura, cifrados. Valem até sair, no máximo 8 horas.',
   unsaved: 'O que digitamos e ainda não salvamos, até salvar ou descartar.',
 };
 

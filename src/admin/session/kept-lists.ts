@@ -1,51 +1,107 @@
 import { atom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
-import { readJson, remove, write } from '../../browser/storage.ts';
+import { remove } from '../../browser/storage.ts';
 import { keys } from '../../browser/stored-keys.ts';
 import { instant, now } from '../../shared/core/clock.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
+import { add, dropAll, load, save } from './kept-store.ts';
 import { $admin } from './session.ts';
 
 const SESSION_LIFE_MS = 8 * 3_600_000;
-
-type Kept = { readonly at: string; readonly made: unknown };
+const CIPHER = 'AES-GCM';
+const KEY = 'key';
 
 /** When the lists on screen were read (ISO 8601); null with a connection. */
 export const $shownSince = atom<string | null>(null);
 
-function kept(key: `kept:${string}`): Kept | null {
-  const stored = readJson(key);
-  if (isRecord(stored) && typeof stored.at === 'string') {
-    const age = now() - Date.parse(stored.at);
-    if (age >= 0 && age < SESSION_LIFE_MS) return { at: stored.at, made: stored.made };
-  }
-  remove(key);
+let key: Promise<CryptoKey> | null = null;
+
+function isOfLogin(stored: unknown): stored is { readonly at: string } {
+  if (!isRecord(stored) || typeof stored.at !== 'string') return false;
+  const age = now() - Date.parse(stored.at);
+  return age >= 0 && age < SESSION_LIFE_MS;
+}
+
+type Sealed = {
+  readonly at: string;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
+};
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function storedKey(): Promise<CryptoKey | null> {
+  const stored = await load(KEY);
+  if (isOfLogin(stored) && 'key' in stored) return stored.key as CryptoKey;
+  if (stored !== undefined) await dropAll();
   return null;
 }
 
+/** Of this login, for all tabs: no script can read it, and it goes with the session. */
+async function keyOfLogin(): Promise<CryptoKey> {
+  const stored = await storedKey();
+  if (stored) return stored;
+  const usages = ['encrypt', 'decrypt'] as const;
+  const made = await crypto.subtle.generateKey({ name: CIPHER, length: 256 }, false, usages);
+  // Another tab may have been first.
+  await add(KEY, { at: instant(), key: made }).catch(() => undefined);
+  return (await storedKey()) ?? made;
+}
+
+const heldKey = () => (key ??= keyOfLogin());
+
 function forgetLists(): void {
-  remove(...keys('kept:'));
+  key = null;
+  dropAll().catch(() => undefined);
   $shownSince.set(null);
 }
 
-function dropOld(): void {
-  for (const key of keys('kept:')) kept(key);
-}
-
-if ($admin.get().state === 'in') dropOld();
+// Of earlier versions, which sealed nothing.
+remove(...keys('kept:'));
+if ($admin.get().state === 'in') heldKey().catch(() => undefined);
 else forgetLists();
 $admin.listen(({ state }) => state !== 'in' && forgetLists());
 
+const cipher = (name: string, at: string, iv: Uint8Array<ArrayBuffer>) => ({
+  name: CIPHER,
+  iv,
+  additionalData: bytes(`${name}\n${at}`),
+});
+
+async function keep(name: string, made: unknown): Promise<void> {
+  const held = heldKey();
+  const [at, iv] = [instant(), crypto.getRandomValues(new Uint8Array(12))];
+  const text = bytes(JSON.stringify(made));
+  const sealed = await crypto.subtle.encrypt(cipher(name, at, iv), await held, text);
+  const value: Sealed = { at, iv, sealed };
+  if (key === held) await save(name, value);
+}
+
+/** What `keep` kept; null where it is none, old, or sealed by another key. */
+async function kept(name: string): Promise<{ at: string; made: unknown } | null> {
+  try {
+    const stored = await load(name);
+    if (!isOfLogin(stored)) return null;
+    const { at, iv, sealed } = stored as Sealed;
+    const text = await crypto.subtle.decrypt(cipher(name, at, iv), await heldKey(), sealed);
+    return { at, made: JSON.parse(new TextDecoder().decode(text)) };
+  } catch {
+    return null;
+  }
+}
+
 /** What `reading` answers, kept for when there is no connection. Rejects as `reading` does. */
 export async function readOrKept<Made>(name: string, reading: () => Promise<Made>): Promise<Made> {
-  const key = `kept:${name}` as const;
   try {
     const made = await reading();
-    if ($admin.get().state === 'in') write(key, JSON.stringify({ at: instant(), made }));
+    // Where storage or cryptography are missing nothing is kept.
+    // Of earlier versions, which sealed nothing.
+    remove(...keys('kept:'));
+    if ($admin.get().state === 'in') keep(name, made).catch(() => undefined);
     $shownSince.set(null);
     return made;
   } catch (error) {
-    const found = error instanceof ApiFailure && error.status === 0 ? kept(key) : null;
+    const found = error instanceof ApiFailure && error.status === 0 ? await kept(name) : null;
     if (!found) throw error;
     $shownSince.set(found.at);
     return found.made as Made;

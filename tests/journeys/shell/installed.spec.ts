@@ -41,6 +41,7 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
     page.getByText(/^Sem conexão\. Você vê o que havia hoje às \d\d:\d\d\.$/),
   ).toBeVisible();
   await expect(page.locator('.part-clients').getByText('Ana Lima')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Lima');
   await page.goto('/admin/appointments');
   const card = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
   await expect(card).toContainText('23:30');
@@ -61,6 +62,12 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
     `/appointments?${range}`,
   );
   expect(data).toMatchObject([{ note, version: 2 }]);
+
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).length);
+  expect(await kept()).toBe(1);
+  await page.goto('/admin/profile');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect.poll(kept).toBe(0);
 
   await page.goto('/');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
