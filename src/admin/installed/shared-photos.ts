@@ -8,14 +8,19 @@ export const SHARED_MAX = 12;
 const BYTES_MAX = 200 * 1024 * 1024;
 const LIFE_MS = 86_400_000;
 const KEPT_AT = 'x-kept-at';
+const KNOWN = 'x-known';
 // No SVG: it could run script under this origin.
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'];
 
-/** The address shows the photo, the file is uploaded. */
-export type SharedPhoto = { readonly address: string; readonly file: File };
+/** The address shows the photo, the file is uploaded; `known` where the browser said its origin. */
+export type SharedPhoto = {
+  readonly address: string;
+  readonly file: File;
+  readonly known: boolean;
+};
 
 /** Keeps shared photos beside those of earlier shares; answers how many were left out. */
-async function keep(files: readonly FormDataEntryValue[]): Promise<number> {
+async function keep(files: readonly FormDataEntryValue[], known: boolean): Promise<number> {
   const earlier = await readShared();
   const cache = await caches.open(CACHE);
   let room = SHARED_MAX - earlier.length;
@@ -27,7 +32,7 @@ async function keep(files: readonly FormDataEntryValue[]): Promise<number> {
       left += 1;
       continue;
     }
-    const headers = { 'content-type': file.type, [KEPT_AT]: String(now()) };
+    const headers = { 'content-type': file.type, [KEPT_AT]: String(now()), [KNOWN]: String(known) };
     await cache.put(FOLDER + randomKey(), new Response(file, { headers }));
     bytes += file.size;
     room -= 1;
@@ -35,15 +40,17 @@ async function keep(files: readonly FormDataEntryValue[]): Promise<number> {
   return left;
 }
 
-const isForeign = ({ referrer }: Request) =>
-  URL.canParse(referrer) &&
-  /^https?:/.test(referrer) &&
-  new URL(referrer).origin !== location.origin;
+/** The origin of a form; null where it is hidden, as any site can have it, and most phones do. */
+function originOf({ referrer }: Request): string | null {
+  if (!URL.canParse(referrer) || !/^https?:/.test(referrer)) return null;
+  return new URL(referrer).origin;
+}
 
 async function take(request: Request): Promise<string> {
-  if (isForeign(request)) return '';
+  const origin = originOf(request);
+  if (origin !== null && origin !== location.origin) return '';
   try {
-    const left = await keep((await request.formData()).getAll('photos'));
+    const left = await keep((await request.formData()).getAll('photos'), origin !== null);
     return left > 0 ? `?fora=${left}` : '';
   } catch (error) {
     // An upload that broke off, or no space left on the phone.
@@ -72,7 +79,8 @@ export async function readShared(): Promise<SharedPhoto[]> {
     else {
       const type = response.headers.get('content-type') ?? '';
       const file = new File([await response.blob()], `Foto ${photos.length + 1}`, { type });
-      photos.push({ address: new URL(request.url).pathname, file });
+      const known = response.headers.get(KNOWN) === 'true';
+      photos.push({ address: new URL(request.url).pathname, file, known });
     }
   }
   return photos;

@@ -79,10 +79,15 @@ test.each([
   expect(await sizes()).toHaveLength(kept);
 });
 
-test("a form of another site changes nothing; the phone's share has no referrer", async () => {
+// Any site can hide where its form comes from, so the owner is asked about such photos.
+test("a form of another site changes nothing, and only the panel's own is known", async () => {
   await share([photo(3)], `${ORIGIN}/admin`);
-  await share([photo(4)], 'https://evil.example/a');
-  expect(await sizes()).toEqual([3]);
+  for (const foreign of ['https://evil.example/a', 'http://toque.example/', `${ORIGIN}:8443/`])
+    await share([photo(4)], foreign);
+  const hidden = ['', 'about:client', 'android-app://com.example/', 'data:,x'];
+  for (const referrer of hidden) await share([photo(5)], referrer);
+  const photos = (await readShared()).map(({ file, known }) => [file.size, known]);
+  expect(photos).toEqual([[3, true], ...hidden.map(() => [5, false])]);
 });
 
 test('a share that cannot be kept is said', async () => {

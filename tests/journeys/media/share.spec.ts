@@ -26,6 +26,9 @@ test('photos shared from the phone are kept, sent after a lost connection, and i
   await expect
     .poll(() => shared.evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth)))
     .not.toContain(0);
+  await expect(page.getByRole('button', { name: 'Galeria' })).toBeHidden();
+  await expectSound(page, 'the question');
+  await page.getByRole('button', { name: 'Sim, fui eu' }).click();
   await expectSound(page, 'the shared photos');
 
   await context.setOffline(true);

@@ -8,7 +8,9 @@ export async function share(page: Page, files: Files): Promise<void> {
   await page.reload();
   await page.evaluate(() => {
     const form = document.createElement('form');
-    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' });
+    const sending = { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' };
+    // A phone tells no referrer.
+    Object.assign(form, { ...sending, rel: 'noreferrer' });
     const input = document.createElement('input');
     form.append(Object.assign(input, { type: 'file', name: 'photos', multiple: true }));
     document.body.append(form);

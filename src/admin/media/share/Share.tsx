@@ -51,6 +51,25 @@ const Photos = ({ photos, busy, onDrop }: PhotosProps) => (
   </ul>
 );
 
+type OriginProps = { readonly onConfirm: () => void; readonly onRefuse: () => void };
+
+const Origin = ({ onConfirm, onRefuse }: OriginProps) => (
+  <Stack role="group" aria-labelledby="origin" gap="sm">
+    <Text fw={600} id="origin">
+      Foi você que compartilhou estas fotos?
+    </Text>
+    <Text size="sm" c="dimmed">
+      O navegador não diz de onde elas vieram. Se não foi você, descarte.
+    </Text>
+    <SimpleGrid cols={2}>
+      <Button onClick={onConfirm}>Sim, fui eu</Button>
+      <Button variant="light" color="clay" onClick={onRefuse}>
+        Não, descartar
+      </Button>
+    </SimpleGrid>
+  </Stack>
+);
+
 function leftOut(): Notice | null {
   const search = new URLSearchParams(location.search);
   if (search.has('falhou')) return { kind: 'danger', text: FAILED };
@@ -66,7 +85,7 @@ export function Share() {
   useTitle(TITLE);
   const [sharing] = useState(createSharing);
   const [left, setLeft] = useState(leftOut);
-  const { photos, sending, failure } = useStore(sharing.$sharing);
+  const { photos, confirmed, sending, failure } = useStore(sharing.$sharing);
   const wanted = useRef<Place | null>(null);
   useEffect(() => {
     void sharing.read();
@@ -88,6 +107,7 @@ export function Share() {
 
   if (!photos) return <Loading />;
   const busy = sending !== null;
+  const unsure = !confirmed && photos.some(({ known }) => !known);
   return (
     <Page title={TITLE} purpose="Escolha onde usar as fotos que você compartilhou.">
       <NoticeAlert notice={left} onClose={() => setLeft(null)} />
@@ -100,42 +120,51 @@ export function Share() {
       ) : (
         <Stack>
           <Photos photos={photos} busy={busy} onDrop={(address) => void sharing.drop(address)} />
-          <NoticeAlert notice={failure} onClose={() => sharing.$sharing.setKey('failure', null)} />
-          {stuck && (
-            <Button variant="light" onClick={again}>
-              Tentar de novo
-            </Button>
-          )}
-          <Text fw={600} role="status">
-            {sending ? `Enviando a foto ${sending.place} de ${sending.of}…` : 'Usar em'}
-          </Text>
-          <SimpleGrid cols={{ base: 2, sm: 4 }}>
-            {PLACES.map((place) => (
+          {unsure ? (
+            <Origin onConfirm={sharing.confirm} onRefuse={() => void sharing.refuse()} />
+          ) : (
+            <>
+              <NoticeAlert
+                notice={failure}
+                onClose={() => sharing.$sharing.setKey('failure', null)}
+              />
+              {stuck && (
+                <Button variant="light" onClick={again}>
+                  Tentar de novo
+                </Button>
+              )}
+              <Text fw={600} role="status">
+                {sending ? `Enviando a foto ${sending.place} de ${sending.of}…` : 'Usar em'}
+              </Text>
+              <SimpleGrid cols={{ base: 2, sm: 4 }}>
+                {PLACES.map((place) => (
+                  <Button
+                    key={place.section}
+                    variant="light"
+                    px="xs"
+                    disabled={busy}
+                    onClick={() => void use(place)}
+                  >
+                    {place.label}
+                  </Button>
+                ))}
+              </SimpleGrid>
+              {photos.length > 1 && (
+                <Text size="sm" c="dimmed">
+                  A galeria recebe todas; os outros lugares usam a primeira.
+                </Text>
+              )}
               <Button
-                key={place.section}
-                variant="light"
-                px="xs"
+                variant="subtle"
+                color="clay"
+                mr="auto"
                 disabled={busy}
-                onClick={() => void use(place)}
+                onClick={() => void sharing.discard()}
               >
-                {place.label}
+                Descartar
               </Button>
-            ))}
-          </SimpleGrid>
-          {photos.length > 1 && (
-            <Text size="sm" c="dimmed">
-              A galeria recebe todas; os outros lugares usam a primeira.
-            </Text>
+            </>
           )}
-          <Button
-            variant="subtle"
-            color="clay"
-            mr="auto"
-            disabled={busy}
-            onClick={() => void sharing.discard()}
-          >
-            Descartar
-          </Button>
         </Stack>
       )}
     </Page>

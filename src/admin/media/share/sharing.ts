@@ -14,13 +14,20 @@ import { handOver, type Place } from './handed.ts';
 export type Sharing = {
   /** Null until they are read. */
   readonly photos: readonly SharedPhoto[] | null;
+  /** The owner has said that photos of a hidden origin are hers. */
+  readonly confirmed: boolean;
   readonly sending: { readonly place: number; readonly of: number } | null;
   readonly failure: (Notice & { readonly again: boolean }) | null;
 };
 
 /** Shared photos on their way to a place of the site. */
 export function createSharing() {
-  const $sharing = map<Sharing>({ photos: null, sending: null, failure: null });
+  const $sharing = map<Sharing>({
+    photos: null,
+    confirmed: false,
+    sending: null,
+    failure: null,
+  });
   const stop = new AbortController();
   const arrived = new Map<string, Media>();
 
@@ -52,6 +59,15 @@ export function createSharing() {
     async drop(address: string): Promise<void> {
       await dropShared(address);
       leave(address);
+    },
+    confirm: (): void => $sharing.setKey('confirmed', true),
+    async refuse(): Promise<void> {
+      const photos = $sharing.get().photos ?? [];
+      for (const { address, known } of photos) if (!known) await dropShared(address);
+      $sharing.setKey(
+        'photos',
+        photos.filter(({ known }) => known),
+      );
     },
     async discard(): Promise<void> {
       await forgetShared();
