@@ -6,6 +6,7 @@ import {
 import { definitions } from '../../src/shared/content/entities/registry.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
+import type { Action } from '../core/revisions.ts';
 import { commas, iso, quoted, type Sql } from '../core/sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -72,6 +73,20 @@ export function sectionJson(definition: Definition, audience: Audience): string 
   const rows = `json_agg(${recordJson(definition)} order by ${orderOf(definition)})`;
   const where = visibleRows(definition, audience) ?? 'true';
   return `(select coalesce(${rows}, '[]'::json) from ${table} where ${where})`;
+}
+
+/** The parts of a write of a record; one that visitors see neither before nor after says nothing. */
+export function writeOf(db: Db, definition: Definition, action: Action, statement: Sql) {
+  const where = visibleRows(definition, 'visitor');
+  const { name: entity } = definition;
+  const record = recordJson(definition);
+  if (where === null) return { statement, entity, action, record };
+  // The table still has the row of before the statement.
+  const seen = db`exists (select 1 from ${practiceDay(db)}, (
+      select published_date from saved
+      union all select old.published_date from ${tableOf(db, definition)} old join saved using (id)
+    ) touched where ${db.unsafe(where)})`;
+  return { statement, entity, action, record, seen };
 }
 
 export const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));

@@ -17,6 +17,7 @@ import {
   type Values,
   value,
   visibleRows,
+  writeOf,
 } from './columns.ts';
 
 const sections = definitions.map(
@@ -109,9 +110,7 @@ export function create(
   const { lock, where } = room(db, definition);
   const statement = db`insert into ${table} (${names(db, definition)})
     select ${commas(db, given)} where ${where}`;
-  const entity = definition.name;
-  const write = { statement, entity, action: 'create', record: recordJson(definition) } as const;
-  return writeContent(db, write, writer, lock);
+  return writeContent(db, writeOf(db, definition, 'create', statement), writer, lock);
 }
 
 /** Null when it does not exist or is not at one of `versions`. */
@@ -127,9 +126,7 @@ export function update(
   const statement = db`update ${tableOf(db, definition)}
     set ${assignments(db, definition, changes, 'version')}
     where id = ${id} and ${atVersion(db, versions)}`;
-  const entity = definition.name;
-  const write = { statement, entity, action, record: recordJson(definition) };
-  return writeContent(db, write, writer);
+  return writeContent(db, writeOf(db, definition, action, statement), writer);
 }
 
 /** The first save stores all `values`, later ones `changes`; null when not at one of `versions`. */
@@ -148,9 +145,7 @@ export function save(
       where ${versions}::int[] is null or exists (select 1 from ${table})
     on conflict (singleton) do update set ${assignments(db, definition, changes, counter)}
       where ${atVersion(db, versions, counter)}`;
-  const entity = definition.name;
-  const write = { statement, entity, action, record: recordJson(definition) };
-  return writeContent(db, write, writer);
+  return writeContent(db, writeOf(db, definition, action, statement), writer);
 }
 
 /** Null when it does not exist or is not at one of `versions`. */
@@ -163,7 +158,5 @@ export function remove(
 ): Promise<WriteResult | null> {
   const statement = db`delete from ${tableOf(db, definition)}
     where id = ${id} and ${atVersion(db, versions)}`;
-  const entity = definition.name;
-  const write = { statement, entity, action: 'delete', record: recordJson(definition) } as const;
-  return writeContent(db, write, writer);
+  return writeContent(db, writeOf(db, definition, 'delete', statement), writer);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../core/client.ts';
 import { inTrash } from '../core/revisions.ts';
 import { all, commas, first, iso, quoted } from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
-import { recordJson, room, tableOf, type Values, value } from './columns.ts';
+import { room, tableOf, type Values, value, writeOf } from './columns.ts';
 
 const MAX_ROWS = 100;
 
@@ -82,8 +82,7 @@ export function recreate(
     from revisions where entity = ${entity} and entity_id = ${id} and ${where}
     order by revisions.id desc limit 1
     on conflict (id) do nothing`;
-  const write = { statement, entity, action: 'restore', record: recordJson(definition) } as const;
-  return writeContent(db, write, writer, lock);
+  return writeContent(db, writeOf(db, definition, 'restore', statement), writer, lock);
 }
 
 /** The last change of each record after a content version. */

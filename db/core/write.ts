@@ -25,11 +25,14 @@ export const withHistory = (
 type Write = Pick<Revision, 'entity' | 'action'> & {
   readonly statement: Sql;
   readonly record: string;
+  /** Whether visitors see a change, beside `saved`; true when left out. */
+  readonly seen?: Sql;
 };
 
 export type WriteResult<Row = ContentRecord> = {
   readonly record: Row;
-  readonly contentVersion: number | null;
+  /** Null where visitors see no change, undefined of a repeat. */
+  readonly contentVersion: number | null | undefined;
 };
 
 /**
@@ -38,13 +41,14 @@ export type WriteResult<Row = ContentRecord> = {
  */
 export async function writeContent<Row = ContentRecord>(
   db: Db,
-  { statement, entity, action, record }: Write,
+  { statement, entity, action, record, seen = db`true` }: Write,
   writer: Writer,
   lock?: Sql,
 ): Promise<WriteResult<Row> | null> {
   const write = db`with saved as (${statement} returning *),
     bump as (
-      update content_state set version = version + 1 where exists (select 1 from saved) returning version
+      update content_state set version = version + 1 where exists (select 1 from saved) and ${seen}
+        returning version
     ),
     answer as (select ${db.unsafe(record)} as record from saved),
     ${withHistory(db, { entity, action }, writer, { contentVersion: BUMPED, answer: db`select record from answer` })}

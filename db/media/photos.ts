@@ -8,6 +8,7 @@ import {
   QUOTA_BYTES,
   type Use,
 } from '../../src/shared/media/media.ts';
+import { hasScheduledRows, practiceDay } from '../content/columns.ts';
 import type { Db } from '../core/client.ts';
 import { BUMPED, revision } from '../core/revisions.ts';
 import { all, first, quoted } from '../core/sql.ts';
@@ -29,7 +30,8 @@ const USES = definitions
     const { name } = definition;
     const title = definition.kind === 'list' ? quoted(definition.columns[0] ?? 'id') : `''`;
     return [
-      `select '${name}' as section, id, ${title} as name, ${quoted(image)} as url
+      `select '${name}' as section, id, ${title} as name, ${quoted(image)} as url,
+        ${hasScheduledRows(definition) ? 'published_date' : 'null::date'} as since
       from ${quoted(name)} where ${quoted(image)} like '/media/%'`,
     ];
   })
@@ -82,7 +84,7 @@ export type Description = {
   readonly [Name in keyof typeof mediaFields]?: Media[Name] | undefined;
 };
 
-/** What is missing or null stays; `contentVersion` is null unless a page shows the picture. */
+/** What is missing or null stays; `contentVersion` is null unless visitors see the picture. */
 export function describe(
   db: Db,
   id: string,
@@ -99,7 +101,8 @@ export function describe(
     saved as (select ${db.unsafe(LOGGED)} from stored),
     bump as (
       update content_state set version = version + 1
-      where exists (select 1 from saved join uses on uses.url = saved.url) returning version
+      where exists (select 1 from ${practiceDay(db)}, saved join uses on uses.url = saved.url
+        where since is null or since <= today) returning version
     ),
     history as (${revision(db, { entity: 'media', action: 'update', actor }, { contentVersion: BUMPED })})
     select ${db.unsafe(COLUMNS)}, (select version from bump)::int as "contentVersion" from saved`);

@@ -25,7 +25,7 @@ export const routes = [
   onWrite(savePrivacy, {
     body: privacySettings,
     work: ({ db, request, body }, by) => privacy.save(db, body, ifMatch(request), by),
-    replay: (record: SavedPrivacy) => ({ record, contentVersion: null }),
+    replay: (record: SavedPrivacy) => ({ record, contentVersion: undefined }),
     refused: async ({ db }) => conflict(await current(db)),
     reply: ({ record, contentVersion }, call) => saved(call, record, contentVersion),
   }),

@@ -25,21 +25,21 @@ const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 type Body = Readonly<Record<string, unknown>>;
 export const anyFields = v.record(v.string(), v.unknown());
 
-/** The answer of a committed write, with its content version; requests a rebuild. */
+/** The answer of a committed write, with its content version; requests a rebuild unless it is null. */
 export function saved<T>(
   { platform }: AnyCall,
   data: T,
-  contentVersion: number | null,
+  contentVersion: WriteResult['contentVersion'],
   status = 200,
 ): Reply<T> {
-  platform.waitUntil(platform.publish());
-  const headers = contentVersion === null ? {} : { 'content-version': String(contentVersion) };
+  if (contentVersion !== null) platform.waitUntil(platform.publish());
+  const headers = contentVersion ? { 'content-version': String(contentVersion) } : {};
   return { status, headers, data };
 }
 
 /** The parts of a write that answers its record; a repeat has no content version. */
 export const recordAnswer = (status = 200) => ({
-  replay: (record: ContentRecord): WriteResult => ({ record, contentVersion: null }),
+  replay: (record: ContentRecord): WriteResult => ({ record, contentVersion: undefined }),
   reply: ({ record, contentVersion }: WriteResult, call: AnyCall): Reply<ContentRecord> =>
     saved(call, record, contentVersion, status),
 });

@@ -98,7 +98,7 @@ export const routes = [
       const result = await media.describe(db, params.id, body, caller.id);
       if (!result) throw notFound();
       const { contentVersion, ...row } = result;
-      return contentVersion === null ? { data: row } : saved<Media>(call, row, contentVersion);
+      return saved<Media>(call, row, contentVersion);
     }),
     find: media.find,
   },

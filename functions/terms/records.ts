@@ -48,10 +48,6 @@ async function replay({ id }: Pick<Term, 'id'>, { db }: AnyCall) {
   return again && { term: again, contentVersion: null };
 }
 
-// Another build where another text is in force; a repeat and a draft lead to none.
-const answer = <T>(call: AnyCall, data: T, contentVersion: number | null, status = 200) =>
-  contentVersion === null ? { status, data } : saved(call, data, contentVersion, status);
-
 // Unknown keys are dropped, but an id must be the address's own.
 const changeForm = v.object({ ...termChange.entries, id: v.optional(v.unknown()) });
 
@@ -66,7 +62,7 @@ export const routes = [
     work: async ({ db, body }, by) =>
       records.create(db, { ...body, content: await clean(body.content) }, by),
     replay,
-    reply: (result, call) => answer(call, result.term, result.contentVersion, 201),
+    reply: (result, call) => saved(call, result.term, result.contentVersion, 201),
   }),
 
   on(endpoints.previewTerm, { body: termText }, async ({ body }) => ({
@@ -84,7 +80,7 @@ export const routes = [
     },
     replay,
     refused: ({ db, request, params }) => refusal(db, params.id, ifMatch(request)),
-    reply: (result, call) => answer(call, result.term, result.contentVersion),
+    reply: (result, call) => saved(call, result.term, result.contentVersion),
   }),
 
   onWrite(endpoints.removeTerm, {
@@ -98,7 +94,7 @@ export const routes = [
       return current && !current.archived ? conflict(current) : notFound();
     },
     reply: ({ archived, contentVersion }, call) =>
-      answer(call, { message: termSentences.deleted, archived }, contentVersion),
+      saved(call, { message: termSentences.deleted, archived }, contentVersion),
   }),
 
   onWrite(endpoints.restoreTerm, {

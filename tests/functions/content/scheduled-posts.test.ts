@@ -3,6 +3,7 @@ import { claimBuild, markBuildFailed } from '../../../db/content/builds.ts';
 import { maintain } from '../../../functions/runtime/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { idOf, ownerApi } from '../../support/api/owner-api.ts';
+import { pictures } from '../../support/files/pictures.ts';
 
 // Midnight in São Paulo is 03:00 in UTC.
 const EVENING = '2026-12-03T02:59:59.000Z';
@@ -12,10 +13,9 @@ const at = (moment: string) => setClock(() => Date.parse(moment));
 const owner = ownerApi(EVENING);
 let post: string;
 
-async function add(title: string, published_date: string): Promise<string> {
-  const body = { title, published_date, summary: 's', content: 'c', author: 'Ana' };
-  return idOf(await owner.send('POST', '/content/blog', body));
-}
+const POST = { title: 'Nova', summary: 's', content: 'c', author: 'Ana' };
+const add = async (title: string, published_date: string) =>
+  idOf(await owner.send('POST', '/content/blog', { ...POST, title, published_date }));
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockReturnValue();
@@ -86,11 +86,36 @@ describe('a post with a future date', () => {
     expect(published).toBe(before.replace(/\d+"$/, `${await version()}"`));
   });
 
-  test('can be edited and deleted', async () => {
+  test('can be created, edited, deleted and restored, and no stranger sees that', async () => {
     const path = `/content/blog/${post}`;
-    const body = { title: 'Depois', published_date: '2026-12-09' };
-    expect((await owner.send('PUT', path, body)).status).toBe(200);
-    expect((await owner.send('DELETE', path)).status).toBe(200);
+    const seen = async () => [(await read('/content')).headers.get('etag'), owner.api.builds()];
+    const before = await seen();
+    const change = (body: object) => owner.send('PUT', path, body);
+    const bytes = await pictures();
+    const { data: photo } = await owner.api.send('POST', '/media', {
+      token: owner.token,
+      raw: new Uint8Array(bytes.webp),
+      headers: { 'content-type': 'image/webp' },
+    });
+    const { id, url } = photo as { id: string; url: string };
+    for (const write of [
+      () => owner.send('POST', '/content/blog', { ...POST, published_date: '2026-12-09' }),
+      () => change({ title: 'Depois', published_date: '2026-12-09', image_url: url }),
+      () => owner.send('PUT', `/media/${id}`, { alt: 'Uma sala' }),
+      () => owner.send('POST', `${path}/restore`, { version: 1 }),
+      () => owner.send('DELETE', path),
+      () => owner.send('POST', `${path}/restore`, {}),
+    ]) {
+      const { status, headers } = await write();
+      expect([status < 300, headers.get('content-version')]).toEqual([true, null]);
+      expect(await seen()).toEqual(before);
+    }
+    for (const published_date of ['2026-12-02', '2026-12-09']) {
+      const { headers } = await change({ published_date });
+      expect(headers.get('content-version')).toBe(String(await version()));
+    }
+    const [, builds] = before;
+    expect(owner.api.builds()).toBe(Number(builds) + 2);
   });
 });
 
@@ -110,7 +135,7 @@ describe('the hourly maintenance', () => {
     await add('Dia 10', '2026-12-10');
     at('2026-12-20T12:00:00.000Z');
     await run();
-    expect(await since()).toEqual([3, 3]);
+    expect(await since()).toEqual([2, 2]);
   });
 
   test('repeats a request that the host refused, and later one whose build does not end', async () => {
