@@ -2,7 +2,6 @@ import type { Db } from '../../db/core/client.ts';
 import { MIGRATIONS } from '../../db/core/schema.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import { readState } from '../../db/health/state.ts';
-import manifest from '../../package.json' with { type: 'json' };
 import { sentences } from '../../src/shared/core/sentences.ts';
 import * as endpoints from '../../src/shared/health/endpoints.ts';
 import type { Health } from '../../src/shared/health/health.ts';
@@ -12,38 +11,37 @@ import type { Platform } from '../http/platform.ts';
 import { on, type Route } from '../http/route.ts';
 import { readPublished } from './published.ts';
 
-type Outcome =
-  | { readonly state: 'ready'; readonly health: Health }
-  | { readonly state: 'unreachable' }
-  | { readonly state: 'other version'; readonly applied: number };
+type Outcome = Health | { readonly status: 'not ready' | 'other version' };
 
 type Reading = { startedAt: number; last: { readonly at: number; readonly of: Outcome } | null };
 
 /** A flood of calls reads a database once in this time. */
 const READ_EVERY_MS = 5_000;
 const STALE_MS = 15_000;
+/** Less has no room for the database's next log file. */
+const LEAST_BYTES = 16 * 1024 * 1024;
 
 const readings = new WeakMap<object, Reading>();
+
+function notReady(status: 'not ready' | 'other version', fields: object): Outcome {
+  log({ level: 'error', event: 'health check failed', ...fields });
+  return { status };
+}
 
 async function read(db: Db, platform: Platform): Promise<Outcome> {
   try {
     const { applied, saved } = await readState(db);
-    if (applied !== MIGRATIONS) return { state: 'other version', applied };
+    if (applied !== MIGRATIONS)
+      return notReady('other version', { reason: 'migrations', applied, expected: MIGRATIONS });
+    const free = (await platform.disk?.())?.free ?? Infinity;
+    if (free < LEAST_BYTES) return notReady('not ready', { reason: 'The disk is full', free });
     const site = await readPublished(platform);
-    const health: Health = {
-      status: 'ok',
-      version: manifest.version,
-      database: 'ok',
-      schema: { applied, expected: MIGRATIONS },
-      publication: site && { ...site, current: site.version >= saved },
-      disk: (await platform.disk?.()) ?? null,
-    };
-    return { state: 'ready', health };
+    const publication = site && { ...site, current: site.version >= saved };
+    return { status: 'ok', database: 'ok', publication };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     const { name, code, message: reason } = error;
-    log({ level: 'error', event: 'health check failed', name, code, reason });
-    return { state: 'unreachable' };
+    return notReady('not ready', { name, code, reason });
   }
 }
 
@@ -63,11 +61,7 @@ async function lastOrRead(db: Db, platform: Platform): Promise<Outcome> {
 export const routes: readonly Route[] = [
   on(endpoints.readHealth, async ({ db, platform }) => {
     const outcome = await lastOrRead(db, platform);
-    if (outcome.state === 'unreachable') throw unavailable();
-    if (outcome.state === 'other version')
-      throw unavailable(sentences.otherVersion, {
-        schema: { applied: outcome.applied, expected: MIGRATIONS },
-      });
-    return { data: outcome.health };
+    if (outcome.status === 'ok') return { data: outcome };
+    throw unavailable(outcome.status === 'other version' ? sentences.otherVersion : undefined);
   }),
 ];

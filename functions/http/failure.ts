@@ -30,7 +30,5 @@ export const tooMany = (
   wait: number,
   message: string = wait > 3600 ? sentences.tooManyToday : sentences.tooMany,
 ) => new Failure(429, message, { headers: { 'retry-after': String(wait) } });
-export const unavailable = (
-  message: string = sentences.unavailable,
-  more: Readonly<Record<string, unknown>> = {},
-) => new Failure(503, message, { headers: { 'retry-after': '5' }, more });
+export const unavailable = (message: string = sentences.unavailable) =>
+  new Failure(503, message, { headers: { 'retry-after': '5' } });

@@ -11,14 +11,10 @@ export type Publication = {
   readonly current: boolean;
 };
 
+/** What any stranger may know; the panel's checks say more. */
 export type Health = {
   readonly status: 'ok';
-  readonly version: string;
   readonly database: 'ok';
-  /** Migrations applied in the database, and those of this code. */
-  readonly schema: { readonly applied: number; readonly expected: number };
   /** Null where it cannot be read. */
   readonly publication: Publication | null;
-  /** Null where the host has none. */
-  readonly disk: Disk | null;
 };

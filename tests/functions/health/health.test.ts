@@ -38,20 +38,17 @@ const publicationOf = async (text: string) =>
   (await api.send('GET', '/health', { platform: page(text) })).data;
 
 describe('a site that is ready', () => {
-  test('says so, and what it is made of', async () => {
+  test('says so, and nothing of its version and disk', async () => {
     await db`update content_state set version = 8`;
-    const disk = async () => ({ free: 5_000, size: 9_000 });
+    const disk = async () => ({ free: 16 * 2 ** 20, size: 2 ** 30 });
     const platform = { ...page(JSON.stringify(VERSION)), disk };
     const { status, headers, data } = await api.send('GET', '/health', { platform });
     expect({ status, data }).toEqual({
       status: 200,
       data: {
         status: 'ok',
-        version: '0.1.0',
         database: 'ok',
-        schema: { applied: MIGRATIONS, expected: MIGRATIONS },
         publication: { version: 7, at: VERSION.builtAt, current: false },
-        disk: { free: 5_000, size: 9_000 },
       },
     });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -64,16 +61,17 @@ describe('a site that is ready', () => {
   });
 
   test.each(['', '<html>', 'null', '{"version":"7","builtAt":1}'])(
-    'has no publication that can be read in %j, nor a disk',
+    'has no publication that can be read in %j',
     async (text) => {
-      expect(await publicationOf(text)).toMatchObject({ publication: null, disk: null });
+      expect(await publicationOf(text)).toMatchObject({ publication: null });
     },
   );
 });
 
 describe('a site that is not ready', () => {
-  const failing = async (its = db) => {
-    const { status, headers, data } = await api.send('GET', '/health', { platform: { db: its } });
+  const failing = async (its = db, more = {}) => {
+    const platform = { db: its, ...more };
+    const { status, headers, data } = await api.send('GET', '/health', { platform });
     return { status, data, wait: headers.get('retry-after') };
   };
 
@@ -96,9 +94,10 @@ describe('a site that is not ready', () => {
     ['newer', MIGRATIONS + 1, addNewer],
   ])('because its database is %s is 503', async (_, applied, change) => {
     await db.query(change, [LATEST.name]);
-    const schema = { applied, expected: MIGRATIONS };
-    const data = { message: answers.otherVersion, schema };
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const data = { message: answers.otherVersion };
     expect(await failing()).toEqual({ status: 503, data, wait: '5' });
+    expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ applied, expected: MIGRATIONS });
   });
 
   test('because its database is empty is 503', async () => {
@@ -106,9 +105,17 @@ describe('a site that is not ready', () => {
     const url = await serve((_, response) =>
       response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(refusal)),
     );
-    const schema = { applied: 0, expected: MIGRATIONS };
-    const data = { message: answers.otherVersion, schema };
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const data = { message: answers.otherVersion };
     expect(await failing(connect(url))).toEqual({ status: 503, data, wait: '5' });
+  });
+
+  test('because its disk is full is 503, and the log says so', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const disk = async () => ({ free: 16 * 2 ** 20 - 1, size: 2 ** 30 });
+    const expected = { status: 503, data: { message: answers.unavailable }, wait: '5' };
+    expect(await failing(db, { disk })).toEqual(expected);
+    expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ reason: 'The disk is full' });
   });
 });
 

@@ -24,7 +24,7 @@ describe('the Node host', () => {
       },
     });
     const stop = () => server.remove().then(remote?.close);
-    return { url: server.url, hasDisk: true, stop };
+    return { url: server.url, stop };
   });
   pages(wire);
   refusals(wire);

@@ -33,7 +33,7 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
       },
     });
     const stop = () => server.remove().then(database.close);
-    return { url: server.url, databaseUrl: database.url, hasDisk: true, stop };
+    return { url: server.url, databaseUrl: database.url, stop };
   });
   refusals(wire);
   api(wire);

@@ -8,7 +8,6 @@ import { type PushService, startPushService } from '../../support/api/push-servi
 type Running = {
   readonly url: string;
   readonly databaseUrl?: string;
-  readonly hasDisk?: boolean;
   readonly stop: () => Promise<unknown>;
 };
 
@@ -16,7 +15,6 @@ type Running = {
 export class Wire {
   url = '';
   databaseUrl = '';
-  hasDisk = false;
   /** The admin's. */
   token = '';
   push!: PushService;
