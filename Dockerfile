@@ -1,6 +1,6 @@
 # The product on one machine: docs/deploy/compose.md. Node comes with the packages, in the version
 # that the lock file names; the first stage's own only starts npm.
-FROM node:26-bookworm-slim AS packages
+FROM node:26-bookworm-slim@sha256:e999d087492c7227c85adc70574cf9d3cce774c3e6d7b8dfe473ee6b142c8f2c AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
@@ -10,7 +10,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run compile
 
-FROM debian:bookworm-slim
+FROM debian:bookworm-slim@sha256:abd67ffcfa541b485a3dff59865ab629aa048a6c613e639d36e7456b0b229241
 WORKDIR /app
 COPY . .
 COPY --from=packages /app/node_modules node_modules

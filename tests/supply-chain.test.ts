@@ -145,3 +145,48 @@ test('the public CI is valid, pins each action by its commit and may only read',
   ).toEqual([]);
   expect(text.match(/permissions:\n(?: +.+\n)+/g)).toEqual(['permissions:\n  contents: read\n']);
 });
+
+test('each image is named by its digest, and each service has no rights it can do without', () => {
+  const compose = readFileSync('compose.yaml', 'utf8');
+  const images = [
+    ...compose.matchAll(/^ +image: (.+)$/gm),
+    ...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+[:@]\S+)/gm),
+  ];
+  expect(images.length).toBe(4);
+  for (const [, image] of images) expect(image).toMatch(/^\w+:[\w.-]+@sha256:[\da-f]{64}$/);
+  const services = [...compose.matchAll(/^ {2}(\w+):\n((?: {4}.*\n)+)/gm)].filter(([, , body]) =>
+    /^ {4}(?:image|build):/m.test(body ?? ''),
+  );
+  expect(services.map(([, name]) => name)).toEqual(['toque', 'postgres', 'caddy']);
+  for (const [, , body = ''] of services)
+    for (const line of [
+      'read_only: true',
+      'cap_drop:\n      - ALL',
+      '- no-new-privileges:true',
+      'mem_limit:',
+    ])
+      expect(body).toContain(line);
+});
+
+test("the commit hook runs the project's own Biome, in a linked worktree too", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'toque-hook-'));
+  const main = join(folder, 'main');
+  const linked = join(folder, 'linked');
+  const run = (cwd: string, command: string, ...words: string[]) =>
+    execFileSync(command, words, {
+      cwd,
+      env: { PATH: '/usr/bin:/bin', HOME: folder },
+      encoding: 'utf8',
+    });
+  mkdirSync(join(main, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(main, 'node_modules/.bin/biome'), '#!/bin/sh\necho "$PWD: $1"\n', {
+    mode: 0o755,
+  });
+  run(main, 'git', 'init', '--quiet');
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  run(main, 'git', ...author, 'commit', '--quiet', '--allow-empty', '--message', 'x');
+  run(main, 'git', 'worktree', 'add', '--quiet', linked);
+  for (const place of [main, linked])
+    expect(run(place, join(process.cwd(), '.githooks/pre-commit'))).toBe(`${place}: check\n`);
+  rmSync(folder, { recursive: true });
+});
