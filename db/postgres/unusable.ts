@@ -37,6 +37,21 @@ const NEEDS_TLS =
   'O servidor de DATABASE_URL só aceita conexões cifradas. Tire sslmode=disable do endereço.';
 const NOT_ALLOWED =
   'O servidor de DATABASE_URL não aceita este usuário e este banco a partir desta máquina. Libere-os nele (no arquivo pg_hba.conf, ou na lista de endereços do provedor).';
+/** Of pg's SCRAM, which has messages alone; the first match applies. */
+const BY_LOGIN: readonly (readonly [RegExp, string])[] = [
+  [
+    /^SASL: .*client password must be/,
+    'O servidor de DATABASE_URL pede uma senha, e o endereço não tem nenhuma. Escreva-a depois do usuário: postgresql://usuario:senha@servidor/banco.',
+  ],
+  [
+    /^(?:SASL: (?:Only mechanism|Mechanism)|Unknown authenticationOk)/,
+    'O servidor de DATABASE_URL pede um modo de entrar que o Toque não conhece. Permita nele a entrada com senha (scram-sha-256, no arquivo pg_hba.conf).',
+  ],
+  [
+    /^SASL: /,
+    'O servidor de DATABASE_URL não provou que conhece a senha. Confira o endereço, e se não há outro programa entre esta máquina e o banco de dados.',
+  ],
+];
 
 export const NO_TLS =
   'O servidor de DATABASE_URL não oferece TLS, e o sslmode do endereço o exige. Ligue o TLS no servidor; ou, em rede fechada, use sslmode=disable.';
@@ -54,6 +69,7 @@ export function explainConnection(error: unknown, encrypted: boolean): unknown {
   const message = error instanceof Error ? error.message : '';
   const sentence = /timeout/i.test(message)
     ? SILENT
-    : BY_CODE.find(([codes]) => codes.test(code))?.[1];
+    : (BY_CODE.find(([codes]) => codes.test(code)) ??
+        BY_LOGIN.find(([messages]) => messages.test(message)))?.[1];
   return sentence === undefined ? error : new ServerUnusable(sentence, { cause: error });
 }

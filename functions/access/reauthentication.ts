@@ -15,18 +15,16 @@ export const wrongPassword = () =>
 
 type OwnCall = AnyCall & { readonly caller: AdminClaims };
 
-/** One counter for all addresses and sessions of an admin. */
-export const guessAttempt = (call: OwnCall): Attempt => attempt(call, 'login', call.caller.id);
-
-const sessionAttempt = (call: OwnCall): Attempt => ({
+/** One counter for all addresses; of the session alone, so that a thief's shuts no other. */
+const guessAttempt = (call: OwnCall): Attempt => ({
   ...attempt(call, 'login', call.caller.session),
   window: SESSION_HOURS * 3600,
 });
 
-async function refusal(call: OwnCall, username: string, ofSession: Attempt): Promise<Failure> {
+async function refusal(call: OwnCall, username: string, counted: Attempt): Promise<Failure> {
   const { db, caller } = call;
-  await recordFailure(db, username, ofSession.key);
-  if (!(await isFull(db, ofSession))) return wrongPassword();
+  await recordFailure(db, username, counted.key);
+  if (!(await isFull(db, counted))) return wrongPassword();
   await revoke(db, caller.session);
   return unauthorized(sentences.passwordGuesses);
 }
@@ -40,13 +38,12 @@ export async function reauthenticate(
   currentPassword: string,
 ): Promise<admins.Account> {
   const { db, caller } = call;
-  const ofSession = sessionAttempt(call);
-  const counted = [ofSession, guessAttempt(call)];
-  return limited(call, counted, async () => {
+  const counted = guessAttempt(call);
+  return limited(call, [counted], async () => {
     const account = await admins.find(db, caller.id);
     const right = await passwords.matches(currentPassword, account?.passwordHash ?? null, 'owner');
-    if (!right || !account) throw await refusal(call, account?.username ?? '', ofSession);
-    await refundAttempts(db, [], counted);
+    if (!right || !account) throw await refusal(call, account?.username ?? '', counted);
+    await refundAttempts(db, [], [counted]);
     return account;
   });
 }

@@ -7,10 +7,10 @@ import {
   secondStepSentences as sentences,
 } from '../../src/shared/access/second-step.ts';
 import { Failure, invalid } from '../http/failure.ts';
-import { limited } from '../http/limits.ts';
+import { attempt, limited } from '../http/limits.ts';
 import { on } from '../http/route.ts';
 import { decrypt, encrypt } from './encryption.ts';
-import { guessAttempt, reauthenticate } from './reauthentication.ts';
+import { reauthenticate } from './reauthentication.ts';
 import { codeHash, newCodes, normalizeCode } from './recovery-codes.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
@@ -41,7 +41,7 @@ export const routes = [
 
   on(endpoints.confirmSecondStep, { body: secondStepCode }, async (call) => {
     const { db, secret, caller, body } = call;
-    const counted = guessAttempt(call);
+    const counted = attempt(call, 'login', caller.session, 'code');
     return limited(call, [counted], async () => {
       const stored = await secondSteps.find(db, caller.id);
       if (stored?.confirmed) throw new Failure(409, sentences.on);

@@ -1,6 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Subscribed } from '../../db/push/devices.ts';
-import { isPushAddress, type PushMessage } from '../../src/shared/push/services.ts';
+import { type PushMessage, pushAddress } from '../../src/shared/push/services.ts';
 
 const ANSWER_MS = 8_000;
 const TTL_SECONDS = 86_400;
@@ -40,16 +40,17 @@ export async function send(
   post: Post,
   answerMs = ANSWER_MS,
 ): Promise<Outcome> {
-  if (!isPushAddress(endpoint)) return { kind: 'gone' };
+  const address = pushAddress(endpoint);
+  if (address === null) return { kind: 'gone' };
   try {
-    const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+    const subscription = { endpoint: address, expirationTime: null, keys: { p256dh, auth } };
     const options = { ttl: TTL_SECONDS, urgency: 'high' } as const;
     const { headers, body } = await buildPushPayload(
       { data: message, options },
       subscription,
       vapid,
     );
-    const response = await post(endpoint, {
+    const response = await post(address, {
       method: 'POST',
       headers,
       body,

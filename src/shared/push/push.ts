@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
-import { isPushAddress } from './services.ts';
+import { pushAddress } from './services.ts';
 
 /** What a device is notified of a new client: name and service, that there is one, or nothing. */
 const CLIENT_WORDS = ['named', 'bare', 'off'] as const;
@@ -45,7 +45,8 @@ export const subscription = v.object(
   {
     endpoint: v.pipe(
       v.string(sentences.invalid),
-      v.check((address) => address.length <= 1024 && isPushAddress(address), SERVICE),
+      v.transform((address) => pushAddress(address) ?? ''),
+      v.check(({ length }) => length > 0 && length <= 1024, SERVICE),
     ),
     // Of a P-256 point of 65 bytes, and of 16 bytes.
     p256dh: key(87),

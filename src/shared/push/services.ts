@@ -8,17 +8,17 @@ const SERVICES = [
   /^[a-z0-9-]+\.notify\.windows\.com$/,
 ];
 
-/** Whether an address belongs to a known push service. */
-export function isPushAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
-  return (
+/** An address of a known push service as URL writes it, so that one device is one; else null. */
+export function pushAddress(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, protocol, hostname, username, password, pathname, search } = new URL(address);
+  const known =
     protocol === 'https:' &&
-    port === '' &&
+    origin === `https://${hostname}` &&
     username === '' &&
     password === '' &&
-    SERVICES.some((service) => service.test(hostname))
-  );
+    SERVICES.some((service) => service.test(hostname));
+  return known ? origin + pathname + search : null;
 }
 
 /** What a notification carries to the panel's worker. */

@@ -7,6 +7,7 @@ import { prepare } from '../../../db/core/prepare.ts';
 import type { ServedDatabase } from '../../../db/neon/serve.ts';
 import { askServer } from '../../../db/postgres/ask.ts';
 import { openServer } from '../../../db/postgres/open.ts';
+import { explainConnection } from '../../../db/postgres/unusable.ts';
 import { backUp } from '../../../hosts/backup/backup.ts';
 import { restore } from '../../../hosts/backup/restore.ts';
 import { explain } from '../../../hosts/node/explain.ts';
@@ -31,6 +32,20 @@ async function answering(bytes: string | null): Promise<number> {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
+
+// pg says the steps of a login (RFC 5802) in English, without a code.
+test.each([
+  [
+    'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a non-empty string',
+    /pede uma senha/,
+  ],
+  ['SASL: Only mechanism(s) SCRAM-SHA-256 are supported', /modo de entrar que o Toque não conhece/],
+  ['SASL: SCRAM-SERVER-FINAL-MESSAGE: server signature does not match', /não provou que conhece/],
+  ['SASL: SCRAM-SERVER-FIRST-MESSAGE: nonce missing', /não provou que conhece a senha/],
+  ['Unknown authenticationOk message type 7', /modo de entrar que o Toque não conhece/],
+])('%j becomes a sentence', (message, sentence) => {
+  expect(explain(explainConnection(new Error(message), true), 'unforeseen')).toMatch(sentence);
+});
 
 const binaries = findBinaries();
 describe.skipIf(!binaries)('a plain Postgres', () => {
@@ -81,6 +96,7 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
 
   test.each<[string, () => string, RegExp]>([
     ['a wrong password', () => url('toque', 'toque:x'), /recusou o usuário ou a senha/],
+    ['no password', () => url('toque', 'toque'), /pede uma senha, e o endereço não tem nenhuma/],
     ['an unknown user', () => url('toque', 'ana:x'), /recusou o usuário ou a senha/],
     ['a missing database', () => url('nada'), /não existe nesse servidor\. Confira o nome/],
     ['a user of too many', () => url('toque', 'cheio:s3nha'), /não tem conexão livre\./],

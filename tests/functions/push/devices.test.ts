@@ -40,6 +40,22 @@ describe('no other host is asked', () => {
 });
 
 describe('a device', () => {
+  test('is one in whatever spelling of its address', async () => {
+    const { endpoint } = setup.subscribed;
+    const { host, pathname, search } = new URL(endpoint);
+    for (const spelling of [
+      `HTTPS://${host.toUpperCase()}${pathname}${search}`,
+      `https://${host}:443/x/..${pathname}${search}#x`,
+      ` ${endpoint}\n`,
+    ]) {
+      const body = { ...setup.subscribed, endpoint: spelling };
+      expect((await owner.send('POST', '/notifications/push/devices', body)).status).toBe(201);
+      const renewed = { ...body, renew: true };
+      expect((await owner.send('POST', '/notifications/push/devices', renewed)).status).toBe(201);
+    }
+    expect(await owner.db`select endpoint from push_devices`).toEqual([{ endpoint }]);
+  });
+
   test('is listed, renewed after a login, and ended by her', async () => {
     const [first] = (await state()).devices;
     expect(first).toMatchObject({ current: true, notified_at: null });
