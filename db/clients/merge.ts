@@ -45,7 +45,7 @@ export async function merge(
       saved as (
         update clients set created_at = least(clients.created_at, retired.created_at),
           kept_at = greatest(clients.kept_at, retired.kept_at),
-          ${assignments(db, chosen)}
+          ${assignments(db, chosen, db`greatest(clients.version, retired.version)`)}
         from retired where clients.id = ${id} returning clients.*
       ),
       requests as (${moved('service_requests')}),

@@ -79,12 +79,12 @@ export const insertion = (
 export const create = (db: Db, values: NewClient, writer: Writer): Promise<Client | null> =>
   write(db, insertion(db, [values]), 'create', writer);
 
-/** SQL that sets the given fields of `clients`; the others stay. */
-export const assignments = (db: Db, changes: ClientChange): Sql =>
+/** SQL that sets the given fields of `clients`; the others stay. `version` is what it counts from. */
+export const assignments = (db: Db, changes: ClientChange, version = db`clients.version`): Sql =>
   db`(${db.unsafe(WRITTEN)}) = (
       select ${db.unsafe(WRITTEN)}
       from jsonb_populate_record(clients, ${JSON.stringify(rowOf(changes))}::jsonb)
-    ), version = clients.version + 1, updated_at = ${instant()}`;
+    ), version = ${version} + 1, updated_at = ${instant()}`;
 
 /** Null when the client does not exist or is not at one of `versions`. */
 export function change(

@@ -112,11 +112,13 @@ export async function restore(
         on entity = 'clients' and entity_id = person.id and ${inTrash(db)}
     ),
     stored as (
-      select was.* from gone, ${storedClient(db, 'gone.data')} was
+      select was.*, greatest(was.version, (select version from clients kept
+          where kept.id::text = gone.data ->> 'merged_into')) as newest
+      from gone, ${storedClient(db, 'gone.data')} was
     ),
     saved as (
       insert into clients (${columns}, version, updated_at)
-      select ${columns}, version + 1, ${instant()}::timestamptz from stored
+      select ${columns}, newest + 1, ${instant()}::timestamptz from stored
       on conflict do nothing returning *
     ),
     requests as (${reattached('service_requests', 'requests')}),

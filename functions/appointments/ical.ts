@@ -10,10 +10,23 @@ import { normalizeText, oneLine } from '../../src/shared/core/text.ts';
 
 const HOUR_S = 3600;
 
-/** 'Dra. Maria da Silva' as 'Maria S.' */
+const IN_BRACKETS = /[([{<«][^)\]}>»]*[)\]}>»]?/gu;
+const REMARK = /\s[-–—]+\s.*|[/|,;:].*/su;
+const PARTICLE = /^(?:d[aeo]s?|del?|di|e|y)$/iu;
+const UNNAMED = 'Cliente';
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/\s+/u)
+    .filter((word) => !word.endsWith('.'))
+    .map((word) => (/^\d$/.test(word) ? word : word.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')))
+    .filter((word) => word !== '' && !PARTICLE.test(word));
+
+/** 'Dra. Maria da Silva' as 'Maria S.', 'Ana Paula (VIP)' as 'Ana P.' */
 function shortened(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = name, ...others] = words.filter((word) => !word.endsWith('.'));
+  const bare = name.replace(IN_BRACKETS, ' ');
+  const tries = [bare.replace(REMARK, ''), bare, name, name.replaceAll('.', ' ')];
+  const [first = UNNAMED, ...others] = tries.map(wordsOf).find(({ length }) => length > 0) ?? [];
   const [letter] = others.at(-1) ?? '';
   return letter ? `${first} ${letter.toLocaleUpperCase('pt-BR')}.` : first;
 }

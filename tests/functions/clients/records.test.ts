@@ -259,7 +259,7 @@ describe('a merge', () => {
     expect((await send('GET', `/users/${other}`)).status).toBe(404);
     expect((await restore(other)).status).toBe(200);
     expect(await related()).toEqual(rows);
-    expect(await rowOf(other)).toEqual({ ...gone, version: 2, updated_at: new Date(NOW) });
+    expect(await rowOf(other)).toEqual({ ...gone, version: 3, updated_at: new Date(NOW) });
     expect([await actions(id), await actions(other)]).toEqual([
       ['update 2'],
       ['delete 1', 'restore 2'],

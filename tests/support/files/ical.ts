@@ -9,8 +9,11 @@ export function eventsOf(text: string) {
     const event = new ICAL.Event(one);
     const { summary, description, location, sequence, uid } = event;
     const times = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
-    const status = one.getFirstPropertyValue('status');
-    return { uid, sequence, summary, description, location, status, times };
+    const [status, stamp, modified] = ['status', 'dtstamp', 'last-modified'].map((name) =>
+      String(one.getFirstPropertyValue(name)),
+    );
+    const changed = { sequence, stamp, modified };
+    return { uid, ...changed, summary, description, location, status, times };
   });
   expect(warned).not.toHaveBeenCalled();
   return events;
