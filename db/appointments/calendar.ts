@@ -26,14 +26,14 @@ const start = (db: Db, timeZone: string): Sql =>
   db`((a.day + a.time::time) at time zone ${timeZone})`;
 
 /** `beside` selects the `version` and `updated_at` of what a line has beside the session. */
-const session = (db: Db, timeZone: string, beside: Sql): Sql => db`
+const session = (db: Db, timeZone: string, beside: string): Sql => db`
   select a.id, a.version + beside.version as version, c.name as client_name, a.service_name,
     a.note, a.state,
     ${db.unsafe(iso('span.starts'))} as "from",
     ${db.unsafe(iso('(span.starts + make_interval(mins => a.duration))'))} as "to",
     ${db.unsafe(iso('greatest(a.updated_at, beside.updated_at)'))} as updated_at
   from appointments a join clients c on c.id = a.client_id,
-    lateral (select ${start(db, timeZone)} as starts) span, lateral (${beside}) beside`;
+    lateral (select ${start(db, timeZone)} as starts) span, lateral (${db.unsafe(beside)}) beside`;
 
 // The client's name, and whether it is whole; the time of that choice is in the log.
 const NAME = `select c.version + calendar.version - 2 as version,
@@ -51,7 +51,7 @@ export const readBy = (
 ): Promise<{ readonly whole: boolean; readonly sessions: readonly CalendarSession[] } | null> =>
   first(db`select whole, (
       select coalesce(json_agg(shown order by shown.from, shown.id), '[]')
-      from (${session(db, timeZone, db.unsafe(NAME))} where a.day >= ${today}::date - 60) shown
+      from (${session(db, timeZone, NAME)} where a.day >= ${today}::date - 60) shown
     ) as sessions from calendar where token_hash = ${tokenHash}`);
 
 /** A session as its client may have it, and who and where the practice is. */
@@ -62,7 +62,7 @@ export const readOne = (
 ): Promise<(CalendarSession & { readonly title: string; readonly address: string }) | null> =>
   first(db`select shown.*, coalesce((select title from hero), '') as title,
       coalesce((select address from contact), '') as address
-    from (${session(db, timeZone, db.unsafe(PRACTICE))} where a.id = ${id}) shown`);
+    from (${session(db, timeZone, PRACTICE)} where a.id = ${id}) shown`);
 
 const STATE = jsonObject({ on: 'true', whole: 'whole', since: iso('created_at') });
 

@@ -65,7 +65,8 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
 
   const kept = () => page.evaluate(async () => (await indexedDB.databases()).length);
   expect(await kept()).toBe(1);
-  await page.goto('/admin/profile');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect.poll(kept).toBe(0);
 

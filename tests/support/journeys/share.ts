@@ -8,9 +8,10 @@ export async function share(page: Page, files: Files): Promise<void> {
   await page.reload();
   await page.evaluate(() => {
     const form = document.createElement('form');
-    const sending = { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' };
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' });
     // A phone tells no referrer.
-    Object.assign(form, { ...sending, rel: 'noreferrer' });
+    const policy = { name: 'referrer', content: 'no-referrer' };
+    document.head.append(Object.assign(document.createElement('meta'), policy));
     const input = document.createElement('input');
     form.append(Object.assign(input, { type: 'file', name: 'photos', multiple: true }));
     document.body.append(form);
