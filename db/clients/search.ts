@@ -2,6 +2,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import { normalizePhone } from '../../src/shared/core/phone.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
+import { practiceDayOf } from '../core/practice-day.ts';
 import { joined, type Sql } from '../core/sql.ts';
 
 type Since = { readonly time: string; readonly timeZone: string };
@@ -69,7 +70,8 @@ const isWaiting = (db: Db): Sql => db`exists (
       where client_id = clients.id and created_at > ${instant()}::timestamptz - interval '30 days'
         and not exists (
           select from appointments later where later.client_id = clients.id
-            and (later.created_at >= request.created_at or later.day >= request.created_at::date)
+            and (later.created_at >= request.created_at
+              or later.day >= ${practiceDayOf(db, db`request.created_at`)})
         )
     )`;
 

@@ -4,8 +4,8 @@ import {
   type List,
 } from '../../src/shared/content/entities/define.ts';
 import { definitions } from '../../src/shared/content/entities/registry.ts';
-import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
+import { practiceClock } from '../core/practice-day.ts';
 import type { Action } from '../core/revisions.ts';
 import { commas, iso, quoted, type Sql } from '../core/sql.ts';
 
@@ -52,15 +52,11 @@ function orderOf({ sort }: List): string {
 /** Visitors do not see posts before their day. */
 export type Audience = 'owner' | 'visitor';
 
-/** SQL of the practice's current day, as `today` of `clock`. */
-export const practiceDay = (db: Db): Sql =>
-  db`(select (${instant()}::timestamptz at time zone name)::date as today from practice_zone) clock`;
-
 const SCHEDULED = 'published_date > today';
 
 export const hasScheduledRows = ({ name }: Definition): boolean => name === 'blog';
 
-/** The rows to show, null for all; needs `practiceDay`. */
+/** The rows to show, null for all; needs `practiceClock`. */
 export const visibleRows = (definition: Definition, audience: Audience): string | null =>
   audience === 'visitor' && hasScheduledRows(definition) ? `not (${SCHEDULED})` : null;
 
@@ -82,7 +78,7 @@ export function writeOf(db: Db, definition: Definition, action: Action, statemen
   const record = recordJson(definition);
   if (where === null) return { statement, entity, action, record };
   // The table still has the row of before the statement.
-  const seen = db`exists (select 1 from ${practiceDay(db)}, (
+  const seen = db`exists (select 1 from ${practiceClock(db)}, (
       select published_date from saved
       union all select old.published_date from ${tableOf(db, definition)} old join saved using (id)
     ) touched where ${db.unsafe(where)})`;

@@ -2,6 +2,7 @@ import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import type { Definition, List, Singleton } from '../../src/shared/content/entities/define.ts';
 import { definitions } from '../../src/shared/content/entities/registry.ts';
 import type { Db } from '../core/client.ts';
+import { practiceClock } from '../core/practice-day.ts';
 import type { Action } from '../core/revisions.ts';
 import { atVersion, commas, first, quoted, type Versions } from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
@@ -9,7 +10,6 @@ import {
   type Audience,
   assignments,
   names,
-  practiceDay,
   recordJson,
   room,
   sectionJson,
@@ -44,7 +44,7 @@ export async function document(db: Db, known: readonly string[] = []): Promise<C
       select version, today,
         '"' || database_id || coalesce('-' || nullif(${came}, 0), '') || '-' || version || '"'
           as etag
-      from content_state, ${practiceDay(db)}
+      from content_state, ${practiceClock(db)}
     ) state`);
   if (!row) throw new Error('content_state has no row');
   return row;
@@ -65,7 +65,7 @@ export async function contentVersion(db: Db): Promise<number> {
 export async function read(db: Db, definition: Definition, audience: Audience): Promise<string> {
   const body = db.unsafe(sectionJson(definition, audience));
   const [row] = visibleRows(definition, audience)
-    ? await db`select ${body}::text as body from ${practiceDay(db)}`
+    ? await db`select ${body}::text as body from ${practiceClock(db)}`
     : await db`select ${body}::text as body`;
   return row?.body ?? '[]';
 }
@@ -78,7 +78,7 @@ export async function readItem(
   audience: Audience = 'owner',
 ): Promise<ContentRecord | null> {
   const where = visibleRows(definition, audience);
-  const seen = where ? db`(select ${db.unsafe(where)} from ${practiceDay(db)})` : db`true`;
+  const seen = where ? db`(select ${db.unsafe(where)} from ${practiceClock(db)})` : db`true`;
   const [row] = await db`select ${db.unsafe(recordJson(definition))} as record
     from ${tableOf(db, definition)} where id = ${id} and ${seen}`;
   return row?.record ?? null;

@@ -1,5 +1,5 @@
 import type { Db } from '../core/client.ts';
-import { practiceDay } from './columns.ts';
+import { practiceClock } from '../core/practice-day.ts';
 
 /** Whether a scheduled post has become visible since the last call; true once for each day. */
 export async function publishDuePosts(db: Db): Promise<boolean> {
@@ -7,7 +7,7 @@ export async function publishDuePosts(db: Db): Promise<boolean> {
       select today, exists (
         select 1 from blog where published_date > posts_until and published_date <= today
       ) as came
-      from content_state, ${practiceDay(db)} where posts_until <> today for update of content_state
+      from content_state, ${practiceClock(db)} where posts_until <> today for update of content_state
     )
     update content_state set posts_until = today, version = version + came::int
     from due returning came`;

@@ -5,6 +5,7 @@ import { eraseAgain } from '../clients/erased-again.ts';
 import { erase } from '../clients/erasure.ts';
 import { expiredInTrash, type HashPhone } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
+import { practiceDayOf } from '../core/practice-day.ts';
 import { first, type Sql } from '../core/sql.ts';
 
 const BATCH = 2_000;
@@ -50,8 +51,7 @@ function deletion(db: Db, { table, since, age, only }: RetentionRule, at: string
 }
 
 const forgetVisitors = (db: Db, at: string): Sql =>
-  db`select forget_visitors((${at}::timestamptz at time zone name)::date, ${at}, ${BATCH}) as gone
-    from practice_zone`;
+  db`select forget_visitors(${practiceDayOf(db, db`${at}::timestamptz`)}, ${at}, ${BATCH}) as gone`;
 
 async function inBatches(statement: () => Sql): Promise<number> {
   let total = 0;

@@ -8,8 +8,9 @@ import {
   QUOTA_BYTES,
   type Use,
 } from '../../src/shared/media/media.ts';
-import { hasScheduledRows, practiceDay } from '../content/columns.ts';
+import { hasScheduledRows } from '../content/columns.ts';
 import type { Db } from '../core/client.ts';
+import { practiceClock } from '../core/practice-day.ts';
 import { BUMPED, revision } from '../core/revisions.ts';
 import { all, first, quoted } from '../core/sql.ts';
 
@@ -101,7 +102,7 @@ export function describe(
     saved as (select ${db.unsafe(LOGGED)} from stored),
     bump as (
       update content_state set version = version + 1
-      where exists (select 1 from ${practiceDay(db)}, saved join uses on uses.url = saved.url
+      where exists (select 1 from ${practiceClock(db)}, saved join uses on uses.url = saved.url
         where since is null or since <= today) returning version
     ),
     history as (${revision(db, { entity: 'media', action: 'update', actor }, { contentVersion: BUMPED })})

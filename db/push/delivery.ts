@@ -1,6 +1,7 @@
 import { EXPECTED } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
+import { practiceClock } from '../core/practice-day.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 import type { Subscribed } from './devices.ts';
 
@@ -36,20 +37,17 @@ export async function happened(db: Db, kind: Kind, detail = ''): Promise<void> {
 
 /** Reminds of tomorrow's sessions once a day, from the owner's hour on. */
 export async function remind(db: Db): Promise<void> {
-  const at = instant();
-  await db`with clock as (
-      select ${at}::timestamptz at time zone name as now from practice_zone
-    ), due as (
-      update push_settings set reminded_on = clock.now::date from clock
+  await db`with due as (
+      update push_settings set reminded_on = today from ${practiceClock(db)}
       where reminder_hour <= extract(hour from clock.now)
-        and (reminded_on is null or reminded_on < clock.now::date)
+        and (reminded_on is null or reminded_on < today)
         and exists (select from push_devices)
-      returning clock.now::date + 1 as tomorrow
+      returning today + 1 as tomorrow
     ), sessions as (
       select count(*)::int as count from appointments join due on day = tomorrow
       where state = any(${EXPECTED})
     ) insert into push_events (kind, detail, created_at)
-      select 'reminders', count::text, ${at}::timestamptz from sessions where count > 0`;
+      select 'reminders', count::text, ${instant()}::timestamptz from sessions where count > 0`;
 }
 
 /** Passes what has happened on to the devices; true in the quiet hours. */
@@ -79,8 +77,8 @@ export async function gather(db: Db): Promise<boolean> {
     ) select coalesce(case when quiet_from < quiet_to
         then hour >= quiet_from and hour < quiet_to
         else hour >= quiet_from or hour < quiet_to end, false) as quiet
-      from push_settings, (select extract(hour from ${instant()}::timestamptz at time zone name) as hour
-        from practice_zone) clock`);
+      from push_settings, ${practiceClock(db)},
+        lateral (select extract(hour from clock.now) as hour) of`);
   return row?.quiet ?? false;
 }
 

@@ -1,3 +1,4 @@
+import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import type { Bucket, ReportPeriod } from '../../src/shared/reports/reports.ts';
 
 const DAY = 86_400_000;
@@ -8,7 +9,7 @@ const WINDOW = { day: 30, week: 12, month: 12 } as const;
 const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 const today = (time: number, timeZone: string) =>
-  new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)}T00:00:00Z`);
+  new Date(`${practiceDay(time, timeZone)}T00:00:00Z`);
 
 function bucket(period: ReportPeriod, date: Date, back: number): string {
   const monday = date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY;

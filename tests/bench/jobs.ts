@@ -1,7 +1,7 @@
 // `npm run bench jobs`: everyday jobs of the owner on a slow phone (CPU ÷4, slow 4G): taps and
 // seconds from the dashboard, and until the built page shows the change.
 import type { Locator, Page } from '@playwright/test';
-import { today } from '../../src/admin/ui/today.ts';
+import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
 import { phonePhoto } from '../support/files/pictures.ts';
 import { share } from '../support/journeys/share.ts';
@@ -67,7 +67,7 @@ const JOBS: readonly Job[] = [
 ];
 
 const session = (page: Page, name: string) => page.getByRole('dialog', { name });
-const tomorrow = () => addDays(today(), 1);
+const tomorrow = () => addDays(practiceDay(), 1);
 
 // Each WhatsApp message is one tap more there.
 const SESSION_JOBS: readonly Job[] = [
@@ -125,7 +125,7 @@ await withPanel({}, async ({ url, api, token, browser, signIn }) => {
   for (const [at, name] of ['Ana Lima', 'Bia Souza', 'Caio Reis', 'Duda Reis'].entries()) {
     const body = { name, phone: `1190000000${at}` };
     const { data } = await api.send('POST', '/users', { token, body });
-    const [day, time] = at < 3 ? [tomorrow(), `1${at}:00`] : [today(), '23:00'];
+    const [day, time] = at < 3 ? [tomorrow(), `1${at}:00`] : [practiceDay(), '23:00'];
     const mark = { day, time, service_name: 'Shiatsu', duration: 30 };
     await api.send('POST', `/users/${data.id}/appointments`, { token, body: mark });
   }

@@ -5,7 +5,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { connect, type Db } from '../../db/core/client.ts';
-import { today } from '../../src/admin/ui/today.ts';
+import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
 import { dataOf } from '../support/api/calls.ts';
 import { openMigrated } from '../support/database/migrated.ts';
@@ -32,10 +32,10 @@ async function fill(db: Db, sessions: number): Promise<void> {
     select case when n % 25 = 0 then '${REGULAR}' else '00000000-0000-4000-8000-' ||
         lpad((2 + n % 500)::text, 12, '0') end::uuid, held,
       lpad((8 + n % 10)::text, 2, '0') || ':00', 'Massagem relaxante', 60, 160, '',
-      case when held >= date '${today()}' then (array['scheduled','confirmed'])[1 + n % 2]
+      case when held >= date '${practiceDay()}' then (array['scheduled','confirmed'])[1 + n % 2]
         else (array['done','done','done','done','missed','cancelled'])[1 + n % 6] end
     from generate_series(0, ${sessions - 1}) n,
-      lateral (select date '${today()}' + ${few ? 0 : '28 - n / 10'}) day (held)`);
+      lateral (select date '${practiceDay()}' + ${few ? 0 : '28 - n / 10'}) day (held)`);
   await db`vacuum analyze`;
 }
 
@@ -119,11 +119,14 @@ await withPanel(busy.environment, async (panel) => {
     token,
     body: { whole: true },
   });
-  const monday = addDays(today(), -((new Date(`${today()}T12:00:00Z`).getUTCDay() + 6) % 7));
+  const monday = addDays(
+    practiceDay(),
+    -((new Date(`${practiceDay()}T12:00:00Z`).getUTCDay() + 6) % 7),
+  );
   const calls: Readonly<Record<string, string>> = {
     'agenda, a week': `/appointments?from=${monday}&to=${addDays(monday, 6)}`,
-    'today and tomorrow': `/appointments?from=${today()}&to=${addDays(today(), 1)}`,
-    'days ahead, for a new session': `/appointments?from=${today()}&to=${addDays(today(), 90)}`,
+    'today and tomorrow': `/appointments?from=${practiceDay()}&to=${addDays(practiceDay(), 1)}`,
+    'days ahead, for a new session': `/appointments?from=${practiceDay()}&to=${addDays(practiceDay(), 90)}`,
     'sessions of a regular': `/users/${REGULAR}/appointments`,
     'who waits for a session': '/users?waiting=true&active=true&sort=request&limit=8',
     'report by week': '/reports/sessions?period=week',

@@ -1,4 +1,4 @@
-import { today } from '../../src/admin/ui/today.ts';
+import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
 import { openPanel, openScreen, register } from '../support/engines/owner.ts';
 import { button, dialog, field, link, part, words } from '../support/engines/target.ts';
@@ -35,7 +35,7 @@ for (const size of [DESKTOP, PHONE]) {
 
       const token = await api.adminToken();
       const { data } = await api.send<{ id: string }[]>('GET', '/users?limit=1', { token });
-      const day = addDays(today(), 1);
+      const day = addDays(practiceDay(), 1);
       // The dashboard names the first one of tomorrow alone.
       const path = `/appointments?from=${day}&to=${day}`;
       const { data: others } = await api.send<{ id: string }[]>('GET', path, { token });

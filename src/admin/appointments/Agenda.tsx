@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { $contact } from '../content/practice.ts';
 import type { Notice } from '../editor/state.ts';
@@ -11,7 +12,6 @@ import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import { today } from '../ui/today.ts';
 import { daysOf } from './agenda.ts';
 import { $day, $services, $sessions, $week } from './appointments.ts';
 import type { Opened } from './DaySessions.tsx';
@@ -39,7 +39,7 @@ function Steps({ step }: { readonly step: number }) {
       >
         <Icon name="left" />
       </button>
-      <Button variant="default" size="sm" onClick={() => $day.set(today())}>
+      <Button variant="default" size="sm" onClick={() => $day.set(practiceDay())}>
         Hoje
       </Button>
       <button
@@ -67,7 +67,7 @@ export function Agenda() {
   const [subscribing, setSubscribing] = useState(false);
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   useEffect(() => {
-    $day.set(today());
+    $day.set(practiceDay());
     prepareWhenIdle([SessionDialog]);
   }, []);
   const shared = { onOpen: setOpened, say: setNotice };

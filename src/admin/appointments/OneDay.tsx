@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { buttonIcon } from '../ui/icons.tsx';
-import { today } from '../ui/today.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { countSessions, type DayOfWeek } from './agenda.ts';
 import { $day } from './appointments.ts';
 import { type DayProps, DaySessions } from './DaySessions.tsx';
@@ -26,7 +26,7 @@ export function WeekStrip({
             type="button"
             aria-pressed={day === chosen}
             aria-label={`${shortWeekday(day)} ${dateOf(day)}: ${countSessions(held)}`}
-            data-today={day === today() || undefined}
+            data-today={day === practiceDay() || undefined}
             data-busy={held > 0 || undefined}
             onClick={() => $day.set(day)}
           >

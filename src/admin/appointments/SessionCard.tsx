@@ -8,7 +8,7 @@ import type { Say } from '../clients/run-and-notify.ts';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
-import { today } from '../ui/today.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { deleteSession, setState } from './agenda.ts';
 import { reasonOf, SessionLink } from './SessionLink.tsx';
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** The states that a session can take by one tap, the likeliest first. */
 const stepsOf = ({ state, day }: Appointment): readonly AppointmentState[] =>
-  APPOINTMENT_STATES[state].next[day > today() ? 'before' : 'from'];
+  APPOINTMENT_STATES[state].next[day > practiceDay() ? 'before' : 'from'];
 
 const labelOf = (state: AppointmentState) => APPOINTMENT_STATES[state].label;
 

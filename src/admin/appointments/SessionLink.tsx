@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type Message } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
-import { today } from '../ui/today.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { $messages, sessionLink } from './session-messages.ts';
 
 const REASONS: Readonly<Record<Message, string>> = {
@@ -17,8 +17,8 @@ const REASONS: Readonly<Record<Message, string>> = {
 export function reasonOf({ state, day }: Appointment): Message | null {
   const { expected, message } = APPOINTMENT_STATES[state];
   if (!expected) return message;
-  if (day < today()) return null;
-  return day <= addDays(today(), 1) ? 'remind' : message;
+  if (day < practiceDay()) return null;
+  return day <= addDays(practiceDay(), 1) ? 'remind' : message;
 }
 
 type LinkProps = {

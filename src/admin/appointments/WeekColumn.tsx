@@ -1,6 +1,6 @@
 import { isHeld } from '../../shared/appointments/states.ts';
 import { Icon } from '../ui/icons.tsx';
-import { today } from '../ui/today.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { type DayProps, DaySessions } from './DaySessions.tsx';
 import { dateOf, longDay, shortWeekday } from './long-day.ts';
 
@@ -8,7 +8,7 @@ export function WeekColumn(props: DayProps) {
   const { day, sessions } = props.day;
   const held = sessions.filter(isHeld).length;
   return (
-    <section className="agenda-column" data-today={day === today() || undefined}>
+    <section className="agenda-column" data-today={day === practiceDay() || undefined}>
       <h2>
         <span>{shortWeekday(day)}</span> {dateOf(day)}
       </h2>

@@ -7,15 +7,15 @@ import type {
   SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
 import * as endpoints from '../../shared/appointments/panel-endpoints.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
 import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
 import { always, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
-import { today } from '../ui/today.ts';
 
 /** The day that the agenda shows. */
-export const $day = atom(today());
+export const $day = atom(practiceDay());
 
 type Days = { readonly from: string; readonly to: string };
 
@@ -35,7 +35,7 @@ export const sessionsOf = (days: Days) =>
 
 export const $nearby = querySearch(
   endpoints.listAppointments,
-  atom({ from: today(), to: addDays(today(), 1) }),
+  atom({ from: practiceDay(), to: addDays(practiceDay(), 1) }),
   ({ data }) => data,
   always,
 );
@@ -45,7 +45,7 @@ export const $services = list('services');
 const AHEAD_DAYS = 90;
 
 /** The days that a new session is offered on. */
-export const daysAhead = () => ({ from: today(), to: addDays(today(), AHEAD_DAYS) });
+export const daysAhead = () => ({ from: practiceDay(), to: addDays(practiceDay(), AHEAD_DAYS) });
 
 /** What the dialog of a session begins with, read ahead of the tap. */
 export const sessionFacts = {

@@ -6,7 +6,7 @@ import { type Hours, isInterval } from '../../shared/content/hours.ts';
 import { now } from '../../shared/core/clock.ts';
 import { fold } from '../../shared/core/text.ts';
 import { timeOf as clockOf } from '../ui/moment.ts';
-import { today } from '../ui/today.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import type { Suggested } from './appointment-editor.ts';
 
 export type Service = Pick<Suggested, 'service_name' | 'duration' | 'price'>;
@@ -31,7 +31,7 @@ export const hoursOf = (hours: unknown): Hours | null =>
 export const takenBy = (sessions: readonly Appointment[], but: string | undefined): Appointment[] =>
   sessions.filter((session) => session.id !== but && isHeld(session));
 
-const afterNow = (day: string) => (day === today() ? clockOf(new Date(now()).toISOString()) : '');
+const afterNow = (day: string) => (day === practiceDay() ? clockOf(new Date(now()).toISOString()) : '');
 
 /** Free times of a day; of today those to come. */
 export const openingsOf = (
@@ -59,7 +59,7 @@ export function suggest(
     const [time = ''] = openingsOf(hours, { day, duration }, taken);
     return { ...service, day, time };
   }
-  const slot = firstFree(hours, today(), afterNow(today()), duration, taken);
+  const slot = firstFree(hours, practiceDay(), afterNow(practiceDay()), duration, taken);
   return { ...service, ...slot };
 }
 

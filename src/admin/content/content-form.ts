@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import type { ContentRecord } from '../../shared/content/endpoints.ts';
 import { canonical, type Definition, initials } from '../../shared/content/entities/define.ts';
 import type { Field } from '../../shared/content/entities/fields.ts';
 import type { FormValues } from '../editor/drafts.ts';
-import { today } from '../ui/today.ts';
 import { hoursText, readHours } from './hours/hours-form.ts';
 
 const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
@@ -11,7 +11,7 @@ const dayAndMonth = new Intl.DateTimeFormat('pt-BR', options);
 
 /** 'Agendada para 3 de dezembro' for a future day (`YYYY-MM-DD`), with another year; else ''. */
 export function scheduled(day: string): string {
-  const now = today();
+  const now = practiceDay();
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day <= now) return '';
   const text = dayAndMonth.format(new Date(`${day}T12:00:00Z`)).replace(/^1 /, '1º ');
   const [year = ''] = day.split('-');
@@ -48,7 +48,7 @@ export const fieldValues = ({ fields }: Definition, values: FormValues): FieldVa
 
 export function blankForm(definition: Definition, values: FieldValues = {}): FormValues {
   const dates = Object.entries(definition.fields).filter(([, { input }]) => input === 'date');
-  const dated = Object.fromEntries(dates.map(([name]) => [name, today()]));
+  const dated = Object.fromEntries(dates.map(([name]) => [name, practiceDay()]));
   return inputValues(definition, { ...initials(definition), ...dated, ...values });
 }
 

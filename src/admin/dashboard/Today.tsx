@@ -8,7 +8,7 @@ import { $nearby } from '../appointments/appointments.ts';
 import { SessionLink } from '../appointments/SessionLink.tsx';
 import { clientPath } from '../clients/address.ts';
 import { screenPath } from '../ui/router.ts';
-import { today } from '../ui/today.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { Part } from './Part.tsx';
 import { $reminded, remindedOf } from './reminded.ts';
 
@@ -54,8 +54,8 @@ function Tomorrow({ sessions }: { readonly sessions: readonly Appointment[] }) {
 }
 
 function Sessions({ sessions }: { readonly sessions: readonly Appointment[] }) {
-  const now = sessions.filter((one) => isHeld(one) && one.day === today());
-  const next = sessions.filter((one) => isHeld(one) && one.day > today());
+  const now = sessions.filter((one) => isHeld(one) && one.day === practiceDay());
+  const next = sessions.filter((one) => isHeld(one) && one.day > practiceDay());
   return (
     <>
       {now.length === 0 && <p>Nenhuma sessão hoje.</p>}
@@ -79,7 +79,7 @@ export const $todayRead = computed(
 
 export function Today() {
   const { data } = useStore($nearby);
-  const count = data?.filter((one) => isHeld(one) && one.day === today()).length ?? 0;
+  const count = data?.filter((one) => isHeld(one) && one.day === practiceDay()).length ?? 0;
   return (
     <Part
       title={count > 0 ? `Hoje: ${countSessions(count)}` : 'Hoje'}

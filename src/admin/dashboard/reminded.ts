@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { readJson, write } from '../../browser/storage.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
-import { today } from '../ui/today.ts';
 
 function stored(): readonly string[] {
   const kept = readJson('remindedSessions');
-  if (!isRecord(kept) || kept.day !== today() || !Array.isArray(kept.ids)) return [];
+  if (!isRecord(kept) || kept.day !== practiceDay() || !Array.isArray(kept.ids)) return [];
   return kept.ids.filter((id) => typeof id === 'string');
 }
 
@@ -14,5 +14,5 @@ export const $reminded = atom(stored());
 
 export function remindedOf(id: string): void {
   $reminded.set([...stored(), id]);
-  write('remindedSessions', JSON.stringify({ day: today(), ids: $reminded.get() }));
+  write('remindedSessions', JSON.stringify({ day: practiceDay(), ids: $reminded.get() }));
 }

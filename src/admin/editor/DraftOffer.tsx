@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { PRACTICE_ZONE } from '../../shared/appointments/practice-day.ts';
 import type { Draft } from './drafts.ts';
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -6,6 +7,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   month: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
+  timeZone: PRACTICE_ZONE,
 });
 
 type Props = {

@@ -1,19 +1,12 @@
 import { Button, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { now } from '../../shared/core/clock.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import { isToday, momentOf, timeOf } from '../ui/moment.ts';
 import { $publishing, compare, publish } from './publishing.ts';
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
-
-function when(at: string): string {
-  const date = new Date(at);
-  const today = date.toDateString() === new Date(now()).toDateString();
-  return today ? `às ${clock.format(date)}` : `em ${day.format(date)} às ${clock.format(date)}`;
-}
+const when = (at: string) => (isToday(at) ? `às ${timeOf(at)}` : `em ${momentOf(at)}`);
 
 const ToPublish = lazyComponent(async () => (await import('./ToPublish.tsx')).ToPublish);
 

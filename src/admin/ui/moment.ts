@@ -1,3 +1,5 @@
+import { PRACTICE_ZONE, practiceDay } from '../../shared/appointments/practice-day.ts';
+import { addDays } from '../../shared/appointments/when.ts';
 import { now } from '../../shared/core/clock.ts';
 
 const MINUTE = 60_000;
@@ -21,9 +23,11 @@ export function ago(moment: string): Ago {
   return of(days, days === 1 ? 'dia' : 'dias', 'dia', 'dias');
 }
 
-/** In the browser's time zone. */
-export const isToday = (moment: string): boolean =>
-  new Date(moment).toDateString() === new Date(now()).toDateString();
+// What happened when is told by the practice's clock, as the agenda is.
+const timeZone = PRACTICE_ZONE;
+const dayOf = (moment: string) => practiceDay(Date.parse(moment));
+
+export const isToday = (moment: string): boolean => dayOf(moment) === practiceDay();
 
 export function greeting(): string {
   const hour = new Date(now()).getHours();
@@ -35,6 +39,7 @@ const formatMoment = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
+  timeZone,
 });
 
 /** 'Sábado, 21 de novembro' */
@@ -43,15 +48,13 @@ export function formatToday(): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
-const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone });
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone });
+const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
 
-function isYesterday(moment: string): boolean {
-  const yesterday = new Date(now());
-  yesterday.setDate(yesterday.getDate() - 1);
-  return new Date(moment).toDateString() === yesterday.toDateString();
-}
+const isYesterday = (moment: string) => dayOf(moment) === addDays(practiceDay(), -1);
+
+const isThisYear = (moment: string) => dayOf(moment).slice(0, 4) === practiceDay().slice(0, 4);
 
 /** 'ontem às 22:10', 'em 20/11 às 14:32' */
 export function formatInSentence(moment: string): string {
@@ -62,29 +65,27 @@ export function formatInSentence(moment: string): string {
 /** '14:32' */
 export const timeOf = (moment: string): string => clock.format(new Date(moment));
 
-const long = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
-const longWithYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
+const long = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone });
+const longWithYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone });
 
 /** 'hoje', 'ontem', '20 de novembro' */
 export function formatDayHeading(moment: string): string {
   if (isToday(moment)) return 'hoje';
   if (isYesterday(moment)) return 'ontem';
-  const date = new Date(moment);
-  const thisYear = date.getFullYear() === new Date(now()).getFullYear();
-  return (thisYear ? long : longWithYear).format(date);
+  return (isThisYear(moment) ? long : longWithYear).format(new Date(moment));
 }
 
 /** 'hoje às 14:32', '20/11 às 14:32', with the year when it is past */
 export function momentOf(moment: string): string {
   const date = new Date(moment);
-  const thisYear = date.getFullYear() === new Date(now()).getFullYear();
-  const written = thisYear ? day.format(date) : dayAndYear.format(date);
+  const written = (isThisYear(moment) ? day : dayAndYear).format(date);
   return `${isToday(moment) ? 'hoje' : written} às ${clock.format(date)}`;
 }
 
 const fullMoment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'long',
   timeStyle: 'long',
+  timeZone,
 });
 
 /** '22 de novembro de 2026 às 14:32:05 BRT' */

@@ -1,14 +1,11 @@
-import { now } from '../core/clock.ts';
+import { practiceDay } from './practice-day.ts';
 import { addDays, weekdayOf } from './when.ts';
 
 const WEEKDAYS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta'];
 
-// Sweden writes dates as ISO 8601 does.
-const isoDay = new Intl.DateTimeFormat('sv-SE');
-
-/** 'hoje', 'amanhã', 'ontem', 'na quinta, 26/11', by the browser's clock. */
+/** 'hoje', 'amanhã', 'ontem', 'na quinta, 26/11', by the practice's clock. */
 export function sessionDay(day: string): string {
-  const today = isoDay.format(now());
+  const today = practiceDay();
   if (day === today) return 'hoje';
   if (day === addDays(today, 1)) return 'amanhã';
   if (day === addDays(today, -1)) return 'ontem';

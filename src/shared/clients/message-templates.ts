@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { PRACTICE_ZONE, practiceDay } from '../appointments/practice-day.ts';
 import { sessionDay, spokenTime } from '../appointments/session-words.ts';
-import { now } from '../core/clock.ts';
 import { sentences } from '../core/sentences.ts';
 import { fold, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
@@ -84,23 +84,20 @@ export const PLACEHOLDERS = [
 // 'Dra.' is not a first name.
 const firstName = (name: string) => /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? name;
 
-const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long' });
-const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
-const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
-
-// Consecutive numbers of days in this time zone, daylight saving or not.
-const dayNumber = (date: Date) =>
-  Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+const timeZone = PRACTICE_ZONE;
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone });
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone });
+const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
 
 function dayInSentence(moment: string): string {
   const date = new Date(moment);
-  const today = new Date(now());
-  const passed = dayNumber(today) - dayNumber(date);
+  const [today, then] = [practiceDay(), practiceDay(date.getTime())];
+  const passed = (Date.parse(today) - Date.parse(then)) / 86_400_000;
   if (passed <= 0) return 'hoje';
   if (passed === 1) return 'ontem';
   const name = weekday.format(date);
   if (passed < 7) return `${name.endsWith('-feira') ? 'na' : 'no'} ${name}`;
-  const thisYear = date.getFullYear() === today.getFullYear();
+  const thisYear = then.slice(0, 4) === today.slice(0, 4);
   return `no dia ${(thisYear ? day : dayAndYear).format(date)}`;
 }
 

@@ -9,7 +9,7 @@ import {
   scheduled,
 } from '../../../src/admin/content/content-form.ts';
 import { rowsOf } from '../../../src/admin/content/hours/hours-form.ts';
-import { today } from '../../../src/admin/ui/today.ts';
+import { practiceDay } from '../../../src/shared/appointments/practice-day.ts';
 import { defaults, initialValues } from '../../../src/shared/content/defaults/registry.ts';
 import type { ContentRecord } from '../../../src/shared/content/endpoints.ts';
 import { canonical } from '../../../src/shared/content/entities/define.ts';
@@ -146,7 +146,7 @@ describe('a new post', () => {
     [new Date(2025, 11, 31, 23, 59), '2025-12-31'],
   ])('of %s is dated %s, the day of the browser', (time, day) => {
     setClock(() => time.getTime());
-    expect(today()).toBe(day);
+    expect(practiceDay()).toBe(day);
     expect(blankForm(blog).published_date).toBe(day);
   });
 

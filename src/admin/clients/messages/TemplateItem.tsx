@@ -1,5 +1,6 @@
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { practiceDay } from '../../../shared/appointments/practice-day.ts';
 import { addDays } from '../../../shared/appointments/when.ts';
 import {
   fillTemplate,
@@ -11,7 +12,6 @@ import { instant } from '../../../shared/core/clock.ts';
 import { codePoints } from '../../../shared/core/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RowButton } from '../../ui/list/RowButton.tsx';
-import { today } from '../../ui/today.ts';
 
 type Errors = { readonly title: string | undefined; readonly text: string | undefined };
 
@@ -25,7 +25,7 @@ const example = () => ({
   name: 'Maria',
   service_name: 'Massagem relaxante',
   requested_at: instant(),
-  session: { day: addDays(today(), 1), time: '14:00' },
+  session: { day: addDays(practiceDay(), 1), time: '14:00' },
   preparation: [{ title: 'O que vestir', text: 'roupa leve.' }],
 });
 

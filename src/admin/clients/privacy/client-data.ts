@@ -1,8 +1,8 @@
 import { atom, onMount } from 'nanostores';
+import { practiceDay } from '../../../shared/appointments/practice-day.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { exportClient } from '../../../shared/clients/privacy-endpoints.ts';
 import { callAsOwner } from '../../session/session.ts';
-import { today } from '../../ui/today.ts';
 
 type Reading =
   | { readonly state: 'reading' }
@@ -33,7 +33,7 @@ export function clientData(id: string) {
 }
 
 export function dataFile(data: ClientExport): { readonly file: Blob; readonly name: string } {
-  const day = today(Date.parse(data.exported_at));
+  const day = practiceDay(Date.parse(data.exported_at));
   const file = new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' });
   return { file, name: `dados-do-cliente-${day}.json` };
 }

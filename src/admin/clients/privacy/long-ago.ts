@@ -1,14 +1,15 @@
-import { now } from '../../../shared/core/clock.ts';
+import { practiceDay } from '../../../shared/appointments/practice-day.ts';
 
 const pluralize = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** Whole calendar months between a moment (ISO 8601) and now. */
 function monthsSince(moment: string): number {
-  const from = new Date(moment);
-  const to = new Date(now());
-  const months = (to.getFullYear() - from.getFullYear()) * 12 + to.getMonth() - from.getMonth();
-  return to.getDate() < from.getDate() ? months - 1 : months;
+  const from = new Date(practiceDay(Date.parse(moment)));
+  const to = new Date(practiceDay());
+  const years = to.getUTCFullYear() - from.getUTCFullYear();
+  const months = years * 12 + to.getUTCMonth() - from.getUTCMonth();
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
 }
 
 /** 'há 2 anos e 8 meses' */

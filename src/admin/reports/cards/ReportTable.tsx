@@ -3,8 +3,8 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { failureText } from '../../../browser/sentence.ts';
+import { practiceDay } from '../../../shared/appointments/practice-day.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
-import { today } from '../../ui/today.ts';
 
 export type Table = {
   readonly caption: string;
@@ -15,7 +15,10 @@ export type Table = {
 
 async function save({ columns, rows, file }: Table): Promise<void> {
   const { writeCsv } = await import('../../../browser/write-csv.ts');
-  saveFile(writeCsv([columns, ...rows.map((row) => row.map(String))]), `${file}-${today()}.csv`);
+  saveFile(
+    writeCsv([columns, ...rows.map((row) => row.map(String))]),
+    `${file}-${practiceDay()}.csv`,
+  );
 }
 
 function Rows({ id, table }: { readonly id: string; readonly table: Table }) {
