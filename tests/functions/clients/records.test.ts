@@ -262,7 +262,7 @@ describe('a merge', () => {
     expect(await rowOf(other)).toEqual({ ...gone, version: 3, updated_at: new Date(NOW) });
     expect([await actions(id), await actions(other)]).toEqual([
       ['update 2'],
-      ['delete 1', 'restore 2'],
+      ['delete 1', 'restore 3'],
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MIGRATIONS } from '../../../db/core/schema.ts';
 import { checks, type Examined, examine, type Findings } from '../../../functions/health/checks.ts';
 import { now, setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../../support/database/database.ts';
 
 const READ: Examined = {
-  applied: 29,
+  applied: MIGRATIONS,
   saved: 4,
   build: null,
   whatsapp: 'https://wa.me/5511988887777',
@@ -39,7 +40,7 @@ test('one machine where nothing is wrong', () => {
   expect(found(SERVER)).toEqual([
     'variables: right. Tudo o que foi informado é válido.',
     'database: right. Respondeu em 3 ms.',
-    'migrations: right. É a deste programa (29).',
+    `migrations: right. É a deste programa (${MIGRATIONS}).`,
     'publication: right. Este servidor publica sozinho o que é salvo.',
     'whatsapp: right. As conversas vão para (11) 98888-7777.',
     'clock: right. O servidor e o banco de dados têm a mesma hora.',
@@ -78,12 +79,12 @@ describe('what is wrong is said with what to do', () => {
       { ...SERVER, settings: { siteUrl: null, buildHookUrl: null } },
     ],
     [
-      'migrations: wrong. É a 17, e este programa precisa da 29. .+ npm run migrate .+',
+      `migrations: wrong. É a 17, e este programa precisa da ${MIGRATIONS}. .+ npm run migrate .+`,
       withRead({ applied: 17 }),
     ],
     [
       'migrations: wrong. O banco de dados já foi usado por uma versão mais nova .+',
-      withRead({ applied: 30 }),
+      withRead({ applied: MIGRATIONS + 1 }),
     ],
     ['publication: wrong. Falta memória.', { ...SERVER, problem: 'Falta memória.' }],
     ['publication: wrong. BUILD_HOOK_URL não foi informada: .+ Crie um build hook .+', noHook],
@@ -140,7 +141,7 @@ describe('a database', () => {
 
   test('is read with its clock, its contact and the state of its build', async () => {
     const db = await testDb();
-    expect(await examine(db)).toMatchObject({ applied: 29, whatsapp: null, build: null });
+    expect(await examine(db)).toMatchObject({ applied: MIGRATIONS, whatsapp: null, build: null });
     await db`insert into contact (phone, address, whatsapp)
       values ('(11) 3333-4444', 'Rua A', 'https://wa.me/5511988887777')`;
     const build = async (requested: string) => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
+import { MIGRATIONS } from '../../../db/core/schema.ts';
 import { refusing, serve } from '../../db/answering.ts';
 import { answers } from '../../expected/sentences.ts';
 import { type TestApi, testApi } from '../../support/api/api.ts';
 import { testDb } from '../../support/database/database.ts';
 import { watched } from '../../support/database/watched-db.ts';
 
-const MIGRATIONS = 29;
 const READ_EVERY_MS = 5_000;
 const VERSION = { version: 7, etag: '"x-7"', builtAt: '2026-03-10T12:00:00.000Z' };
 
