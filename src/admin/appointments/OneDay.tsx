@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type TouchEvent, useRef } from 'react';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { buttonIcon } from '../ui/icons.tsx';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { countSessions, type DayOfWeek } from './agenda.ts';
 import { $day } from './appointments.ts';
 import { type DayProps, DaySessions } from './DaySessions.tsx';

@@ -1,6 +1,7 @@
 import './SessionCard.css';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { clientPath } from '../clients/address.ts';
@@ -8,7 +9,6 @@ import type { Say } from '../clients/run-and-notify.ts';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { deleteSession, setState } from './agenda.ts';
 import { reasonOf, SessionLink } from './SessionLink.tsx';
 

@@ -2,9 +2,9 @@ import '../clients/messages/WhatsAppButton.css';
 import './SessionLink.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { APPOINTMENT_STATES, type Message } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { $messages, sessionLink } from './session-messages.ts';
 
 const REASONS: Readonly<Record<Message, string>> = {

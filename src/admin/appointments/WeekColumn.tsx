@@ -1,6 +1,6 @@
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { Icon } from '../ui/icons.tsx';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { type DayProps, DaySessions } from './DaySessions.tsx';
 import { dateOf, longDay, shortWeekday } from './long-day.ts';
 

@@ -1,12 +1,12 @@
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { firstFree, freeTimes, isOpen, type Slot } from '../../shared/appointments/openings.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { minutesOf } from '../../shared/appointments/when.ts';
 import { type Hours, isInterval } from '../../shared/content/hours.ts';
 import { now } from '../../shared/core/clock.ts';
 import { fold } from '../../shared/core/text.ts';
 import { timeOf as clockOf } from '../ui/moment.ts';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import type { Suggested } from './appointment-editor.ts';
 
 export type Service = Pick<Suggested, 'service_name' | 'duration' | 'price'>;
@@ -31,7 +31,8 @@ export const hoursOf = (hours: unknown): Hours | null =>
 export const takenBy = (sessions: readonly Appointment[], but: string | undefined): Appointment[] =>
   sessions.filter((session) => session.id !== but && isHeld(session));
 
-const afterNow = (day: string) => (day === practiceDay() ? clockOf(new Date(now()).toISOString()) : '');
+const afterNow = (day: string) =>
+  day === practiceDay() ? clockOf(new Date(now()).toISOString()) : '';
 
 /** Free times of a day; of today those to come. */
 export const openingsOf = (

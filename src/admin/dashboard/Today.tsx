@@ -2,13 +2,13 @@ import './Today.css';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { APPOINTMENT_STATES, isHeld } from '../../shared/appointments/states.ts';
 import { countSessions } from '../appointments/agenda.ts';
 import { $nearby } from '../appointments/appointments.ts';
 import { SessionLink } from '../appointments/SessionLink.tsx';
 import { clientPath } from '../clients/address.ts';
 import { screenPath } from '../ui/router.ts';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { Part } from './Part.tsx';
 import { $reminded, remindedOf } from './reminded.ts';
 

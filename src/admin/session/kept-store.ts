@@ -25,4 +25,4 @@ export const save = (name: string, value: unknown) => inStore((store) => store.p
 /** Rejects where the name has a value. */
 export const add = (name: string, value: unknown) => inStore((store) => store.add(value, name));
 
-export const dropAll = () => answered(indexedDB.deleteDatabase(NAME));
+export const dropAll = async () => answered(indexedDB.deleteDatabase(NAME));
