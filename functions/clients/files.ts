@@ -18,14 +18,12 @@ import { check } from '../../src/shared/core/check.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { BOM, csvLines, unescapeFormula } from '../../src/shared/core/csv.ts';
 import { mapFields } from '../../src/shared/core/record-fields.ts';
+import { brief } from '../../src/shared/core/text.ts';
 import { on } from '../http/route.ts';
 import { streamPages } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';
 import { timeReader } from './practice-time.ts';
 import { clientQuery } from './query.ts';
-
-const NO_TIME = 'Cadastro: escreva a data como 31/12/2026 ou 31/12/2026 14:30.';
-const FUTURE = 'Cadastro: esta data ainda não chegou.';
 
 const columns = Object.keys(CLIENT_COLUMNS) as (keyof typeof CLIENT_COLUMNS)[];
 
@@ -41,7 +39,16 @@ function cellsOf(client: Line): readonly string[] {
   return columns.map((column) => cells[column]);
 }
 
-type ValidatedLine = { readonly client: NewLine } | { readonly reasons: readonly string[] };
+type ValidatedLine =
+  | { readonly client: NewLine; readonly remarks: readonly string[] }
+  | { readonly reasons: readonly string[] };
+
+/** A client comes without a value that is not valid, or with the one of today. */
+const OPTIONAL: Readonly<Record<string, (text: string) => string>> = {
+  email: (text) => `E-mail “${text}” inválido: fica sem e-mail.`,
+  active: (text) => `Status “${text}” desconhecido: fica Ativo.`,
+  created_at: (text) => `Não deu para usar a data de cadastro “${text}”: fica a de hoje.`,
+};
 
 const time = (timeZone: string) => {
   const read = timeReader(timeZone);
@@ -49,8 +56,7 @@ const time = (timeZone: string) => {
     v.string(),
     v.transform((text) => text.trim()),
     v.transform((text) => ({ text, at: text === '' ? null : read(text) })),
-    v.check(({ text, at }) => text === '' || at !== null, NO_TIME),
-    v.check(({ at }) => at === null || at <= now(), FUTURE),
+    v.check(({ text, at }) => (at === null ? text === '' : at <= now())),
     v.transform(({ at }) => (at === null ? null : new Date(at).toISOString())),
   );
 };
@@ -63,9 +69,17 @@ const cellSchemas = mapFields(clientFields, ({ cell, schema }) => cell ?? schema
 function validateLines(rows: readonly ImportRow[], timeZone: string): ValidatedLine[] {
   const line = v.object({ ...cellSchemas, created_at: time(timeZone) });
   return rows.map((row) => {
-    const cells = Object.entries(row).map(([column, text]) => [column, unescapeFormula(text)]);
-    const result = check(line, Object.fromEntries(cells));
-    return result.ok ? { client: result.values } : { reasons: Object.values(result.errors) };
+    const cells = Object.fromEntries(
+      Object.entries(row).map(([column, text]) => [column, unescapeFormula(text)]),
+    );
+    const whole = check(line, cells);
+    if (whole.ok) return { client: whole.values, remarks: [] };
+    const dropped = Object.entries(OPTIONAL).filter(([column]) => column in whole.errors);
+    const blanks = Object.fromEntries(dropped.map(([column]) => [column, '']));
+    const rest = check(line, { ...cells, ...blanks });
+    if (!rest.ok) return { reasons: Object.values(rest.errors) };
+    const remarks = dropped.map(([column, remark]) => remark(brief(cells[column] ?? '', 60)));
+    return { client: rest.values, remarks };
   });
 }
 
@@ -110,9 +124,11 @@ export const routes = [
     const outcomes = lines.map((line): ImportOutcome => {
       if ('reasons' in line) return { outcome: 'wrong', reasons: line.reasons };
       if (!first.has(line)) return { outcome: 'repeated' };
-      const { phone } = line.client;
+      const { client, remarks } = line;
+      const { phone } = client;
       const name = names.get(phone);
-      if (isNew.has(phone) || (body.check && name === undefined)) return { outcome: 'new' };
+      if (isNew.has(phone) || (body.check && name === undefined))
+        return { outcome: 'new', ...(remarks.length > 0 && { remarks }) };
       return { outcome: 'known', name: name ?? '' };
     });
     return { data: outcomes };

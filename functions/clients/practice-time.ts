@@ -1,3 +1,5 @@
+import { now } from '../../src/shared/core/clock.ts';
+
 const DAY = 86_400_000;
 
 function wallClock(timeZone: string): (time: number) => number {
@@ -28,7 +30,9 @@ function atWall(clock: (time: number) => number, wall: number): number {
 
 const TIME = String.raw`(?:[ T,]\s*(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d{1,6})?)?)?`;
 const ZONE = String.raw`(?<zone>Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?`;
-const BRAZILIAN = new RegExp(String.raw`^(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>\d{4})${TIME}$`);
+const BRAZILIAN = new RegExp(
+  String.raw`^(?<day>\d{1,2})([/.-])(?<month>\d{1,2})\2(?<year>\d{4}|\d\d)${TIME}$`,
+);
 const ISO = new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)${TIME}${ZONE}$`);
 
 function offsetOf(zone: string): number {
@@ -37,16 +41,34 @@ function offsetOf(zone: string): number {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
+// Days since 1900 with their part of a day, from 1954 to 2091, as Excel counts them.
+const SERIAL = /^[2-6]\d{4}(?:[.,]\d+)?$/;
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+const wallOf = (serial: string): number =>
+  DAY_ZERO + Math.round(Number(serial.replace(',', '.')) * 86_400) * 1000;
+
+/** Of two digits the last year that ends so. */
+function fullYear(year: string): string {
+  if (year.length !== 2) return year;
+  const current = new Date(now()).getUTCFullYear();
+  const sameCentury = Math.floor(current / 100) * 100 + Number(year);
+  return String(sameCentury > current ? sameCentury - 100 : sameCentury);
+}
+
 /**
- * Reads 'dd/mm/aaaa hh:mm:ss' or ISO 8601 to the second, in ms since 1970; null for no date.
- * Without an offset it is the time at the practice.
+ * Reads 'dd/mm/aaaa hh:mm:ss', also with two digits of the year, ISO 8601 or days as a spreadsheet
+ * counts them, to the second, in ms since 1970; null for no date. Without an offset it is the time
+ * at the practice.
  */
 export function timeReader(timeZone: string): (text: string) => number | null {
   const clock = wallClock(timeZone);
   return (text) => {
+    if (SERIAL.test(text)) return atWall(clock, wallOf(text));
     const groups = (BRAZILIAN.exec(text) ?? ISO.exec(text))?.groups;
     if (!groups) return null;
-    const { year = '', zone, ...named } = groups;
+    const { zone, ...named } = groups;
+    const year = fullYear(named.year ?? '');
     const two = (name: string) => (named[name] ?? '').padStart(2, '0');
     const written = `${year}-${two('month')}-${two('day')}T${two('hour')}:${two('minute')}:${two('second')}`;
     const wall = Date.parse(`${written}Z`);

@@ -85,6 +85,9 @@ const PARTS = {
   Profile: 'Activities SecondStepDialog QrCode',
 } as const;
 
+/** They read an imported file. */
+const IMPORT_WORKERS = { 'text-worker': 12, 'spreadsheet-worker': 48 };
+
 async function panel(): Promise<void> {
   const html = await readPage('admin/login');
   const first = new Set(await loadedFiles(site, '/admin/login'));
@@ -98,6 +101,10 @@ async function panel(): Promise<void> {
   check('/admin reports with charts', await screenWithPart('Reports', 'Charts', shell), 125);
   const terms = await screenWithPart('Terms', 'RichText', shell);
   check('/admin terms with the text editor', terms, 160);
+  for (const [worker, budget] of Object.entries(IMPORT_WORKERS)) {
+    const started = files.filter((file) => file.startsWith(`${worker}-`));
+    check(`/admin import, ${worker}`, await weight(site, started, '.js'), budget);
+  }
   const form = [...shell, ...(await chunk('Entity', shell))];
   for (const [route, parts] of Object.entries(PARTS)) {
     const loaded = new Set([...form, ...(await chunk(route, shell))]);

@@ -10,7 +10,6 @@ export const NOTES_MAX = 4000;
 type ClientField<Schema extends v.GenericSchema> = RecordField<Schema> & {
   readonly input: 'text' | 'tel' | 'email' | 'switch' | 'textarea';
   readonly merge: 'kept' | 'latest' | 'joined';
-  readonly headings: RegExp;
   readonly cell?: v.GenericSchema<string, v.InferOutput<Schema>>;
 };
 
@@ -37,8 +36,6 @@ export const listedFields = {
     schema: requiredText('Nome', 120, 'Nome é obrigatório'),
     initial: '',
     merge: 'kept',
-    headings:
-      /^(?:nome completo|nome d[oa] cliente|cliente|paciente|name|full name|display name|first name|given name|primeiro nome)$/,
   }),
   phone: field({
     label: 'Telefone',
@@ -47,8 +44,6 @@ export const listedFields = {
     initial: '',
     words: (value) => formatPhone(asText(value)),
     merge: 'latest',
-    headings:
-      /^(?:telefone celular|celular|fone|whatsapp|contato|phone|mobile|phone number|mobile phone|(?:phone|telefone) 1 (?:value|valor)|numero|numero de telefone|tel)$/,
   }),
   email: field({
     label: 'E-mail',
@@ -56,7 +51,6 @@ export const listedFields = {
     schema: optionalEmail('E-mail'),
     initial: null,
     merge: 'latest',
-    headings: /^(?:email|e ?mail address|e ?mail 1 (?:value|valor)|endereco de e ?mail)$/,
   }),
   active: field({
     label: 'Status',
@@ -65,7 +59,6 @@ export const listedFields = {
     initial: true,
     words: yesOrNo(STATUS.active, STATUS.inactive),
     merge: 'kept',
-    headings: /^(?:situacao|ativo|active)$/,
     cell: statusCell,
   }),
 } as const;
@@ -82,7 +75,6 @@ export const clientFields = {
     schema: cleanText('Anotações', NOTES_MAX, normalizeText),
     initial: '',
     merge: 'joined',
-    headings: /^(?:anotacao|notas?|observacoes|observacao|obs|notes)$/,
   }),
 } as const;
 

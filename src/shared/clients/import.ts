@@ -43,9 +43,12 @@ export const clientImport = v.object(
 
 export type ImportRow = v.InferOutput<typeof clientImport>['rows'][number];
 
-/** One per line, in order. `known`: a client has the phone; `repeated`: an earlier line has it. */
+/**
+ * One per line, in order. `known`: a client has the phone; `repeated`: an earlier line has it.
+ * `remarks` say what of a new client is not taken over.
+ */
 export type ImportOutcome =
-  | { readonly outcome: 'new' }
+  | { readonly outcome: 'new'; readonly remarks?: readonly string[] }
   | { readonly outcome: 'known'; readonly name: string }
   | { readonly outcome: 'repeated' }
   | { readonly outcome: 'wrong'; readonly reasons: readonly string[] };

@@ -14,7 +14,6 @@ const HEADER = [
 ];
 const ANA = { name: 'Ana', name_key: 'ana', phone: '11988887777' };
 const TOO_MANY = 'Envie de 1 a 200 linhas por vez.';
-const NO_DATE = 'Cadastro: escreva a data como 31/12/2026 ou 31/12/2026 14:30.';
 
 /** Odd texts, and their cells. */
 const CELLS = [
@@ -205,7 +204,7 @@ describe('an import', () => {
       { outcome: 'known', name: 'Quem já veio' },
       { outcome: 'repeated' },
       { outcome: 'repeated' },
-      { outcome: 'wrong', reasons: [blank, phone, 'Informe um e-mail válido.'] },
+      { outcome: 'wrong', reasons: [blank, phone] },
     ];
     expect(await outcomes(rows, { check: true })).toEqual(expected);
     expect([await count('clients'), await count('revisions')]).toEqual([1, 0]);
@@ -229,6 +228,11 @@ describe('an import', () => {
       ['2026-03-10T02:30:05.678Z', '2026-03-10T02:30:05Z'],
       ['2026-03-10T02:30:05-05:00', '2026-03-10T07:30:05Z'],
       ['04/05/2026 09:00:00', START],
+      ['09/03/26 8:05', '2026-03-09T11:05:00Z'],
+      ['9.3.27', '1927-03-09T03:00:00Z'],
+      ['09-03-2026', '2026-03-09T03:00:00Z'],
+      ['46090', '2026-03-09T03:00:00Z'],
+      ['46090,979224537', '2026-03-10T02:30:05Z'],
       // The clocks of São Paulo: midnight did not exist, eleven came twice.
       ['04/11/2018', '2018-11-04T03:00:00Z'],
       ['17/02/2018 23:30', '2018-02-18T01:30:00Z'],
@@ -239,24 +243,41 @@ describe('an import', () => {
   });
 
   test('says what is wrong with a line', async () => {
-    const noDates = '31/02/2026 09/03/26 03/13/2026 2026-02-30 09/03/1899 ontem 45000 \u0000'
-      .split(' ')
-      .concat('09/03/2026 24:00', '09/03/2026 12:60', '2026-03-09T12:00:00+99:99');
     const wrong = [
-      ...noDates.map((created_at) => [{ created_at }, NO_DATE] as const),
-      [{ created_at: '04/05/2026 09:00:01' }, 'Cadastro: esta data ainda não chegou.'],
-      [{ active: 'sim' }, 'Status: escreva Ativo ou Inativo.'],
       [{ notes: 'x'.repeat(4001) }, 'Anotações: use no máximo 4000 caracteres.'],
       [{ name: 'x'.repeat(121) }, 'Nome: use no máximo 120 caracteres.'],
       [{ name: 'a\u0000b' }, 'Nome: há caracteres que não podem ser salvos.'],
       [{ name: '\ud800' }, 'Nome: há caracteres que não podem ser salvos.'],
       [{ phone: '' }, 'Telefone é obrigatório'],
-      [{ email: 'a b' }, 'Informe um e-mail válido.'],
+      [{ phone: '', email: 'x', active: 'x', created_at: 'x' }, 'Telefone é obrigatório'],
     ] as const;
     const answered = await outcomes(wrong.map(([more], number) => person(number, more)));
     expect(answered.map((one, index) => ({ ...wrong[index]?.[0], ...one }))).toEqual(
       wrong.map(([more, reason]) => ({ ...more, outcome: 'wrong', reasons: [reason] })),
     );
+  });
+
+  test('leaves out an optional value that is not valid, and says so', async () => {
+    const noDates = '31/02/2026 03/13/2026 2026-02-30 09/03/1899 09/03-2026 ontem 145000'
+      .split(' ')
+      .concat('09/03/2026 24:00', '09/03/2026 12:60', '2026-03-09T12:00:00+99:99')
+      // A second later than now.
+      .concat('04/05/2026 09:00:01', '46147');
+    const left = [
+      ...noDates.map((created_at): readonly [object, string] => [
+        { created_at },
+        `Não deu para usar a data de cadastro “${created_at}”: fica a de hoje.`,
+      ]),
+      [{ active: 'talvez' }, 'Status “talvez” desconhecido: fica Ativo.'],
+      [{ email: 'a b' }, 'E-mail “a b” inválido: fica sem e-mail.'],
+    ] as const;
+    const rows = left.map(([more], number) => person(number, more));
+    const expected = left.map(([, remark]) => ({ outcome: 'new', remarks: [remark] }));
+    expect(await outcomes(rows, { check: true })).toEqual(expected);
+    expect(await outcomes(rows)).toEqual(expected);
+    const blank = { email: null, active: true, created_at: new Date(START), notes: '' };
+    for (const client of await saved()) expect(client).toMatchObject(blank);
+    expect(await count('clients')).toBe(left.length);
   });
 
   test('of anything but 1 to 200 lines of texts is refused', async () => {

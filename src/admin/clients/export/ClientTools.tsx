@@ -111,8 +111,8 @@ export function ClientTools({ filters }: { readonly filters: ClientFilters }) {
             <button type="button" onClick={() => show('import')}>
               <Icon name="upload" />
               <span>
-                Importar CSV
-                <small>Clientes de uma planilha ou dos contatos</small>
+                Importar clientes
+                <small>Do celular ou de uma planilha</small>
               </span>
             </button>
           </>

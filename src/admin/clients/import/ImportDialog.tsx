@@ -18,12 +18,12 @@ function ChooseFile({ problem, onChoose }: FileProps) {
       {/* The input covers its label: the browser takes a dropped file by itself. */}
       <label className="import-drop">
         <Icon name="upload" size={32} />
-        <strong>Escolher arquivo CSV</strong>
+        <strong>Escolher arquivo</strong>
         <span className="import-or">ou solte-o aqui</span>
         <input
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="Escolher arquivo CSV"
+          accept=".csv,.vcf,.xlsx,.txt,.tsv,.xls,.ods,text/csv,text/vcard,text/x-vcard"
+          aria-label="Escolher arquivo"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.item(0);
             if (file) onChoose(file);
@@ -33,9 +33,9 @@ function ChooseFile({ problem, onChoose }: FileProps) {
         />
       </label>
       <Text size="sm" c="dimmed">
-        Serve o CSV do Excel, do Google Planilhas, dos Contatos do Google ou o que você exportou
-        daqui, com até 5 MB. Nada é gravado antes de você conferir, e quem já está cadastrado fica
-        como está.
+        Servem os contatos do iPhone e do Android (.vcf), o CSV do Google e do Outlook, a planilha
+        do Excel e o que você exportou daqui, com até 5 MB. Nada é gravado antes de você conferir, e
+        quem já está cadastrado fica como está.
       </Text>
     </>
   );
@@ -69,7 +69,7 @@ function Step({ shown, run, onClose }: StepProps) {
     case 'done':
       return (
         <>
-          <LinesReport lines={shown.lines} imported />
+          <LinesReport {...shown} imported />
           <Group justify="flex-end">
             <Button onClick={onClose}>Fechar</Button>
           </Group>

@@ -1,10 +1,21 @@
-import { Alert, Button, Group, NativeSelect, Progress as ProgressBar, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  Progress as ProgressBar,
+  Radio,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatCount, plural } from '../../../shared/core/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { type Import, type ImportState, isNew, type Progress } from './client-import.ts';
-import { LinesReport } from './LinesReport.tsx';
-import { type Column, TARGETS, targetLabel, withTarget } from './sheet.ts';
+import { TARGETS, targetLabel, targetsLabel } from './headings.ts';
+import { Counts, LinesReport } from './LinesReport.tsx';
+import { choose, type ImportFile } from './open-file.ts';
+import type { Column } from './sheet.ts';
 
 export function Problem({ children }: { readonly children: ReactNode }) {
   return (
@@ -30,8 +41,6 @@ const OPTIONS = [
   ...TARGETS.map((target) => ({ value: target, label: targetLabel(target) })),
 ];
 
-const listFormat = new Intl.ListFormat('pt-BR');
-
 type ColumnsProps = {
   readonly columns: readonly Column[];
   readonly incomplete: boolean;
@@ -39,13 +48,13 @@ type ColumnsProps = {
 };
 
 function Columns({ columns, incomplete, onChange }: ColumnsProps) {
-  const found = TARGETS.filter((one) => columns.some(({ target }) => target === one));
-  const left = columns.length - found.length;
+  const found = targetsLabel(columns.map(({ target }) => target));
+  const left = columns.filter(({ target }) => target === null).length;
   const [opened, setOpened] = useState(incomplete);
   return (
     <details open={opened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
-        {found.length > 0 ? `Colunas: ${listFormat.format(found.map(targetLabel))}` : 'Colunas'}
+        {found ? `Colunas: ${found}` : 'Colunas'}
         {left > 0 && ` (${plural(left, 'fica de fora', 'ficam de fora')})`}
       </summary>
       <Text size="sm" c="dimmed" mb="sm">
@@ -60,7 +69,9 @@ function Columns({ columns, incomplete, onChange }: ColumnsProps) {
             data={OPTIONS}
             value={target ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              onChange(withTarget(columns, at, TARGETS.find((one) => one === value) ?? null))
+              onChange(
+                columns.with(at, { label, target: TARGETS.find((one) => one === value) ?? null }),
+              )
             }
           />
         ))}
@@ -92,27 +103,64 @@ function Stopped({ problem, added, onCheck }: StoppedProps) {
   );
 }
 
+type ChoiceProps = {
+  readonly file: ImportFile;
+  readonly onChoose: (chosen: number) => void;
+};
+
+/** Another sheet, or the reading of letters that the file leaves open. */
+function Choice({ file: { by, choices, chosen }, onChoose }: ChoiceProps) {
+  if (choices.length === 1) return null;
+  const options = choices.map(({ label }, at) => ({ label, value: String(at) }));
+  if (by === 'sheet')
+    return (
+      <NativeSelect
+        label="Aba da planilha"
+        data={options}
+        value={String(chosen)}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      />
+    );
+  return (
+    <Radio.Group
+      label="Como estão certos os acentos?"
+      description="O arquivo não diz como foi escrito. Escolha a leitura sem letras trocadas."
+      value={String(chosen)}
+      onChange={(value) => onChoose(Number(value))}
+    >
+      <Stack gap="xs" mt="xs">
+        {options.map((option) => (
+          <Radio key={option.value} {...option} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
 type Props = Extract<ImportState, { readonly state: 'review' }> & { readonly run: Import };
 
 export function ImportReview({ file, check, run }: Props) {
-  const { name, sheet } = file;
+  const { name, kind, sheet } = file;
   const added = check.state === 'done' ? check.lines.filter(isNew).length : 0;
+  const [one, many] = kind === 'contacts' ? ['contato', 'contatos'] : ['linha', 'linhas'];
   return (
     <>
-      <Text>
-        <strong>{name}</strong>: {plural(sheet.lines.length, 'linha', 'linhas')}.
+      <Text className="import-file">
+        <strong>{name}</strong>: {plural(sheet.lines.length, one, many)}.
       </Text>
+      {check.state === 'done' && <Counts lines={check.lines} />}
+      <Choice file={file} onChoose={(chosen) => void run.check(choose(file, chosen))} />
       <Columns
         columns={sheet.columns}
         incomplete={check.state === 'incomplete'}
-        onChange={(columns) => void run.check({ name, sheet: { ...sheet, columns } })}
+        onChange={(columns) => void run.check({ ...file, sheet: { ...sheet, columns } })}
       />
       {check.state === 'incomplete' && (
         <Text role="status">Escolha as colunas de nome e telefone para continuar.</Text>
       )}
       {check.state === 'running' && <ProgressOf doing="Conferindo" {...check} />}
       {check.state === 'stopped' && <Stopped {...check} onCheck={() => void run.check(file)} />}
-      {check.state === 'done' && <LinesReport lines={check.lines} />}
+      {check.state === 'done' && <LinesReport kind={kind} lines={check.lines} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={run.restart}>
           Escolher outro arquivo

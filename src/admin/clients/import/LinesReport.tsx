@@ -1,25 +1,46 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { IMPORTED_COLUMNS, type ImportOutcome } from '../../../shared/clients/import.ts';
+import { formatPhone, normalizePhone } from '../../../shared/core/phone.ts';
 import { formatCount, plural } from '../../../shared/core/text.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
-import type { CheckedLine } from './client-import.ts';
-import { targetLabel } from './sheet.ts';
+import { type CheckedLine, isNew } from './client-import.ts';
+import { targetLabel } from './headings.ts';
+import type { Table } from './table.ts';
 
-const PREVIEW = 5;
+const FEW = 5;
 const MAX_ROWS = 100;
 
 const OUTCOMES = [
   { outcome: 'new', one: 'cliente novo', many: 'clientes novos' },
-  { outcome: 'known', one: 'já é cliente, pelo telefone', many: 'já são clientes, pelo telefone' },
+  { outcome: 'known', one: 'já é cliente', many: 'já são clientes' },
   { outcome: 'repeated', one: 'repetido no arquivo', many: 'repetidos no arquivo' },
   { outcome: 'wrong', one: 'com erro', many: 'com erro' },
 ] as const;
 
-function wordsOf(outcome: ImportOutcome, imported: boolean): string {
+const linesOf = (lines: readonly CheckedLine[], ...wanted: readonly ImportOutcome['outcome'][]) =>
+  lines.filter(({ outcome }) => wanted.includes(outcome.outcome));
+
+/** How many lines are new, known, repeated and wrong. */
+export function Counts({ lines }: { readonly lines: readonly CheckedLine[] }) {
+  return (
+    <ul className="plain-list import-counts" aria-label="Resumo">
+      {OUTCOMES.map((words) => ({ ...words, count: linesOf(lines, words.outcome).length }))
+        .filter(({ outcome, count }) => count > 0 || outcome === 'new')
+        .map(({ outcome, count, one, many }) => (
+          <li key={outcome} data-outcome={outcome}>
+            <strong>{formatCount(count)}</strong> {count === 1 ? one : many}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function wordsOf({ outcome, remarks }: CheckedLine): string {
   switch (outcome.outcome) {
     case 'new':
-      return imported ? 'Importado' : 'Será adicionado';
+      return [...remarks, ...(outcome.remarks ?? [])].join(' ');
     case 'known':
       return `Já é cliente: ${outcome.name}`;
     case 'repeated':
@@ -29,12 +50,14 @@ function wordsOf(outcome: ImportOutcome, imported: boolean): string {
   }
 }
 
+const hasRemarks = (line: CheckedLine) => isNew(line) && wordsOf(line) !== '';
+
 async function download(lines: readonly CheckedLine[]): Promise<void> {
   const { writeCsv } = await import('../../../browser/write-csv.ts');
-  const rows = lines.map(({ number, outcome, row }) => [
-    String(number),
-    wordsOf(outcome, true),
-    ...IMPORTED_COLUMNS.map((column) => row[column]),
+  const rows = lines.map((line) => [
+    String(line.number),
+    wordsOf(line),
+    ...IMPORTED_COLUMNS.map((column) => line.row[column]),
   ]);
   const headings = ['Linha', 'Motivo', ...IMPORTED_COLUMNS.map(targetLabel)];
   saveFile(writeCsv([headings, ...rows]), 'linhas-nao-importadas.csv');
@@ -42,95 +65,102 @@ async function download(lines: readonly CheckedLine[]): Promise<void> {
 
 type LinesProps = {
   readonly title: string;
+  readonly kind: Table['kind'];
   readonly lines: readonly CheckedLine[];
-  readonly imported: boolean;
+  readonly saved?: boolean;
 };
 
-function Lines({ title, lines, imported }: LinesProps) {
+function Lines({ title, kind, lines, saved = false }: LinesProps) {
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const shown = lines.slice(0, all ? MAX_ROWS : FEW);
+  const unit = kind === 'contacts' ? 'Contato' : 'Linha';
+  if (lines.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-    <section className="import-lines" aria-label={title} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Linha</th>
-            <th scope="col">Cliente</th>
-            <th scope="col">Situação</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ number, row: { name, ...rest }, outcome }) => (
-            <tr key={number}>
-              <td>{number}</td>
-              <td>
+    <section aria-labelledby={id}>
+      <Group justify="space-between" mb="xs">
+        <Text fw={600} component="h3" id={id}>
+          {title}
+        </Text>
+        {saved && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={buttonIcon('download')}
+            onClick={() => void download(lines)}
+          >
+            Baixar CSV
+          </Button>
+        )}
+      </Group>
+      <Paper withBorder component="ul" className="plain-list import-lines">
+        {shown.map((line) => {
+          const { number, row, outcome } = line;
+          const { name, phone, ...rest } = row;
+          const words = wordsOf(line);
+          const read = [formatPhone(normalizePhone(phone) ?? phone), ...Object.values(rest)];
+          return (
+            <li key={number}>
+              <span>
                 <bdi>{name || '(sem nome)'}</bdi>
-                <small>{Object.values(rest).filter(Boolean).join(' · ')}</small>
-              </td>
-              <td data-outcome={outcome.outcome}>{wordsOf(outcome, imported)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                <small>
+                  {unit} {number}
+                </small>
+              </span>
+              <small>{read.filter(Boolean).join(' · ')}</small>
+              {words && <p data-outcome={outcome.outcome}>{words}</p>}
+            </li>
+          );
+        })}
+      </Paper>
+      {!all && lines.length > FEW && (
+        <Button variant="subtle" size="compact-md" mt="xs" onClick={() => setAll(true)}>
+          Mostrar mais {formatCount(Math.min(lines.length, MAX_ROWS) - FEW)}
+        </Button>
+      )}
+      {all && lines.length > MAX_ROWS && (
+        <Text size="sm" mt="xs">
+          E mais {formatCount(lines.length - MAX_ROWS)}.{saved && ' Baixe o CSV para ver todas.'}
+        </Text>
+      )}
     </section>
   );
 }
 
-type Props = { readonly lines: readonly CheckedLine[]; readonly imported?: boolean };
+type Props = {
+  readonly kind: Table['kind'];
+  readonly lines: readonly CheckedLine[];
+  readonly imported?: boolean;
+};
 
-export function LinesReport({ lines, imported = false }: Props) {
-  const countOf = (wanted: ImportOutcome['outcome']) =>
-    lines.filter(({ outcome: { outcome } }) => outcome === wanted).length;
-  const rejected = lines.filter(
-    ({ outcome: { outcome } }) => outcome === 'wrong' || outcome === 'repeated',
-  );
-  const rest = rejected.length - MAX_ROWS;
+/** What becomes of each line: of those left out and those with a remark first. */
+export function LinesReport({ kind, lines, imported = false }: Props) {
+  const remarked = lines.filter(hasRemarks);
   return (
     <>
       {imported && (
-        <Alert color="sage" role="status" icon={<Icon name="check" />}>
-          {plural(countOf('new'), 'cliente importado', 'clientes importados')} com sucesso!
-        </Alert>
-      )}
-      <ul className="plain-list import-counts" aria-label="Resumo">
-        {OUTCOMES.map((words) => ({ ...words, count: countOf(words.outcome) }))
-          .filter(({ outcome, count }) => count > 0 || outcome === 'new')
-          .map(({ outcome, count, one, many }) => (
-            <li key={outcome} data-outcome={outcome}>
-              <strong>{formatCount(count)}</strong> {count === 1 ? one : many}
-            </li>
-          ))}
-      </ul>
-      {rejected.length > 0 && (
         <>
-          <Group justify="space-between">
-            <Text fw={600} component="h3">
-              Linhas que ficam de fora
-            </Text>
-            <Button
-              variant="subtle"
-              size="compact-md"
-              leftSection={buttonIcon('download')}
-              onClick={() => void download(rejected)}
-            >
-              Baixar CSV
-            </Button>
-          </Group>
-          <Lines
-            title="Linhas que ficam de fora"
-            lines={rejected.slice(0, MAX_ROWS)}
-            imported={imported}
-          />
-          {rest > 0 && (
-            <Text size="sm">E mais {formatCount(rest)}: baixe o CSV para ver todas.</Text>
-          )}
+          <Alert color="sage" role="status" icon={<Icon name="check" />}>
+            {plural(linesOf(lines, 'new').length, 'cliente importado', 'clientes importados')} com
+            sucesso!
+          </Alert>
+          <Counts lines={lines} />
         </>
       )}
+      <Lines title="Ficam de fora" lines={linesOf(lines, 'wrong', 'repeated')} saved kind={kind} />
+      <Lines
+        title={imported ? 'Confira depois' : 'Entram com aviso'}
+        lines={remarked}
+        kind={kind}
+      />
       {!imported && (
         <>
-          <Text fw={600} component="h3">
-            Primeiras linhas
-          </Text>
-          <Lines title="Primeiras linhas" lines={lines.slice(0, PREVIEW)} imported={imported} />
+          <Lines
+            title="Entram"
+            lines={lines.filter((line) => isNew(line) && !hasRemarks(line))}
+            kind={kind}
+          />
+          <Lines title="Já são clientes" lines={linesOf(lines, 'known')} kind={kind} />
         </>
       )}
     </>

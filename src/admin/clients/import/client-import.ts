@@ -1,65 +1,21 @@
 import { atom } from 'nanostores';
 import { failureText } from '../../../browser/sentence.ts';
 import { importClients } from '../../../shared/clients/files-endpoints.ts';
-import { IMPORT_ROWS, type ImportOutcome, type ImportRow } from '../../../shared/clients/import.ts';
+import { IMPORT_ROWS, type ImportOutcome } from '../../../shared/clients/import.ts';
 import { normalizePhone } from '../../../shared/core/phone.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { unsavedOwner } from '../../session/unsaved-work.ts';
 import { markNewestKnown, reloadClients } from '../clients.ts';
-import type { Csv } from './csv.ts';
-import { rowOf, type Sheet, sheetOf } from './sheet.ts';
-
-const MAX_MB = 5;
-const MAX_LINES = 20_000;
-const SPLIT = 'Divida a lista em arquivos menores.';
-
-type ImportFile = { readonly name: string; readonly sheet: Sheet };
-
-async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<Csv> {
-  const here = async () => (await import('./csv.ts')).readCsv(bytes);
-  if (typeof Worker === 'undefined') return here();
-  const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' });
-  const csv = await new Promise<Csv | null>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<Csv>) => resolve(data);
-    worker.onerror = () => resolve(null);
-    worker.postMessage(bytes);
-  });
-  worker.terminate();
-  return csv ?? here();
-}
-
-const formatNumber = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-
-async function openFile(file: File): Promise<ImportFile | { readonly problem: string }> {
-  const size = file.size / 1024 / 1024;
-  if (size > MAX_MB)
-    return {
-      problem: `Este arquivo tem ${formatNumber(size)} MB; o limite é ${MAX_MB} MB. ${SPLIT}`,
-    };
-  const csv = await file
-    .arrayBuffer()
-    .then((bytes) => parse(new Uint8Array(bytes)))
-    .catch(() => null);
-  if (!csv) return { problem: 'Não foi possível abrir este arquivo. Escolha-o de novo.' };
-  if (!csv.ok) return csv;
-  const sheet = sheetOf(csv.rows);
-  const { length } = sheet.lines;
-  if (length === 0) return { problem: 'Só há a linha com os nomes das colunas neste arquivo.' };
-  if (length > MAX_LINES)
-    return {
-      problem: `Este arquivo tem ${formatNumber(length)} linhas; o limite é ${formatNumber(MAX_LINES)}. ${SPLIT}`,
-    };
-  return { name: file.name, sheet };
-}
+import { type ImportFile, openFile } from './open-file.ts';
+import { type ReadRow, rowOf } from './row.ts';
+import { isComplete } from './sheet.ts';
 
 // Below the limit of a call (128 KiB), with room for what surrounds the rows.
 const BATCH_BYTES = 96 * 1024;
 
 export type Progress = { readonly done: number; readonly total: number };
 
-type Row = { readonly number: number; readonly row: ImportRow };
-
-export type CheckedLine = Row & { readonly outcome: ImportOutcome };
+export type CheckedLine = ReadRow & { readonly outcome: ImportOutcome };
 
 type Check =
   /** No column holds the name, or the phone. */
@@ -74,7 +30,11 @@ export type ImportState =
   | { readonly state: 'reading' }
   | { readonly state: 'review'; readonly file: ImportFile; readonly check: Check }
   | ({ readonly state: 'importing'; readonly stopping: boolean } & Progress)
-  | { readonly state: 'done'; readonly lines: readonly CheckedLine[] };
+  | {
+      readonly state: 'done';
+      readonly kind: ImportFile['kind'];
+      readonly lines: readonly CheckedLine[];
+    };
 
 const CHOOSING: ImportState = { state: 'choosing', problem: null };
 const NO_ANSWER: ImportOutcome = { outcome: 'wrong', reasons: ['Não houve resposta.'] };
@@ -83,8 +43,8 @@ const IMPORT_FAILED = 'A importação parou. Tente continuar.';
 
 export const isNew = ({ outcome }: CheckedLine) => outcome.outcome === 'new';
 
-function batchesOf(lines: readonly Row[]): readonly (readonly Row[])[] {
-  const batches: Row[][] = [];
+function batchesOf(lines: readonly ReadRow[]): readonly (readonly ReadRow[])[] {
+  const batches: ReadRow[][] = [];
   let room = 0;
   for (const line of lines) {
     const bytes = new TextEncoder().encode(JSON.stringify(line.row)).length + 1;
@@ -99,7 +59,7 @@ function batchesOf(lines: readonly Row[]): readonly (readonly Row[])[] {
   return batches;
 }
 
-async function send(batch: readonly Row[], check: boolean): Promise<readonly CheckedLine[]> {
+async function send(batch: readonly ReadRow[], check: boolean): Promise<readonly CheckedLine[]> {
   const body = { check, rows: batch.map(({ row }) => row) };
   const { data } = await callAfterLogin(importClients, { body });
   return batch.map((line, at) => ({ ...line, outcome: data[at] ?? NO_ANSWER }));
@@ -119,9 +79,7 @@ export function createImport() {
 
   async function check(file: ImportFile): Promise<void> {
     const { columns, lines } = file.sheet;
-    const targets = columns.map(({ target }) => target);
-    if (!targets.includes('name') || !targets.includes('phone'))
-      return review(file, { state: 'incomplete' });
+    if (!isComplete(columns)) return review(file, { state: 'incomplete' });
     const isCurrent = () => {
       const now = $state.get();
       return now.state === 'review' && now.file === file;
@@ -129,7 +87,7 @@ export function createImport() {
     const phones = new Set<string>();
     const checked: CheckedLine[] = [];
     try {
-      const rows = lines.map((line) => ({ number: line.number, row: rowOf(line, columns) }));
+      const rows = lines.map((line) => rowOf(line, columns));
       for (const batch of batchesOf(rows)) {
         review(file, { state: 'running', done: checked.length, total: lines.length });
         const answered = await send(batch, true);
@@ -164,6 +122,7 @@ export function createImport() {
       }
       $state.set({
         state: 'done',
+        kind: file.kind,
         lines: lines.map((line) => added.get(line.number) ?? line),
       });
     } catch (error) {

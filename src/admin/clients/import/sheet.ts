@@ -1,97 +1,63 @@
-import { clientFields, NOTES_MAX } from '../../../shared/clients/fields.ts';
-import {
-  CLIENT_COLUMNS,
-  IMPORTED_COLUMNS,
-  type ImportedColumn,
-  type ImportRow,
-} from '../../../shared/clients/import.ts';
 import { normalizePhone } from '../../../shared/core/phone.ts';
-import { mapFields } from '../../../shared/core/record-fields.ts';
-import { fold } from '../../../shared/core/text.ts';
-
-export type Target = ImportedColumn | 'surname';
-
-export const TARGETS: readonly Target[] = IMPORTED_COLUMNS.flatMap((column) =>
-  column === 'name' ? [column, 'surname' as const] : [column],
-);
-
-export const targetLabel = (target: Target): string =>
-  target === 'surname' ? 'Sobrenome' : CLIENT_COLUMNS[target];
+import { recognize, type Target } from './headings.ts';
+import type { Cells } from './table.ts';
 
 /** A column of the file; `target` is null where it is not imported. */
 export type Column = { readonly label: string; readonly target: Target | null };
 
-type Line = { readonly number: number; readonly cells: readonly string[] };
+/** A row below the headings, numbered as a spreadsheet counts. */
+export type Line = { readonly number: number; readonly cells: readonly string[] };
 
 export type Sheet = { readonly columns: readonly Column[]; readonly lines: readonly Line[] };
 
-const plain = (heading: string) =>
-  fold(heading)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+const START = 20;
 
-const OTHER_HEADINGS = {
-  surname: /^(?:last name|family name|surname)$/,
-  created_at: /^(?:data d[eo] cadastro|cadastrado em|cliente desde|created at)$/,
-} as const;
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
-const headingsOf = (target: Target): RegExp =>
-  target === 'surname' || target === 'created_at'
-    ? OTHER_HEADINGS[target]
-    : clientFields[target].headings;
+const hasPhone = ({ cells }: Line) => cells.some((cell) => normalizePhone(cell) !== null);
 
-function recognize(headings: readonly string[]): readonly (Target | null)[] {
-  const names = headings.map(plain);
-  const found = TARGETS.map((target) => {
-    const own = plain(targetLabel(target));
-    return names.findIndex((name) => name === own || headingsOf(target).test(name));
-  });
-  return headings.map((_, at) => TARGETS[found.indexOf(at)] ?? null);
+const isKnown = ({ cells }: Line) =>
+  new Set(recognize(cells).filter((target) => target !== null)).size > 1;
+
+/** The place of the row of headings: titles may be above it. -1 where there is none. */
+function placeOfHeadings(lines: readonly Line[]): number {
+  const start = lines.slice(0, START);
+  const known = start.findIndex((line) => isKnown(line) && !hasPhone(line));
+  if (known !== -1) return known;
+  const phone = start.findIndex(hasPhone);
+  const above = phone === -1 ? start : start.slice(0, phone);
+  const wide = above.findIndex(({ cells }) => filled(cells) > 1);
+  return wide === -1 ? above.length - 1 : wide;
 }
 
-export function sheetOf(rows: readonly (readonly string[])[]): Sheet {
+/** Finds the headings of a table and what they mean. */
+export function sheetOf(rows: Cells): Sheet {
   const lines = rows
     .map((cells, at) => ({ number: at + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const first = lines[0]?.cells ?? [];
-  const headed = !first.some((cell) => normalizePhone(cell) !== null);
-  const width = lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+    .filter(({ cells }) => filled(cells) > 0);
+  const place = placeOfHeadings(lines);
+  const headings = lines[place]?.cells ?? [];
+  const below = lines
+    .slice(place + 1)
+    .filter(({ cells }) => place === -1 || cells.join('\n') !== headings.join('\n'));
+  const width = below.reduce(
+    (widest, { cells }) => Math.max(widest, cells.length),
+    headings.length,
+  );
   const labels = Array.from(
     { length: width },
-    (_, at) => (headed && first[at]?.trim()) || `Coluna ${at + 1}`,
+    (_, at) => headings[at]?.trim() || `Coluna ${at + 1}`,
   );
   const targets = recognize(labels);
   return {
     columns: labels.map((label, at) => ({ label, target: targets[at] ?? null })),
-    lines: headed ? lines.slice(1) : lines,
+    lines: below,
   };
 }
 
-export const withTarget = (
-  columns: readonly Column[],
-  place: number,
-  target: Target | null,
-): readonly Column[] =>
-  columns.map((column, at) => {
-    if (at === place) return { ...column, target };
-    return column.target === target ? { ...column, target: null } : column;
-  });
+const NAMES: readonly (Target | null)[] = ['name', 'first', 'surname', 'alias'];
 
-// Longer than any valid value: the server refuses it with its reason.
-const CELL_MAX = NOTES_MAX + 1;
-
-const firstOf = (cell: string) => cell.split(' ::: ', 1)[0] ?? '';
-
-export function rowOf({ cells }: Line, columns: readonly Column[]): ImportRow {
-  const cell = (target: Target) =>
-    (cells[columns.findIndex((column) => column.target === target)] ?? '')
-      .trim()
-      .slice(0, CELL_MAX);
-  return {
-    ...mapFields(clientFields, ({ input }, name) =>
-      input === 'tel' || input === 'email' ? firstOf(cell(name)) : cell(name),
-    ),
-    name: [cell('name'), cell('surname')].filter(Boolean).join(' '),
-    created_at: cell('created_at'),
-  };
-}
+/** Whether there are names and phones. */
+export const isComplete = (columns: readonly Column[]): boolean =>
+  columns.some(({ target }) => NAMES.includes(target)) &&
+  columns.some(({ target }) => target === 'phone');

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { rowOf, sheetOf, withTarget } from '../../../../src/admin/clients/import/sheet.ts';
+import { rowOf } from '../../../../src/admin/clients/import/row.ts';
+import { isComplete, sheetOf } from '../../../../src/admin/clients/import/sheet.ts';
+
+const cellsOf = (text: string) => text.split(';');
+const sheet = (...lines: readonly string[]) => sheetOf(lines.map(cellsOf));
+const targetsOf = (headings: string) =>
+  sheet(headings)
+    .columns.map(({ target }) => target ?? '')
+    .join(';');
 
 test.each([
   [
@@ -7,49 +15,129 @@ test.each([
     'Nome;Telefone;E-mail;Status;Cadastro;Último serviço;Último pedido;Anotações',
     'name;phone;email;active;created_at;;;notes',
   ],
-  [
-    'Google Contacts',
-    'First Name;Middle Name;Last Name;Notes;E-mail 1 - Label;E-mail 1 - Value;Phone 1 - Label;Phone 1 - Value',
-    'name;;surname;notes;;email;;phone',
-  ],
   ['other cases and accents', 'NOME COMPLETO;CELULAR;OBSERVAÇÕES', 'name;phone;notes'],
   ['English', 'Email;Phone Number;Name', 'email;phone;name'],
   ['unknown words', 'A;B', ';'],
-  ['two phones, the first', 'Nome;Telefone;Celular', 'name;phone;'],
+  ['several phones', 'Nome;Telefone;Celular / WhatsApp', 'name;phone;phone'],
+  [
+    "phones of somebody else, faxes and phones' kinds",
+    'Nome;Fax;Telefone de emergência;Tipo de telefone;Telefone do Assistente;Tel. residencial',
+    'name;;;;;phone',
+  ],
+  ['area codes apart', 'Nome;DDD;Fone;DDD Celular;Celular', 'name;;phone;;phone'],
+  ['area codes within', 'Nome;Telefone (com DDD)', 'name;phone'],
+  ['area codes in front', 'Nome;DDD + Telefone;Obs', 'name;phone;notes'],
+  ['a contact where no column is a phone', 'Cliente;Contato', 'name;phone'],
+  ['the number of a house beside a phone', 'Nome;Rua;Número;Fone', 'name;;;phone'],
+  [
+    'WhatsApp Business',
+    'Saved Name;Public Name;Phone Number;Formatted Phone;Country Code;Labels',
+    'name;alias;phone;phone;;',
+  ],
 ])('headings of %s are recognised', (_, headings, targets) => {
-  const { columns } = sheetOf([headings.split(';')]);
-  expect(columns.map(({ target }) => target)).toEqual(targets.split(';').map((one) => one || null));
+  expect(targetsOf(headings)).toBe(targets);
 });
 
 test('lines are numbered as a spreadsheet counts, blank ones included', () => {
-  expect(sheetOf([['Nome', 'Telefone'], [''], ['Ana', '1', 'x']])).toEqual({
+  const [blank, ana] = ['', 'Ana;1;x'];
+  expect(sheet('Nome;Telefone', blank, ana)).toEqual({
     columns: [
       { label: 'Nome', target: 'name' },
       { label: 'Telefone', target: 'phone' },
       { label: 'Coluna 3', target: null },
     ],
-    lines: [{ number: 3, cells: ['Ana', '1', 'x'] }],
+    lines: [{ number: 3, cells: cellsOf(ana) }],
   });
 });
 
-test('lines begin with the first one where it holds a phone number', () => {
-  const cells = ['Ana', '(11) 98888-7777'];
-  const columns = ['Coluna 1', 'Coluna 2'].map((label) => ({ label, target: null }));
-  expect(sheetOf([cells])).toEqual({ columns, lines: [{ number: 1, cells }] });
+const ANA = 'Ana;(11) 98888-7777';
+
+test.each([
+  ['titles above the headings', ['Clientes', ';', 'Nome;Fone', ANA], 'Nome;Fone', [4]],
+  ['its phone above the headings', ['Salão;11 97777-1111', 'Nome;Fone', ANA], 'Nome;Fone', [3]],
+  ['headings of its own words', ['Clientes', 'Quem;Zap 2', ANA], 'Quem;Zap 2', [3]],
+  ['headings on every page', ['Nome;Fone', ANA, 'Nome;Fone', ANA], 'Nome;Fone', [2, 4]],
+  ['no headings', [ANA, ANA], 'Coluna 1;Coluna 2', [1, 2]],
+] as const)('lines begin below the headings of a table with %s', (_, lines, labels, numbers) => {
+  const { columns, lines: below } = sheet(...lines);
+  expect(columns.map(({ label }) => label).join(';')).toBe(labels);
+  expect(below.map(({ number }) => number)).toEqual(numbers);
 });
 
-test('a target moves from its column to the chosen one', () => {
-  const { columns } = sheetOf([['Nome', 'Telefone', 'Fone 2']]);
-  const targets = withTarget(columns, 2, 'phone').map(({ target }) => target);
-  expect(targets).toEqual(['name', null, 'phone']);
+test.each([
+  ['Nome;Fone', true],
+  ['Last Name;Mobile', true],
+  ['Nome;E-mail', false],
+  ['Fone;E-mail', false],
+])('%s has names and phones: %s', (headings, complete) => {
+  expect(isComplete(sheet(headings).columns)).toBe(complete);
 });
 
-test('a row joins the names, takes the first of several numbers and clips what is too long', () => {
-  const { columns } = sheetOf([['Nome', 'Surname', 'Fone', 'Notas']]);
-  const cells = [' Ana ', 'Lima', '+55 11 98888-7777 ::: 11 3333-4444', 'x'.repeat(60_000)];
-  const person = { name: 'Ana Lima', phone: '+55 11 98888-7777', email: '' };
+const rowOfText = (headings: string, line: string) => {
+  const { columns } = sheet(headings);
+  return rowOf({ number: 2, cells: cellsOf(line) }, columns);
+};
+
+test.each([
+  ['Name;Given Name;Family Name;Phone', 'Ana Lima;Ana;Lima;1', 'Ana Lima'],
+  ['Name;Given Name;Family Name;Phone', ';Ana;Lima;1', 'Ana Lima'],
+  ['Nome;Sobrenome;Fone', 'Ana Lima;Lima;1', 'Ana Lima'],
+  ['Nome;Sobrenome;Fone', 'Ana;Lima;1', 'Ana Lima'],
+  ['First Name;Middle Name;Last Name;Suffix;Phone', 'Ana;de;Lima;Neta;1', 'Ana de Lima Neta'],
+  ['Nome;Empresa;Fone', ';Salão Flor;1', 'Salão Flor'],
+  ['Nome;Empresa;Fone', ' Ana\u00a0 Lima ;Salão Flor;1', 'Ana Lima'],
+])('of %s in %j the name is %s', (headings, line, name) => {
+  expect(rowOfText(headings, line).row.name).toBe(name);
+});
+
+test.each([
+  ['11 3333-4444;11 98888-7777', '11 98888-7777', '(11) 3333-4444'],
+  ['11 98888-7777 ::: 11 3333-4444;', '11 98888-7777', '(11) 3333-4444'],
+  ['11 98888-7777, 11 3333-4444;+55 11 98888-7777', '11 98888-7777', '(11) 3333-4444'],
+  ['11 3333-4444 ou 11 3333-5555', '11 3333-4444', '(11) 3333-5555'],
+  ['="11988887777"', '11988887777', ''],
+  // Refused as a whole.
+  ['11 3333-4444 / ramal 22', '11 3333-4444 / ramal 22', ''],
+  ['1,13E+09', '1,13E+09', ''],
+  ['a / b', 'a / b', ''],
+  ['', '', ''],
+])('of the phones %j the first mobile one is taken', (phones, phone, other) => {
+  const read = rowOfText('Fone;Fone 2;Nome', `${phones};`);
+  expect(read.row.phone).toBe(phone);
+  const remarks = read.remarks.map((remark) => remark.replaceAll('\u00a0', ' '));
+  expect(remarks).toEqual(other ? [`Outro número: ${other}.`] : []);
+});
+
+test.each([
+  ['11;988887777;', '11 988887777', []],
+  ['11;;33334444', '33334444', []],
+  ['11;+55 21 98888-7777;', '+55 21 98888-7777', []],
+])('of area code and phones %j the phone is %s', (cells, phone, remarks) => {
+  expect(rowOfText('DDD;Celular;Fone;Nome', `${cells};`)).toMatchObject({
+    row: { phone },
+    remarks,
+  });
+});
+
+test.each([
+  ['Ana <ana@example.com>', 'ana@example.com'],
+  ['mailto:ana@example.com', 'ana@example.com'],
+  ['ana@ ::: bia@example.com', 'bia@example.com'],
+  ['ana@', 'ana@'],
+])('of the e-mails %j a valid one is taken', (cell, email) => {
+  expect(rowOfText('Nome;Fone;E-mail', `Ana;1;${cell}`).row.email).toBe(email);
+});
+
+test('notes of several columns are joined, and too long ones are clipped', () => {
+  const { row } = rowOfText('Nome;Fone;Notas;Obs', 'Ana;1;a;b');
+  expect(row).toEqual({
+    name: 'Ana',
+    phone: '1',
+    email: '',
+    active: '',
+    created_at: '',
+    notes: 'a\nb',
+  });
   // One more than the server accepts.
-  const notes = 'x'.repeat(4001);
-  const row = { ...person, active: '', created_at: '', notes };
-  expect(rowOf({ number: 2, cells }, columns)).toEqual(row);
+  expect(rowOfText('Nome;Fone;Notas', `Ana;1;${'x'.repeat(60_000)}`).row.notes).toHaveLength(4001);
 });

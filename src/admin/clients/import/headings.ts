@@ -1,0 +1,93 @@
+import {
+  CLIENT_COLUMNS,
+  IMPORTED_COLUMNS,
+  type ImportedColumn,
+} from '../../../shared/clients/import.ts';
+import { fold } from '../../../shared/core/text.ts';
+
+const PARTS_OF_NAMES = {
+  first: 'Primeiro nome',
+  middle: 'Nome do meio',
+  surname: 'Sobrenome',
+  suffix: 'Sufixo do nome',
+  alias: 'Empresa ou apelido',
+} as const;
+
+type PartOfName = keyof typeof PARTS_OF_NAMES;
+
+/** What a column can be imported as. Several columns may be the same. */
+export type Target = ImportedColumn | PartOfName;
+
+const LABELS: Readonly<Record<Target, string>> = { ...CLIENT_COLUMNS, ...PARTS_OF_NAMES };
+
+export const TARGETS: readonly Target[] = IMPORTED_COLUMNS.flatMap((column) =>
+  column === 'name' ? [column, ...(Object.keys(PARTS_OF_NAMES) as PartOfName[])] : [column],
+);
+
+export const targetLabel = (target: Target): string => LABELS[target];
+
+/** What columns are imported as, in words; parts of a name are a name. */
+export const targetsLabel = (found: readonly (Target | null)[]): string => {
+  const names = TARGETS.filter((target) => found.includes(target)).map((target) =>
+    targetLabel(target in PARTS_OF_NAMES ? 'name' : target),
+  );
+  return new Intl.ListFormat('pt-BR').format(new Set(names));
+};
+
+/** As Google, Outlook, phones and spreadsheets name their columns, folded. */
+const HEADINGS: Readonly<Record<Target, RegExp>> = {
+  name: /^(?:nomes?|nome completo|nome e sobrenome|nome d[oae] (?:cliente|paciente|contato)|nome salvo|cliente|paciente|name|full name|display name|saved name|contact name|client|customer)$/,
+  first: /^(?:first name|given name|primeiro nome|nome proprio)$/,
+  middle: /^(?:(?:middle|additional) names?|segundo nome|nome do meio|nomes? adiciona(?:l|is))$/,
+  surname: /^(?:last name|family name|surname|sobrenomes?|ultimo nome|nome de familia)$/,
+  suffix: /^(?:(?:name )?suffix|sufixo)$/,
+  alias:
+    /^(?:company(?: name)?|empresa|organiza(?:tion|cao)(?: 1)?(?: name| nome)?|nome da (?:empresa|organizacao)|nickname|apelido|public name|nome publico|(?:whatsapp|business) name)$/,
+  phone:
+    /\b(?:tel|telefones?|telemovel|fones?|cel|celular(?:es)?|whats|whats ?app|zap|phones?|mobile|waid)\b/,
+  email:
+    /^(?:e ?mails?(?: \d)?(?: (?:address|value|valor|principal|pessoal|comercial|d[oae] cliente))?|endereco (?:de )?(?:e ?mail|correio eletronico)(?: \d)?|correio eletronico)$/,
+  active: /^(?:situacao|ativo|active)$/,
+  created_at:
+    /^(?:data d[eo] (?:cadastro|criacao)|cadastrado em|criado em|cliente desde|created(?: at)?)$/,
+  notes: /^(?:anotacao|notas?|observac(?:ao|oes)|obs|notes?|comentarios?)$/,
+};
+
+// A column about a phone, or with somebody else's.
+const NO_PHONE =
+  /\b(?:fax|pager|telex|tty|isdn|radio|callback|type|label|tipo|rotulo|etiquetas?|labels|pais|country|ddi|ramal|operadora|formato|data|status|nome|name|e ?mail|obs|observac(?:ao|oes)|emergencia|emergency|responsavel|recados?|assistente|assistant s?)\b/;
+
+// Numbers of a house, or names, where another column has the phone.
+const MAYBE_PHONE = /^(?:contatos?|numeros?|numero de contato|number)$/;
+
+const plain = (heading: string) =>
+  fold(heading)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+function targetOf(heading: string): Target | null {
+  const found = TARGETS.find(
+    (target) => plain(targetLabel(target)) === heading || HEADINGS[target].test(heading),
+  );
+  return found === 'phone' && NO_PHONE.test(heading) ? null : (found ?? null);
+}
+
+const AREA = /^ddd\b/;
+
+/** What columns with these headings hold. */
+export function recognize(headings: readonly string[]): readonly (Target | null)[] {
+  const names = headings.map(plain);
+  const found = names.map(targetOf);
+  const targets = found.map((target, at) =>
+    target === 'phone' && AREA.test(names[at] ?? '') && found[at + 1] === 'phone' ? null : target,
+  );
+  if (targets.includes('phone')) return targets;
+  return targets.map((target, at) => (MAYBE_PHONE.test(names[at] ?? '') ? 'phone' : target));
+}
+
+/** Whether a column says of what kind the phone beside it is. */
+export const isKind = (heading: string): boolean =>
+  /\b(?:type|label|tipo|rotulo|etiqueta)$/.test(plain(heading));
+
+/** Whether a column may have the area code of the phone beside it. */
+export const isArea = (heading: string): boolean => AREA.test(plain(heading));

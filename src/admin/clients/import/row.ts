@@ -1,0 +1,131 @@
+import { NOTES_MAX } from '../../../shared/clients/fields.ts';
+import type { ImportRow } from '../../../shared/clients/import.ts';
+import { formatPhone, normalizePhone } from '../../../shared/core/phone.ts';
+import { fold } from '../../../shared/core/text.ts';
+import { isEmail } from '../../../shared/core/text-schemas.ts';
+import { isArea, isKind, type Target } from './headings.ts';
+import type { Column, Line } from './sheet.ts';
+
+/** A line as the server takes it, and what the owner should know about it. */
+export type ReadRow = {
+  readonly number: number;
+  readonly row: ImportRow;
+  readonly remarks: readonly string[];
+};
+
+// Longer than any valid value: the server refuses it with its reason.
+const CELL_MAX = NOTES_MAX + 1;
+
+// Marks that nobody sees: soft hyphen, spaces and joiners without width.
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+// `="11970150001"`: a number that Excel is to leave alone.
+const QUOTED = /^="([^"]*)"$/;
+
+const clean = (cell: string) => cell.replace(UNSEEN, '').trim().replace(QUOTED, '$1');
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/** The whole name where a column has it, else its parts in order. */
+function nameOf(first: (target: Target) => string, hasFirst: boolean): string {
+  const [whole, surname] = [first('name'), first('surname')];
+  const rest = [first('middle'), surname, first('suffix')];
+  const joined = words([hasFirst ? first('first') : whole, ...rest].join(' ')).join(' ');
+  const isWhole = surname !== '' && fold(whole).endsWith(` ${fold(surname)}`);
+  const name = isWhole || (hasFirst && whole.length >= joined.length) ? whole : joined;
+  return words(name || first('alias')).join(' ');
+}
+
+const SEPARATORS = / ::: |[\n;|/,]|\s(?:ou|e)\s/;
+
+// Without its extension a number would be another one.
+const EXTENSION = /\bramal\b|\bext\b/i;
+
+/** The parts of a cell with several values; a cell without a valid one stays whole. */
+function split(text: string, isValid: (part: string) => boolean): readonly string[] {
+  if (isValid(text)) return [text];
+  const parts = text.split(SEPARATORS).map((part) => part.trim());
+  return parts.some(isValid) ? parts.filter(Boolean) : [text];
+}
+
+/** The first mobile number, else the first number, else the first text; and the others. */
+function phoneOf(cells: readonly string[]) {
+  const texts = cells
+    .filter(Boolean)
+    .flatMap((cell) =>
+      EXTENSION.test(cell) ? [cell] : split(cell, (part) => normalizePhone(part) !== null),
+    );
+  const numbers = texts.map((text) => ({
+    text,
+    number: EXTENSION.test(text) ? null : normalizePhone(text),
+  }));
+  const chosen =
+    numbers.find(({ number }) => number?.length === 11) ??
+    numbers.find(({ number }) => number !== null) ??
+    numbers[0];
+  const others = numbers
+    .filter(({ number, text }) =>
+      number === null ? text !== chosen?.text : number !== chosen?.number,
+    )
+    .map(({ number, text }) =>
+      number === null ? text : formatPhone(number).replace(' ', '\u00a0'),
+    );
+  return { phone: chosen?.text ?? '', others: [...new Set(others)] };
+}
+
+const addressIn = (text: string) =>
+  text
+    .replace(/.*<([^<>]*)>.*/s, '$1')
+    .replace(/^mailto:/i, '')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+
+function emailOf(cells: readonly string[]): string {
+  const texts = cells.flatMap((cell) => split(cell, (part) => isEmail(addressIn(part))));
+  const addresses = texts.map(addressIn);
+  return addresses.find(isEmail) ?? addresses[0] ?? '';
+}
+
+const list = new Intl.ListFormat('pt-BR');
+
+/** Reads a line by what its columns hold. */
+export function rowOf({ number, cells }: Line, columns: readonly Column[]): ReadRow {
+  const places = (target: Target) =>
+    columns.flatMap((column, at) => (column.target === target ? [at] : []));
+  const all = (target: Target) =>
+    places(target)
+      .map((at) => clean(cells[at] ?? ''))
+      .filter(Boolean);
+  const first = (target: Target) => (all(target)[0] ?? '').slice(0, CELL_MAX);
+  const phones = places('phone').map((at) => {
+    const [label = '', text = ''] = [columns[at - 1]?.label, cells[at - 1]];
+    const phone = clean(cells[at] ?? '');
+    if (isKind(label) && /fax|pager/i.test(text)) return '';
+    const isApart = isArea(label) && /^\D*\d{2,3}\D*$/.test(text) && /^[\d\s-]{8,10}$/.test(phone);
+    return isApart ? `${clean(text)} ${phone}` : phone;
+  });
+  const { phone, others } = phoneOf(phones);
+  const lost = columns.filter(
+    ({ target }, at) => target !== null && cells[at]?.includes('\ufffd') === true,
+  );
+  const remarks = [
+    others.length > 0 &&
+      `${others.length > 1 ? 'Outros números' : 'Outro número'}: ${list.format(others)}.`,
+    lost.length > 0 &&
+      `Um caractere do arquivo se perdeu em ${list.format(lost.map(({ label }) => label))}. Confira depois.`,
+  ];
+  return {
+    number,
+    row: {
+      name: nameOf(
+        first,
+        columns.some(({ target }) => target === 'first'),
+      ).slice(0, CELL_MAX),
+      phone: phone.slice(0, CELL_MAX),
+      email: emailOf(all('email')).slice(0, CELL_MAX),
+      active: first('active'),
+      created_at: first('created_at'),
+      notes: all('notes').join('\n').slice(0, CELL_MAX),
+    },
+    remarks: remarks.filter((remark) => remark !== false),
+  };
+}

@@ -1,0 +1,39 @@
+import { type CellValue, EncryptedFileError, read } from 'hucre';
+import { isComplete, sheetOf } from './sheet.ts';
+import type { Choice, Problem, Table } from './table.ts';
+
+const NOT_READ =
+  'Não foi possível ler esta planilha. No Excel ou no Google Planilhas, salve uma cópia como CSV e escolha a cópia.';
+const LOCKED = 'Esta planilha tem senha. Salve uma cópia sem senha e escolha a cópia.';
+const EMPTY = 'Esta planilha está vazia.';
+
+/** A date as the export writes it: it has no zone, so it is the practice's time. */
+function textOf(value: CellValue): string {
+  if (!(value instanceof Date)) return String(value ?? '');
+  const [day = '', time = ''] = value.toISOString().slice(0, 19).split('T');
+  return [day.split('-').reverse().join('/'), time.replace('00:00:00', '')].join(' ').trim();
+}
+
+/** The sheets of an Excel or OpenDocument file, first one whose headings are known. */
+export async function readSpreadsheet(bytes: Uint8Array): Promise<Table | Problem> {
+  try {
+    const { sheets } = await read(bytes);
+    const choices = sheets
+      .filter(({ rows, hidden, veryHidden }) => rows.length > 0 && !hidden && !veryHidden)
+      .map(
+        ({ name, rows }): Choice => ({
+          label: name,
+          // Some programs leave holes, or thousands of blank cells at the end of a row.
+          rows: Array.from(rows, (row = []) =>
+            row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map(textOf),
+          ),
+        }),
+      );
+    const known = choices.filter(({ rows }) => isComplete(sheetOf(rows).columns));
+    const [first, ...rest] = [...new Set([...known, ...choices])];
+    if (!first) return { problem: EMPTY };
+    return { choices: [first, ...rest], by: 'sheet', kind: 'lines' };
+  } catch (error) {
+    return { problem: error instanceof EncryptedFileError ? LOCKED : NOT_READ };
+  }
+}
