@@ -50,7 +50,7 @@ const API = [
 export default defineConfig({
   test: {
     // Large by nature: `npm run test:slow` has these, the gate leaves them out.
-    tags: [{ name: 'slow', timeout: 120_000 }],
+    tags: [{ name: 'slow', timeout: 600_000 }],
     reporters: ['default', './tests/support/gate/test-times.ts'],
     // Vitest leaves a core free: of two that is half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
