@@ -1,5 +1,6 @@
 // Nothing is decoded, so no pixel changes; only what turns the picture upright is kept of EXIF.
 import { crc32 } from 'node:zlib';
+import { scanEnd } from '../../src/shared/media/jpeg-scan.ts';
 import { ascii, type PictureType, viewOf } from '../../src/shared/media/picture.ts';
 import { blankAvif } from './blank-avif.ts';
 import { orientationOf, tiffWith } from './orientation.ts';
@@ -20,15 +21,6 @@ function joined(parts: readonly Uint8Array[]): Bytes {
 
 const [SCAN, END, EXIF] = [0xda, 0xd9, 0xe1];
 const JPEG_EXIF = letters('Exif\0\0');
-
-/** Where the data of a scan end: at a marker that neither escapes nor restarts. */
-function scanEnd(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
-  }
-  return bytes.length;
-}
 
 // Of what applications add: density, colour profile, and the transform that Adobe's decoders need.
 const JPEG_NEEDED: ReadonlyMap<number, string> = new Map([

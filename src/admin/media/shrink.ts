@@ -1,12 +1,10 @@
-import { isHeic, pictureHead } from '../../shared/media/picture.ts';
+import { isHeic, isKept, isOtherFormat, isWhole, pictureHead } from '../../shared/media/picture.ts';
 
 const SIDE = 1600;
 const BYTES = 400 * 1024;
 // A picture of 100 megapixels takes 400 MB of memory.
 const FILE_BYTES = 60 * 1024 * 1024;
 const PIXELS = 100_000_000;
-// Metadata before the dimensions is rarely longer.
-const HEAD_BYTES = 1024 * 1024;
 
 const SCALES = [1, 0.8, 0.6, 0.45];
 const QUALITIES = [0.82, 0.72, 0.6, 0.48, 0.36];
@@ -17,6 +15,7 @@ export class NoPhoto extends Error {
 
 const sentences = {
   heic: 'Este navegador não abre fotos HEIC. No iPhone, vá em Ajustes › Câmera › Formatos e escolha “Mais Compatível”, ou envie uma captura de tela da foto.',
+  otherFormat: 'Este formato não serve. Use JPEG, PNG, WebP ou HEIC.',
   unknown: 'Este arquivo não é uma foto. Envie uma foto em JPG, PNG, WebP ou HEIC.',
   broken:
     'Esta foto não abre: o arquivo parece estar incompleto. Tente outra vez ou escolha outra.',
@@ -25,10 +24,13 @@ const sentences = {
 
 async function validate(file: Blob): Promise<void> {
   if (file.size > FILE_BYTES) throw new NoPhoto(sentences.large);
-  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const bytes = new Uint8Array(await file.arrayBuffer());
   const head = pictureHead(bytes);
-  if (!head && !isHeic(bytes)) throw new NoPhoto(sentences.unknown);
   if (head && head.width * head.height > PIXELS) throw new NoPhoto(sentences.large);
+  // Engines draw half a photo without a word.
+  if (isKept(bytes) && !isWhole(bytes)) throw new NoPhoto(sentences.broken);
+  if (head || isHeic(bytes)) return;
+  throw new NoPhoto(isOtherFormat(bytes) ? sentences.otherFormat : sentences.unknown);
 }
 
 type Open = {

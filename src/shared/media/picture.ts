@@ -1,4 +1,5 @@
 // Nothing is decoded and every length is checked: the bytes are untrusted.
+import { isJpegWhole } from './jpeg-scan.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
@@ -41,15 +42,6 @@ function jpeg(bytes: Uint8Array): PictureHead | null {
     return { type: 'image/jpeg', width: view.getUint16(at + 5), height: view.getUint16(at + 3) };
   }
   return null;
-}
-
-function jpegEnds(bytes: Uint8Array): boolean {
-  for (const [marker, at] of segments(bytes)) {
-    if (marker !== START_OF_SCAN) continue;
-    for (let end = bytes.length - 2; end > at; end -= 1)
-      if (bytes[end] === 0xff && bytes[end + 1] === 0xd9) return true;
-  }
-  return false;
 }
 
 function png(bytes: Uint8Array): PictureHead | null {
@@ -131,6 +123,12 @@ export const isHeic = (bytes: Uint8Array) =>
   /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands(bytes)) &&
   !/avi[fs]/.test(brands(bytes));
 
+const OTHER_FORMATS =
+  /^(?:GIF8|BM|II\*\0|MM\0\*|%PDF|8BPS|\0\0[\x01\x02]\0|RIFF....(?:AVI |WAVE)|....ftyp|\x1aE\xdf\xa3|\0\0\0\x0cJX|\xff\x0a|\0\0\0\x0cjP|(?:\xef\xbb\xbf)?\s*<(?:\?xml|!DOCTYPE svg|svg))/s;
+
+/** Whether the bytes are a picture, film or document of a format that the site does not take. */
+export const isOtherFormat = (bytes: Uint8Array) => OTHER_FORMATS.test(ascii(bytes, 0, 64));
+
 type Kind = {
   readonly head: (bytes: Uint8Array) => PictureHead | null;
   readonly ends: (bytes: Uint8Array) => boolean;
@@ -138,12 +136,15 @@ type Kind = {
 
 function kindOf(bytes: Uint8Array): Kind | null {
   if (bytes.length < 16) return null;
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return { head: jpeg, ends: jpegEnds };
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return { head: jpeg, ends: isJpegWhole };
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return { head: png, ends: pngEnds };
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP')
     return { head: webp, ends: webpEnds };
   return isMedia(bytes) && /avi[fs]/.test(brands(bytes)) ? { head: avif, ends: avifEnds } : null;
 }
+
+/** Whether a file begins as one of the kept kinds, whatever is there of it. */
+export const isKept = (bytes: Uint8Array) => kindOf(bytes) !== null;
 
 /** Kind and size by the first bytes, whatever a file calls itself; null for no picture. */
 export function pictureHead(bytes: Uint8Array): PictureHead | null {

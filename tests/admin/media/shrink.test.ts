@@ -117,9 +117,34 @@ describe('a file that is no photo is refused before it is decoded', () => {
   const bomb = Uint8Array.from(made.png);
   for (const offset of [16, 20]) new DataView(bomb.buffer).setUint32(offset, 20_000);
 
-  test.each([
-    ['a PDF', bytes('%PDF-1.7 of some length'), 'Este arquivo não é uma foto.'],
-    ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Este arquivo não é uma foto.'],
+  // Their first bytes, by the specification of each format.
+  const OTHERS = {
+    'a PDF': '%PDF-1.7 of some length',
+    'an SVG': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'an SVG with a declaration': '\xef\xbb\xbf<?xml version="1.0"?><svg/>',
+    'a GIF': 'GIF89a\x01\x00\x01\x00\x00\x00\x00;',
+    'a BMP': 'BM\x46\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00\x28\x00',
+    'a TIFF': 'II*\x00\x08\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00',
+    'a TIFF of a Mac': 'MM\x00*\x00\x00\x00\x08\x00\x00\x00\x00\x00\x00\x00\x00',
+    'a film': '\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom',
+    'a film of an iPhone': '\x00\x00\x00\x14ftypqt  \x00\x00\x00\x00qt  ',
+    'a WebM': '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81',
+  };
+
+  test.each<readonly [string, Blob, string]>([
+    ['a list', bytes('Nome;Telefone\nAna;11988887777'), 'Este arquivo não é uma foto.'],
+    ...Object.entries(OTHERS).map(
+      ([what, text]) =>
+        [what, bytes(text), 'Este formato não serve. Use JPEG, PNG, WebP ou HEIC.'] as const,
+    ),
+    ...Object.entries(made).map(
+      ([kind, whole]) =>
+        [
+          `half of a ${kind}`,
+          new Blob([new Uint8Array(whole.subarray(0, whole.length >> 1))]),
+          'incompleto',
+        ] as const,
+    ),
     ['nothing', bytes(''), 'Este arquivo não é uma foto.'],
     ['a file of 61 MB', { size: 61 * KB * KB } as Blob, 'Esta foto é grande demais'],
     ['a PNG of 20,000 by 20,000', new Blob([bomb]), 'Esta foto é grande demais'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isHeic, isWhole, pictureHead } from '../../../src/shared/media/picture.ts';
-import { pictures } from '../../support/files/pictures.ts';
+import { grain, pictures } from '../../support/files/pictures.ts';
 
 const made = await pictures();
 const kinds = Object.entries(made).map(([name, buffer]) => [name, new Uint8Array(buffer)] as const);
@@ -51,6 +51,50 @@ test.each([
   expect([pictureHead(latin1(text)), isWhole(latin1(text))]).toEqual([null, false]);
 });
 
+const grainy = await grain({ width: 133, height: 91 }).png().toBuffer();
+const large = Buffer.concat(
+  Array.from({ length: 22 }, () =>
+    Buffer.concat([Buffer.of(0xff, 0xe1, 0xff, 0xff), Buffer.alloc(65_533, 7)]),
+  ),
+);
+
+test.each([
+  ['4:2:0', sharp(grainy).jpeg()],
+  ['4:4:4', sharp(grainy).jpeg({ chromaSubsampling: '4:4:4' })],
+  ['grey', sharp(grainy).grayscale().jpeg()],
+  ['with own codes', sharp(grainy).jpeg({ optimizeCoding: true, quality: 40 })],
+])('a JPEG (%s) may lack its end mark, and no block', async (_kind, made) => {
+  const whole = Uint8Array.from(await made.toBuffer());
+  const after = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(50_000, 7)]);
+  expect([0, 1, 2].map((lost) => isWhole(whole.subarray(0, whole.length - lost)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isWhole(after(whole))).toBe(true);
+  for (const share of [0.2, 0.5, 0.9, 0.99])
+    expect({ share, whole: isWhole(whole.subarray(0, whole.length * share)) }).toEqual({
+      share,
+      whole: false,
+    });
+  const edited = Buffer.concat([whole.subarray(0, 2), large, whole.subarray(2)]);
+  expect(pictureHead(edited), 'behind 1.4 MB of metadata').toMatchObject({
+    width: 133,
+    height: 91,
+  });
+  expect([edited, edited.subarray(0, -2), edited.subarray(0, -900)].map(isWhole)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('half of a progressive JPEG is not whole; one that only lacks its end mark is', async () => {
+  const whole = Uint8Array.from(await sharp(grainy).jpeg({ progressive: true }).toBuffer());
+  const shares = [0.2, 0.5, 1].map((share) => isWhole(whole.subarray(0, whole.length * share - 2)));
+  expect(shares).toEqual([false, false, true]);
+});
+
 test('a PNG of 20,000 by 20,000 says so without being opened', () => {
   const bytes = Uint8Array.from(made.png);
   for (const offset of [16, 20]) new DataView(bytes.buffer).setUint32(offset, 20_000);
@@ -62,10 +106,12 @@ test('a HEIC of an iPhone is known as one', () => {
   expect([isHeic(heic), pictureHead(heic)]).toEqual([true, null]);
 });
 
-test.each(kinds)('%s that is cut anywhere is not whole', (_name, bytes) => {
+test.each(kinds)('%s that is cut anywhere is not whole', (name, bytes) => {
   for (let length = 0; length < bytes.length; length += 1) {
     const cut = bytes.subarray(0, length);
-    expect({ length, whole: isWhole(cut) }).toEqual({ length, whole: false });
+    // All that lacks then is the mark at the end of a JPEG, of two bytes.
+    const whole = name === 'jpeg' && length >= bytes.length - 2;
+    expect({ length, whole: isWhole(cut) }).toEqual({ length, whole });
     pictureHead(cut);
   }
 });
