@@ -40,13 +40,63 @@ async function findings(page: Page, without: readonly string[]): Promise<string[
   );
 }
 
-/** Nothing that axe finds; `without` are selectors left out. The journey goes on where it does. */
+const CONTROLS = 'button, a[href], summary, [role="button"], [role="tab"], [role="menuitem"]';
+
+/** Visible buttons and links without a name, or that draw nothing as large as 16 px. */
+const undrawn = (page: Page) =>
+  page.evaluate((controls) => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+    const largest = ({ width, height }: { width: number; height: number }) =>
+      width > 0 && height > 0 ? Math.max(width, height) : 0;
+    const paints = (style: CSSStyleDeclaration) =>
+      style.maskImage !== 'none' ||
+      style.backgroundImage !== 'none' ||
+      !/^(?:none|normal|""|)$/.test(style.content);
+    const sizes = (element: Element): number[] => {
+      const own = [...element.childNodes].filter(
+        (node) => node.nodeType === 3 && node.nodeValue?.trim(),
+      );
+      const texts = own.map((text) => {
+        const range = document.createRange();
+        range.selectNode(text);
+        return largest(range.getBoundingClientRect());
+      });
+      const pseudo = ['::before', '::after'].flatMap((name) => {
+        const style = getComputedStyle(element, name);
+        if (style.content === 'none' || !paints(style)) return [];
+        const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
+        return [largest({ width, height })];
+      });
+      const isPicture = /^(?:svg|img|canvas|video|picture)$/.test(element.localName);
+      const box = isPicture || getComputedStyle(element).backgroundImage !== 'none';
+      return [...texts, ...pseudo, box ? largest(element.getBoundingClientRect()) : 0];
+    };
+    const nameOf = (element: Element) =>
+      element.getAttribute('aria-label') ||
+      element.getAttribute('aria-labelledby') ||
+      element.textContent?.trim() ||
+      element.querySelector('img[alt]:not([alt=""])');
+    return [...document.querySelectorAll(controls)]
+      .filter((element) => isSeen(element) && largest(element.getBoundingClientRect()) > 1)
+      .filter((element) => {
+        const parts = [element, ...element.querySelectorAll('*')].filter(isSeen);
+        return !nameOf(element) || Math.max(...parts.flatMap(sizes)) < 16;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 200));
+  }, CONTROLS);
+
+/**
+ * Nothing that axe finds, and every button and link is drawn; `without` are selectors left out of
+ * axe. The journey goes on where it finds some.
+ */
 export async function expectAccessible(
   page: Page,
   where: string,
   without: readonly string[] = [],
 ): Promise<void> {
   await judged.poll(() => findings(page, without), { message: where }).toEqual([]);
+  await judged.poll(() => undrawn(page), { message: `${where}: names and drawings` }).toEqual([]);
 }
 
 /** Nothing wider than the screen: the elements that are, by how many pixels the page moves. */

@@ -3,6 +3,7 @@ import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notif
 import { AgoText } from '../ui/AgoText.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Confirm } from '../ui/lazy-confirm.ts';
+import { RowButton } from '../ui/list/RowButton.tsx';
 import { NoticeRow, passFocus } from './NoticeRow.tsx';
 import { describeGroup, type NoticeGroup as Group } from './notification-groups.ts';
 import { read, remove } from './notifications.ts';
@@ -47,12 +48,11 @@ export function NoticeGroup({ group, say }: Props) {
             Marcar como lidas
           </button>
         )}
-        <button
-          type="button"
-          className="client-action"
-          data-icon="delete"
+        <RowButton
+          icon="trash"
           title="Excluir"
-          aria-label={`Excluir: ${words}`}
+          danger
+          label={`Excluir: ${words}`}
           onClick={() => setAsking(true)}
         />
       </div>

@@ -5,6 +5,7 @@ import { clientPath } from '../clients/address.ts';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
 import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { AgoText } from '../ui/AgoText.tsx';
+import { RowButton } from '../ui/list/RowButton.tsx';
 import { read, remove } from './notifications.ts';
 import { OfferedValues } from './Offered.tsx';
 
@@ -80,12 +81,11 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
             {action}
           </button>
         )}
-        <button
-          type="button"
-          className="client-action"
-          data-icon="delete"
+        <RowButton
+          icon="trash"
           title="Excluir"
-          aria-label={`Excluir: ${about}`}
+          danger
+          label={`Excluir: ${about}`}
           onClick={(event) => {
             passFocus(event, 'row');
             void runAndNotify(say, noticeFailures.remove, async () => void (await remove([row])));
