@@ -6,3 +6,19 @@ export function failureText(error: unknown, fallback: string): string {
   console.error(error);
   return fallback;
 }
+
+/** The detail of a failed call that reached no server, else undefined. */
+export const lostLine = (error: unknown): string | undefined =>
+  error instanceof ApiFailure && error.status === 0 && error.message !== ''
+    ? error.message
+    : undefined;
+
+/** A sentence, and behind it that no server was reached. */
+export function withLostLine(sentence: string, error: unknown): string {
+  const detail = lostLine(error);
+  return detail === undefined ? sentence : `${sentence.replace(/(?<![.!?])$/, '.')} ${detail}`;
+}
+
+/** The server's sentence, else that of docs/spec.md §8, which a lost network adds its detail to. */
+export const specifiedText = (error: unknown, sentence: string): string =>
+  lostLine(error) === undefined ? failureText(error, sentence) : withLostLine(sentence, error);

@@ -2,6 +2,7 @@ import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useMemo } from 'react';
+import { tolerateForeignNodes } from '../../browser/foreign-nodes.ts';
 import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 import { watchInstall } from '../installed/install.ts';
@@ -25,6 +26,7 @@ function ownScript(address: string): string {
 // Mantine writes only style sheets by itself.
 trustOwnMarkup({ createScriptURL: ownScript });
 
+tolerateForeignNodes();
 watchInstall();
 
 const screen = (load: () => Promise<ComponentType<ScreenProps>>) =>

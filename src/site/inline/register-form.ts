@@ -5,11 +5,13 @@ import { showClient } from '../session/show-client.ts';
 const STRANDED_AFTER_MS = 12_000;
 
 const page = document.documentElement;
-const form = document.querySelector<HTMLFormElement>('#register-form');
-const service = form?.querySelector<HTMLSelectElement>('[name=serviceId]');
 
-const input = (selector: string) => form?.querySelector<HTMLInputElement>(selector);
-const login = input('[value=login]');
+// Looked up at every use, and listened to by the document: other programs replace and move nodes.
+const inForm = <Found extends Element>(selector: string) =>
+  document.querySelector<Found>(`#register-form ${selector}`);
+const input = (selector: string) => inForm<HTMLInputElement>(selector);
+const login = () => input('[value=login]');
+const service = () => inForm<HTMLSelectElement>('[name=serviceId]');
 
 function putMessage(link: HTMLAnchorElement, message: string): void {
   link.href = `${link.href.split('?')[0]}?text=${encodeURIComponent(message)}`;
@@ -38,15 +40,19 @@ function showBridge(): void {
     link?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     sayReturned();
   }
-  for (const link of document.querySelectorAll<HTMLElement>('.ways-back [href="/register"]'))
-    link.onclick = () => history.replaceState(null, '');
+}
+
+function chooseLogin(): void {
+  const choice = login();
+  if (choice) choice.checked = true;
 }
 
 function fillFromAddress(): void {
   const asked = new URLSearchParams(location.search);
-  if (service) service.value = asked.get('servico') ?? '';
-  if (service && service.selectedIndex < 0) service.value = '';
-  if (login && asked.get('modo') === 'login') login.checked = true;
+  const select = service();
+  if (select) select.value = asked.get('servico') ?? '';
+  if (select && select.selectedIndex < 0) select.value = '';
+  if (asked.get('modo') === 'login') chooseLogin();
 }
 
 function clientOfDevice(): { readonly phone?: string } | null {
@@ -64,7 +70,7 @@ function fillFromDevice(): void {
   if (!client) return;
   const phone = input('[name=phone]');
   page.dataset.known = '';
-  if (login) login.checked = true;
+  chooseLogin();
   if (phone) phone.value = client.phone ?? '';
 }
 
@@ -77,8 +83,13 @@ function forgetWithDevice(): void {
   input('[value=register]')?.click();
 }
 
-function forgetDevice({ target }: Event): void {
-  if (!(target instanceof Element && target.closest('[data-press=forget]'))) return;
+function followClick({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  if (target.closest('.ways-back [href="/register"]')) history.replaceState(null, '');
+  if (target.closest('[data-press=forget]')) forgetDevice();
+}
+
+function forgetDevice(): void {
   for (const key of ['userToken', 'userData', 'loginTime']) localStorage.removeItem(key);
   delete page.dataset.client;
   dispatchEvent(new Event('storage'));
@@ -95,29 +106,40 @@ function lookAgain(): void {
 
 // Login may omit the service; WhatsApp links name the chosen one.
 function followForm(): void {
-  if (!service) return;
-  service.ariaRequired = String(!login?.checked);
-  const line = service.value && (service.selectedOptions[0]?.text ?? '');
+  const select = service();
+  if (!select) return;
+  select.ariaRequired = String(!login()?.checked);
+  const line = select.value && (select.selectedOptions[0]?.text ?? '');
   const links = document.querySelectorAll<HTMLAnchorElement>('p > a[href*="?text="]');
   for (const link of links) putMessage(link, readyMessage('login', line));
 }
 
 // A click, so that the form is notified; the return value outlives closing, so Esc would accept
 // again.
-function tickAcceptedTerms(): void {
-  const terms = document.querySelector<HTMLDialogElement>('#terms');
-  terms?.addEventListener('close', () => {
-    const box = input('[name=termsAccepted]');
-    if (terms.returnValue === 'accept' && !box?.checked) box?.click();
-    terms.returnValue = '';
-  });
+function tickTerms(answer: string | null | undefined): void {
+  const box = input('[name=termsAccepted]');
+  if (answer === 'accept' && !box?.checked) box?.click();
+}
+
+function leaveTerms({ target }: Event): void {
+  if (!(target instanceof HTMLDialogElement) || target.id !== 'terms') return;
+  tickTerms(target.returnValue);
+  target.returnValue = '';
+}
+
+// Before the page's script they are shown by their address, and no dialog.
+function leaveTarget({ target, submitter }: SubmitEvent): void {
+  if (!(target instanceof Element) || !target.closest('#terms:not([open])')) return;
+  tickTerms(submitter?.getAttribute('value'));
+  location.hash = 'termsAccepted';
 }
 
 function holdSubmit(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || target.id !== 'register-form') return;
   event.preventDefault();
-  if (!form) return;
-  const { dataset } = form;
-  if ('ready' in dataset || 'held' in dataset) return;
+  const { dataset } = page;
+  if ('ready' in target.dataset || 'held' in dataset) return;
   dataset.held = '';
   setTimeout(() => {
     if (!('held' in dataset)) return;
@@ -139,8 +161,9 @@ document.addEventListener('visibilitychange', sayReturned);
 fillFromDevice();
 fillFromAddress();
 followForm();
-tickAcceptedTerms();
-form?.addEventListener('change', followForm);
-form?.addEventListener('click', forgetDevice);
-form?.addEventListener('submit', holdSubmit);
+document.addEventListener('close', leaveTerms, true);
+document.addEventListener('submit', leaveTarget);
+document.addEventListener('change', followForm);
+document.addEventListener('click', followClick);
+document.addEventListener('submit', holdSubmit);
 document.addEventListener('prerenderingchange', lookAgain);

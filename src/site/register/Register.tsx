@@ -4,6 +4,7 @@ import './client/Step.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '../../browser/api.ts';
+import { specifiedText } from '../../browser/sentence.ts';
 import { readyMessage } from '../../shared/core/whatsapp.ts';
 import type { PublicMessage } from '../../shared/notifications/notifications.ts';
 import { acceptTerm } from '../../shared/terms/endpoints.ts';
@@ -104,9 +105,9 @@ function NewTerms({ session, asked, data, service, onAccepted }: Props) {
       await call(acceptTerm, { body: { termId: term.id }, token: session.token });
       await onAccepted();
     } catch (error) {
-      const { message, newTerm } = failureOf(error, 'Erro ao salvar termos');
+      const { newTerm } = failureOf(error);
       if (newTerm) setTerm(newTerm);
-      setFailure(message);
+      setFailure(specifiedText(error, 'Erro ao salvar termos'));
       setSending(false);
     }
   }

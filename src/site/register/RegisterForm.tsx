@@ -4,7 +4,7 @@ import './fields/SubmitButton.css';
 import '../styles/button.css';
 import './fields/TermsField.css';
 import './terms/TermsDialog.css';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { register } from '../../shared/clients/endpoints.ts';
 import { preferenceWords } from '../../shared/clients/preference.ts';
 import { serviceLine } from '../../shared/content/service-facts.ts';
@@ -16,19 +16,14 @@ import { Field, FieldError } from './fields/Field.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
 import { PreferenceField } from './fields/PreferenceField.tsx';
 import { ServiceField } from './fields/ServiceField.tsx';
-import { preferenceOf } from './form.ts';
+import { preferenceOf, shownForm } from './form.ts';
 import { TermText } from './terms/TermText.tsx';
 import type { useRegister } from './use-register.ts';
 import { useSubmit } from './use-submit.ts';
 
-type TermsDialogProps = {
-  readonly term: ActiveTerm;
-  readonly dialog: RefObject<HTMLDialogElement | null>;
-};
-
-function TermsDialog({ term, dialog }: TermsDialogProps) {
+function TermsDialog({ term }: { readonly term: ActiveTerm }) {
   return (
-    <dialog id="terms" closedby="any" ref={dialog} aria-labelledby="terms-title">
+    <dialog id="terms" closedby="any" aria-labelledby="terms-title">
       <TermText term={term} className="dialog-body">
         <h2 id="terms-title">{term.title}</h2>
       </TermText>
@@ -78,7 +73,7 @@ function SubmitButton({ sending }: { readonly sending: boolean }) {
 
 function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   return (
-    <fieldset className="toggle" onChange={onToggle}>
+    <fieldset className="toggle" onInput={onToggle}>
       <legend className="visually-hidden">Como você quer continuar?</legend>
       <label>
         <input type="radio" name="mode" value="register" defaultChecked />
@@ -92,19 +87,19 @@ function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   );
 }
 
-type Form = RefObject<HTMLFormElement | null>;
+const lineOf = (serviceId: string) =>
+  shownForm()?.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(serviceId)}"]`)?.text ??
+  '';
 
-const lineOf = (form: Form, serviceId: string) =>
-  form.current?.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(serviceId)}"]`)
-    ?.text ?? '';
+function chosenTimes(): string {
+  const form = shownForm();
+  return preferenceWords(form ? preferenceOf(new FormData(form)) : '');
+}
 
-const chosenTimes = (form: Form) =>
-  preferenceWords(form.current ? preferenceOf(new FormData(form.current)) : '');
-
-function useChosenService(form: Form, services: FreshData['services']) {
+function useChosenService(services: FreshData['services']) {
   const [chosen, setChosen] = useState('');
   useEffect(() => {
-    const select = form.current?.querySelector<HTMLSelectElement>('[name=serviceId]');
+    const select = shownForm()?.querySelector<HTMLSelectElement>('[name=serviceId]');
     const wanted = new URLSearchParams(location.search).get('servico');
     if (select?.value === '' && services.some(({ id }) => id === wanted)) {
       select.value = wanted ?? '';
@@ -112,19 +107,24 @@ function useChosenService(form: Form, services: FreshData['services']) {
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }
     setChosen(select?.value ?? '');
-  }, [form, services]);
+  }, [services]);
   return [services.find(({ id }) => id === chosen), setChosen] as const;
 }
 
-function useHeldSubmit(form: Form, submit: () => Promise<void>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+/** Sends at every submit, and once for one that was held until the script came. */
+function useSending(submit: () => Promise<void>): void {
+  const send = useEffectEvent(() => void submit());
   useEffect(() => {
-    const { dataset } = form.current ?? {};
-    if (!dataset) return;
-    dataset.ready = '';
-    if (dataset.held === undefined) return;
-    delete dataset.held;
-    void submit();
+    const onSubmit = ({ target }: Event) => target === shownForm() && send();
+    document.addEventListener('submit', onSubmit);
+    const form = shownForm();
+    if (form) form.dataset.ready = '';
+    const { dataset } = document.documentElement;
+    if (dataset.held !== undefined) {
+      delete dataset.held;
+      send();
+    }
+    return () => document.removeEventListener('submit', onSubmit);
   }, []);
 }
 
@@ -135,52 +135,45 @@ type Props = {
 
 export function RegisterForm({ data, onSignedIn }: Props) {
   const { services, term, reach, asksWhen } = data;
-  const form = useRef<HTMLFormElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, choose] = useChosenService(form, services);
+  const [chosen, choose] = useChosenService(services);
   const [preference, setPreference] = useState('');
   const wish = wishOf(chosen ? serviceLine(chosen) : '', preference);
 
   async function askAgain(sent: ActiveTerm | null): Promise<void> {
     await data.refreshTerm(sent);
-    dialog.current?.showModal();
+    document.querySelector<HTMLDialogElement>('dialog#terms')?.showModal();
   }
 
   const { errors, failure, sending, submit, clearAll, clearError } = useSubmit({
-    form,
     termId: term.id,
     // Read now: a held submit is older than React's state.
     onSignedIn: (answer, { serviceId, ...sent }) =>
       onSignedIn(answer, {
         ...sent,
-        service: wishOf(serviceId && lineOf(form, serviceId), chosenTimes(form)),
+        service: wishOf(serviceId && lineOf(serviceId), chosenTimes()),
       }),
     onTermChanged: askAgain,
     onServiceGone: data.refreshServices,
     onStranded: data.refreshReach,
   });
-  useHeldSubmit(form, submit);
+  useSending(submit);
 
   function goRegister(): void {
-    form.current?.querySelector<HTMLElement>('[value=register]')?.click();
-    form.current?.querySelector<HTMLElement>(chosen ? '[name=name]' : '[name=serviceId]')?.focus();
+    const form = shownForm();
+    form?.querySelector<HTMLElement>('[value=register]')?.click();
+    form?.querySelector<HTMLElement>(chosen ? '[name=name]' : '[name=serviceId]')?.focus();
   }
 
   return (
     <>
       <form
         id="register-form"
-        ref={form}
         className="card register-form"
         method="post"
         action={register.path}
         noValidate
         aria-busy={sending}
         aria-label="Agendamento"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
         onInput={({ target }) => 'name' in target && clearError(String(target.name))}
       >
         <ModeToggle onToggle={clearAll} />
@@ -190,7 +183,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
           error={errors.serviceId}
           onChoose={choose}
         />
-        {asksWhen && <PreferenceField onChange={() => setPreference(chosenTimes(form))} />}
+        {asksWhen && <PreferenceField onChange={() => setPreference(chosenTimes())} />}
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}
         </Field>
@@ -215,7 +208,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
         )}
         <SubmitButton sending={sending} />
       </form>
-      <TermsDialog term={term} dialog={dialog} />
+      <TermsDialog term={term} />
     </>
   );
 }

@@ -14,6 +14,10 @@ type Login = {
 };
 export type Fields = Registration | Login;
 
+/** The form in the page: another program may have replaced or moved the node that was drawn. */
+export const shownForm = (): HTMLFormElement | null =>
+  document.querySelector<HTMLFormElement>('form#register-form');
+
 const text = (data: FormData, name: string): string => {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';

@@ -1,4 +1,5 @@
 import { ApiFailure, request } from '../../browser/api.ts';
+import { specifiedText } from '../../browser/sentence.ts';
 import { logIn, register } from '../../shared/clients/endpoints.ts';
 import { registerSentences } from '../../shared/clients/register-sentences.ts';
 import type { ClientSessionAnswer } from '../../shared/clients/registration.ts';
@@ -30,7 +31,8 @@ export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessio
   }).catch((error: unknown) => {
     if (signal.aborted) throw new ApiFailure(0, FALLBACK[mode]);
     if (!(error instanceof ApiFailure)) throw error;
-    throw new ApiFailure(error.status, error.message || FALLBACK[mode], error.errors, error.data);
+    const said = specifiedText(error, FALLBACK[mode]);
+    throw new ApiFailure(error.status, said, error.errors, error.data);
   });
   if (!isAnswer(data)) throw new Error('no session');
   return data;
@@ -46,12 +48,12 @@ export type Failure = {
   readonly newTerm: ActiveTerm | null | undefined;
 };
 
-export function failureOf(error: unknown, otherwise: string = registerSentences.failed): Failure {
+export function failureOf(error: unknown): Failure {
   const failed = error instanceof ApiFailure ? error : null;
   const status = failed?.status ?? 0;
   const data = failed?.data;
   return {
-    message: failed?.message || otherwise,
+    message: failed?.message || registerSentences.failed,
     errors: failed?.errors ?? {},
     whatsapp: status === 0 || status === 429 || status >= 500,
     answered: !failed || (status > 0 && status < 500),

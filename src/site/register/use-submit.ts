@@ -1,9 +1,9 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ClientSessionAnswer } from '../../shared/clients/registration.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
 import { attempts } from './attempt.ts';
-import { checkForm, type FieldErrors, type Mode, modeOf } from './form.ts';
+import { checkForm, type FieldErrors, type Mode, modeOf, shownForm } from './form.ts';
 import { failureOf, signIn } from './sign-in.ts';
 
 /** How long the page has been shown, in ms; for a prerendered page since its activation. */
@@ -16,7 +16,6 @@ export function elapsed(): number {
 type Sent = { readonly mode: Mode; readonly phone: string; readonly serviceId: string };
 
 type Options = {
-  readonly form: RefObject<HTMLFormElement | null>;
   readonly termId: string | null;
   readonly onSignedIn: (answer: ClientSessionAnswer, sent: Sent) => Promise<void>;
   readonly onTermChanged: (term: ActiveTerm | null) => Promise<void>;
@@ -27,7 +26,7 @@ type Options = {
 type FormFailure = { readonly message: string; readonly whatsapp: boolean };
 
 export function useSubmit(options: Options) {
-  const { form, termId, onSignedIn } = options;
+  const { termId, onSignedIn } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [sending, setSending] = useState(false);
@@ -36,7 +35,9 @@ export function useSubmit(options: Options) {
 
   function showErrors(wrong: FieldErrors): void {
     flushSync(() => setErrors(wrong));
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    Array.from(shownForm()?.querySelectorAll<HTMLInputElement>('[name]') ?? [])
+      .find(({ name }) => name in wrong)
+      ?.focus();
   }
 
   function clearAll(): void {
@@ -55,16 +56,17 @@ export function useSubmit(options: Options) {
     if (found.whatsapp) void options.onStranded();
     const fields = Object.keys(found.errors);
     const placed =
-      fields.length > 0 && fields.every((name) => form.current?.elements.namedItem(name));
+      fields.length > 0 && fields.every((name) => shownForm()?.elements.namedItem(name));
     if (!placed) flushSync(() => setFailure({ message: found.message, whatsapp: found.whatsapp }));
     showErrors(found.errors);
     // The disabled button lost the focus: it goes to the next action.
-    if (!placed) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+    if (!placed) shownForm()?.querySelector<HTMLElement>('[role=alert]')?.focus();
   }
 
   async function submit(): Promise<void> {
-    if (busy.current || !form.current) return;
-    const data = new FormData(form.current);
+    const form = shownForm();
+    if (busy.current || !form) return;
+    const data = new FormData(form);
     clearAll();
     const checked = checkForm(data, termId);
     if (!checked.ok) return showErrors(checked.errors);

@@ -73,7 +73,7 @@ test('an answer that is no JSON has no sentence', async () => {
 test('without a connection the same attempt may be repeated', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await failure()).toMatchObject({
-    message: 'Sem conexão. Confira sua internet e tente novamente.',
+    message: 'Erro ao registrar usuário. Sem conexão. Confira sua internet e tente novamente.',
     whatsapp: true,
     answered: false,
   });

@@ -86,7 +86,7 @@ export function tabOf(driver: Driver, base: string): Tab {
   }
 
   return {
-    open: (path) => driver.go(base + path),
+    open: (path) => driver.go(new URL(path, base).href),
     url: async () => {
       const address = await driver.address();
       return address.startsWith(base) ? address.slice(base.length) : address;

@@ -47,15 +47,14 @@ async function fetched<E extends Endpoint>(
 
 export async function fetchServices(): Promise<readonly ServiceOption[] | null> {
   const data = await fetched(readList('services'));
-  const list = Array.isArray(data) ? data : [];
-  const options = list.filter(isTitled<ServiceOption>);
+  const options = [data].flat().filter(isTitled<ServiceOption>);
   return options.length > 0 ? options : null;
 }
 
 const textOf = (value: unknown) => (isText(value) ? value : '');
 
 export async function fetchReach(): Promise<Reach | null> {
-  const data = await fetched(readSingleton('contact'));
+  const [data] = [await fetched(readSingleton('contact'))].flat();
   // `{}`: no contact is saved.
   if (!isObject(data) || !isText(data.id)) return null;
   const phone = textOf(data.phone);

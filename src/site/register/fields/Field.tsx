@@ -1,5 +1,5 @@
 import './Field.css';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 type Described = {
   readonly id: string;
@@ -14,10 +14,12 @@ type Props = {
   readonly error: string | undefined;
   readonly hint?: ReactNode;
   readonly className?: string;
+  /** On the field, not its input: they also notice an input that another program put there. */
+  readonly listeners?: Pick<HTMLAttributes<HTMLElement>, 'onInput' | 'onBlur'>;
   readonly children: (input: Described) => ReactNode;
 };
 
-export function Field({ name, label, error, hint, className, children }: Props) {
+export function Field({ name, label, error, hint, className, listeners, children }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const input = {
     id: name,
@@ -26,7 +28,7 @@ export function Field({ name, label, error, hint, className, children }: Props) 
     'aria-describedby': described || undefined,
   } as const;
   return (
-    <div className={className ? `field ${className}` : 'field'}>
+    <div className={className ? `field ${className}` : 'field'} {...listeners}>
       <label htmlFor={name}>{label}</label>
       {children(input)}
       {hint && (

@@ -19,8 +19,11 @@ function keepDigits(box: HTMLInputElement): string {
 export function PhoneField({ error }: { readonly error: string | undefined }) {
   const box = useRef<HTMLInputElement>(null);
   const [echo, setEcho] = useState('');
-  const read = (settled: boolean) => (event: FormEvent<HTMLInputElement>) =>
-    setEcho(phoneEcho(keepDigits(event.currentTarget), settled));
+  const read =
+    (settled: boolean) =>
+    ({ target }: FormEvent<HTMLElement>) => {
+      if (target instanceof HTMLInputElement) setEcho(phoneEcho(keepDigits(target), settled));
+    };
 
   useEffect(() => {
     if (box.current?.value) setEcho(phoneEcho(keepDigits(box.current), true));
@@ -32,6 +35,7 @@ export function PhoneField({ error }: { readonly error: string | undefined }) {
         name="phone"
         label="Telefone"
         error={error}
+        listeners={{ onInput: read(false), onBlur: read(true) }}
         hint={echo ? <strong>{echo}</strong> : 'DDD + número, só dígitos'}
       >
         {(input) => (
@@ -42,8 +46,6 @@ export function PhoneField({ error }: { readonly error: string | undefined }) {
             inputMode="numeric"
             autoComplete="tel"
             aria-required="true"
-            onInput={read(false)}
-            onBlur={read(true)}
           />
         )}
       </Field>

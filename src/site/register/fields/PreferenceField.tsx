@@ -53,7 +53,7 @@ export function PreferenceField({ onChange }: { readonly onChange: () => void })
   }, []);
 
   return (
-    <fieldset className="prefer" ref={field} onChange={remember}>
+    <fieldset className="prefer" ref={field} onInput={remember}>
       <legend>
         Quando prefere? <span className="optional">(opcional)</span>
       </legend>

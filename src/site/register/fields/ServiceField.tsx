@@ -28,6 +28,9 @@ export function ServiceField({ services, chosen, error, onChoose }: Props) {
       label={label}
       error={error}
       className="service"
+      listeners={{
+        onInput: ({ target }) => target instanceof HTMLSelectElement && onChoose(target.value),
+      }}
       hint={factsLine(services, chosen)}
     >
       {(input) => (
@@ -36,7 +39,6 @@ export function ServiceField({ services, chosen, error, onChoose }: Props) {
           defaultValue=""
           // For registration; the inline script changes it for login.
           aria-required="true"
-          onChange={(event) => onChoose(event.currentTarget.value)}
         >
           <option value="">Selecione um serviço</option>
           {services.map((service) => (
