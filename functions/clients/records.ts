@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { ClientQuery } from '../../db/clients/list.ts';
 import * as lists from '../../db/clients/list.ts';
 import { merge } from '../../db/clients/merge.ts';
@@ -9,11 +8,11 @@ import type { Db } from '../../db/core/client.ts';
 import * as endpoints from '../../src/shared/clients/panel-endpoints.ts';
 import {
   type Client,
-  clientChange,
   clientMerge,
   clientSelection,
   clientSentences,
   clientStatus,
+  clientUpdate,
   newClient,
   type SelectionOutcome,
 } from '../../src/shared/clients/records.ts';
@@ -60,9 +59,6 @@ function outcome(ids: readonly string[], found: readonly trash.Id[]): SelectionO
   const done = new Set(found.map(({ id }) => id));
   return { done: [...done], skipped: ids.filter((id) => !done.has(id)) };
 }
-
-// An id in the body must be that of the address.
-const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
 /** Without a limit, more are streamed and have no ETag: they never are in memory together. */
 const AT_ONCE = 2_000;
@@ -128,7 +124,7 @@ export const routes = [
   }),
 
   onWrite(endpoints.changeClient, {
-    body: changeForm,
+    body: clientUpdate,
     find: records.read,
     work: ({ db, request, params: { id }, body }, by) => {
       if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);

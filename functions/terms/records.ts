@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Db } from '../../db/core/client.ts';
 import type { Versions } from '../../db/core/sql.ts';
 import * as terms from '../../db/terms/active.ts';
@@ -7,10 +6,10 @@ import { sentences } from '../../src/shared/core/sentences.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
 import {
   type TermPreview,
-  termChange,
   termSearch,
   termSentences,
   termText,
+  termUpdate,
 } from '../../src/shared/terms/records.ts';
 import { type Term, term } from '../../src/shared/terms/terms.ts';
 import { saved } from '../content/writes.ts';
@@ -48,9 +47,6 @@ async function replay({ id }: Pick<Term, 'id'>, { db }: AnyCall) {
   return again && { term: again, contentVersion: null };
 }
 
-// Unknown keys are dropped, but an id must be the address's own.
-const changeForm = v.object({ ...termChange.entries, id: v.optional(v.unknown()) });
-
 /** The part of /users that is the owner's: her terms. */
 export const routes = [
   on(endpoints.listTerms, { query: termSearch }, async ({ db, query }) => ({
@@ -70,7 +66,7 @@ export const routes = [
   })),
 
   onWrite(endpoints.changeTerm, {
-    body: changeForm,
+    body: termUpdate,
     find: terms.read,
     work: async ({ db, request, params: { id }, body }, by) => {
       if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);

@@ -55,7 +55,7 @@ export class StaticFile {
     const etag = `"${this.tag}${encoding ? `-${encoding}` : ''}"`;
     const headers: Record<string, string> = {
       'content-type': this.type,
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': `public, max-age=0, must-revalidate${this.#isPage ? ', no-transform' : ''}`,
       ...this.headers,
       etag,
       ...(this.#worthIt ? { vary: 'accept-encoding' } : {}),
@@ -66,6 +66,11 @@ export class StaticFile {
     if (encoding) headers['content-encoding'] = encoding;
     headers['content-length'] = String(body.byteLength);
     return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  }
+
+  // A CDN in front may not rewrite pages: all of a page's bytes are made here, compressed too.
+  get #isPage(): boolean {
+    return this.type.startsWith('text/html');
   }
 
   get #worthIt(): boolean {

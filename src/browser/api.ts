@@ -10,7 +10,10 @@ import {
   searchOf,
 } from '../shared/core/endpoint.ts';
 
-/** A failed call. `status` 0: no connection; `message`: Portuguese, '' when none was sent. */
+/**
+ * A failed call. `status` 0: no connection, -1: kept back by a program of the browser; `message`:
+ * Portuguese, '' when none was sent.
+ */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly status: number;

@@ -6,6 +6,7 @@ import type { Appointment, SavedAppointment } from '../../shared/appointments/ap
 import { sessionDay, spokenTime } from '../../shared/appointments/session-words.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
+import { listOf } from '../../shared/core/as-list.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { $contact, $preparation } from '../content/practice.ts';
 import type { Notice } from '../editor/state.ts';
@@ -32,7 +33,10 @@ const FOUND = 6;
 function ClientPicker({ onChoose }: { readonly onChoose: (person: Person) => void }) {
   const [typed, setTyped] = useState('');
   const $query = useMemo(() => atom({ search: '', limit: FOUND }), []);
-  const $found = useMemo(() => querySearch(listClients, $query, ({ data }) => data), [$query]);
+  const $found = useMemo(
+    () => querySearch(listClients, $query, ({ data }) => listOf(data)),
+    [$query],
+  );
   return (
     <>
       <TextInput

@@ -8,6 +8,7 @@ import {
   type NewClient,
   type SelectionOutcome,
 } from '../../shared/clients/records.ts';
+import { listOf } from '../../shared/core/as-list.ts';
 import { markKnown } from '../notifications/arrivals/notified-clients.ts';
 import { query, reload, reloadAt } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
@@ -49,7 +50,7 @@ const NEWEST = { limit: 20 };
 export async function markNewestKnown(): Promise<void> {
   try {
     const { data } = await callAsOwner(endpoints.listClients, { query: NEWEST });
-    markKnown(data.map(({ id }) => id));
+    markKnown(listOf(data).map(({ id }) => id));
   } catch {}
 }
 
@@ -62,7 +63,7 @@ export const change = (
   reloadAfter(
     callAfterLogin(endpoints.changeClient, {
       params: { id },
-      body,
+      body: { ...body, id },
       headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
     }),
     id,
@@ -117,4 +118,4 @@ export const restoreAll = (ids: readonly string[], heard: Heard): Promise<void> 
   inBatches(endpoints.restoreClients, ids, heard);
 
 export const readAll = async (query: ClientFilters): Promise<readonly Client[]> =>
-  (await callAfterLogin(endpoints.listClients, { query })).data;
+  listOf((await callAfterLogin(endpoints.listClients, { query })).data);

@@ -1,6 +1,7 @@
 import { randomKey } from '../../browser/random-key.ts';
 import { type ContentRecord, readList, readSingleton } from '../../shared/content/endpoints.ts';
 import { listCalls, reorderList, singletonWrites } from '../../shared/content/panel-endpoints.ts';
+import { listOf, recordOf } from '../../shared/core/as-list.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { followSave } from '../publishing/publishing.ts';
 import { query, reload, replace } from '../session/queries.ts';
@@ -12,10 +13,11 @@ type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
 const KEPT = new Set(['services', 'contact']);
 
-export const list = (section: string) => query(readList(section), KEPT.has(section));
+export const list = (section: string) => query(readList(section), KEPT.has(section), listOf);
 
 /** The saved record of a singleton, `{}` while nothing is saved. */
-export const singleton = (section: string) => query(readSingleton(section), KEPT.has(section));
+export const singleton = (section: string) =>
+  query(readSingleton(section), KEPT.has(section), recordOf);
 
 export const reloadList = (section: string) => reload(readList(section));
 

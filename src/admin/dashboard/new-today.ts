@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Answer } from '../../browser/api.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
+import { listOf } from '../../shared/core/as-list.ts';
 import { reportClients } from '../../shared/reports/endpoints.ts';
 import { reportOf } from '../reports/report.ts';
 import { always, querySearch } from '../session/queries.ts';
@@ -9,7 +10,7 @@ import { always, querySearch } from '../session/queries.ts';
 export type Counted = { readonly clients: readonly Client[]; readonly total: number };
 
 const counted = ({ data, headers }: Answer<readonly Client[]>): Counted => ({
-  clients: data,
+  clients: listOf(data),
   total: Number(headers.get('x-total-count')),
 });
 

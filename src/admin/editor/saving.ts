@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
 import { attemptKeys } from '../../browser/attempt-key.ts';
-import { failureText } from '../../browser/sentence.ts';
+import { failureText, lostLine } from '../../browser/sentence.ts';
 import type { FormStore } from './form.ts';
 import { type EditorOptions, type Form, type Notice, newDraftId, type Versioned } from './state.ts';
 
@@ -37,9 +37,12 @@ export function createSaving<Output, Saved extends Versioned>(
   }
 
   async function fail(form: Form<Saved>, error: unknown): Promise<void> {
-    const failure = options.failed(failureText(error, ''), form.base, error);
+    const detail = lostLine(error);
+    const said = detail === undefined ? failureText(error, '') : '';
+    const failure = options.failed(said, form.base, error);
     const notice: Notice = {
       kind: 'danger',
+      ...(detail !== undefined && { detail }),
       ...(typeof failure === 'string' ? { text: failure } : failure),
     };
     const errors = error instanceof ApiFailure ? error.errors : {};

@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
-import { failureText } from '../../browser/sentence.ts';
+import { specifiedText } from '../../browser/sentence.ts';
 import { passwordChange } from '../../shared/access/auth.ts';
 import { PASSWORD_MIN } from '../../shared/core/constants.ts';
 import type { Notice } from '../editor/state.ts';
@@ -45,7 +45,7 @@ export function PasswordCard() {
         if (error instanceof ApiFailure) form.setErrors(error.errors);
         setNotice({
           kind: 'danger',
-          text: failureText(error, 'Erro ao atualizar senha. Verifique sua senha atual.'),
+          text: specifiedText(error, 'Erro ao atualizar senha. Verifique sua senha atual.'),
         });
       }
     },

@@ -1,4 +1,5 @@
 import { ApiFailure } from '../../browser/api.ts';
+import { withLostLine } from '../../browser/sentence.ts';
 import { formatCount } from '../../shared/core/text.ts';
 import type { RankingPeriod, ReportPeriod } from '../../shared/reports/reports.ts';
 import type { Report } from './report.ts';
@@ -65,7 +66,8 @@ export const rankingTable = ({ points }: Report, period: RankingPeriod) => ({
 /** The sentence of a failed report (docs/spec.md). */
 export function reportFailure(error: unknown, notFound: string): string {
   const status = error instanceof ApiFailure ? error.status : 0;
+  if (status < 0 && error instanceof ApiFailure) return error.message;
   if (status === 404) return notFound;
   if (status === 401) return 'Não autorizado. Faça login novamente para acessar os dados.';
-  return 'Falha ao carregar dados. Tente novamente mais tarde.';
+  return withLostLine('Falha ao carregar dados. Tente novamente mais tarde.', error);
 }

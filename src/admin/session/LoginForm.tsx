@@ -2,7 +2,7 @@ import './LoginForm.css';
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { failureText } from '../../browser/sentence.ts';
+import { specifiedText } from '../../browser/sentence.ts';
 import { login } from '../../shared/access/auth.ts';
 import type { Notice } from '../editor/state.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
@@ -61,7 +61,7 @@ export function LoginForm({ username = '' }: { readonly username?: string }) {
   const { getInputNode } = form;
 
   function refuse(error: unknown): void {
-    const text = failureText(error, 'Erro ao fazer login. Verifique suas credenciais.');
+    const text = specifiedText(error, 'Erro ao fazer login. Verifique suas credenciais.');
     if (!needsCode(error)) {
       setFailure({ kind: 'danger', text });
     } else if (withCode) {

@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiFailure, call } from '../../browser/api.ts';
-import { failureText } from '../../browser/sentence.ts';
+import { specifiedText } from '../../browser/sentence.ts';
 import { setup } from '../../shared/access/auth.ts';
 import { setUp } from '../../shared/access/endpoints.ts';
 import { PASSWORD_MIN } from '../../shared/core/constants.ts';
@@ -46,7 +46,7 @@ export function SetupForm({ token }: { readonly token: string }) {
         if (error instanceof ApiFailure) form.setErrors(error.errors);
         setFailure({
           kind: 'danger',
-          text: failureText(error, 'Erro ao criar o acesso. Tente novamente.'),
+          text: specifiedText(error, 'Erro ao criar o acesso. Tente novamente.'),
         });
       }
     },

@@ -1,7 +1,7 @@
 import * as auth from '../../shared/access/endpoints.ts';
 import type { SentOf } from '../../shared/core/endpoint.ts';
 import { reload } from './queries.ts';
-import { callAfterLogin, startSession, updateUser } from './session.ts';
+import { callAfterLogin, replaceSession, updateUser } from './session.ts';
 
 /** Saves name and e-mail. Rejects with ApiFailure. */
 export async function saveProfile(body: SentOf<typeof auth.saveProfile>): Promise<void> {
@@ -10,6 +10,6 @@ export async function saveProfile(body: SentOf<typeof auth.saveProfile>): Promis
 
 /** Changes the password, which revokes all older tokens. Rejects with ApiFailure. */
 export async function changePassword(body: SentOf<typeof auth.changePassword>): Promise<void> {
-  startSession((await callAfterLogin(auth.changePassword, { body })).data);
+  replaceSession((await callAfterLogin(auth.changePassword, { body })).data);
   reload(auth.listSessions);
 }

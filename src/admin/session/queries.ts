@@ -1,6 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 import { computed, type ReadableAtom } from 'nanostores';
-import { type Answer, type AnyOptions, ApiFailure } from '../../browser/api.ts';
+import { type Answer, type AnyOptions, ApiFailure, call } from '../../browser/api.ts';
 import {
   type AnswerOf,
   addressOf,
@@ -10,6 +10,7 @@ import {
   type QueryOf,
   searchOf,
 } from '../../shared/core/endpoint.ts';
+import { readHealth } from '../../shared/health/endpoints.ts';
 import { readOrKept } from './kept-lists.ts';
 import { $admin, requestAsOwner } from './session.ts';
 
@@ -88,12 +89,16 @@ const dataOf = <T>({ data }: Answer<T>): T => data;
 
 /**
  * A cached GET as the owner: `{ loading, data, error }`, stale while it is revalidated; `keeps`
- * where it stays readable without a connection.
+ * where it stays readable without a connection, `tidy` for answers of another shape.
  */
-export const query = <E extends Endpoint>(endpoint: Read<E>, keeps = false) =>
+export const query = <E extends Endpoint>(
+  endpoint: Read<E>,
+  keeps = false,
+  tidy: (data: AnswerOf<E>) => AnswerOf<E> = (data) => data,
+) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
     fetcher: untilCurrent(() => {
-      const reading = () => read<E, AnswerOf<E>>(dataOf, endpoint);
+      const reading = () => read<E, AnswerOf<E>>(({ data }) => tidy(data), endpoint);
       return keeps ? readOrKept(endpoint.path, reading) : reading();
     }),
   });
@@ -151,6 +156,26 @@ export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
     dedupeTime: 0,
   });
 
+const siteAnswers = () =>
+  call(readHealth).then(
+    () => true,
+    (error: unknown) => error instanceof ApiFailure && error.status > 0,
+  );
+
+// Ad blockers know addresses with 'reports' and 'visits'.
+async function unlessBlocked<Made>(reading: Promise<Made>): Promise<Made> {
+  try {
+    return await reading;
+  } catch (error) {
+    const isLost = error instanceof ApiFailure && error.status === 0;
+    if (!isLost || !(await siteAnswers())) throw error;
+    throw new ApiFailure(
+      -1,
+      'Um bloqueador de anúncios deste navegador impediu a leitura. Libere este site no bloqueador e recarregue a página.',
+    );
+  }
+}
+
 /** A report of a chosen period; failures are logged (docs/spec.md). */
 export function queryReport<E extends Endpoint, Made, Period extends string>(
   endpoint: Read<E>,
@@ -160,7 +185,7 @@ export function queryReport<E extends Endpoint, Made, Period extends string>(
   $period.listen((period) => cache.delete(`${endpoint.path}?period=${period}`));
   return createFetcherStore<Made, unknown>([endpoint.path, '?period=', $period], {
     fetcher: untilCurrent((_path, ...search) =>
-      read<E, Made>(make, endpoint, { search: search.join('') }),
+      unlessBlocked(read<E, Made>(make, endpoint, { search: search.join('') })),
     ),
     revalidateOnFocus: true,
     onError: console.error,

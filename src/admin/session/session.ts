@@ -77,6 +77,14 @@ export function startSession({ token, user, device, lane }: AdminSessionAnswer):
   $admin.set({ state: 'in', token, user });
 }
 
+/** Takes what an answer has of a new session, and keeps the rest of this one (docs/spec.md §4). */
+export function replaceSession(answer: Partial<AdminSessionAnswer> | null): void {
+  const { token, user } = answer ?? {};
+  const session = $admin.get();
+  if (session.state === 'in' && (token || user))
+    startSession({ ...answer, token: token || session.token, user: user ?? session.user });
+}
+
 export function updateUser(user: Admin): void {
   const session = $admin.get();
   if (session.state !== 'in') return;
@@ -95,6 +103,13 @@ export const endOwnSession = () => forget({ state: 'out', why: 'left' });
 
 export const endRestored = () => forget({ state: 'out', why: 'restored' });
 
+const isSession = (answer: unknown): answer is AdminSessionAnswer =>
+  isRecord(answer) &&
+  typeof answer.token === 'string' &&
+  answer.token !== '' &&
+  isRecord(answer.user) &&
+  Boolean(answer.user.id);
+
 const isAsked = (answer: unknown): answer is SecondStepAsked =>
   isRecord(answer) && answer.secondStep === true;
 
@@ -111,7 +126,9 @@ export async function logIn(credentials: {
   const lane = read('adminLane');
   try {
     const body = { ...credentials, ...(device && { device }), ...(lane && { lane }) };
-    startSession((await call(auth.logIn, { body })).data);
+    const { status, data } = await call(auth.logIn, { body });
+    if (!isSession(data)) throw new ApiFailure(status, '');
+    startSession(data);
     write('logins', String(Number(read('logins')) + 1));
   } catch (error) {
     if (device && needsCode(error)) remove('adminDevice');

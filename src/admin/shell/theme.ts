@@ -95,7 +95,9 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         // Mantine returns the focus 10 ms after closing, also without motion.
-        transitionProps: { transition: 'fade-down', duration: 200, exitDelay: 20 },
+        transitionProps: { transition: 'fade-down', duration: 300, exitDelay: 20 },
+        // Of the backdrop.
+        overlayProps: { transitionProps: { duration: 150 } },
         closeButtonProps: { 'aria-label': 'Fechar' },
         attributes: { header: { role: 'none' } },
       },

@@ -53,13 +53,13 @@ export const change = (
   runWrite(
     callAfterLogin(endpoints.changeTerm, {
       params: { id },
-      body,
+      body: { ...body, id },
       headers: { 'if-match': `"${revision}"`, 'idempotency-key': key },
     }),
   );
 
 export const setActive = (id: string, active: boolean): Promise<Term> =>
-  runWrite(callAfterLogin(endpoints.changeTerm, { params: { id }, body: { active } }));
+  runWrite(callAfterLogin(endpoints.changeTerm, { params: { id }, body: { active, id } }));
 
 /** Deletes a term; true when it is archived instead, because a client accepted it. */
 export const remove = async (id: string): Promise<boolean> =>

@@ -2,10 +2,10 @@ import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.
 import type {
   Client,
   ClientPage,
-  clientChange,
   clientMerge,
   clientSelection,
   clientStatus,
+  clientUpdate,
   DuplicatePair,
   newClient,
   SelectionOutcome,
@@ -67,7 +67,7 @@ export const changeClient = endpoint(
   'PUT',
   '/users/:id',
   'admin',
-  carries<{ body: typeof clientChange; headers: Versioned; answer: Client }>(),
+  carries<{ body: typeof clientUpdate; headers: Versioned; answer: Client }>(),
 );
 
 export const toggleClient = endpoint(

@@ -22,6 +22,8 @@ const CHOOSE = `Escolha de 1 a ${CLIENTS_AT_ONCE} clientes por vez.`;
 export const newClient = v.object(withInitials(listedFields));
 
 export const clientChange = v.object(allOptional(clientFields));
+/** As sent: an id in the body must be that of the address. */
+export const clientUpdate = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
 export const clientStatus = v.object(
   { active: listedFields.active.schema },

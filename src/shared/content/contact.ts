@@ -1,6 +1,8 @@
 /** Of a practice that set hours, none of any day. */
 export const BY_APPOINTMENT = ['Com hora marcada'];
 
+export const PLACEHOLDER_PHONE = '(00) 00000-0000';
+
 export const PLACEHOLDER_WHATSAPP = 'https://wa.me/5500000000000';
 
 export const PLACEHOLDER_ADDRESS = 'Atendimento com hora marcada. Peça o endereço pelo WhatsApp.';

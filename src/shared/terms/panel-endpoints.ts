@@ -5,9 +5,9 @@ import type {
   proofSearch,
   Receipt,
   TermPreview,
-  termChange,
   termSearch,
   termText,
+  termUpdate,
 } from './records.ts';
 import type { Term, term } from './terms.ts';
 
@@ -48,7 +48,7 @@ export const changeTerm = endpoint(
   'PUT',
   '/users/terms/:id',
   'admin',
-  carries<{ body: typeof termChange; headers: Versioned; answer: Term }>(),
+  carries<{ body: typeof termUpdate; headers: Versioned; answer: Term }>(),
 );
 
 /** An accepted term is archived instead. */

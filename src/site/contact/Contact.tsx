@@ -5,7 +5,6 @@ import { BY_APPOINTMENT, OPENING_HOURS } from '../../shared/content/contact.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
 import type { Hours } from '../../shared/content/hours.ts';
 import { MESSAGES } from '../../shared/core/constants.ts';
-import { dialLink } from '../../shared/core/phone.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import { whatsappOf } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
@@ -14,6 +13,7 @@ import { Tile } from '../ui/Tile.tsx';
 import { hoursLines } from './hours-source.ts';
 import { Mail } from './Mail.tsx';
 import { addressOf, mapFrame, mapLink, placeOf } from './map.ts';
+import { Phone } from './Phone.tsx';
 
 function Detail({
   icon,
@@ -88,7 +88,7 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
         <ul className="details">
           {phone && (
             <Detail icon="phone" title="Telefone">
-              <a href={dialLink(phone)}>{phone}</a>
+              <Phone of={phone} />
               {chat && <Chat link={chat} />}
             </Detail>
           )}

@@ -1,9 +1,9 @@
 import './Footer.css';
 import type { SiteContent } from '../../shared/content/content.ts';
-import { dialLink } from '../../shared/core/phone.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { Mail } from '../contact/Mail.tsx';
 import { addressOf } from '../contact/map.ts';
+import { Phone } from '../contact/Phone.tsx';
 import { taglineOf } from '../page/brand.ts';
 import { whatsappOf } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -88,7 +88,7 @@ function Contacts({ contact }: Pick<Props, 'contact'>) {
     <ul>
       {contact.phone && (
         <li>
-          <a href={dialLink(contact.phone)}>{contact.phone}</a>
+          <Phone of={contact.phone} />
         </li>
       )}
       {contact.email && (
@@ -115,7 +115,9 @@ export function Footer({ hero, contact, brand, home }: Props) {
           <p className="footer-brand" dir="auto">
             {brand}
           </p>
-          <p dir="auto">{taglineOf(hero)}</p>
+          <p className="tagline" dir="auto">
+            {taglineOf(hero)}
+          </p>
           <SocialLinks contact={contact} />
         </div>
         <QuickLinks home={home} />

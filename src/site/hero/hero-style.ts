@@ -1,5 +1,4 @@
 import type { SiteContent } from '../../shared/content/content.ts';
-import { DEFAULT_SHADOW } from '../../shared/content/default-shadow.ts';
 import { FONTS } from '../../shared/content/fonts.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { heroFit } from './hero-fit.ts';
@@ -21,8 +20,6 @@ export function fontVariable(font: string): `--font-${string}` {
   return `--font-${known(font).toLowerCase().replaceAll(' ', '-')}`;
 }
 
-const SOFT_SHADOW = '0 2px 2rem #0001';
-
 /** The hero as custom properties: `<style>` at build, CSSOM on redraw (no attributes by CSP). */
 export function heroProperties(hero: Hero): Readonly<Record<`--${string}`, string>> {
   const { title, subtitle } = heroTone(hero, heroPicture(hero) !== null);
@@ -32,7 +29,7 @@ export function heroProperties(hero: Hero): Readonly<Record<`--${string}`, strin
     '--subtitle-font': `var(${fontVariable(hero.subtitle_font)})`,
     '--hero-title': title,
     '--hero-subtitle': subtitle,
-    '--hero-shadow': hero.text_shadow === DEFAULT_SHADOW ? SOFT_SHADOW : hero.text_shadow,
+    '--hero-shadow': hero.text_shadow,
     '--hero-line': line,
     '--hero-word': word,
   };

@@ -1,8 +1,6 @@
-import { DEFAULT_TITLE } from '../../shared/content/defaults/title.ts';
+import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from '../../shared/content/defaults/title.ts';
 
 type Hero = { readonly title: string; readonly subtitle: string };
-
-const SHORT = /^.{1,60}$/u;
 
 /** The first line of the hero's title; `owner` (OWNER_NAME) while none is saved. */
 export function brandOf({ title }: Pick<Hero, 'title'>, owner: string): string {
@@ -10,7 +8,8 @@ export function brandOf({ title }: Pick<Hero, 'title'>, owner: string): string {
   return own || owner;
 }
 
+/** The first line of the hero's subtitle; the footer cuts a long one. */
 export function taglineOf({ subtitle }: Pick<Hero, 'subtitle'>): string {
-  const own = subtitle.trim();
-  return SHORT.test(own) ? own : 'Massoterapia Profissional';
+  const own = subtitle === DEFAULT_SUBTITLE ? '' : subtitle.trim().split('\n')[0]?.trim();
+  return own || 'Massoterapia Profissional';
 }

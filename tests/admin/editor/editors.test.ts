@@ -52,8 +52,9 @@ test.each(editorRows)('$name is sent under one key until it is saved', async (ro
   ] as const) {
     given = refusal;
     await editor.submit();
-    const text = detailed || !detail ? failed : `Erro: ${detail}`;
-    const notice = { kind: 'danger', text, ...(detailed && detail && { detail }) };
+    const isApart = detailed || refusal === 'offline';
+    const text = isApart || !detail ? failed : `Erro: ${detail}`;
+    const notice = { kind: 'danger', text, ...(isApart && detail && { detail }) };
     expect(editor.$state.get()).toMatchObject({ state: 'failed', form: { values: typed } });
     expect(noticeOf(editor)).toEqual(notice);
   }

@@ -170,7 +170,7 @@ describe('a failed save', () => {
     void editor.submit();
     await reject(0, 'Sem conexão.');
     editor.change({ title: 'a' });
-    const notice = { kind: 'danger', text: 'Erro: Sem conexão.' };
+    const notice = { kind: 'danger', text: 'Erro: não atualizou', detail: 'Sem conexão.' };
     expect(state()).toMatchObject({ state: 'failed', notice });
     editor.dismiss();
     expect(state()).toMatchObject({ state: 'editing', form: { values: { title: 'a' } } });

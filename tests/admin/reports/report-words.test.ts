@@ -97,6 +97,8 @@ test.each([
   [new ApiFailure(404, 'Não encontrado.'), 'Dados de x não encontrados.'],
   [new ApiFailure(401, ''), 'Não autorizado. Faça login novamente para acessar os dados.'],
   [new ApiFailure(0, ''), LATER],
+  [new ApiFailure(0, 'Sem conexão.'), `${LATER} Sem conexão.`],
+  [new ApiFailure(-1, 'Um bloqueador impediu a leitura.'), 'Um bloqueador impediu a leitura.'],
   [new ApiFailure(500, 'Erro.'), LATER],
   [new TypeError('bug'), LATER],
 ])('a report that fails with %o: %s', (error, sentence) => {

@@ -50,6 +50,34 @@ test('a new password replaces the token, and the open sessions are read again', 
   expect(seen.at(-1)?.headers.get('authorization')).toBe('Bearer token-2');
 });
 
+test.each([
+  ['nothing', {}, { token: 'token-1', user: ana.user }],
+  ['null', null, { token: 'token-1', user: ana.user }],
+  ['a token alone', { token: 'token-2' }, { token: 'token-2', user: ana.user }],
+  [
+    'a user alone',
+    { user: { ...ana.user, username: 'eu' } },
+    { token: 'token-1', user: { ...ana.user, username: 'eu' } },
+  ],
+])('a new password answered with %s keeps the rest of the session', async (_what, body, kept) => {
+  answer(({ method }) => ({ body: method === 'GET' ? [] : body }));
+  const { $admin, changePassword } = await load();
+  await changePassword({ currentPassword: 'a', newPassword: 'b' });
+  expect($admin.get()).toEqual({ state: 'in', ...kept });
+  expect(page.storage).toMatchObject({ token: kept.token, user: JSON.stringify(kept.user) });
+});
+
+test('changed terms are sent with their id', async () => {
+  const seen = answer(({ method }) => ({ body: method === 'GET' ? [] : { id: 't1' } }));
+  const { change, setActive } = await load();
+  await change('t1', 3, { title: 'Novos' }, 'key-1');
+  await setActive('t1', false);
+  expect((await writesOf(seen)).map(([line, body]) => [line, body])).toEqual([
+    ['PUT /users/terms/t1', { title: 'Novos', id: 't1' }],
+    ['PUT /users/terms/t1', { active: false, id: 't1' }],
+  ]);
+});
+
 test('new terms are sent under their key, and both lists of terms are read again', async () => {
   const seen = answer(() => ({ body: [] }));
   const { $terms, $termInForce, create } = await load();

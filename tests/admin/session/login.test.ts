@@ -34,6 +34,18 @@ test.each([
   expect(page.storage[key]).toBe('second');
 });
 
+test.each([[{}], [null], [{ token: 't' }], [{ token: 't', user: {} }], [{ user: ana.user }]])(
+  'a login answered 200 with %j opens no session',
+  async (body) => {
+    answer(() => ({ body }));
+    const error = await session.logIn(CREDENTIALS).catch((error: unknown) => error);
+    // docs/spec.md §8: the form then says its own sentence.
+    expect(error).toMatchObject({ status: 200, message: '' });
+    expect({ ...page.storage }).toEqual({});
+    expect(session.$admin.get().state).toBe('out');
+  },
+);
+
 test.each([
   ['a wrong password keeps the device', WRONG, 'device', false],
   ['a throttled login keeps it', THROTTLED, 'device', false],

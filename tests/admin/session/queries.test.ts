@@ -45,6 +45,19 @@ test('a list is read once with the token, and cached for the next screen', async
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
 });
 
+test.each([
+  ['kept back by a blocker', { body: { status: 'ok' } }, -1, /^Um bloqueador/],
+  ['kept back by a blocker of a site that is starting', { status: 503 }, -1, /^Um bloqueador/],
+  ['lost with the network', 'offline', 0, /^Sem conexão/],
+] as const)('a report is %s', async (_how, health, status, message) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  answer(({ url }) => (url.endsWith('/health') ? health : 'offline'));
+  const { queryReport } = await load();
+  const card = show(queryReport(queryAt('/reports/visits'), atom('day'), ({ data }) => data));
+  await settled();
+  expect(card.last().error).toMatchObject({ status, message: expect.stringMatching(message) });
+});
+
 test('a query follows its parameters', async () => {
   const seen = answer(({ url }) => ({ body: new URL(url).search }));
   const { queryOf } = await load();

@@ -75,7 +75,7 @@ describe('a built folder', () => {
     site = await built(FILES);
   });
 
-  const PAGE = 'public, max-age=0, must-revalidate';
+  const PAGE = 'public, max-age=0, must-revalidate, no-transform';
   test.each([
     ...['/', '/register', '/blog', '/blog/um'].map((path) => [path, PAGE]),
     ['/_astro/a.1.js', 'public, max-age=31536000, immutable'],

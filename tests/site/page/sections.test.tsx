@@ -41,6 +41,21 @@ describe('the built-in page', () => {
     expect(draw('contact')).not.toMatch(/Ver mapa|Vale-presente/);
   });
 
+  test('a contact that is not saved has no number to call', () => {
+    for (const part of ['contact', 'footer'] as const) {
+      expect(draw(part)).toContain('(00) 00000-0000');
+      expect(draw(part)).not.toContain('tel:');
+    }
+  });
+
+  test('the footer has the first line of a subtitle, however long', () => {
+    const line = 'Massagens '.repeat(40).trim();
+    const hero = { ...content.hero, subtitle: `${line}\nOutra linha` };
+    expect(draw('footer', { ...content, hero })).toContain(
+      `<p class="tagline" dir="auto">${line}</p>`,
+    );
+  });
+
   test('the footer carries brand, subtitle, links and the year', () => {
     const links = ['#services', '#about', '#contact', '#faq'];
     const year = String(new Date().getFullYear());

@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores';
 import { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import { CLIENTS_PAGE, type Client } from '../../../shared/clients/records.ts';
+import { listOf } from '../../../shared/core/as-list.ts';
 import { querySearch } from '../../session/queries.ts';
 import { $admin } from '../../session/session.ts';
 import { $page, $query } from './filters.ts';
@@ -27,10 +28,10 @@ const isToday = (search: string) => {
 const $read = querySearch(
   listClients,
   $query,
-  ({ data, headers }) => ({
-    clients: data,
-    total: Number(headers.get('x-total-count') ?? data.length),
-  }),
+  ({ data, headers }) => {
+    const clients = listOf(data);
+    return { clients, total: Number(headers.get('x-total-count') ?? clients.length) };
+  },
   isToday,
 );
 

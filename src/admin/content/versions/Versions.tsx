@@ -1,7 +1,7 @@
 import './Versions.css';
 import { Button, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../../../browser/sentence.ts';
+import { specifiedText } from '../../../browser/sentence.ts';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
@@ -84,7 +84,10 @@ export function Versions({ definition, record, editor, onClose }: Props) {
         }),
       });
     } catch (error) {
-      editor.say({ kind: 'danger', text: `Erro: ${failureText(error, 'Falha ao salvar dados.')}` });
+      editor.say({
+        kind: 'danger',
+        text: `Erro: ${specifiedText(error, 'Falha ao salvar dados.')}`,
+      });
     }
     close();
   }

@@ -3,6 +3,7 @@ import { ApiFailure } from '../../../browser/api.ts';
 import { poll } from '../../../browser/poll.ts';
 import { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../../shared/clients/records.ts';
+import { listOf } from '../../../shared/core/as-list.ts';
 import { NEW_CLIENT_POLL_MS } from '../../../shared/core/constants.ts';
 import { followOtherTabs, notifyTabs } from '../../clients/list/other-tabs.ts';
 import { $admin, callAsOwner } from '../../session/session.ts';
@@ -48,7 +49,7 @@ async function checkNewClients(signal: AbortSignal): Promise<void> {
     const first = etag === null;
     etag = headers.get('etag');
     // The first answer repeats what the screens have read, except new clients.
-    if ((await announceNew(data)) || !first) notifyTabs();
+    if ((await announceNew(listOf(data))) || !first) notifyTabs();
   } catch (error) {
     if (signal.aborted || (error instanceof ApiFailure && error.status === 401)) return;
     if (!(error instanceof ApiFailure)) console.error(error);

@@ -32,18 +32,19 @@ type FailureProps = {
 };
 
 function Failure({ error, text, onRetry }: FailureProps) {
+  const status = error instanceof ApiFailure ? error.status : 0;
   const look = { size: 'sm', variant: 'outline', color: 'clay' } as const;
   return (
     <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
       <Group justify="space-between">
         <span>{text}</span>
-        {error instanceof ApiFailure && error.status === 401 ? (
+        {status === 401 ? (
           <Button {...look} component="a" href={screenPath('login')}>
             Entrar
           </Button>
         ) : (
           <Button {...look} leftSection={buttonIcon('refresh')} onClick={onRetry}>
-            Tentar novamente
+            {status < 0 ? 'Ler de novo' : 'Tentar novamente'}
           </Button>
         )}
       </Group>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { failureText } from '../../../browser/sentence.ts';
+import { failureText, withLostLine } from '../../../browser/sentence.ts';
 import { buttonIcon, Icon } from '../icons.tsx';
 
 type Props = {
@@ -25,7 +25,11 @@ export function LoadFailure({ error, text, dismissible = false, onRetry }: Props
       onClose={() => setDismissed(error)}
     >
       <Group justify="space-between">
-        <span>{text ?? `Erro: ${failureText(error, 'Falha ao carregar dados.')}`}</span>
+        <span>
+          {text === undefined
+            ? `Erro: ${failureText(error, 'Falha ao carregar dados.')}`
+            : withLostLine(text, error)}
+        </span>
         <Button
           size="sm"
           variant="outline"

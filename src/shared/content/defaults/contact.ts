@@ -1,4 +1,4 @@
-import { PLACEHOLDER_ADDRESS, PLACEHOLDER_WHATSAPP } from '../contact.ts';
+import { PLACEHOLDER_ADDRESS, PLACEHOLDER_PHONE, PLACEHOLDER_WHATSAPP } from '../contact.ts';
 import type { contact } from '../entities/contact.ts';
 import type { Values } from '../entities/define.ts';
 
@@ -25,7 +25,7 @@ export const blankContact: Values<(typeof contact)['fields']> = {
 /** Placeholders: area code 00 is unassigned, example.com reserved (RFC 2606). */
 export const contactDefaults: Values<(typeof contact)['fields']> = {
   ...blankContact,
-  phone: '(00) 00000-0000',
+  phone: PLACEHOLDER_PHONE,
   email: 'contato@example.com',
   address: PLACEHOLDER_ADDRESS,
   whatsapp: PLACEHOLDER_WHATSAPP,

@@ -1,12 +1,11 @@
 import { DEFAULT_SHADOW } from '../default-shadow.ts';
 import type { Values } from '../entities/define.ts';
 import type { hero } from '../entities/hero.ts';
-import { DEFAULT_TITLE } from './title.ts';
+import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from './title.ts';
 
 export const heroDefaults: Values<(typeof hero)['fields']> = {
   title: DEFAULT_TITLE,
-  subtitle:
-    'Mãos atentas, ambiente calmo e tempo só para você. Alivie dores, solte a tensão e volte a se sentir bem no próprio corpo.',
+  subtitle: DEFAULT_SUBTITLE,
   button_text: 'AGENDAR SESSÃO',
   button_link: null,
   background_image: null,

@@ -1,2 +1,5 @@
-/** The hero's title while none is saved; apart, because a page that redraws needs it alone. */
+/** The hero's texts while none are saved; apart, because a page that redraws needs them alone. */
 export const DEFAULT_TITLE = 'Toque\nMassoterapia Profissional';
+
+export const DEFAULT_SUBTITLE =
+  'Mãos atentas, ambiente calmo e tempo só para você. Alivie dores, solte a tensão e volte a se sentir bem no próprio corpo.';
