@@ -6,7 +6,7 @@ import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty } from '../core/text-schemas.ts';
 import { termFields } from './fields.ts';
 
-export const termChange = v.object(allOptional(termFields));
+const termChange = v.object(allOptional(termFields));
 /** As sent: an id in the body must be that of the address. */
 export const termUpdate = v.object({ ...termChange.entries, id: v.optional(v.unknown()) });
 export type TermChange = v.InferOutput<typeof termChange>;

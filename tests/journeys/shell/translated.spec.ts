@@ -32,7 +32,7 @@ async function useList(page: Page, owner: Owner, change: () => Promise<void>): P
   await press('Desfazer');
   await page.getByRole('textbox', { name: 'Pergunta' }).fill('Qual é o preço?');
   await press('Atualizar Pergunta');
-  await expect(page.getByRole('status')).toContainText('Pergunta atualizada');
+  await expect(page.getByText(/^Pergunta atualizada com sucesso/)).toBeVisible();
   await press(`Excluir ${PLACE.question}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(page.getByRole('button', { name: `Excluir ${PLACE.question}` })).toHaveCount(0);
