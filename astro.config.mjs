@@ -17,7 +17,7 @@ const groups = [
       'node_modules/nanostores/(?:atom|clean-stores)',
       'src/shared/core/(?:constants|phone|text|whatsapp)',
       'src/shared/(?:terms/own-markup|content/service-facts)',
-      'src/browser/(?:storage|trusted-types)',
+      'src/browser/(?:storage|trusted-types|foreign-nodes)',
       'src/site/session/(?:client-session|remembered-client|session)',
     ),
   },
@@ -36,7 +36,7 @@ const groups = [
       'src/shared/core/(?:endpoint|text-schemas|phone-schema|check)',
       'src/shared/clients/register-sentences',
       'src/shared/(?:clients|content|terms|notifications)/endpoints',
-      'src/browser/(?:api|attempt-key|random-key)',
+      'src/browser/(?:api|attempt-key|random-key|sentence)',
     ),
   },
   {
