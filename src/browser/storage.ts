@@ -16,6 +16,7 @@ export type StorageKey =
   | 'siteComplete'
   | 'logins'
   | 'installHint'
+  | 'clockTold'
   | `kept:${string}`
   | `unsaved:${string}`;
 

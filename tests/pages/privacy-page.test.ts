@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<Named, string>> = {
   notifiedClients: 'Os números internos dos últimos cadastros, no máximo 500',
   logins: 'Quantas vezes entramos por este aparelho',
   installHint: 'se já ensinamos a instalar o painel',
+  clockTold: 'o fuso em que já avisamos do relógio',
   siteComplete: 'e se o site já estava completo.',
   kept: 'Quem se cadastrou hoje e a agenda, como estavam na última leitura, cifrados. Valem até sair, no máximo 8 horas.',
   unsaved: 'O que digitamos e ainda não salvamos, até salvar ou descartar.',

@@ -23,6 +23,7 @@ import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatInSentence } from '../ui/moment.ts';
 import { screenPath } from '../ui/router.ts';
 import { BottomBar, type Sheet } from './BottomBar.tsx';
+import { ClockNotice } from './ClockNotice.tsx';
 import { Menu } from './Menu.tsx';
 
 const Toasts = lazyComponent(
@@ -146,6 +147,7 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         data-locked={locked || undefined}
       >
         <OldNotice />
+        <ClockNotice />
         {children}
         {hint && <InstallHint onClose={() => setHint(false)} />}
       </main>

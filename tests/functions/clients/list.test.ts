@@ -277,3 +277,18 @@ test('an address whose id holds a slash is 404, not the terms (docs/threats.md T
       data: { message: answers.notFound },
     });
 });
+
+test('a session of the evening of a request answers it, by the clock of the practice', async () => {
+  for (const [name, phone, day] of [
+    ['Ana', '11911110000', '2026-05-04'],
+    ['Bia', '11922220000', '2026-05-03'],
+  ] as const) {
+    const session = { day, time: '22:00', service_name: 'Relaxante', duration: 60 };
+    await send('POST', `/users/${idOf(await add(name, phone))}/appointments`, session);
+  }
+  // Half past nine in the evening of the same day in São Paulo.
+  await hoursFromNow(12.5);
+  for (const phone of ['11911110000', '11922220000'])
+    await owner.logIn({ phone, serviceId: 'relaxante' });
+  expect(await names('waiting=true')).toEqual(['Bia']);
+});
