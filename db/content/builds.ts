@@ -3,11 +3,19 @@ import type { Db } from '../core/client.ts';
 
 export const FAILED_AFTER = '10 minutes';
 
+// A time far ahead is of a clock that was wrong.
+const isOver = (db: Db, time: 'build_requested_at' | 'build_retry_at', at: string, age: string) => {
+  const column = db.unsafe(time);
+  return db`(${column} <= ${at}::timestamptz - ${age}::interval
+    or ${column} > ${at}::timestamptz + interval '25 hours')`;
+};
+
 /** Whether to request a build; false while one is expected. */
 export async function claimBuild(db: Db): Promise<boolean> {
   const at = instant();
   const rows = await db`update content_state set build_requested_at = ${at}
-    where build_requested_at is null or build_requested_at <= ${at}::timestamptz - ${FAILED_AFTER}::interval returning 1`;
+    where build_requested_at is null or ${isOver(db, 'build_requested_at', at, FAILED_AFTER)}
+    returning 1`;
   return rows.length > 0;
 }
 
@@ -25,8 +33,9 @@ export async function takeRetry(db: Db): Promise<number> {
   // A little less than an hour: the job does not run to the second.
   const rows = await db`update content_state set build_retries = build_retries + 1,
       build_retry_at = ${at}::timestamptz + least(power(2, build_retries), 24) * interval '50 minutes'
-    where build_requested_at <= ${at}::timestamptz - ${FAILED_AFTER}::interval
-      and (build_retry_at is null or build_retry_at <= ${at}) returning build_retries`;
+    where ${isOver(db, 'build_requested_at', at, FAILED_AFTER)}
+      and (build_retry_at is null or ${isOver(db, 'build_retry_at', at, '0 hours')})
+    returning build_retries`;
   return Number(rows[0]?.build_retries ?? 0);
 }
 

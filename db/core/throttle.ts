@@ -51,8 +51,8 @@ export async function refundAttempts(
     ) update throttle set count = count - 1 where key in (select key from held where not over)`);
 }
 
-export async function isFull(db: Db, { key, max }: Attempt): Promise<boolean> {
+export async function isFull(db: Db, { key, max, window }: Attempt): Promise<boolean> {
   const row = await first<{ full: boolean }>(db`select count >= ${max} as full from throttle
-    where key = ${key} and resets_at > ${instant()}`);
+    where key = ${key} and limit_runs(resets_at, ${instant()}, ${window})`);
   return row?.full ?? false;
 }

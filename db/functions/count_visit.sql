@@ -16,16 +16,20 @@ declare
   calls constant jsonb := visit #> '{limits,calls}';
   arrivals constant jsonb := visit #> '{limits,visitors}';
   most constant integer := visit #>> '{limits,day}';
+  calls_window constant integer := calls ->> 'window';
+  arrivals_window constant integer := arrivals ->> 'window';
   so_far integer;
   came_from text;
   counted integer;
   subject_id uuid;
 begin
   insert into throttle as t (key, count, resets_at)
-    values (calls ->> 'key', 1, at + make_interval(secs => (calls ->> 'window')::integer))
+    values (calls ->> 'key', 1, at + make_interval(secs => calls_window))
     on conflict (key) do update set
-      count = case when t.resets_at <= at then 1 else saturating_add(t.count, 1) end,
-      resets_at = case when t.resets_at <= at then excluded.resets_at else t.resets_at end
+      count = case when limit_runs(t.resets_at, at, calls_window)
+        then saturating_add(t.count, 1) else 1 end,
+      resets_at = case when limit_runs(t.resets_at, at, calls_window) then t.resets_at
+        else excluded.resets_at end
     returning t.count into counted;
   if counted > (calls ->> 'max')::integer then
     return;
@@ -52,11 +56,13 @@ begin
       perform forget_visitors(today, at);
     end if;
     insert into throttle as t (key, count, resets_at)
-      values (arrivals ->> 'key', 1, at + make_interval(secs => (arrivals ->> 'window')::integer))
+      values (arrivals ->> 'key', 1, at + make_interval(secs => arrivals_window))
       on conflict (key) do update set
-        count = case when t.resets_at <= at then 1 else t.count + 1 end,
-        resets_at = case when t.resets_at <= at then excluded.resets_at else t.resets_at end
-      where t.resets_at <= at or t.count < (arrivals ->> 'max')::integer;
+        count = case when limit_runs(t.resets_at, at, arrivals_window) then t.count + 1 else 1 end,
+        resets_at = case when limit_runs(t.resets_at, at, arrivals_window) then t.resets_at
+          else excluded.resets_at end
+      where not limit_runs(t.resets_at, at, arrivals_window)
+        or t.count < (arrivals ->> 'max')::integer;
     if not found then
       update visit_counters c set count = c.count - 1 where c.period = 'day' and c.bucket = today;
       return;

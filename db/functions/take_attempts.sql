@@ -21,13 +21,14 @@ begin
     for n in 1..cardinality(keys) loop
       if own = 0 then
         select t.count, t.resets_at into counted, ends
-          from throttle t where t.key = keys[n] and t.resets_at > at;
+          from throttle t where t.key = keys[n] and limit_runs(t.resets_at, at, windows[n]);
       else
         insert into throttle as t (key, count, resets_at)
           values (keys[n], 1, at + make_interval(secs => windows[n]))
           on conflict (key) do update set
-            count = case when t.resets_at <= at then 1 else t.count + 1 end,
-            resets_at = case when t.resets_at <= at then excluded.resets_at else t.resets_at end
+            count = case when limit_runs(t.resets_at, at, windows[n]) then t.count + 1 else 1 end,
+            resets_at = case when limit_runs(t.resets_at, at, windows[n]) then t.resets_at
+              else excluded.resets_at end
           returning t.count, t.resets_at into counted, ends;
       end if;
       if coalesce(counted, 0) - own < mosts[n] then

@@ -7,6 +7,7 @@ import { expiredInTrash, type HashPhone } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
 import { practiceDayOf } from '../core/practice-day.ts';
 import { first, type Sql } from '../core/sql.ts';
+import { isClockPlausible } from './plausible.ts';
 
 const BATCH = 2_000;
 const ROUNDS = 5;
@@ -19,6 +20,8 @@ type RetentionRule = {
   readonly since: string;
   readonly age: string;
   readonly only?: (db: Db, horizon: Sql) => Sql;
+  /** What can be had again, and is soon over. */
+  readonly passing?: true;
 };
 
 // The log needs the state before its first change.
@@ -29,12 +32,12 @@ const beforeTheLog = (db: Db, horizon: Sql): Sql =>
       and later.created_at <= ${horizon} and later.action <> 'export')`;
 
 const RETENTION_RULES: readonly RetentionRule[] = [
-  { table: 'throttle', since: 'resets_at', age: '0 hours' },
-  { table: 'idempotency_keys', since: 'created_at', age: '24 hours' },
+  { table: 'throttle', since: 'resets_at', age: '0 hours', passing: true },
+  { table: 'idempotency_keys', since: 'created_at', age: '24 hours', passing: true },
   // Revoked sessions had at most their remaining hours.
   { table: 'sessions', since: 'expires_at', age: '30 days' },
   { table: 'devices', since: 'created_at', age: `${REMEMBERED_DEVICE_DAYS} days` },
-  { table: 'push_events', since: 'created_at', age: '24 hours' },
+  { table: 'push_events', since: 'created_at', age: '24 hours', passing: true },
   { table: 'failed_logins', since: 'last_at', age: `${ACTIVITY_MONTHS} months` },
   { table: 'revisions', since: 'created_at', age: `${ACTIVITY_MONTHS} months`, only: beforeTheLog },
 ];
@@ -71,15 +74,20 @@ async function emptyTrash(db: Db, hashPhone: HashPhone): Promise<number> {
   return people.length;
 }
 
-/** Deletes expired rows in small batches; may run concurrently. Rejects at the first failure. */
+/**
+ * Deletes expired rows in small batches, those that cannot be had again only by a plausible clock
+ * (docs/threats.md T-51); may run concurrently. Rejects at the first failure.
+ */
 export async function purgeExpired(db: Db, hashPhone: HashPhone): Promise<PurgeResult> {
   const at = instant();
   const purged: Record<string, number> = {};
+  const plausible = await isClockPlausible(db);
   for (const kept of RETENTION_RULES) {
-    purged[kept.table] = await inBatches(() => deletion(db, kept, at));
+    purged[kept.table] =
+      plausible || kept.passing ? await inBatches(() => deletion(db, kept, at)) : 0;
   }
-  purged.visit_seen = await inBatches(() => forgetVisitors(db, at));
-  purged.people = await emptyTrash(db, hashPhone);
+  purged.visit_seen = plausible ? await inBatches(() => forgetVisitors(db, at)) : 0;
+  purged.people = plausible ? await emptyTrash(db, hashPhone) : 0;
   // Where a restore was interrupted before it did.
   purged.again = await eraseAgain(db, hashPhone);
   return purged;

@@ -7,6 +7,8 @@ import type { Subscribed } from './devices.ts';
 
 const EVENTS_MAX = 5_000;
 const MINUTE_SECONDS = 60;
+/** The longest pause that a push service may ask for. */
+export const PAUSE_MAX_SECONDS = 3_600;
 /** Then a message is given up. */
 const ATTEMPTS_MAX = 6;
 
@@ -40,7 +42,7 @@ export async function remind(db: Db): Promise<void> {
   await db`with due as (
       update push_settings set reminded_on = today from ${practiceClock(db)}
       where reminder_hour <= extract(hour from clock.now)
-        and (reminded_on is null or reminded_on < today)
+        and reminded_on is distinct from today
         and exists (select from push_devices)
       returning today + 1 as tomorrow
     ), sessions as (
@@ -92,7 +94,7 @@ export const take = (db: Db, quiet: boolean): Promise<Delivery[]> =>
       update push_devices set attempts = attempts + 1,
         next_at = ${instant()}::timestamptz + make_interval(secs => ${MINUTE_SECONDS})
       where id in (select id from push_devices
-        where next_at <= ${instant()}::timestamptz and ${waiting(db, quiet)}
+        where not limit_runs(next_at, ${instant()}, ${PAUSE_MAX_SECONDS}) and ${waiting(db, quiet)}
         for update skip locked)
       returning *
     ) select taken.id, endpoint, p256dh, auth, attempts, login,

@@ -7,7 +7,7 @@ import * as auth from '../../src/shared/access/auth.ts';
 import * as endpoints from '../../src/shared/access/endpoints.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid } from '../http/failure.ts';
-import { attempt, limited } from '../http/limits.ts';
+import { attempt, limited, ofAddress } from '../http/limits.ts';
 import { on } from '../http/route.ts';
 import type { Variables } from '../http/variables.ts';
 import { openSession } from './admin-session.ts';
@@ -26,7 +26,7 @@ export const routes = [
     const { username, password } = body;
     const ofDevice = await deviceAttempt(call, username, body.lane);
     const own = ofDevice ?? attempt(call, 'login', username.toLowerCase(), platform.address);
-    const shared = ofDevice ? [] : [attempt(call, 'loginAddress', platform.address)];
+    const shared = ofDevice ? [] : ofAddress(call, 'loginAddress');
     const who = ofDevice ? 'owner' : 'stranger';
     const refused = () => new Failure(401, sentences.loginFailed);
     const recordFailure = () => failedLogins.recordFailure(db, username, own.key);
@@ -67,8 +67,7 @@ export const routes = [
       const { username, password, email, setupToken } = body;
       const problem = passwordProblem(password, username);
       if (problem) throw invalid(problem, { password: problem });
-      const counted = attempt(call, 'loginAddress', platform.address);
-      return limited(call, [counted], async () => {
+      return limited(call, ofAddress(call, 'loginAddress'), async () => {
         // Refused before hashing, so that a repeat costs no scrypt (docs/threats.md T-08).
         if (!(await admins.setupNeeded(db))) throw new Failure(409, sentences.setupDone);
         const expected = platform.variables.setupToken;

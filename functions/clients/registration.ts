@@ -11,10 +11,9 @@ import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { isUuid } from '../../src/shared/core/uuid.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
-import { wideNetwork } from '../http/address.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { idempotencyKey, runOnce } from '../http/idempotency.ts';
-import { attempt, limited } from '../http/limits.ts';
+import { attempt, limited, ofAddress } from '../http/limits.ts';
 import { type AnyCall, on } from '../http/route.ts';
 import { sign } from '../http/tokens.ts';
 import * as terms from '../terms/active.ts';
@@ -57,24 +56,15 @@ const registrationForm = v.object({ ...registration.entries, website: v.optional
 const byMachine = (form: object) =>
   'website' in form && typeof form.website === 'string' && form.website !== '';
 
-/** Neighbours of a mobile network share a /48 too. */
-const WIDE = 10;
-
 /**
  * Narrow to wide. Beyond the day's threshold only an address that has registered a few today waits:
  * no limit for all refuses everybody.
  */
-const registrations = (call: AnyCall): readonly Attempt[] => {
-  const { address } = call.platform;
-  const wide = wideNetwork(address);
-  const busy = attempt(call, 'registerBusy', wide ?? address);
-  return [
-    attempt(call, 'register', address),
-    { ...attempt(call, 'registerBusy', address), role: 'beyond' },
-    ...(wide ? [{ ...busy, max: WIDE * busy.max, role: 'beyond' as const }] : []),
-    { ...attempt(call, 'registerDay'), role: 'threshold' },
-  ];
-};
+const registrations = (call: AnyCall): readonly Attempt[] => [
+  attempt(call, 'register', call.platform.address),
+  ...ofAddress(call, 'registerBusy').map((one) => ({ ...one, role: 'beyond' as const })),
+  { ...attempt(call, 'registerDay'), role: 'threshold' },
+];
 
 export const routes = [
   on(register, { body: registrationForm }, async (call) => {
@@ -99,14 +89,14 @@ export const routes = [
   }),
 
   on(logIn, { body: clientLogin }, async (call) => {
-    const { db, body, platform } = call;
+    const { db, body } = call;
     const service = body.serviceId
       ? await requestedService(db, body.serviceId, body.preference)
       : null;
     // A success counts too: with a service it leaves a row.
-    const counted = attempt(call, 'clientLogin', platform.address);
+    const counted = ofAddress(call, 'clientLogin');
     const key = idempotencyKey(call);
-    const client = await limited(call, [counted], async () => {
+    const client = await limited(call, counted, async () => {
       const notice = await waiting(db, service);
       if (!service && !notice) return ignoreFailure(clients.login(db, body.phone, null));
       const work = () => clients.login(db, body.phone, service, key, notice);

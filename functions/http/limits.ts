@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Attempt, countAttempts, refundAttempts } from '../../db/core/throttle.ts';
 import { DatabaseUnavailable, ignoreFailure } from '../../db/core/unavailable.ts';
+import { wideNetwork } from './address.ts';
 import { Failure, tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
@@ -20,6 +21,17 @@ export function attempt(
     key: `${limit}:${keyedHash(secret, of.join('\n'))}`,
     ...platform.variables.limits[limit],
   };
+}
+
+/** Neighbours of a mobile network share a /48 too. */
+const WIDE = 10;
+
+/** The counter of the caller's address and, of an IPv6, one of its /48 that takes ten times as much. */
+export function ofAddress(call: AnyCall, limit: LimitName): readonly Attempt[] {
+  const { address } = call.platform;
+  const own = attempt(call, limit, address);
+  const wide = wideNetwork(address);
+  return wide ? [own, { ...attempt(call, limit, wide), max: WIDE * own.max }] : [own];
 }
 
 const isFree = (error: unknown) =>

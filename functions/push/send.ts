@@ -1,10 +1,10 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { PAUSE_MAX_SECONDS } from '../../db/push/delivery.ts';
 import type { Subscribed } from '../../db/push/devices.ts';
 import { type PushMessage, pushAddress } from '../../src/shared/push/services.ts';
 
 const ANSWER_MS = 8_000;
 const TTL_SECONDS = 86_400;
-const RETRY_MAX_SECONDS = 3_600;
 
 /** How a message leaves. Hosts leave it to `fetch`; only tests put a service of their own there. */
 export type Post = (address: string, init: RequestInit) => Promise<Response>;
@@ -28,7 +28,7 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
   const reason = `status ${status}`;
   if (status !== 429 && status < 500) return { kind: 'refused', reason };
   const after = Number(headers.get('retry-after'));
-  const seconds = Number.isFinite(after) ? Math.min(Math.max(after, 0), RETRY_MAX_SECONDS) : 0;
+  const seconds = Number.isFinite(after) ? Math.min(Math.max(after, 0), PAUSE_MAX_SECONDS) : 0;
   return { kind: 'later', seconds, reason };
 }
 

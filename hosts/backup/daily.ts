@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/core/client.ts';
+import { provesClock } from '../../db/maintenance/plausible.ts';
 import type { KeptCopy } from '../../src/shared/backup/panel.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Copies } from '../../src/shared/health/health.ts';
@@ -49,7 +50,10 @@ export async function keepDaily(
   const name = `toque-${instant().slice(0, 10)}.backup`;
   try {
     const copies = await list(dataDir);
-    await thinBefore(dataDir);
+    await thinBefore(
+      dataDir,
+      copies.some(({ at }) => provesClock(Date.parse(at))),
+    );
     await forgetUploads(dataDir);
     await makeRoom(dataDir, copies);
     if (copies.some(({ file }) => file === name)) return;

@@ -39,11 +39,11 @@ export async function listCopies(dataDir: string): Promise<KeptCopy[]> {
 export const beforeName = (at: string): string =>
   `before-restore-${at.slice(0, 23).replaceAll(/[:.]/g, '-')}.backup`;
 
-/** Removes all but the newest copies of what restores replaced, and those that are too old. */
-export async function thinBefore(dataDir: string): Promise<void> {
+/** Removes all but the newest copies of what restores replaced, and by `age` those that are too old. */
+export async function thinBefore(dataDir: string, age = true): Promise<void> {
   const copies = (await listCopies(dataDir)).filter(({ why }) => why === 'restore');
   for (const [place, copy] of copies.entries())
-    if (place >= MOST_BEFORE || isOld(copy)) await rm(join(folderOf(dataDir), copy.file));
+    if (place >= MOST_BEFORE || (age && isOld(copy))) await rm(join(folderOf(dataDir), copy.file));
 }
 
 export const uploadName = (id: string): string => `upload-${id}`;

@@ -192,6 +192,15 @@ const rows: readonly Row[] = [
     [`${API}/http/lines.test.ts`, 'a field of one line has one'],
     [`${API}/http/lines.test.ts`, 'begins no line anywhere'],
   ],
+  [
+    51,
+    'clocks two minutes to a year ahead, for a while',
+    ['tests/db/core/throttle.test.ts', 'that began while the clock was ahead is over'],
+    ['tests/db/maintenance/maintenance.test.ts', 'a clock that is far ahead'],
+    ['tests/hosts/backup/daily.test.ts', 'takes no copy to undo by'],
+    [`${API}/push/push.test.ts`, 'as a wrong clock leaves it'],
+    ['tests/db/content/builds.test.ts', 'a year ahead holds up no build'],
+  ],
 ];
 
 export const THREATS: readonly Fault[] = rows.map(([number, done, ...by]) => ({

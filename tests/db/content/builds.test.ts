@@ -34,6 +34,15 @@ test('many saves ask for one build, until it is ten minutes old', async () => {
     expect([ms, await claim(ms)]).toEqual([ms, claimed]);
 });
 
+// docs/threats.md T-51.
+test('a request of a clock that was a year ahead holds up no build', async () => {
+  const YEAR = 365 * 86_400_000;
+  expect([await claim(YEAR), await claim(0)]).toEqual([true, true]);
+  await claim(YEAR);
+  setClock(() => FIRST);
+  expect(await takeRetry(db)).toBe(1);
+});
+
 // docs/spec.md §11: when it ends and the version has moved on, it asks for one more.
 test.each([
   [4, true],

@@ -43,6 +43,23 @@ test('begins a whole new window at one when the old one is over', async () => {
   expect(await at(4200, HOUR)).toBe(3400);
 });
 
+// docs/threats.md T-51; two hosts' clocks may differ by two minutes.
+test('a window that began while the clock was ahead is over', async () => {
+  const YEAR = 365 * 86_400;
+  for (const [ahead, wait] of [
+    [YEAR, 0],
+    [3600, 0],
+    [121, 0],
+    [119, 179],
+  ] as const) {
+    const attempt = { ...MINUTE, key: `ahead ${ahead}` };
+    await at(ahead, attempt);
+    expect([ahead, await at(0, attempt)]).toEqual([ahead, wait]);
+    expect(await isFull(db, attempt)).toBe(true);
+    expect(await at(1, attempt)).toBe(wait === 0 ? 59 : wait - 1);
+  }
+});
+
 test('rounds the wait up, so that who waits is let in', async () => {
   await at(0, MINUTE);
   expect(await at(10.2, MINUTE)).toBe(50);

@@ -27,10 +27,16 @@ let db: Db;
 beforeEach(async () => {
   db = await testDb();
   setClock(() => NOW);
+  await usedAt(NOW - 2 * DAY);
 });
 afterEach(() => setClock(null));
 
 const at = (time: number) => new Date(time).toISOString();
+
+/** Somebody reads the page: the clock is right. */
+const usedAt = (time: number, to = db) =>
+  to`insert into visit_counters (period, bucket, count) values ('day', ${at(time).slice(0, 10)}, 1)
+    on conflict do nothing`;
 
 // What /privacidade and docs/security.md say is kept, and for how long.
 const KEPT: readonly (readonly [table: string, column: string, last: number])[] = [
@@ -174,6 +180,7 @@ describe('the trash of clients', () => {
     await trash.remove(db, [uuid(300)], null, prove, by);
     await trash.restore(db, [uuid(300)], prove, by);
     setClock(() => NOW + 60 * DAY);
+    for (const day of [58, 89, 120]) await usedAt(NOW + day * DAY);
     expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
     expect(await everywhere()).toContain(NAME);
     // Whom somebody put back by hand, past the history, is a client again.
@@ -190,6 +197,43 @@ describe('the trash of clients', () => {
   });
 });
 
+// docs/threats.md T-51.
+describe('a clock that is far ahead', () => {
+  const AHEAD = NOW + 400 * DAY;
+
+  test('deletes nothing that cannot be had again, also while it is used', async () => {
+    await insert(db, 'clients', { id: uuid(100), name: 'Fulana', phone: '11333341000' });
+    await trash.remove(db, [uuid(100)], null, prove, by);
+    await insert(db, 'revisions', { entity_id: uuid(1), action: 'create', created_at: at(NOW) });
+    await insert(db, 'revisions', { entity_id: uuid(1), action: 'update', created_at: at(NOW) });
+    const admin_id = await insert(db, 'admins', { username: 'dona' });
+    await insert(db, 'sessions', { admin_id, created_at: at(NOW), expires_at: at(NOW + HOUR) });
+    await insert(db, 'devices', { admin_id, mark_hash: 'a'.repeat(64), created_at: at(NOW) });
+    await insert(db, 'visit_seen', { period: 'day', bucket: '2026-04-10', visitor: 'a' });
+    const kept = ['revisions', 'sessions', 'devices', 'visit_seen'];
+    const counts = () => Promise.all(kept.map((table) => count(db, table)));
+    const before = await counts();
+    setClock(() => AHEAD);
+    await usedAt(AHEAD);
+    await insert(db, 'sessions', { admin_id, created_at: at(AHEAD), expires_at: at(AHEAD) });
+    await purgeExpired(db, prove);
+    setClock(() => AHEAD + 23 * HOUR);
+    expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 0, people: 0, sessions: 0 });
+    await db`delete from sessions where created_at = ${at(AHEAD)}`;
+    expect(await counts()).toEqual(before);
+    // Right again: all goes when its time has come.
+    setClock(() => NOW + 30 * DAY + HOUR);
+    expect(await purgeExpired(db, prove)).toMatchObject({ people: 1, sessions: 1 });
+  });
+
+  test('is believed once it has been so for a day', async () => {
+    await insert(db, 'revisions', { action: 'delete', created_at: at(NOW) });
+    await usedAt(AHEAD);
+    setClock(() => AHEAD + 2 * DAY);
+    expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 1 });
+  });
+});
+
 const socketFolder = inject('postgres');
 describe.skipIf(!socketFolder)('on a real Postgres', () => {
   let database: PostgresDatabase;
@@ -203,6 +247,7 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
   test('leaves a row that is being written to the next run', async () => {
     const writer = new pg.Client(database.address);
     await writer.connect();
+    await usedAt(NOW - 2 * DAY, postgres);
     for (const n of [1, 2]) {
       const attempts = { key: `login:${n}`, count: 1, resets_at: at(NOW - HOUR) };
       await insert(postgres, 'throttle', attempts);

@@ -120,6 +120,19 @@ describe('registrations beyond the threshold of a day', () => {
   });
 });
 
+// docs/threats.md T-09, T-02: one line may have all 65,536 networks of a /48.
+test.each(limits.filter(([what]) => /many|setup|phone/.test(what)))(
+  'a /48 of IPv6 has ten times the limit of %s',
+  async (what, name, status, call) => {
+    limit(`${name}=1`);
+    if (what === 'setup tokens') await api.db`delete from admins`;
+    const from = (wide: number) => (n: number) =>
+      call({ address: `2001:db8:${wide}:${n}::1`, name: 'dona', token: '' });
+    expect(await times(12, from(1))).toEqual([...Array(10).fill(status), 429, 429]);
+    expect(await times(1, from(2))).toEqual([status]);
+  },
+);
+
 test('one client leaves few rows, whatever is sent from however many addresses', async () => {
   const token = await api.clientToken(await owner.client('Maria', MARIA.phone));
   const send = (path: string, n: number) =>

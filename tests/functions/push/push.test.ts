@@ -64,6 +64,14 @@ describe('a new client', () => {
   });
 });
 
+// docs/threats.md T-51.
+test('what waits until a time far ahead, as a wrong clock leaves it, goes at once', async () => {
+  await register(2);
+  await owner.db`update push_devices set next_at = next_at + interval '1 year'`;
+  await notify();
+  expect(titles()).toEqual(['Novo cliente', 'Novo cliente']);
+});
+
 test('a host is woken only for what waits', async () => {
   const woken: number[] = [];
   const look = () => notifyOwner({ ...notifier(), wakeIn: (ms) => void woken.push(ms) });
@@ -169,6 +177,8 @@ test("tomorrow's sessions are counted once, from the owner's hour on", async () 
   ])
     await owner.db`insert into appointments (client_id, day, time, service_name, duration, note, state)
       values (${id}, ${day}, '09:00', 'Shiatsu', 60, '', ${state})`;
+  // A clock was ahead for a while.
+  await owner.db`update push_settings set reminded_on = '2027-05-04'`;
   const host = () => ({ ...notifier(), publish: async () => {} });
   for (const time of ['20:59', '21:00', '22:00']) {
     at(`2026-05-04T${time}:00Z`);

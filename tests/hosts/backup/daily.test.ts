@@ -58,6 +58,15 @@ test('a day has one copy, which its owner alone can read', async () => {
   expect(lines).toEqual([expect.stringMatching(/"event":"daily copy","bytes":\d+,"ms":\d+\}\n$/)]);
 });
 
+// docs/threats.md T-51.
+test('a clock that is far ahead takes no copy to undo by, and three of the daily ones stay', async () => {
+  const before = 'before-restore-2025-12-01T10-00-00-000.backup';
+  for (const days of [400, 401, 402, 403]) age(nameOf(days), days);
+  age(before, 400);
+  await keepDaily(db, dataDir, null);
+  expect(copies()).toEqual([before, nameOf(402), nameOf(401), nameOf(400), TODAY].sort());
+});
+
 test('after 30 days a copy goes, and other files are left alone', async () => {
   for (const days of [1, 2, 29, 31, 60]) age(nameOf(days), days);
   const before = (days: number) => `before-restore-2026-11-0${days}T10-00-00-000.backup`;

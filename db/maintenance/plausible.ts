@@ -1,0 +1,29 @@
+import { instant, now } from '../../src/shared/core/clock.ts';
+import type { Db } from '../core/client.ts';
+import { first } from '../core/sql.ts';
+
+const LONGEST_PAUSE_DAYS = 35;
+const DAY_MS = 86_400_000;
+
+/** Whether what was written at `time` (ms) shows that the clock is right: see below. */
+export function provesClock(time: number): boolean {
+  const age = now() - time;
+  return age >= DAY_MS && age <= LONGEST_PAUSE_DAYS * DAY_MS;
+}
+
+/**
+ * Whether the clock is near what it was when the last rows were written: something is from between a
+ * day and five weeks ago. Rows of today count for nothing: a wrong clock writes them too.
+ */
+export async function isClockPlausible(db: Db): Promise<boolean> {
+  const to = db`${instant()}::timestamptz - interval '1 day'`;
+  const from = db`${instant()}::timestamptz - make_interval(days => ${LONGEST_PAUSE_DAYS})`;
+  const row = await first<{ plausible: boolean }>(db`select
+    exists (select from visit_counters
+      where period = 'day' and bucket >= (${from})::date and bucket < (${to})::date)
+    or exists (select from sessions where created_at between ${from} and ${to})
+    or exists (select from notifications where created_at between ${from} and ${to})
+    or exists (select from service_requests where created_at between ${from} and ${to})
+    or exists (select from revisions where created_at between ${from} and ${to}) as plausible`);
+  return row?.plausible ?? false;
+}
