@@ -1,5 +1,5 @@
 import { instant } from '../../src/shared/core/clock.ts';
-import { normalizePhone } from '../../src/shared/core/phone.ts';
+import { normalizePhone, tidyPhone } from '../../src/shared/core/phone.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
 import { practiceDayOf } from '../core/practice-day.ts';
@@ -20,18 +20,19 @@ export type ClientSearch = {
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const within = (text: string) => `%${escaped(text)}%`;
 
-function phonePatterns(text: string): string[] {
-  if (!/^[\d\s()+./-]*$/.test(text)) return [];
+function phonePatterns(search: string): string[] {
+  const normalized = normalizePhone(search);
+  const whole = normalized ? [`%${normalized}%`] : [];
+  const text = tidyPhone(search);
   const typed = text.replace(/\D/g, '');
-  if (typed === '') return [];
-  const normalized = normalizePhone(text);
+  if (typed === '' || !/^[\d\s()+./-]*$/.test(text)) return whole;
   const bare = typed.replace(/^0+/, '');
   const abroad = /^\s*\+/.test(text) || typed.startsWith('00') || bare.length > 11;
   const local = abroad ? bare.replace(/^55/, '').replace(/^0+/, '') : bare;
   return [
     ...(abroad ? [] : [`%${typed}%`]),
     ...(local !== '' && local !== typed ? [`${local}%`] : []),
-    ...(normalized ? [`%${normalized}%`] : []),
+    ...whole,
   ];
 }
 

@@ -18,6 +18,7 @@ import { deviceThrottleToken } from './device-throttle.ts';
 import { passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
+import { accessSentences } from './sentences.ts';
 
 const same = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
 
@@ -45,14 +46,14 @@ export const routes = [
   on(account.endOtherSessions, async (call) => {
     const { id, session } = call.caller;
     const others = await sessions.endOthers(call.db, id, session);
-    return endedAnswer(call, sentences.othersEnded, others);
+    return endedAnswer(call, accessSentences.othersEnded, others);
   }),
 
   on(account.endSession, async (call) => {
     const { db, caller, params } = call;
     const result = await sessions.end(db, caller.id, params.id);
     if (!result) throw notFound();
-    return endedAnswer(call, sentences.loggedOut, result, params.id === caller.session);
+    return endedAnswer(call, accessSentences.loggedOut, result, params.id === caller.session);
   }),
 
   on(account.readFailedLogins, async ({ db, caller }) => ({
@@ -67,8 +68,8 @@ export const routes = [
   on(endpoints.saveProfile, { body: auth.profile }, async ({ db, caller, body }) => {
     const holder = await admins.findByUsername(db, body.username);
     if (holder && holder.id !== caller.id) {
-      const errors = { username: sentences.usernameTaken };
-      throw new Failure(409, sentences.usernameTaken, { errors });
+      const errors = { username: accessSentences.usernameTaken };
+      throw new Failure(409, accessSentences.usernameTaken, { errors });
     }
     const admin = await admins.saveProfile(db, caller.id, body);
     if (!admin) throw new Failure(401, sentences.unauthorized);
@@ -88,7 +89,7 @@ export const routes = [
       );
       if (problem) refuse(problem);
       const { passwordHash: from } = await reauthenticate(call, currentPassword);
-      if (same(newPassword, currentPassword)) refuse(sentences.passwordSame);
+      if (same(newPassword, currentPassword)) refuse(accessSentences.passwordSame);
       const changed = await admins.changePassword(db, caller.id, {
         from,
         to: await passwords.hash(newPassword, 'owner'),

@@ -5,7 +5,6 @@ import * as sessions from '../../db/access/sessions.ts';
 import { refundAttempts } from '../../db/core/throttle.ts';
 import * as auth from '../../src/shared/access/auth.ts';
 import * as endpoints from '../../src/shared/access/endpoints.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { attempt, limited, ofAddress } from '../http/limits.ts';
 import { on } from '../http/route.ts';
@@ -16,6 +15,7 @@ import { noteNewDevice } from './new-device.ts';
 import { passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
 import { checkSecondStep } from './second-step-check.ts';
+import { accessSentences } from './sentences.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
@@ -28,7 +28,7 @@ export const routes = [
     const own = ofDevice ?? attempt(call, 'login', username.toLowerCase(), platform.address);
     const shared = ofDevice ? [] : ofAddress(call, 'loginAddress');
     const who = ofDevice ? 'owner' : 'stranger';
-    const refused = () => new Failure(401, sentences.loginFailed);
+    const refused = () => new Failure(401, accessSentences.loginFailed);
     const recordFailure = () => failedLogins.recordFailure(db, username, own.key);
     // Counted before any hashing, so that many guesses cost little (docs/threats.md T-09).
     return limited(call, [own, ...shared], async () => {
@@ -54,7 +54,7 @@ export const routes = [
 
   on(endpoints.logOut, async ({ db, caller }) => {
     await sessions.revoke(db, caller.session);
-    return { data: { message: sentences.loggedOut } };
+    return { data: { message: accessSentences.loggedOut } };
   }),
 
   on(endpoints.readSetup, async ({ db }) => ({ data: { needed: await admins.setupNeeded(db) } })),
@@ -69,15 +69,15 @@ export const routes = [
       if (problem) throw invalid(problem, { password: problem });
       return limited(call, ofAddress(call, 'loginAddress'), async () => {
         // Refused before hashing, so that a repeat costs no scrypt (docs/threats.md T-08).
-        if (!(await admins.setupNeeded(db))) throw new Failure(409, sentences.setupDone);
+        if (!(await admins.setupNeeded(db))) throw new Failure(409, accessSentences.setupDone);
         const expected = platform.variables.setupToken;
         if (expected === null || !equal(setupToken, expected)) {
-          throw new Failure(403, sentences.setupToken);
+          throw new Failure(403, accessSentences.setupToken);
         }
         const passwordHash = await passwords.hash(password);
         const admin = await admins.createFirst(db, { username, email, passwordHash });
         const data = admin && (await openSession(call, admin));
-        if (!data) throw new Failure(409, sentences.setupDone);
+        if (!data) throw new Failure(409, accessSentences.setupDone);
         return { status: 201, data };
       });
     },

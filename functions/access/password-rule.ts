@@ -1,4 +1,4 @@
-import { sentences } from '../../src/shared/core/sentences.ts';
+import { accessSentences } from './sentences.ts';
 
 // The commonest passwords of at least six characters in published breach lists, the Brazilian ones
 // among them (NIST SP 800-63B §5.1.1.2).
@@ -25,6 +25,6 @@ const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** Why an admin of this name may not have this password, as a sentence; null when allowed. */
 export function passwordProblem(password: string, username: string): string | null {
-  if (fold(password) === fold(username)) return sentences.passwordUsername;
-  return COMMON.has(password.toLowerCase()) ? sentences.passwordCommon : null;
+  if (fold(password) === fold(username)) return accessSentences.passwordUsername;
+  return COMMON.has(password.toLowerCase()) ? accessSentences.passwordCommon : null;
 }

@@ -2,16 +2,16 @@ import * as admins from '../../db/access/admins.ts';
 import { recordFailure } from '../../db/access/failed-logins.ts';
 import { revoke, SESSION_HOURS } from '../../db/access/sessions.ts';
 import { type Attempt, isFull, refundAttempts } from '../../db/core/throttle.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { type Failure, invalid } from '../http/failure.ts';
 import { unauthorized } from '../http/guard.ts';
 import { attempt, limited } from '../http/limits.ts';
 import type { AnyCall } from '../http/route.ts';
 import type { AdminClaims } from '../http/tokens.ts';
 import * as passwords from './passwords.ts';
+import { accessSentences } from './sentences.ts';
 
 export const wrongPassword = () =>
-  invalid(sentences.currentPassword, { currentPassword: sentences.currentPassword });
+  invalid(accessSentences.currentPassword, { currentPassword: accessSentences.currentPassword });
 
 type OwnCall = AnyCall & { readonly caller: AdminClaims };
 
@@ -26,7 +26,7 @@ async function refusal(call: OwnCall, username: string, counted: Attempt): Promi
   await recordFailure(db, username, counted.key);
   if (!(await isFull(db, counted))) return wrongPassword();
   await revoke(db, caller.session);
-  return unauthorized(sentences.passwordGuesses);
+  return unauthorized(accessSentences.passwordGuesses);
 }
 
 /**

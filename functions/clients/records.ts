@@ -6,6 +6,7 @@ import * as records from '../../db/clients/records.ts';
 import * as trash from '../../db/clients/trash.ts';
 import type { Db } from '../../db/core/client.ts';
 import * as endpoints from '../../src/shared/clients/panel-endpoints.ts';
+import { phoneFault } from '../../src/shared/clients/phone-sentences.ts';
 import {
   type Client,
   clientMerge,
@@ -39,6 +40,14 @@ const rethrow = (db: Db, phone: string | undefined) => async (error: unknown) =>
     error instanceof Error && 'constraint' in error && error.constraint === 'clients_phone_key';
   throw taken && phone !== undefined ? await phoneTaken(db, phone) : error;
 };
+
+/** A number that is refused today stays with a client who has it. */
+async function keepPhone(db: Db, phone: string | undefined, ids: readonly string[]) {
+  const fault = phone && phoneFault(phone);
+  if (!fault) return;
+  const owner = await records.phoneOwner(db, phone);
+  if (!owner || !ids.includes(owner.id)) throw invalid(fault, { phone: fault });
+}
 
 async function refusal(db: Db, id: string): Promise<Failure> {
   const current = await records.read(db, id);
@@ -126,8 +135,9 @@ export const routes = [
   onWrite(endpoints.changeClient, {
     body: clientUpdate,
     find: records.read,
-    work: ({ db, request, params: { id }, body }, by) => {
+    work: async ({ db, request, params: { id }, body }, by) => {
       if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
+      await keepPhone(db, body.phone, [id]);
       return records.change(db, id, body, ifMatch(request), by).catch(rethrow(db, body.phone));
     },
     replay,
@@ -180,6 +190,7 @@ export const routes = [
       if (body.other === params.id) {
         throw invalid(clientSentences.itself, { other: clientSentences.itself });
       }
+      await keepPhone(db, body.phone, [params.id, body.other]);
       const merged = await merge(
         db,
         params.id,

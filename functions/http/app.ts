@@ -1,5 +1,5 @@
 import { HonoBase } from 'hono/hono-base';
-import { TrieRouter } from 'hono/router/trie-router';
+import { PatternRouter } from 'hono/router/pattern-router';
 import type { Db } from '../../db/core/client.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/core/constants.ts';
@@ -152,12 +152,15 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string) => [
 
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
-  return pathname.includes('%') ? '/%' : pathname;
+  return /%|.\/$/.test(pathname) ? '/%' : pathname;
 }
 
 /** Serves the routes; each answer carries its request id. */
 export function createApp(routes: readonly Route[]): Api {
-  const app = new HonoBase<{ Bindings: Platform }>({ getPath: pathOf, router: new TrieRouter() });
+  const app = new HonoBase<{ Bindings: Platform }>({
+    getPath: pathOf,
+    router: new PatternRouter(),
+  });
   for (const [path, atPath] of groupBy(routes, ({ endpoint }) => endpoint.path)) {
     const methods = groupBy(atPath, ({ endpoint }) => endpoint.method);
     for (const [method, candidates] of methods) {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listedFields } from '../../shared/clients/fields.ts';
 import type { Client } from '../../shared/clients/records.ts';
 import { instant } from '../../shared/core/clock.ts';
-import { formatPhone, normalizePhone, phoneInput } from '../../shared/core/phone.ts';
+import { formatPhone, normalizePhone } from '../../shared/core/phone.ts';
 import {
   isRequired,
   mapFields,
@@ -19,6 +19,7 @@ import { isDirty, isNewDraft, type Notice, type Offer } from '../editor/state.ts
 import { useDialog } from '../ui/use-opened.ts';
 import { showClient } from './address.ts';
 import { clientEditor } from './client-editor.ts';
+import { PhoneInput } from './PhoneInput.tsx';
 
 const UNDO = { label: 'Desfazer' } as const;
 const LABELS = mapFields(listedFields, ({ label }) => label);
@@ -52,21 +53,23 @@ function ClientInput({ name, value, text, onChange }: InputProps) {
       />
     );
   const required = isRequired(field);
-  return (
-    <TextInput
-      label={required ? label : `${label} (opcional)`}
-      required={required}
-      type={input}
-      autoComplete="off"
-      {...(name === 'name' && { 'data-autofocus': true })}
-      {...text}
-      {...(input === 'tel' && {
-        inputMode: 'numeric',
-        description: describePhone(String(value)),
-        onChange: ({ currentTarget }) => onChange(phoneInput(currentTarget.value)),
-      })}
-    />
-  );
+  const shown = {
+    label: required ? label : `${label} (opcional)`,
+    required,
+    type: input,
+    autoComplete: 'off',
+    ...text,
+  };
+  if (input === 'tel')
+    return (
+      <PhoneInput
+        {...shown}
+        description={describePhone(text.value)}
+        typed={text.value}
+        onType={onChange}
+      />
+    );
+  return <TextInput {...shown} {...(name === 'name' && { 'data-autofocus': true })} />;
 }
 
 type Props = {

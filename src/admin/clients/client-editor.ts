@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ApiFailure } from '../../browser/api.ts';
 import { listedFields } from '../../shared/clients/fields.ts';
 import {
@@ -13,6 +14,8 @@ import type { Base } from '../editor/state.ts';
 import { CLIENT_DRAFTS } from './client-drafts.ts';
 import { clientFailures, failure, isGone, newerRecord, phoneOwner } from './client-failures.ts';
 import { add, change } from './clients.ts';
+
+const savedClient = v.object({ ...newClient.entries, phone: v.string() });
 
 const changesIn = (values: NewClient, record: Client): ClientChange =>
   Object.fromEntries(
@@ -49,7 +52,8 @@ export function clientEditor(client: Client | null, show: (id: string) => void):
     screen: CLIENT_DRAFTS,
     start: (record) =>
       mapFields(listedFields, ({ initial }, name) => (record ? record[name] : initial) ?? ''),
-    validate: (values) => check(newClient, values),
+    // A phone that is refused today may stay.
+    validate: (values) => check(values.phone === client?.phone ? savedClient : newClient, values),
     find: (id) => (id === client?.id ? client : null),
     save,
     conflict: (error) => newerRecord<Client>(error),

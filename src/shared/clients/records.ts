@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clientsPhone } from '../core/phone-schema.ts';
 import { allOptional, withInitials } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty } from '../core/text-schemas.ts';
@@ -21,7 +22,11 @@ const CHOOSE = `Escolha de 1 a ${CLIENTS_AT_ONCE} clientes por vez.`;
 
 export const newClient = v.object(withInitials(listedFields));
 
-export const clientChange = v.object(allOptional(clientFields));
+/** `phone` may be one that only its owner may keep. */
+export const clientChange = v.object({
+  ...allOptional(clientFields),
+  phone: v.optional(clientsPhone),
+});
 /** As sent: an id in the body must be that of the address. */
 export const clientUpdate = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
@@ -36,6 +41,7 @@ export const clientMerge = v.object({
     v.pipe(v.string(sentences.invalid), v.check(isUuid, 'Selecione um cliente')),
   ),
   ...withInitials(clientFields),
+  phone: missingAsEmpty(clientsPhone),
 });
 
 /** Each id once. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { phone } from '../core/phone-schema.ts';
+import { clientsPhone, phone } from '../core/phone-schema.ts';
 import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/text-schemas.ts';
 import { PREFERENCE } from './preference.ts';
 import { registerSentences } from './register-sentences.ts';
@@ -38,7 +38,7 @@ export const registration = v.object({
 export type Registration = v.InferOutput<typeof registration>;
 
 export const clientLogin = v.object({
-  phone: missingAsEmpty(phone),
+  phone: missingAsEmpty(clientsPhone),
   serviceId: v.optional(v.nullable(cleanText('Serviço', 64))),
   preference,
 });

@@ -1,12 +1,23 @@
 import * as v from 'valibot';
-import { registerSentences } from '../clients/register-sentences.ts';
-import { normalizePhone } from './phone.ts';
+import { phoneFault } from '../clients/phone-sentences.ts';
+import { knownPhone, normalizePhone } from './phone.ts';
+import { normalizeText } from './text.ts';
 import { requiredText } from './text-schemas.ts';
 
+/* @__NO_SIDE_EFFECTS__ */
+const read = (reading: (text: string) => string | null) =>
+  v.pipe(
+    // A WhatsApp address with its message is a phone too; two lines may be two phones.
+    requiredText('Telefone', 400, 'Telefone é obrigatório', normalizeText),
+    v.check(
+      (text) => reading(text) !== null,
+      ({ input }) => phoneFault(input),
+    ),
+    v.transform((text) => reading(text) ?? ''),
+  );
+
 /** A Brazilian number in any spelling, normalized to 10-11 digits. */
-export const phone = v.pipe(
-  requiredText('Telefone', 40, 'Telefone é obrigatório'),
-  v.transform(normalizePhone),
-  v.check((number) => number !== null, registerSentences.phone),
-  v.transform((number) => number ?? ''),
-);
+export const phone = read(normalizePhone);
+
+/** Also the number of a client who was saved while any ten or eleven digits were one. */
+export const clientsPhone = read(knownPhone);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { phone } from '../core/phone-schema.ts';
+import { clientsPhone } from '../core/phone-schema.ts';
 import { limit, offset } from '../core/query-schemas.ts';
 import { allOptional } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
@@ -24,7 +24,7 @@ export const acceptancePart = v.object({
   offset,
 });
 
-export const proofSearch = v.object({ phone: missingAsEmpty(phone) });
+export const proofSearch = v.object({ phone: missingAsEmpty(clientsPhone) });
 
 /** Instead of a term's id: the built-in text. */
 export const BUILT_IN_TERM_ID = 'sugerido';

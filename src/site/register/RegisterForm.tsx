@@ -8,8 +8,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { register } from '../../shared/clients/endpoints.ts';
 import { preferenceWords } from '../../shared/clients/preference.ts';
 import { serviceLine } from '../../shared/content/service-facts.ts';
-import { wishOf } from '../../shared/core/whatsapp.ts';
+import { readyMessage, wishOf } from '../../shared/core/whatsapp.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
+import { isReachable, Ways } from './bridge/Ways.tsx';
 import type { FreshData } from './client/use-fresh-data.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { Field, FieldError } from './fields/Field.tsx';
@@ -187,7 +188,18 @@ export function RegisterForm({ data, onSignedIn }: Props) {
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}
         </Field>
-        <PhoneField error={errors.phone} />
+        <PhoneField
+          error={errors.phone}
+          abroad={
+            isReachable(reach) && (
+              <Ways
+                reach={reach}
+                message={readyMessage('login', wish)}
+                label="Chamar no WhatsApp"
+              />
+            )
+          }
+        />
         <Field
           name="email"
           label="E-mail (opcional)"

@@ -31,7 +31,7 @@ export const preferenceOf = (data: FormData): string => data.getAll('preference[
 
 /** Validates with the server's schema; `termId` is the term on screen. */
 export function checkForm(data: FormData, termId: string | null): Checked<Fields> {
-  const phone = text(data, 'phone');
+  const phone = text(data, 'typed-phone') || text(data, 'phone');
   const serviceId = text(data, 'serviceId');
   const code = preferenceOf(data);
   const preference = code === '' ? {} : { preference: code };

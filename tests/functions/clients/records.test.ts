@@ -71,6 +71,24 @@ const related = async () => ({
 });
 
 describe('adding a client', () => {
+  test('a phone that is refused today stays with its client alone', async () => {
+    const old = await client(100, { phone: '20988887777' });
+    const other = await client(200);
+    const invalid = refusal('phone', `${wireSentences.phoneInvalid} Lemos “20988887777”.`);
+    expect(await put(old, { name: 'Nova', phone: '20988887777' })).toMatchObject({
+      status: 200,
+      data: { name: 'Nova', phone: '20988887777' },
+    });
+    for (const answer of [
+      await put(other, { phone: '20988887777' }),
+      await send('POST', '/users', { name: 'Ana', phone: '20988887777' }),
+      await merge(other, await client(300), { phone: '20988887777' }),
+    ])
+      expect(answerOf(answer)).toEqual(invalid);
+    expect(await merge(other, old, { phone: '20988887777' })).toMatchObject({ status: 200 });
+    expect(await get('/users?search=20 98888')).toMatchObject([{ id: other }]);
+  });
+
   test('answers it as the list has it, active by default (docs/spec.md §9)', async () => {
     const email = 'maria@example.com';
     const given = { name: ' Maria  Álvares ', phone: '(11) 98888-7777', email };

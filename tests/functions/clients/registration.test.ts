@@ -111,7 +111,8 @@ describe('registering', () => {
     ['name', 'Nome: use no máximo 120 caracteres.', ['a'.repeat(121)]],
     ['name', 'Nome: há caracteres que não podem ser salvos.', ['A\u0000na']],
     ['phone', fieldSentences.phone, ['', undefined]],
-    ['phone', wireSentences.phoneInvalid, ['123', '119888877770000']],
+    ['phone', wireSentences.phoneInvalid, ['123', '98888-7777']],
+    ['phone', `${wireSentences.phoneInvalid} Lemos “119888877771”.`, ['119888877771']],
     ['email', answers.emailInvalid, ['nada']],
     ['serviceId', fieldSentences.service, ['', undefined, 'inexistente', 'constructor', NOBODY]],
     ['termsAccepted', fieldSentences.terms, [false, 'true', undefined]],
@@ -220,6 +221,15 @@ describe('logging in by phone', () => {
     const unknown = await logIn({ phone: '11977776666', serviceId: 'relaxante' });
     expect([unknown.status, unknown.text]).toEqual([401, refused.text]);
     expect(await count('service_requests')).toBe(before);
+  });
+
+  test('knows a client by a number that is refused today', async () => {
+    const id = await insert(owner.db, 'clients', { phone: '20988887777' });
+    expect(await logIn({ phone: '(20) 98888-7777' })).toMatchObject({
+      status: 200,
+      data: { user: { id } },
+    });
+    expect(await logIn({ phone: '20988887776' })).toMatchObject({ status: 401 });
   });
 
   // docs/spec.md §10: when a newer version is active, login answers `termsPending: true`.

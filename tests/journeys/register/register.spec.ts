@@ -171,6 +171,30 @@ test('a submit before the script is held and made good, with what was typed', as
   expect(sent).toBe(1);
 });
 
+test('a number is never cut: one too long stays refused, one of another country leads to WhatsApp', async ({
+  page,
+}) => {
+  await openRegister(page);
+  await chooseLogin(page);
+  const box = page.getByLabel('Telefone');
+  await box.pressSequentially('119701550001');
+  await expect(box).toHaveValue('11970155000');
+  await expect(box).toHaveAccessibleDescription(/Lemos “119701550001”/);
+  await sendLogin(page);
+  await expect(box).toHaveAccessibleDescription(/Lemos “119701550001”/);
+  await expect(box).toBeFocused();
+
+  await box.fill('+54 9 11 2345-6717');
+  await expect(box).toHaveAccessibleDescription(/Este número é de outro país/);
+  const { opened } = await whatsapp(page);
+  await page.getByRole('link', { name: 'Chamar no WhatsApp' }).click();
+  expect((await opened).text).toBe('Olá! Gostaria de agendar uma sessão.');
+  await page.goBack();
+  await box.fill('\u202a+55\u00a011\u00a097015\u20110019\u202c');
+  await expect(box).toHaveValue('11970150019');
+  await expect(box).toHaveAccessibleDescription('(11) 97015-0019');
+});
+
 test('without script the page leads to WhatsApp', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();

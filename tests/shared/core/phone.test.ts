@@ -1,88 +1,209 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { phoneFault } from '../../../src/shared/clients/phone-sentences.ts';
 import {
   dialLink,
   digits,
   formatPhone,
+  knownPhone,
   normalizePhone,
-  phoneInput,
 } from '../../../src/shared/core/phone.ts';
 
-// docs/spec.md §10: digits only; leading zeros go, then 55 when 12-13 digits remain.
+const MARKED = '\u202a+55\u00a011\u00a098888\u20117777\u202c';
+
 test.each([
   ['11988887777', ['11988887777', '(11) 98888-7777', '11.98888.7777', '+55 11 98888-7777']],
   ['11988887777', ['+55 (11) 98888-7777', '5511988887777', '0055 (11) 98888-7777']],
-  ['11988887777', ['0 11 98888 7777', '011988887777', '+55 (011) 98888-7777']],
+  [
+    '11988887777',
+    ['0 11 98888 7777', '011988887777', '+55 (011) 98888-7777', '(+55 11) 98888-7777'],
+  ],
   ['1133334444', ['551133334444', '+55 11 3333-4444', '005511 3333 4444', '(011) 3333-4444']],
-  ['1133334444', ['1133334444', '+55 (011) 3333-4444']],
+  // Marks that programs put around a number, other digits, labels and quotes.
+  [
+    '11988887777',
+    [MARKED, '+55\ufe0d 11 98888-7777', '11\u200998888\u22127777', '\ufeff11988887777'],
+  ],
+  [
+    '11988887777',
+    ['１１９８８８８７７７７', '١١٩٨٨٨٨٧٧٧٧', '1\ufe0f\u20e31988887777', '📞 (11) 98888-7777'],
+  ],
+  [
+    '11988887777',
+    ["'11988887777", '="11988887777"', '11988887777;', '11/98888-7777', '11\n98888-7777'],
+  ],
+  // Addresses.
+  [
+    '11988887777',
+    ['tel:+55-11-98888-7777', 'TEL:11988887777;phone-context=+55', 'sms:%2B5511988887777'],
+  ],
+  [
+    '11988887777',
+    ['https://wa.me/5511988887777?text=Oi%20Ana', 'wa.me/+5511988887777', 'wa.me/c/5511988887777'],
+  ],
+  [
+    '11988887777',
+    [
+      'https://web.whatsapp.com/send?phone=5511988887777&text=Oi',
+      'whatsapp://send/?phone=+5511988887777',
+    ],
+  ],
+  [
+    '9833334444',
+    ['https://wa.me/559833334444', '+559833334444', '55 98 3333-4444', '0 15 98 3333-4444'],
+  ],
+  // The code of a carrier.
+  [
+    '11988887777',
+    ['0 15 11 98888-7777', '015 11 98888-7777', '01511988887777', '+55 015 11 98888-7777'],
+  ],
+  [
+    '11988887777',
+    ['0xx11 98888-7777', '(0XX11) 98888-7777', '0**11 98888-7777', '0xx15 11 98888-7777'],
+  ],
   // 55 is an area code too.
   ['5533334444', ['5533334444', '555533334444']],
   ['55933334444', ['55933334444', '55 55 93333-4444']],
+  ['98988887777', ['5598988887777', '55 98 98888-7777']],
   // A mobile from before the ninth digit.
   ...['6', '7', '8', '9'].map((first) => [`119${first}0001111`, [`11${first}0001111`]] as const),
   ['21980001111', ['+55 21 8000-1111']],
-  ['11988887777', ['+55 011 8888-7777']],
-  ['11680001111', ['11680001111']],
+  ['11988887777', ['+55 011 8888-7777', '011 8888-7777', '551188887777']],
   // Landlines.
   ...['2', '3', '4', '5'].map((first) => [`11${first}0001111`, [`11${first}0001111`]] as const),
-  [null, ['', 'abc', '123', '988887777', '113333444', '119888877771', '000']],
-  [null, ['5411988887777', '551198888777799', '55 11 98888-77779']],
 ] as const)('the number %s of %j', (number, given) => {
   expect(given.map(normalizePhone)).toEqual(given.map(() => number));
 });
 
-test('a number is normalized in every spelling to the same digits', () => {
-  // Brazilian area codes have no zero.
-  const areaCode = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }));
-  const local = fc.oneof(
-    fc.integer({ min: 20_000_000, max: 59_999_999 }),
-    fc.integer({ min: 900_000_000, max: 999_999_999 }),
-  );
-  const spelling = fc.constantFrom(
-    (number: string) => `+55 ${number}`,
-    (number: string) => `55${number}`,
-    (number: string) => `0055-${number}`,
-    (number: string) => `0${number}`,
-    (number: string) => `(${number.slice(0, 2)}) ${number.slice(2)}`,
-    (number: string) => number.split('').join(' '),
-  );
-  fc.assert(
-    fc.property(areaCode, local, spelling, (code, rest, write) => {
-      const number = `${code.join('')}${rest}`;
-      expect(normalizePhone(write(number))).toBe(number);
-    }),
-  );
-});
-
-test('a number is normalized once', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[0+() -]{0,3}(55)?0?[1-9]{2}\d{6,10}$/), (text) => {
-      const number = normalizePhone(text);
-      fc.pre(number !== null);
-      expect(number).toMatch(/^\d{10,11}$/);
-      expect(normalizePhone(number ?? '')).toBe(number);
-    }),
-  );
-});
+const INVALID = 'Telefone inválido. Informe DDD e número.';
+const FOREIGN = 'Este número é de outro país. Informe um telefone do Brasil, com DDD.';
+const LINK = 'Informe o telefone com DDD.';
 
 test.each([
-  ['11988887777', ['+55 (11) 98888-7777', '0055 11 98888-7777', '011 98888-7777']],
-  ['11988887777', ['+55 (011) 98888-7777', '11 9a8888-7777', '119888877779999', '119888877771']],
-  ['11', ['11']],
-  ['119', ['1a1-9']],
-  ['11900000001', ['11 90000-0001']],
-  ['1198888777', ['551198888777']],
-  ['55988887777', ['55 98888-7777']],
-  ['55933334444', ['55933334444']],
-])('the phone input has %s after %j', (number, given) => {
-  expect(given.map(phoneInput)).toEqual(given.map(() => number));
+  [INVALID, ['', '000', '123', '988887777', '113333444', '(00) 00000-0000']],
+  [INVALID, ['abc', '11 98888-7777 Ana', '11 9888a-7777', '+55+11988887777', '१19888']],
+  [INVALID, ['20988887777', '11888887777', '1112345678', '11333344445']],
+  [INVALID, ['119888877771', '5411988887777', '551198888777799', '55 11 98888-77779']],
+  // One digit too many explains these as well as a country code or a carrier.
+  [INVALID, ['559888877771', '(55) 98888-77771', '55 3333-4444 55', '559833334444']],
+  [INVALID, ['0 11 98888-77771', '011988887777 1', '0 11 3333-4444 55', '0 11 3333-4444 5']],
+  [INVALID, ['https://wa.me/5491123456717', '1'.repeat(101)]],
+  [FOREIGN, ['+54 9 11 2345-6717', '+1 415 555 2615', '0033 6 12 34 56 78', '+11 98888-7777']],
+  [FOREIGN, ['+595 21 123 456', '(+351) 912 345 678', 'tel:+14155552615']],
+  ['Não dá para guardar um ramal.', ['(11) 3333-0014 ramal 22', '11 3333-0014 r. 22']],
+  ['Não dá', ['1133330014 x22', '1133330014,22', 'tel:+551133330014;ext=22', '1133330014#2']],
+  ['Há mais de um telefone aqui.', ['(11) 98888-7777 / (11) 98888-7770']],
+  ['Há mais', ['11988887777;11988887770', '11 98888-7777 ou 98888-7770', '1133334444\n1133334445']],
+  ['A planilha mudou este telefone.', ['1.133330014E9', '1,19888E+10', '1133330014.0']],
+  ['A planilha mudou este telefone.', ['1198888777,00']],
+  ['Isto parece um CPF ou CNPJ', ['123.456.789-09', '129.456.789-09', '01.534.967/0001-95']],
+  ['Isto é um e-mail', ['ana11988887777@example.com']],
+  ['Este número é de empresa', ['0800 701 5013', '+55 0800 701 5013', '0300 701 501']],
+  ['Este número é de empresa', ['4004 1234', '(11) 3003-1234', '0303 701 5013']],
+  [
+    'Este link do WhatsApp esconde o número.',
+    ['https://wa.me/message/ABC1', 'wa.me/qr/AB11988887777'],
+  ],
+  [LINK, ['api.whatsapp.com/send?text=11988887777', 'https://wa.link/abc']],
+  ['Este link é de um grupo do WhatsApp.', ['https://chat.whatsapp.com/AbC1']],
+  ['Este link é de um canal do WhatsApp.', ['https://whatsapp.com/channel/0029AbC']],
+] as const)('no number, and why: %s', (sentence, given) => {
+  for (const text of given) {
+    expect([text, normalizePhone(text)]).toEqual([text, null]);
+    expect(phoneFault(text)).toContain(sentence);
+  }
 });
 
-test('the phone input has only digits, at most eleven', () => {
+test('a sentence shows what was read', () => {
+  expect(phoneFault('119888877771')).toBe(`${INVALID} Lemos “119888877771”.`);
+  expect(phoneFault('+1 415 555 2615')).toBe(`${FOREIGN} Lemos “+1 415 555 2615”.`);
+});
+
+test('a number that was stored before it was refused is still known', () => {
+  const stored = ['20988887777', '14155552671', '1112345678', '11988887777'];
+  expect(stored.map(knownPhone)).toEqual(stored);
+  expect(['', '98888-7777', '+1 415 555 2671', '119888877771'].map(knownPhone)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+// https://www.anatel.gov.br: Plano Geral de Códigos Nacionais.
+const AREAS = `11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47
+  48 49 51 53 54 55 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92
+  93 94 95 96 97 98 99`.split(/\s+/);
+
+test('exactly the 67 area codes of Anatel exist', () => {
+  const codes = Array.from({ length: 90 }, (_, code) => String(code + 10));
+  expect(AREAS).toHaveLength(67);
+  expect(codes.filter((code) => normalizePhone(`${code}988887777`))).toEqual(AREAS);
+});
+
+const meant = fc
+  .tuple(
+    fc.constantFrom(...AREAS),
+    fc.oneof(
+      fc.integer({ min: 20_000_000, max: 29_999_999 }),
+      fc.integer({ min: 31_000_000, max: 39_999_999 }),
+      fc.integer({ min: 41_000_000, max: 59_999_999 }),
+      fc.integer({ min: 900_000_000, max: 999_999_999 }),
+    ),
+  )
+  .map(([area, local]) => ({ area, local: String(local) }));
+
+type Spelling = (area: string, local: string) => string;
+const grouped: Spelling = (area, local) => `(${area}) ${local.slice(0, -4)}-${local.slice(-4)}`;
+const CERTAIN: readonly Spelling[] = [
+  (area, local) => area + local,
+  grouped,
+  (area, local) => `+55 ${grouped(area, local)}`,
+  (area, local) => `0055-${area}${local}`,
+  (area, local) => `0${area} ${local}`,
+  (area, local) => `0 15 ${area} ${local}`,
+  (area, local) => `0xx${area} ${local}`,
+  (area, local) => `\u202a+55\u00a0${area}\u00a0${local}\u202c`,
+  (area, local) => `https://wa.me/55${area}${local}`,
+  (area, local) => [...`${area}${local}`].join(' '),
+];
+const DOUBTFUL: readonly Spelling[] = [
+  (area, local) => `55${area}${local}`,
+  (area, local) => `021${area}${local}`,
+  (area, local) => `${area}${local}7`,
+  (area, local) => `0${area}${local}7`,
+  (area, local) => `${grouped(area, local)}-31`,
+  (area, local) => `0 ${grouped(area, local)} 31`,
+  (area, local) => `+1 ${area}${local}`,
+  (area, local) => `+${area}${local}`,
+  (area, local) => `${grouped(area, local)} ramal 2`,
+  (area, local) => `${area}.${local}E9`,
+];
+
+test('each of 200 numbers by rule is stored as the one that was meant or not at all', () => {
   fc.assert(
-    fc.property(fc.string(), (text) => void expect(phoneInput(text)).toMatch(/^\d{0,11}$/)),
+    fc.property(meant, fc.nat(9), ({ area, local }, at) => {
+      const number = area + local;
+      expect(normalizePhone(CERTAIN[at]?.(area, local) ?? '')).toBe(number);
+      expect([number, null]).toContain(normalizePhone(DOUBTFUL[at]?.(area, local) ?? ''));
+    }),
+    { numRuns: 200 },
   );
-  expect([digits('a1b2c3'), digits('a1b2c3', 2)]).toEqual(['123', '12']);
+});
+
+test('what is stored ends with the last eight digits of what was written, and is itself stored', () => {
+  const written = fc.stringMatching(
+    /^[0+() -]{0,3}(55)?[0x]{0,2}[1-9]{2}[ )-]{0,2}9?\d{4}[- ]?\d{3,6}$/,
+  );
+  fc.assert(
+    fc.property(written, (text) => {
+      const number = normalizePhone(text);
+      if (number === null) return;
+      expect(number).toMatch(/^\d{10,11}$/);
+      expect(number.slice(-8)).toBe(digits(text).slice(-8));
+      expect(normalizePhone(number)).toBe(number);
+    }),
+  );
 });
 
 test('whole numbers are shown with area code and hyphen', () => {

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  chatOf,
-  isForeignNumber,
-  whatsappLink,
-  whatsappMessage,
-} from '../../../src/shared/core/whatsapp.ts';
+import { chatOf, whatsappLink, whatsappMessage } from '../../../src/shared/core/whatsapp.ts';
 
 const LINK = 'https://wa.me/5511988887777';
 
@@ -26,6 +21,10 @@ test('every spelling of a number is stored as one link', () => {
     ...queries.map((query) => `https://api.whatsapp.com/send?phone=${query}`),
     ...senders.map((sender) => `${sender}whatsapp.com/send?phone=5511988887777`),
     'https://api.whatsapp.com/send/?phone=5511988887777',
+    'https://web.whatsapp.com/send?phone=5511988887777&text=Oi',
+    'whatsapp://send?phone=5511988887777',
+    `${LINK}\u200b`,
+    'tel:11988887777',
   ];
   for (const text of given) expect([text, whatsappLink(text)]).toEqual([text, LINK]);
   expect(whatsappLink('(11) 3333-4444'), 'of a landline').toBe('https://wa.me/551133334444');
@@ -45,13 +44,13 @@ test.each([
   ['another path', ['https://wa.me/ana5511988887777', 'https://wa.me/qr/5511988887777']],
   ['another path', ['https://wa.me/55/11988887777', 'https://api.whatsapp.com/send?phone=']],
   ['another path', ['https://api.whatsapp.com/send?text=5511988887777']],
-  ['breaks', [`${LINK}\\@evil.example`, `${LINK}\n`, 'https://wa.me /5511988887777']],
+  ['breaks', [`${LINK}\\@evil.example`, 'https://wa.me /5511988887777']],
   ['breaks', ['https://[wa.me/5511988887777']],
   ['another host', ['https://evil.example/5511988887777', 'evil.example/wa.me/5511988887777']],
   ['another host', ['https://wa.me.evil.example/5511988887777', 'https://evilwa.me/5511988887777']],
   ['credentials', ['https://user@wa.me/5511988887777', 'https://:pass@wa.me/5511988887777']],
-  ['another scheme', ['//wa.me/5511988887777', 'javascript:11988887777', 'tel:11988887777']],
-  ['another scheme', ['whatsapp://send?phone=5511988887777', 'https://wa.me/5514155552671']],
+  ['another scheme', ['//wa.me/5511988887777', 'javascript:11988887777']],
+  ['another scheme', ['https://wa.me/5514155552671']],
 ])('an address with %s is refused: %j', (_, given) => {
   expect(given.filter((text) => whatsappLink(text) !== null)).toEqual([]);
 });
@@ -81,12 +80,6 @@ test.each([
 ])('the chat of a contact with the WhatsApp %j is %j for the phones %j', (...row) => {
   const [whatsapp, link, phones] = row;
   for (const phone of phones) expect([phone, chatOf({ whatsapp, phone })]).toEqual([phone, link]);
-});
-
-test('foreign numbers', () => {
-  const numbers = ['+56 9 1234 5678', '(+56) 9 1234 5678', '+1 415 555–2671', '1 415 555 2671'];
-  expect(numbers.filter(isForeignNumber)).toEqual(numbers);
-  expect(numbers.filter((number) => whatsappLink(number) !== null)).toEqual([]);
 });
 
 test('a message is encoded', () => {

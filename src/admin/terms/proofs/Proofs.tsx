@@ -1,11 +1,12 @@
 import '../TermPage.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../../../browser/api.ts';
 import { check } from '../../../shared/core/check.ts';
-import { formatPhone, phoneInput } from '../../../shared/core/phone.ts';
+import { formatPhone } from '../../../shared/core/phone.ts';
 import { type Acceptance, proofSearch } from '../../../shared/terms/records.ts';
 import { failure } from '../../clients/client-failures.ts';
+import { PhoneInput } from '../../clients/PhoneInput.tsx';
 import type { Notice } from '../../editor/state.ts';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -82,17 +83,15 @@ export function Proofs({ onBack }: Props) {
     >
       <NoticeAlert notice={failed} onClose={() => setFailed(null)} />
       <form noValidate className="term-compare" onSubmit={(event) => void submit(event)}>
-        <TextInput
+        <PhoneInput
           ref={box}
           label="Telefone"
           description="DDD e número, só dígitos."
           required
-          inputMode="numeric"
-          autoComplete="off"
-          value={phone}
+          typed={phone}
           error={wrong}
-          onChange={(event) => {
-            setPhone(phoneInput(event.currentTarget.value));
+          onType={(typed) => {
+            setPhone(typed);
             setWrong('');
           }}
         />

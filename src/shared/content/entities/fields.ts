@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { registerSentences } from '../../clients/register-sentences.ts';
-import { digits } from '../../core/phone.ts';
+import { digits, readPhone } from '../../core/phone.ts';
 import { normalizeText, oneLine } from '../../core/text.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core/text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../../core/url.ts';
-import { isForeignNumber, whatsappLink } from '../../core/whatsapp.ts';
+import { whatsappLink } from '../../core/whatsapp.ts';
 import type { Hours } from '../hours.ts';
 
 // /register shares this code's chunk of valibot, so a rule of one field alone is a `v.check`.
@@ -162,14 +162,25 @@ export const link = (options: Labelled) =>
     `${options.label}: informe um endereço que comece com https://, / ou #.`,
   );
 
+const NO_CHAT: Readonly<Record<string, string>> = {
+  hidden: 'este link esconde o número',
+  group: 'este link é de um grupo',
+  channel: 'este link é de um canal',
+};
+
 /** A phone or WhatsApp link, stored as `https://wa.me/55` + 10-11 digits. */
 export function whatsapp(options: Labelled): Field<string | null> {
   const { label } = options;
-  const foreign = `${label}: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.`;
-  const none = `${label}: informe um link como https://wa.me/5511988887777.`;
-  return optional('tel', options, whatsappLink, ({ input }) =>
-    isForeignNumber(input) ? foreign : none,
-  );
+  const foreign = 'este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.';
+  return optional('tel', options, whatsappLink, ({ input }) => {
+    const reading = readPhone(input);
+    if ('phone' in reading) return '';
+    const { fault, number } = reading;
+    // Eleven digits without a 9 as the third cannot be Brazilian.
+    if (fault === 'foreign' || /^..[^9].{8}$/.test(number)) return `${label}: ${foreign}`;
+    const refused = NO_CHAT[fault];
+    return `${label}: ${refused ? `${refused}. Informe o número, como (11) 98888-7777.` : 'informe um link como https://wa.me/5511988887777.'}`;
+  });
 }
 
 /** Class name of an icon (`fa-…`, `bi bi-…`, `ti-…`); an unknown one is drawn neutral. */

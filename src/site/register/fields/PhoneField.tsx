@@ -1,42 +1,57 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { digits, phoneInput } from '../../../shared/core/phone.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { editPhone, phoneBox } from '../../../browser/phone-box.ts';
+import { FOREIGN } from '../../../shared/clients/phone-sentences.ts';
+import { digits } from '../../../shared/core/phone.ts';
 import './PhoneField.css';
 import { phoneEcho } from '../form.ts';
 import { Field } from './Field.tsx';
 import { TextButton } from './TextButton.tsx';
 
 // Setting the value would move the caret to the end.
-function keepDigits(box: HTMLInputElement): string {
-  const number = phoneInput(box.value);
-  if (number === box.value) return number;
+function showNumber(box: HTMLInputElement, number: string): void {
+  if (number === box.value) return;
   const behind = digits(box.value.slice(box.selectionEnd ?? box.value.length)).length;
   box.value = number;
   const caret = Math.max(0, number.length - behind);
   if (document.activeElement === box) box.setSelectionRange(caret, caret);
-  return number;
 }
 
-export function PhoneField({ error }: { readonly error: string | undefined }) {
-  const box = useRef<HTMLInputElement>(null);
-  const [echo, setEcho] = useState('');
-  const read =
-    (settled: boolean) =>
-    ({ target }: FormEvent<HTMLElement>) => {
-      if (target instanceof HTMLInputElement) setEcho(phoneEcho(keepDigits(target), settled));
-    };
+type Props = {
+  readonly error: string | undefined;
+  /** For a visitor whose number is of another country. */
+  readonly abroad: ReactNode;
+};
 
-  useEffect(() => {
-    if (box.current?.value) setEcho(phoneEcho(keepDigits(box.current), true));
-  }, []);
+export function PhoneField({ error, abroad }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  const phone = useRef(phoneBox(''));
+  const [{ echo, sentence }, show] = useState({ echo: '', sentence: '' });
+  const wrong = sentence || error;
+
+  function read(input: EventTarget | null, settled: boolean): void {
+    if (!(input instanceof HTMLInputElement)) return;
+    if (input.value !== phone.current.value) phone.current = editPhone(phone.current, input.value);
+    const { value, typed, sentence } = phone.current;
+    showNumber(input, value);
+    const judged = input.form?.elements.namedItem('typed-phone');
+    if (judged instanceof HTMLInputElement) judged.value = typed === value ? '' : typed;
+    show({ echo: phoneEcho(value, settled), sentence });
+  }
+
+  const readFilled = useEffectEvent(() => read(box.current, true));
+  useEffect(() => readFilled(), []);
 
   return (
     <>
       <Field
         name="phone"
         label="Telefone"
-        error={error}
-        listeners={{ onInput: read(false), onBlur: read(true) }}
-        hint={echo ? <strong>{echo}</strong> : 'DDD + número, só dígitos'}
+        error={wrong}
+        listeners={{
+          onInput: ({ target }) => read(target, false),
+          onBlur: ({ target }) => read(target, true),
+        }}
+        hint={echo && !sentence ? <strong>{echo}</strong> : 'DDD + número, só dígitos'}
       >
         {(input) => (
           <input
@@ -49,6 +64,8 @@ export function PhoneField({ error }: { readonly error: string | undefined }) {
           />
         )}
       </Field>
+      <input type="hidden" name="typed-phone" />
+      {wrong?.startsWith(FOREIGN) && abroad}
       <p className="whose only-login">
         Salvo neste aparelho. <TextButton name="forget">Não sou eu</TextButton>
       </p>

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { editPhone, phoneBox } from '../../src/browser/phone-box.ts';
+import { phoneFault } from '../../src/shared/clients/phone-sentences.ts';
+
+const type = (text: string) =>
+  [...text].reduce((box, key) => editPhone(box, box.value + key), phoneBox(''));
+
+// docs/spec.md §10: strips non-digits, at most 11.
+test.each([
+  [
+    '11988887777',
+    ['+55 (11) 98888-7777', '0055 11 98888-7777', '011 98888-7777', '11 9a8888-7777'],
+  ],
+  ['11988887777', ['015 11 98888-7777', '0xx11 98888-7777', '5511988887777']],
+  ['55988887777', ['55 98888-7777']],
+  ['11', ['11']],
+  ['119', ['1a1-9']],
+  ['1198888777', ['551198888777', '011 9888-8777']],
+])('the box has %s after %j, pasted or typed', (value, given) => {
+  const box = { value, typed: value, lead: '', sentence: '' };
+  for (const text of given) expect([text, phoneBox(text), type(text)]).toEqual([text, box, box]);
+});
+
+test.each([
+  ['Telefone inválido.', '', ['119888877771', '(55) 98888-77771', '551198888777799']],
+  ['Este número é de outro país.', '', ['+54 9 11 2345-6717']],
+  ['Este número é de outro país.', '51987654321', ['+51 987 654 321']],
+  ['Não dá para guardar um ramal.', '', ['(11) 3333-0014 ramal 22']],
+])('a pasted number is not cut: %s', (sentence, value, given) => {
+  for (const text of given) {
+    const box = phoneBox(text);
+    expect(box.value).toBe(value);
+    for (const said of [box.sentence, phoneFault(box.typed)]) expect(said).toContain(sentence);
+  }
+});
+
+test('a digit too many is refused until the number is corrected', () => {
+  const full = type('11970155000');
+  const over = editPhone(full, '119701550001');
+  expect(over).toMatchObject({ value: '11970155000', typed: '119701550001' });
+  expect(over.sentence).toContain('“119701550001”');
+  expect(editPhone(over, '1197015500')).toEqual(phoneBox('1197015500'));
+});
+
+test('a plus that was typed is remembered, until another number is pasted over it', () => {
+  expect(type('+51')).toMatchObject({ value: '51', typed: '+51' });
+  const foreign = type('+51-987 654 321');
+  expect(foreign.sentence).toContain('outro país');
+  expect(editPhone(foreign, '(11) 98888-7777')).toEqual(phoneBox('11988887777'));
+  expect(editPhone(foreign, '')).toEqual(phoneBox(''));
+});
+
+test('the box has only digits, at most eleven', () => {
+  const edits = fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ().-]{1,16}$/)));
+  fc.assert(
+    fc.property(edits, (texts) => {
+      const box = texts.reduce(editPhone, phoneBox(''));
+      expect(box.value).toMatch(/^\d{0,11}$/);
+    }),
+  );
+});
