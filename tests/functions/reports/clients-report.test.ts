@@ -36,7 +36,7 @@ test('a client who registers several times counts once', async () => {
   expect(await all()).toEqual(['2026-05-06: 1', '2026-05-04: 1', '2026-05: 1']);
 });
 
-test('an imported client counts at the imported time, a refused line does not count', async () => {
+test('an imported client counts at the imported time, without a usable one at the import', async () => {
   const lines = [
     ['11988880001', '01/05/2026'],
     ['11988880002', '30/04/2026 23:59:59'],
@@ -50,9 +50,11 @@ test('an imported client counts at the imported time, a refused line does not co
   expect(await all()).toEqual([
     '2026-04-30: 1',
     '2026-05-01: 1',
+    '2026-05-06: 3',
     '2026-04-27: 2',
+    '2026-05-04: 3',
     '2026-04: 1',
-    '2026-05: 1',
+    '2026-05: 4',
   ]);
 });
 
