@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { createApp } from './http/app.ts';
+import * as sessions from './reports/appointments.ts';
 import * as reports from './reports/cards.ts';
 import * as posters from './reports/posters.ts';
-import * as sessions from './reports/sessions.ts';
 import * as visits from './reports/visits.ts';
 import { netlify } from './runtime/netlify.ts';
 

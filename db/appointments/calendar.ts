@@ -8,9 +8,9 @@ import { type Writer, withHistory } from '../core/write.ts';
 
 /**
  * `from` and `to` in ISO 8601 UTC. `updated_at` and `version` move with whatever the line shows: of
- * the session, and of what else is in it.
+ * the appointment, and of what else is in it.
  */
-export type CalendarSession = {
+export type CalendarAppointment = {
   readonly id: string;
   readonly version: number;
   readonly client_name: string;
@@ -25,8 +25,8 @@ export type CalendarSession = {
 const start = (db: Db, timeZone: string): Sql =>
   db`((a.day + a.time::time) at time zone ${timeZone})`;
 
-/** `beside` selects the `version` and `updated_at` of what a line has beside the session. */
-const session = (db: Db, timeZone: string, beside: string): Sql => db`
+/** `beside` selects the `version` and `updated_at` of what a line has beside the appointment. */
+const appointment = (db: Db, timeZone: string, beside: string): Sql => db`
   select a.id, a.version + beside.version as version, c.name as client_name, a.service_name,
     a.note, a.state,
     ${db.unsafe(iso('span.starts'))} as "from",
@@ -42,27 +42,30 @@ const NAME = `select c.version + calendar.version - 2 as version,
 const PRACTICE = `select coalesce(sum(version), 0)::int as version, max(updated_at) as updated_at
   from (select version, updated_at from hero union all select version, updated_at from contact) of`;
 
-/** What the address of a token shows: sessions from 60 days ago on; null for an unknown one. */
+/** What the address of a token shows: appointments from 60 days ago on; null for an unknown one. */
 export const readBy = (
   db: Db,
   tokenHash: string,
   today: string,
   timeZone: string,
-): Promise<{ readonly whole: boolean; readonly sessions: readonly CalendarSession[] } | null> =>
+): Promise<{
+  readonly whole: boolean;
+  readonly appointments: readonly CalendarAppointment[];
+} | null> =>
   first(db`select whole, (
       select coalesce(json_agg(shown order by shown.from, shown.id), '[]')
-      from (${session(db, timeZone, NAME)} where a.day >= ${today}::date - 60) shown
-    ) as sessions from calendar where token_hash = ${tokenHash}`);
+      from (${appointment(db, timeZone, NAME)} where a.day >= ${today}::date - 60) shown
+    ) as appointments from calendar where token_hash = ${tokenHash}`);
 
-/** A session as its client may have it, and who and where the practice is. */
+/** An appointment as its client may have it, and who and where the practice is. */
 export const readOne = (
   db: Db,
   id: string,
   timeZone: string,
-): Promise<(CalendarSession & { readonly title: string; readonly address: string }) | null> =>
+): Promise<(CalendarAppointment & { readonly title: string; readonly address: string }) | null> =>
   first(db`select shown.*, coalesce((select title from hero), '') as title,
       coalesce((select address from contact), '') as address
-    from (${session(db, timeZone, PRACTICE)} where a.id = ${id}) shown`);
+    from (${appointment(db, timeZone, PRACTICE)} where a.id = ${id}) shown`);
 
 const STATE = jsonObject({ on: 'true', whole: 'whole', since: iso('created_at') });
 

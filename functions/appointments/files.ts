@@ -8,7 +8,7 @@ import { attempt, limited } from '../http/limits.ts';
 import { on } from '../http/route.ts';
 import { bucketOf } from '../reports/buckets.ts';
 import { hashOf } from './calendar-token.ts';
-import { agendaFile, sessionFile } from './ical.ts';
+import { agendaFile, appointmentFile } from './ical.ts';
 
 const TYPE = 'text/calendar; charset=utf-8';
 
@@ -27,7 +27,7 @@ export const routes = [
         calendar.readBy(db, hash, day, timeZone),
       );
       if (!found) throw notFound();
-      const text = agendaFile(found.sessions, found.whole);
+      const text = agendaFile(found.appointments, found.whole);
       const headers = { etag: etagOf(text), 'cache-control': 'private, no-cache' };
       if (ifNoneMatch(request).includes(headers.etag)) return { status: 304, headers };
       return { bytes: bytesOf(text), type: TYPE, headers };
@@ -35,11 +35,11 @@ export const routes = [
     isId: () => true,
   },
 
-  on(endpoints.saveSessionFile, async ({ db, params, platform }) => {
-    const session = await calendar.readOne(db, params.id, platform.variables.timeZone);
-    if (!session) throw notFound();
+  on(endpoints.saveAppointmentFile, async ({ db, params, platform }) => {
+    const appointment = await calendar.readOne(db, params.id, platform.variables.timeZone);
+    if (!appointment) throw notFound();
     return {
-      bytes: bytesOf(sessionFile(session)),
+      bytes: bytesOf(appointmentFile(appointment)),
       type: TYPE,
       headers: { 'content-disposition': 'attachment; filename="sessao.ics"' },
     };

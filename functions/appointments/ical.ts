@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { CalendarSession } from '../../db/appointments/calendar.ts';
+import type { CalendarAppointment } from '../../db/appointments/calendar.ts';
 import { APPOINTMENT_STATES } from '../../src/shared/appointments/states.ts';
 import { normalizeText, oneLine } from '../../src/shared/core/text.ts';
 
@@ -39,7 +39,7 @@ function empty(title: string): ICalCalendar {
 }
 
 // Times in UTC: the practice's clock is read again for each answer, no rules of time zones go along.
-const timesOf = ({ id, version, from, to, state, updated_at }: CalendarSession) => ({
+const timesOf = ({ id, version, from, to, state, updated_at }: CalendarAppointment) => ({
   id: `${id}@toque`,
   sequence: version,
   stamp: new Date(updated_at),
@@ -50,28 +50,28 @@ const timesOf = ({ id, version, from, to, state, updated_at }: CalendarSession) 
 });
 
 /** Her agenda, names shortened and without notes unless `whole`. */
-export function agendaFile(sessions: readonly CalendarSession[], whole: boolean): string {
+export function agendaFile(appointments: readonly CalendarAppointment[], whole: boolean): string {
   const calendar = empty('Agenda');
-  for (const session of sessions) {
-    const { client_name, service_name, note, state } = session;
+  for (const appointment of appointments) {
+    const { client_name, service_name, note, state } = appointment;
     const who = whole ? client_name : shortened(client_name);
     const summary = oneLine(
       `${APPOINTMENT_STATES[state].counts === 'missed' ? 'Faltou: ' : ''}${who} · ${service_name}`,
     );
     const description = whole && note ? { description: normalizeText(note) } : {};
-    calendar.createEvent({ ...timesOf(session), summary, ...description });
+    calendar.createEvent({ ...timesOf(appointment), summary, ...description });
   }
   return calendar.toString();
 }
 
 type Practice = { readonly title: string; readonly address: string };
 
-/** One session for its client; a note may name another place than the practice's. */
-export function sessionFile(session: CalendarSession & Practice): string {
-  const { service_name, title, address, note } = session;
+/** One appointment for its client; a note may name another place than the practice's. */
+export function appointmentFile(appointment: CalendarAppointment & Practice): string {
+  const { service_name, title, address, note } = appointment;
   const calendar = empty(service_name);
   calendar.createEvent({
-    ...timesOf(session),
+    ...timesOf(appointment),
     summary: oneLine(service_name),
     description: normalizeText(title),
     ...(note === '' && address && { location: oneLine(address) }),

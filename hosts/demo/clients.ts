@@ -5,11 +5,11 @@ import * as notifications from '../../db/notifications/notifications.ts';
 import * as terms from '../../db/terms/records.ts';
 import { sanitize } from '../../functions/terms/html.ts';
 import type { ApiCall } from './api.ts';
+import { plannedAppointments } from './appointments.ts';
 import type { Calendar } from './calendar.ts';
 import type { Person } from './people.ts';
 import practice from './practice.json' with { type: 'json' };
 import { random } from './random.ts';
-import { plannedSessions } from './sessions.ts';
 import { runAt, WRITER, writeAt } from './writer.ts';
 
 type Event = { readonly time: number; readonly run: () => Promise<unknown> };
@@ -91,18 +91,20 @@ function messages({ db, seed, days }: Context, people: readonly Person[]): Event
   });
 }
 
-const sessions = ({ db, seed, days }: Context, people: readonly Person[]): Event[] =>
-  plannedSessions(seed, days, people).flatMap(({ phone, marked, ended, state, ...session }) => {
-    let id = '';
-    const mark = ownerEvent(db, marked, async () => {
-      const clientId = await idOf(db, phone);
-      const values = { ...session, state: 'scheduled' as const };
-      id = (await appointments.create(db, clientId, values, WRITER))?.record.id ?? '';
-    });
-    if (state === 'scheduled') return [mark];
-    const end = () => appointments.change(db, id, { state }, null, WRITER);
-    return [mark, ownerEvent(db, ended, end)];
-  });
+const appointmentEvents = ({ db, seed, days }: Context, people: readonly Person[]): Event[] =>
+  plannedAppointments(seed, days, people).flatMap(
+    ({ phone, marked, ended, state, ...appointment }) => {
+      let id = '';
+      const mark = ownerEvent(db, marked, async () => {
+        const clientId = await idOf(db, phone);
+        const values = { ...appointment, state: 'scheduled' as const };
+        id = (await appointments.create(db, clientId, values, WRITER))?.record.id ?? '';
+      });
+      if (state === 'scheduled') return [mark];
+      const end = () => appointments.change(db, id, { state }, null, WRITER);
+      return [mark, ownerEvent(db, ended, end)];
+    },
+  );
 
 function news({ db, days, call, services }: Context, people: readonly Person[]): Event[] {
   const [serviceId] = services.values();
@@ -120,7 +122,7 @@ export async function writeClients(context: Context, people: readonly Person[]):
       ...requests(context, person),
       ...changes(context, person, index),
     ]),
-    ...sessions(context, people),
+    ...appointmentEvents(context, people),
     ...messages(context, people),
     ...news(context, people),
   ];

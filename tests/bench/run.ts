@@ -4,7 +4,7 @@ import process from 'node:process';
 const BENCHES: Readonly<Record<string, readonly [file: string, about: string]>> = {
   api: ['./api.ts', 'latency beside a bare query, with 10,000 clients'],
   reports: ['./reports.ts', 'reports and visits after five million'],
-  sessions: ['./sessions.ts', '10,000 sessions: calls, screens, bytes'],
+  sessions: ['./appointments.ts', '10,000 sessions: calls, screens, bytes'],
   load: ['./load.ts', 'requests at a fixed rate beside a bare handler, with --memory in a limit'],
   publish: ['./publish.ts', 'from a save to the page on the Node host, and its memory'],
   site: ['./site/site.ts', 'the public page on a slow phone beside a control page'],

@@ -13,16 +13,16 @@ import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { daysOf } from './agenda.ts';
-import { $day, $services, $sessions, $week } from './appointments.ts';
-import type { Opened } from './DaySessions.tsx';
+import { $appointments, $day, $services, $week } from './appointments.ts';
+import type { Opened } from './DayAppointments.tsx';
 import { OneDay, WeekStrip } from './OneDay.tsx';
 import { WeekColumn } from './WeekColumn.tsx';
 
 const CalendarDialog = lazyComponent(
   async () => (await import('./CalendarDialog.tsx')).CalendarDialog,
 );
-const SessionDialog = lazyComponent(
-  async () => (await import('./SessionDialog.tsx')).SessionDialog,
+const AppointmentDialog = lazyComponent(
+  async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog,
 );
 
 function Steps({ step }: { readonly step: number }) {
@@ -59,7 +59,7 @@ const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 export function Agenda() {
   const day = useStore($day);
   const { from, to } = useStore($week);
-  // Read ahead, for the form of a session without a connection.
+  // Read ahead, for the form of an appointment without a connection.
   useStore($services);
   useStore($contact);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -68,10 +68,10 @@ export function Agenda() {
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   useEffect(() => {
     $day.set(practiceDay());
-    prepareWhenIdle([SessionDialog]);
+    prepareWhenIdle([AppointmentDialog]);
   }, []);
   const shared = { onOpen: setOpened, say: setNotice };
-  // Drawn with the sessions, which would move it from under a finger.
+  // Drawn with the appointments, which would move it from under a finger.
   const subscribe = (
     <Button
       variant="subtle"
@@ -93,8 +93,8 @@ export function Agenda() {
           <Steps step={wide ? 7 : 1} />
           <Button
             leftSection={<Icon name="plus" />}
-            onPointerDown={() => void SessionDialog.prepare()}
-            onClick={() => setOpened({ session: null, day: '' })}
+            onPointerDown={() => void AppointmentDialog.prepare()}
+            onClick={() => setOpened({ appointment: null, day: '' })}
           >
             {wide ? 'Marcar sessão' : 'Marcar'}
           </Button>
@@ -102,9 +102,9 @@ export function Agenda() {
       }
     >
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-      <Loaded store={$sessions} failure="Não foi possível ver a agenda. Tente de novo.">
-        {(sessions) => {
-          const days = daysOf(from, sessions);
+      <Loaded store={$appointments} failure="Não foi possível ver a agenda. Tente de novo.">
+        {(appointments) => {
+          const days = daysOf(from, appointments);
           const chosen = days.find((one) => one.day === day);
           if (wide)
             return (
@@ -128,15 +128,15 @@ export function Agenda() {
       </Loaded>
       {subscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
       {opened && (
-        <SessionDialog
+        <AppointmentDialog
           client={
-            opened.session && {
-              id: opened.session.clientId,
-              name: opened.session.clientName,
-              service_name: opened.session.service_name,
+            opened.appointment && {
+              id: opened.appointment.clientId,
+              name: opened.appointment.clientName,
+              service_name: opened.appointment.service_name,
             }
           }
-          session={opened.session}
+          appointment={opened.appointment}
           day={opened.day || null}
           onClose={() => setOpened(null)}
         />

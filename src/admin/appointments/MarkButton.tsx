@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { buttonIcon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
-import { sessionFacts } from './appointments.ts';
-import type { Person } from './SessionDialog.tsx';
+import type { Person } from './AppointmentDialog.tsx';
+import { appointmentFacts } from './appointments.ts';
 
-export const SessionDialog = lazyComponent(
-  async () => (await import('./SessionDialog.tsx')).SessionDialog,
+export const AppointmentDialog = lazyComponent(
+  async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog,
 );
 
 let prepared = false;
@@ -15,7 +15,7 @@ let prepared = false;
 function prepareOnce(): void {
   if (prepared) return;
   prepared = true;
-  prepareWhenIdle([SessionDialog, sessionFacts]);
+  prepareWhenIdle([AppointmentDialog, appointmentFacts]);
 }
 
 type Props = { readonly client: Person; readonly look?: 'full' | 'icon' | 'word' };
@@ -27,7 +27,7 @@ export function MarkButton({ client, look = 'full' }: Props) {
   const label = `Marcar sessão de ${client.name}`;
   const shared = {
     'aria-haspopup': 'dialog',
-    onPointerDown: () => void SessionDialog.prepare(),
+    onPointerDown: () => void AppointmentDialog.prepare(),
     onClick: () => setOpened(true),
   } as const;
   return (
@@ -45,7 +45,7 @@ export function MarkButton({ client, look = 'full' }: Props) {
           Marcar
         </button>
       )}
-      {opened && <SessionDialog client={client} onClose={() => setOpened(false)} />}
+      {opened && <AppointmentDialog client={client} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { buttonIcon } from '../ui/icons.tsx';
-import { countSessions, type DayOfWeek } from './agenda.ts';
+import { countAppointments, type DayOfWeek } from './agenda.ts';
 import { $day } from './appointments.ts';
-import { type DayProps, DaySessions } from './DaySessions.tsx';
+import { DayAppointments, type DayProps } from './DayAppointments.tsx';
 import { dateOf, dayTitle, shortWeekday } from './long-day.ts';
 
 export function WeekStrip({
@@ -18,14 +18,14 @@ export function WeekStrip({
 }) {
   return (
     <div className="agenda-strip">
-      {days.map(({ day, sessions }) => {
-        const held = sessions.filter(isHeld).length;
+      {days.map(({ day, appointments }) => {
+        const held = appointments.filter(isHeld).length;
         return (
           <button
             key={day}
             type="button"
             aria-pressed={day === chosen}
-            aria-label={`${shortWeekday(day)} ${dateOf(day)}: ${countSessions(held)}`}
+            aria-label={`${shortWeekday(day)} ${dateOf(day)}: ${countAppointments(held)}`}
             data-today={day === practiceDay() || undefined}
             data-busy={held > 0 || undefined}
             onClick={() => $day.set(day)}
@@ -42,7 +42,7 @@ export function WeekStrip({
 const SWIPE = 60;
 
 export function OneDay(props: DayProps) {
-  const { day, sessions } = props.day;
+  const { day, appointments } = props.day;
   const start = useRef<readonly [number, number]>([0, 0]);
   const at = ({ changedTouches }: TouchEvent) =>
     [changedTouches[0]?.clientX ?? 0, changedTouches[0]?.clientY ?? 0] as const;
@@ -63,13 +63,15 @@ export function OneDay(props: DayProps) {
     >
       <h2 id="agenda-day">
         {dayTitle(day)}
-        <span className="agenda-day-count">{countSessions(sessions.filter(isHeld).length)}</span>
+        <span className="agenda-day-count">
+          {countAppointments(appointments.filter(isHeld).length)}
+        </span>
       </h2>
-      <DaySessions {...props} />
+      <DayAppointments {...props} />
       <Button
         variant="light"
         leftSection={buttonIcon('plus')}
-        onClick={() => props.onOpen({ session: null, day })}
+        onClick={() => props.onOpen({ appointment: null, day })}
       >
         Marcar neste dia
       </Button>

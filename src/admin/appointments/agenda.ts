@@ -6,37 +6,41 @@ import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { SAVE_FAILED } from './appointment-editor.ts';
 import { change, remove, restore } from './appointments.ts';
 
-export type DayOfWeek = { readonly day: string; readonly sessions: readonly Appointment[] };
+export type DayOfWeek = { readonly day: string; readonly appointments: readonly Appointment[] };
 
-/** The seven days from a Monday with their sessions. */
-export const daysOf = (from: string, sessions: readonly Appointment[]): DayOfWeek[] =>
+/** The seven days from a Monday with their appointments. */
+export const daysOf = (from: string, appointments: readonly Appointment[]): DayOfWeek[] =>
   Array.from({ length: 7 }, (_, ahead) => addDays(from, ahead)).map((day) => ({
     day,
-    sessions: sessions.filter((one) => one.day === day),
+    appointments: appointments.filter((one) => one.day === day),
   }));
 
 /** '3 sessões', '1 sessão', 'Nenhuma sessão' */
-export const countSessions = (count: number): string =>
+export const countAppointments = (count: number): string =>
   count === 0 ? 'Nenhuma sessão' : plural(count, 'sessão', 'sessões');
 
-/** Sets the state of a session, with undo. */
-export function setState(session: Appointment, state: AppointmentState, say: Say): Promise<void> {
+/** Sets the state of an appointment, with undo. */
+export function setState(
+  appointment: Appointment,
+  state: AppointmentState,
+  say: Say,
+): Promise<void> {
   return runAndNotify(say, SAVE_FAILED, async () => {
-    const saved = await change(session, { state });
-    const run = () => void setState(saved, session.state, say);
+    const saved = await change(appointment, { state });
+    const run = () => void setState(saved, appointment.state, say);
     return { text: APPOINTMENT_STATES[state].notice, action: { label: 'Desfazer', run } };
   });
 }
 
-/** Deletes a session, with undo. */
-export function deleteSession(session: Appointment, say: Say): Promise<void> {
+/** Deletes an appointment, with undo. */
+export function deleteAppointment(appointment: Appointment, say: Say): Promise<void> {
   const back = () =>
     runAndNotify(say, SAVE_FAILED, async () => {
-      await restore(session);
+      await restore(appointment);
       return { text: 'A sessão voltou para a agenda.' };
     });
   return runAndNotify(say, 'Não foi possível excluir a sessão. Tente de novo.', async () => {
-    await remove(session);
+    await remove(appointment);
     const action = { label: 'Desfazer', run: () => void back() };
     return { text: 'Sessão excluída com sucesso.', action };
   });

@@ -37,10 +37,10 @@ const changesIn = (values: AppointmentValues, record: Appointment) =>
       .map((name) => [name, values[name]]),
   );
 
-/** The editor of a session, or of a new one of a client, that begins with what is suggested. */
+/** The editor of an appointment, or of a new one of a client, that begins with what is suggested. */
 export function appointmentEditor(
   clientId: string,
-  session: Appointment | null,
+  appointment: Appointment | null,
   suggested: Suggested,
   onSaved: (saved: SavedAppointment) => void,
 ): Editor<Appointment> {
@@ -53,7 +53,7 @@ export function appointmentEditor(
         ({ initial }, name) => (record ? record[name] : (first[name] ?? initial)) ?? '',
       ),
     validate: (values) => check(newAppointment, bodyOf(values)),
-    find: (id) => (id === session?.id ? session : null),
+    find: (id) => (id === appointment?.id ? appointment : null),
     save: async (values: AppointmentValues, { record, version }, key) => {
       if (!record || version === null) {
         const marked = await mark(clientId, values, key);
@@ -75,6 +75,6 @@ export function appointmentEditor(
     saved: ({ record }) => (record ? 'Sessão atualizada.' : 'Sessão marcada!'),
     failed: (_message, _base, error) => failure(SAVE_FAILED, error),
   });
-  editor.open(session, undefined, true);
+  editor.open(appointment, undefined, true);
   return editor;
 }

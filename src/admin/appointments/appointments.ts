@@ -27,10 +27,15 @@ function weekOf(day: string): Days {
 
 export const $week = computed($day, weekOf);
 
-export const $sessions = querySearch(endpoints.listAppointments, $week, ({ data }) => data, always);
+export const $appointments = querySearch(
+  endpoints.listAppointments,
+  $week,
+  ({ data }) => data,
+  always,
+);
 
-/** Sessions of some days; stores of the same days share what they read. */
-export const sessionsOf = (days: Days) =>
+/** Appointments of some days; stores of the same days share what they read. */
+export const appointmentsOf = (days: Days) =>
   querySearch(endpoints.listAppointments, atom(days), ({ data }) => data);
 
 export const $nearby = querySearch(
@@ -44,16 +49,16 @@ export const $services = list('services');
 
 const AHEAD_DAYS = 90;
 
-/** The days that a new session is offered on. */
+/** The days that a new appointment is offered on. */
 export const daysAhead = () => ({ from: practiceDay(), to: addDays(practiceDay(), AHEAD_DAYS) });
 
-/** What the dialog of a session begins with, read ahead of the tap. */
-export const sessionFacts = {
+/** What the dialog of an appointment begins with, read ahead of the tap. */
+export const appointmentFacts = {
   prepare: () =>
-    Promise.all([sessionsOf(daysAhead()), $services, $contact].map((store) => store.fetch())),
+    Promise.all([appointmentsOf(daysAhead()), $services, $contact].map((store) => store.fetch())),
 };
 
-export const clientSessions = (id: string) => queryAt(endpoints.listClientAppointments, { id });
+export const clientAppointments = (id: string) => queryAt(endpoints.listClientAppointments, { id });
 
 type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 
@@ -66,7 +71,7 @@ async function reloadAfter<T>(writing: Promise<{ readonly data: T }>, id: string
   }
 }
 
-/** Marks a session; a repeat with the same `key` marks none. Rejects with ApiFailure. */
+/** Marks an appointment; a repeat with the same `key` marks none. Rejects with ApiFailure. */
 export const mark = (id: string, body: AppointmentValues, key: string): Promise<SavedAppointment> =>
   reloadAfter(
     callAfterLogin(endpoints.createAppointment, {
@@ -92,7 +97,7 @@ export const change = (
     clientId,
   );
 
-/** Deletes a session; `restore` undoes it. Rejects with ApiFailure. */
+/** Deletes an appointment; `restore` undoes it. Rejects with ApiFailure. */
 export async function remove({ id, clientId }: Of): Promise<void> {
   await reloadAfter(callAsOwner(endpoints.removeAppointment, { params: { id } }), clientId);
 }

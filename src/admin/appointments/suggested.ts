@@ -27,9 +27,12 @@ export const servicesOf = (records: readonly Readonly<Record<string, unknown>>[]
 export const hoursOf = (hours: unknown): Hours | null =>
   Array.isArray(hours) && hours.every(isInterval) ? hours : null;
 
-/** Sessions that take their time; `but` is the one being moved. */
-export const takenBy = (sessions: readonly Appointment[], but: string | undefined): Appointment[] =>
-  sessions.filter((session) => session.id !== but && isHeld(session));
+/** Appointments that take their time; `but` is the one being moved. */
+export const takenBy = (
+  appointments: readonly Appointment[],
+  but: string | undefined,
+): Appointment[] =>
+  appointments.filter((appointment) => appointment.id !== but && isHeld(appointment));
 
 const afterNow = (day: string) =>
   day === practiceDay() ? clockOf(new Date(now()).toISOString()) : '';
@@ -41,7 +44,7 @@ export const openingsOf = (
   taken: readonly Slot[],
 ): string[] => freeTimes(hours, day, duration, taken, afterNow(day));
 
-/** What a new session begins with: the requested service at the first free time. */
+/** What a new appointment begins with: the requested service at the first free time. */
 export function suggest(
   requested: string | null,
   day: string | null,

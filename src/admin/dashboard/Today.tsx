@@ -4,16 +4,16 @@ import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { APPOINTMENT_STATES, isHeld } from '../../shared/appointments/states.ts';
-import { countSessions } from '../appointments/agenda.ts';
+import { AppointmentLink } from '../appointments/AppointmentLink.tsx';
+import { countAppointments } from '../appointments/agenda.ts';
 import { $nearby } from '../appointments/appointments.ts';
-import { SessionLink } from '../appointments/SessionLink.tsx';
 import { clientPath } from '../clients/address.ts';
 import { screenPath } from '../ui/router.ts';
 import { Part } from './Part.tsx';
 import { $reminded, remindedOf } from './reminded.ts';
 
-function Row({ session }: { readonly session: Appointment }) {
-  const { clientId, clientName, time, service_name, state } = session;
+function Row({ appointment }: { readonly appointment: Appointment }) {
+  const { clientId, clientName, time, service_name, state } = appointment;
   return (
     <li className="today-row">
       <time className="today-time">{time}</time>
@@ -24,8 +24,8 @@ function Row({ session }: { readonly session: Appointment }) {
           {state !== 'scheduled' && `, ${APPOINTMENT_STATES[state].label.toLowerCase()}`}
         </span>
       </a>
-      <SessionLink
-        session={session}
+      <AppointmentLink
+        appointment={appointment}
         reason={APPOINTMENT_STATES[state].expected ? 'remind' : 'follow'}
         small
       />
@@ -34,37 +34,42 @@ function Row({ session }: { readonly session: Appointment }) {
 }
 
 /** Each tap opens the chat with the next one; who has been reminded stays so until the day after. */
-function Tomorrow({ sessions }: { readonly sessions: readonly Appointment[] }) {
+function Tomorrow({ appointments }: { readonly appointments: readonly Appointment[] }) {
   const reminded = useStore($reminded);
-  const left = sessions.filter(({ id }) => !reminded.includes(id));
+  const left = appointments.filter(({ id }) => !reminded.includes(id));
   const [next] = left;
-  if (sessions.length === 0) return null;
+  if (appointments.length === 0) return null;
   return (
     <div className="today-tomorrow">
       <p>
         {next
           ? `Amanhã: ${left.length} para lembrar.`
-          : `Amanhã: ${countSessions(sessions.length).toLowerCase()}, todo mundo lembrado.`}
+          : `Amanhã: ${countAppointments(appointments.length).toLowerCase()}, todo mundo lembrado.`}
       </p>
       {next && (
-        <SessionLink session={next} reason="remind" named onSent={() => remindedOf(next.id)} />
+        <AppointmentLink
+          appointment={next}
+          reason="remind"
+          named
+          onSent={() => remindedOf(next.id)}
+        />
       )}
     </div>
   );
 }
 
-function Sessions({ sessions }: { readonly sessions: readonly Appointment[] }) {
-  const now = sessions.filter((one) => isHeld(one) && one.day === practiceDay());
-  const next = sessions.filter((one) => isHeld(one) && one.day > practiceDay());
+function Appointments({ appointments }: { readonly appointments: readonly Appointment[] }) {
+  const now = appointments.filter((one) => isHeld(one) && one.day === practiceDay());
+  const next = appointments.filter((one) => isHeld(one) && one.day > practiceDay());
   return (
     <>
       {now.length === 0 && <p>Nenhuma sessão hoje.</p>}
       <ul className="plain-list" aria-label="Hoje">
-        {now.map((session) => (
-          <Row key={session.id} session={session} />
+        {now.map((appointment) => (
+          <Row key={appointment.id} appointment={appointment} />
         ))}
       </ul>
-      <Tomorrow sessions={next} />
+      <Tomorrow appointments={next} />
       <a href={screenPath('appointments')} className="part-more">
         Ver a agenda
       </a>
@@ -82,13 +87,13 @@ export function Today() {
   const count = data?.filter((one) => isHeld(one) && one.day === practiceDay()).length ?? 0;
   return (
     <Part
-      title={count > 0 ? `Hoje: ${countSessions(count)}` : 'Hoje'}
+      title={count > 0 ? `Hoje: ${countAppointments(count)}` : 'Hoje'}
       area="today"
       store={$nearby}
       onRetry={$nearby.invalidate}
       failure="Não foi possível ver as sessões de hoje."
     >
-      {(sessions) => <Sessions sessions={sessions} />}
+      {(appointments) => <Appointments appointments={appointments} />}
     </Part>
   );
 }

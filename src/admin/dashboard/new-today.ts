@@ -22,7 +22,7 @@ export const $newToday = querySearch(
   always,
 );
 
-/** Who asked and has no session yet, the latest first: with those of today, who are left out. */
+/** Who asked and has no appointment yet, the latest first, without those of today. */
 export const $waiting = querySearch(
   listClients,
   atom({ waiting: 'true', active: 'true', sort: 'request', limit: 8 } as const),

@@ -20,11 +20,11 @@ const VisitorCards = lazyComponent(
   async () => (await import('./cards/VisitorCards.tsx')).VisitorCards,
   <Loading />,
 );
-const SessionCards = lazyComponent(
-  async () => (await import('./cards/SessionCards.tsx')).SessionCards,
+const AppointmentCards = lazyComponent(
+  async () => (await import('./cards/AppointmentCards.tsx')).AppointmentCards,
   <Loading />,
 );
-prepareWhenIdle([SessionCards, VisitorCards]);
+prepareWhenIdle([AppointmentCards, VisitorCards]);
 const Posters = lazyComponent(
   async () => (await import('./posters/Posters.tsx')).Posters,
   <Loading />,
@@ -66,7 +66,7 @@ function Cards({ name }: { readonly name: string }) {
           <>
             <ClientsCard />
             <ServicesCard />
-            <SessionCards />
+            <AppointmentCards />
             <VisitorCards />
           </>
         ) : (

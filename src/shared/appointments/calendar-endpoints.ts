@@ -39,8 +39,8 @@ export const subscribeCalendar = endpoint(
   carries<{ headers: 'if-none-match'; answer: never }>(),
 );
 
-/** One session as an iCalendar file to hand to its client: without name and note. */
-export const saveSessionFile = endpoint(
+/** One appointment as an iCalendar file to hand to its client: without name and note. */
+export const saveAppointmentFile = endpoint(
   'GET',
   '/calendar/sessions/:id',
   'admin',

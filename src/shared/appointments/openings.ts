@@ -1,7 +1,7 @@
 import type { Hours, Interval } from '../content/hours.ts';
 import { addDays, minutesOf, timeOf, weekdayOf } from './when.ts';
 
-/** When a session is; minutes of `duration`. */
+/** When an appointment is; minutes of `duration`. */
 export type Slot = { readonly day: string; readonly time: string; readonly duration: number };
 
 // What OPENING_HOURS says while the owner has set none.
@@ -22,13 +22,13 @@ const spanOf = ({ time, duration }: Slot) => {
   return { from, to: from + duration };
 };
 
-/** Whether a session is within the practice's hours; null for the hours of the standard text. */
+/** Whether an appointment is within the practice's hours; null means the standard hours. */
 export function isOpen(hours: Hours | null, slot: Slot): boolean {
   const { from, to } = spanOf(slot);
   return openOn(hours, slot.day).some((open) => open.from <= from && to <= open.to);
 }
 
-/** Times of a day for a session of `duration` minutes, half an hour apart, after `after`. */
+/** Times of a day for an appointment of `duration` minutes, half an hour apart, after `after`. */
 export function freeTimes(
   hours: Hours | null,
   day: string,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { appointmentDay, spokenTime } from '../appointments/appointment-words.ts';
 import { PRACTICE_ZONE, practiceDay } from '../appointments/practice-day.ts';
-import { sessionDay, spokenTime } from '../appointments/session-words.ts';
 import { sentences } from '../core/sentences.ts';
 import { fold, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
@@ -67,9 +67,9 @@ export type Addressee = {
   readonly name: string;
   readonly service_name: string | null;
   readonly requested_at: string | null;
-  /** The marked session that the message is about. */
-  readonly session?: { readonly day: string; readonly time: string };
-  /** What to know before a session. */
+  /** The marked appointment that the message is about. */
+  readonly appointment?: { readonly day: string; readonly time: string };
+  /** What to know before an appointment. */
   readonly preparation?: readonly Point[];
 };
 
@@ -101,10 +101,10 @@ function dayInSentence(moment: string): string {
   return `no dia ${(thisYear ? day : dayAndYear).format(date)}`;
 }
 
-// A text that tells the hour is about a session, and so is its day.
-function dayOfText(text: string, { session, requested_at }: Addressee): string {
-  const isOfSession = /\{\s*hora\s*\}/i.test(text) || requested_at === null;
-  if (isOfSession) return session ? sessionDay(session.day) : '';
+// A text that tells the hour is about an appointment, and so is its day.
+function dayOfText(text: string, { appointment, requested_at }: Addressee): string {
+  const isOfAppointment = /\{\s*hora\s*\}/i.test(text) || requested_at === null;
+  if (isOfAppointment) return appointment ? appointmentDay(appointment.day) : '';
   return requested_at === null ? '' : dayInSentence(requested_at);
 }
 
@@ -112,7 +112,7 @@ const pointsOf = ({ preparation = [] }: Addressee): string =>
   preparation.map(({ title, text }) => `\n• ${title}: ${text}`).join('');
 
 /**
- * What is not known, '{dia}' without a request or '{hora}' without a session, is left out with
+ * What is not known, '{dia}' without a request or '{hora}' without an appointment, is left out with
  * what leads to it; unknown braces stay.
  */
 export function fillTemplate(text: string, to: Addressee): string {
@@ -122,7 +122,7 @@ export function fillTemplate(text: string, to: Addressee): string {
     ['nome', firstName(to.name)],
     ['servico', to.service_name?.toLocaleLowerCase('pt-BR') ?? 'massagem'],
     ['dia', dayOfText(text, to)],
-    ['hora', to.session ? spokenTime(to.session.time) : ''],
+    ['hora', to.appointment ? spokenTime(to.appointment.time) : ''],
   ]);
   return text
     .replace(/((?:,? às)? ?)\{([^{}]*)\}/g, (typed, lead: string, name: string) => {

@@ -1,5 +1,11 @@
 import { carries, endpoint, type Keyed } from '../core/endpoint.ts';
 import type {
+  AbsentClient,
+  AppointmentRow,
+  absentPeriod,
+  appointmentPeriod,
+} from './appointments.ts';
+import type {
   ClientRow,
   PathRow,
   Poster,
@@ -11,7 +17,6 @@ import type {
   reportPeriod,
   VisitRow,
 } from './reports.ts';
-import type { AbsentClient, absentPeriod, SessionRow, sessionPeriod } from './sessions.ts';
 import type { visit } from './visit.ts';
 
 export const recordVisit = endpoint(
@@ -61,12 +66,12 @@ export const reportReads = endpoint(
   carries<{ query: typeof pathPeriod; answer: readonly ReadRow[] }>(),
 );
 
-/** By `?period=week` or `month`; `[]` without data. `X-Total-Before`: sessions of the window before. */
-export const reportSessions = endpoint(
+/** By `?period=week` or `month`; `[]` without data. `X-Total-Before` counts the window before. */
+export const reportAppointments = endpoint(
   'GET',
   '/reports/sessions',
   'admin',
-  carries<{ query: typeof sessionPeriod; answer: readonly SessionRow[] }>(),
+  carries<{ query: typeof appointmentPeriod; answer: readonly AppointmentRow[] }>(),
 );
 
 /** Who has not come for `?period=` weeks, 50 at most; total in `X-Total-Count`. */

@@ -40,7 +40,7 @@ test.each([
   ['a longer one where it fits', 'Shiatsu', null, [], 90, MONDAY, '10:30'],
   ['the day of the agenda', null, '2026-05-06', [], 90, '2026-05-06', '14:00'],
   ['a closed day without a time', null, '2026-05-05', [], 90, '2026-05-05', ''],
-] as const)('a new session begins with %s', (_, requested, on, others, duration, day, time) => {
+] as const)('a new appointment begins with %s', (_, requested, on, others, duration, day, time) => {
   const suggested = suggest(requested, on, SERVICES, HOURS, others);
   expect(suggested).toMatchObject({ day, time, duration });
 });

@@ -6,7 +6,7 @@ import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/own
 const NOW = '2026-05-04T12:00:00.000Z';
 const DAY_MS = 86_400_000;
 const TUESDAY = '2026-05-05';
-const SESSION = {
+const APPOINTMENT = {
   day: TUESDAY,
   time: '14:00',
   service_name: 'Relaxante',
@@ -21,23 +21,23 @@ const { send, get, client } = owner;
 
 const ana = () => client('Ana', '11911110000');
 const mark = (id: string, more: object = {}, headers = {}) =>
-  send('POST', `/users/${id}/appointments`, { ...SESSION, ...more }, headers);
+  send('POST', `/users/${id}/appointments`, { ...APPOINTMENT, ...more }, headers);
 const marked = async (id: string, more: object = {}) => idOf(await mark(id, more));
 const week = () => get<{ id: string }[]>('/appointments?from=2026-05-04&to=2026-05-10');
 const of = (id: string) => get<{ id: string; note: string }[]>(`/users/${id}/appointments`);
 
-describe('marking a session', () => {
+describe('marking an appointment', () => {
   test('answers it as the lists have it, and once for one key', async () => {
     const id = await ana();
     const { status, data } = await mark(id, {}, { 'idempotency-key': 'uma' });
-    const session = {
-      ...{ ...SESSION, id: expect.any(String), version: 1, note: '', state: 'scheduled' },
+    const appointment = {
+      ...{ ...APPOINTMENT, id: expect.any(String), version: 1, note: '', state: 'scheduled' },
       ...{ clientId: id, clientName: 'Ana', clientPhone: '11911110000', created_at: NOW },
     };
-    expect({ status, data }).toEqual({ status: 201, data: { ...session, notices: [] } });
+    expect({ status, data }).toEqual({ status: 201, data: { ...appointment, notices: [] } });
     expect((await mark(id, {}, { 'idempotency-key': 'uma' })).data).toEqual(data);
-    expect(await week()).toEqual([session]);
-    expect(await of(id)).toEqual([session]);
+    expect(await week()).toEqual([appointment]);
+    expect(await of(id)).toEqual([appointment]);
   });
 
   test.each([
@@ -106,13 +106,13 @@ test('a list is by time, of both days and those between, and 304 while it is the
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-describe('a marked session', () => {
+describe('a marked appointment', () => {
   test('changes in what is sent, at its version', async () => {
     const id = await marked(await ana(), { note: 'Sala 2' });
     const put = (body: object, version?: number) =>
       send('PUT', `/appointments/${id}`, body, version ? { 'if-match': `"${version}"` } : {});
     const moved = await put({ time: '16:15', price: null }, 1);
-    const after = { ...SESSION, time: '16:15', price: null, note: 'Sala 2', version: 2 };
+    const after = { ...APPOINTMENT, time: '16:15', price: null, note: 'Sala 2', version: 2 };
     expect(moved).toMatchObject({ status: 200, data: after });
     expect(await put({ state: 'done' }, 1)).toMatchObject({
       status: 409,
@@ -171,27 +171,27 @@ describe('a marked session', () => {
   });
 });
 
-describe('the sessions of a client', () => {
+describe('the appointments of a client', () => {
   const phone = '11933330000';
 
   test('go into the trash with the client and come back with it', async () => {
     const id = await ana();
-    const session = await marked(id, { note: 'Sala 2' });
+    const appointment = await marked(id, { note: 'Sala 2' });
     await send('DELETE', `/users/${id}`);
     expect(await week()).toEqual([]);
-    expect((await send('PUT', `/appointments/${session}`, { state: 'done' })).status).toBe(404);
+    expect((await send('PUT', `/appointments/${appointment}`, { state: 'done' })).status).toBe(404);
     expect(await get(`/users/${id}/export`)).toMatchObject({ appointments: [{ note: 'Sala 2' }] });
     await send('POST', `/users/${id}/restore`);
-    expect(await of(id)).toMatchObject([{ id: session, note: 'Sala 2' }]);
+    expect(await of(id)).toMatchObject([{ id: appointment, note: 'Sala 2' }]);
   });
 
   test('move with a merge, and back with a restore', async () => {
     const [id, other] = [await ana(), await client('Ana', phone)];
-    const session = await marked(other);
+    const appointment = await marked(other);
     await send('POST', `/users/${id}/merge`, { other, name: 'Ana', phone: '11911110000' });
-    expect(await of(id)).toMatchObject([{ id: session }]);
+    expect(await of(id)).toMatchObject([{ id: appointment }]);
     await send('POST', `/users/${other}/restore`);
-    expect([await of(id), await of(other)]).toMatchObject([[], [{ id: session }]]);
+    expect([await of(id), await of(other)]).toMatchObject([[], [{ id: appointment }]]);
   });
 
   test.each([false, true])(
@@ -203,7 +203,7 @@ describe('the sessions of a client', () => {
       await send('PUT', `/appointments/${gone}`, { state: 'done' }, { 'idempotency-key': 'duas' });
       await send('DELETE', `/appointments/${gone}`);
       expect(await get(`/users/${id}/export`)).toMatchObject({
-        appointments: [{ ...SESSION, note: 'Sala 2', state: 'scheduled', created_at: NOW }],
+        appointments: [{ ...APPOINTMENT, note: 'Sala 2', state: 'scheduled', created_at: NOW }],
       });
       if (trashed) await send('DELETE', `/users/${id}`);
       await send('POST', `/users/${id}/erase`, { name: 'Ana' });

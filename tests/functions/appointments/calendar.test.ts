@@ -7,10 +7,13 @@ const NOW = '2026-05-04T12:00:00.000Z';
 const owner = ownerApi(NOW, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
 const { send, get, client } = owner;
 
-const SESSION = { day: '2026-05-05', time: '14:00', service_name: 'Relaxante', duration: 60 };
+const APPOINTMENT = { day: '2026-05-05', time: '14:00', service_name: 'Relaxante', duration: 60 };
 const mark = async (name: string, phone: string, more: object) =>
   idOf(
-    await send('POST', `/users/${await client(name, phone)}/appointments`, { ...SESSION, ...more }),
+    await send('POST', `/users/${await client(name, phone)}/appointments`, {
+      ...APPOINTMENT,
+      ...more,
+    }),
   );
 const merge = (id: string, other: string, name: string, phone: string) =>
   send('POST', `/users/${id}/merge`, { other, name, phone });
@@ -69,12 +72,12 @@ test('whatever changes a line moves LAST-MODIFIED, DTSTAMP and SEQUENCE', async 
   const ana = await client('Maria Antonia Sa', '11911110000');
   const bia = await client('Bia Lima', '11922220000');
   await owner.send('PUT', `/users/${bia}`, { email: 'bia@example.com' });
-  const body = { ...SESSION, note: 'Em casa' };
+  const body = { ...APPOINTMENT, note: 'Em casa' };
   const id = idOf(await send('POST', `/users/${ana}/appointments`, body));
   const path = await address(true);
   const lines = [];
   for (const [summary, change] of [
-    ['Maria Antonia Sa', () => get(`/appointments?from=${SESSION.day}&to=${SESSION.day}`)],
+    ['Maria Antonia Sa', () => get(`/appointments?from=${APPOINTMENT.day}&to=${APPOINTMENT.day}`)],
     ['Maria Antônia Sá', () => send('PUT', `/users/${ana}`, { name: 'Maria Antônia Sá' })],
     ['Maria S.', () => send('PUT', '/appointments/calendar', { whole: false })],
     ['Maria Antônia Sá', () => send('PUT', '/appointments/calendar', { whole: true })],
@@ -118,8 +121,8 @@ test.each([
   ['🌸', 'Cliente'],
 ])('a calendar shows %j as %j', (name, short) => {
   const times = { from: NOW, to: NOW, updated_at: NOW };
-  const session = { id: NOBODY, version: 1, client_name: name, note: '', ...times } as const;
-  const file = agendaFile([{ ...session, service_name: 'Relaxante', state: 'done' }], false);
+  const appointment = { id: NOBODY, version: 1, client_name: name, note: '', ...times } as const;
+  const file = agendaFile([{ ...appointment, service_name: 'Relaxante', state: 'done' }], false);
   expect(eventsOf(file)).toMatchObject([{ summary: `${short} · Relaxante` }]);
 });
 
@@ -158,7 +161,7 @@ test('a stranger who tries addresses is stopped after sixty', async () => {
   expect((await read(path)).status).toBe(429);
 });
 
-test('one session goes to its client as a file without name and note', async () => {
+test('one appointment goes to its client as a file without name and note', async () => {
   await send('PUT', '/content/hero', { title: 'Espaço Alecrim' });
   await send('PUT', '/content/contact', { phone: '', address: 'Rua A, 1' });
   const here = await mark('Ana Lima', '11911110000', {});

@@ -2,9 +2,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { idOf } from '../../support/api/owner-api.ts';
 import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
-const SESSION = { day: '2026-05-05', time: '14:00', service_name: 'Relaxante', duration: 60 };
+const APPOINTMENT = { day: '2026-05-05', time: '14:00', service_name: 'Relaxante', duration: 60 };
 
-describe.skipIf(!inject('postgres'))('sessions on a real Postgres', () => {
+describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
   const owner = postgresOwner();
   const { send, count } = owner;
   let people = 0;
@@ -13,7 +13,7 @@ describe.skipIf(!inject('postgres'))('sessions on a real Postgres', () => {
     return owner.client('Ana', `119${70_000_000 + people}`);
   };
   const mark = (id: string, more: object = {}, headers = {}) =>
-    send('POST', `/users/${id}/appointments`, { ...SESSION, ...more }, headers);
+    send('POST', `/users/${id}/appointments`, { ...APPOINTMENT, ...more }, headers);
 
   test('of two tabs that mark the same time the later is told, in every round', async () => {
     const [one, other] = [await enrol(), await enrol()];
@@ -27,7 +27,7 @@ describe.skipIf(!inject('postgres'))('sessions on a real Postgres', () => {
     }
   });
 
-  test('of ten repeats with one key one session is marked', async () => {
+  test('of ten repeats with one key one appointment is marked', async () => {
     const id = await enrol();
     const answers = await times(10, () => mark(id, {}, { 'idempotency-key': 'uma' }));
     expect([statusCounts(answers), new Set(answers.map(idOf)).size]).toEqual([{ 201: 10 }, 1]);
@@ -37,18 +37,18 @@ describe.skipIf(!inject('postgres'))('sessions on a real Postgres', () => {
   test('of a deletion and a move at one version one is done', async () => {
     const id = await enrol();
     for (let round = 0; round < 20; round += 1) {
-      const session = idOf(await mark(id));
+      const appointment = idOf(await mark(id));
       const at = { 'if-match': '"1"' };
       const [gone, moved] = await Promise.all([
-        send('DELETE', `/appointments/${session}`, undefined, at),
-        send('PUT', `/appointments/${session}`, { time: '16:00' }, at),
+        send('DELETE', `/appointments/${appointment}`, undefined, at),
+        send('PUT', `/appointments/${appointment}`, { time: '16:00' }, at),
       ]);
-      const left = await count(`appointments where id = '${session}' and time = '16:00'`);
+      const left = await count(`appointments where id = '${appointment}' and time = '16:00'`);
       expect([gone.status, moved.status, left]).toEqual(left ? [409, 200, 1] : [200, 404, 0]);
     }
   });
 
-  test('whatever is done to sessions meanwhile, an erasure leaves nothing of the person', async () => {
+  test('whatever is done to appointments meanwhile, an erasure leaves nothing of the person', async () => {
     for (let round = 0; round < 15; round += 1) {
       const id = await enrol();
       const [one, other] = [idOf(await mark(id)), idOf(await mark(id, { note: 'Nota' }))];

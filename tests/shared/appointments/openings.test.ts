@@ -21,7 +21,7 @@ const taken = [
 
 test.each([
   ['within the hours, half an hour apart', 60, [], '', '09:00 09:30 10:00 14:00 14:30 15:00 15:30'],
-  ['not over another session', 60, taken, '', '14:00 14:30 15:00 15:30'],
+  ['not over another appointment', 60, taken, '', '14:00 14:30 15:00 15:30'],
   ['between two', 30, taken, '', '09:00 10:30 14:00 14:30 15:00 15:30 16:00'],
   ['later than now', 60, [], '14:10', '14:30 15:00 15:30'],
   ['of no day that is long enough', 180, [], '', ''],
@@ -40,7 +40,7 @@ test.each([
   [null, '2026-05-09', '11:30', 60, false],
   [null, '2026-05-10', '10:00', 60, false],
 ] as const)(
-  'with %j a session on %s at %s of %i min is within: %s',
+  'with %j an appointment on %s at %s of %i min is within: %s',
   (hours, on, time, min, open) => {
     expect(isOpen(hours, { day: on, time, duration: min })).toBe(open);
   },

@@ -8,7 +8,7 @@ async function onPageOf(timeZone: string | undefined) {
   setClock(() => Date.parse('2026-11-21T16:00:00Z'));
   return {
     ...(await import('../../../src/shared/appointments/practice-day.ts')),
-    ...(await import('../../../src/shared/appointments/session-words.ts')),
+    ...(await import('../../../src/shared/appointments/appointment-words.ts')),
     ...(await import('../../../src/shared/clients/message-templates.ts')),
     ...(await import('../../../src/admin/ui/moment.ts')),
   };
@@ -22,7 +22,7 @@ afterEach(() => {
 test('hoje, amanhã and times are those of the practice, wherever the device is', async () => {
   const panel = await onPageOf('Asia/Tokyo');
   expect(panel.practiceDay()).toBe('2026-11-22');
-  expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(panel.sessionDay)).toEqual([
+  expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(panel.appointmentDay)).toEqual([
     ...['ontem', 'hoje', 'amanhã'],
   ]);
   expect(['2026-11-21T14:59:00Z', '2026-11-21T15:30:00Z'].map(panel.formatInSentence)).toEqual([

@@ -43,7 +43,7 @@ test.each([
   expect(fillTemplate(template, { ...maria, ...client })).toBe(text);
 });
 
-test('what to know before a session comes as a list, and leaves no trace where there is none', () => {
+test('what to know before an appointment comes as a list, and leaves no trace where there is none', () => {
   const preparation = [
     { title: 'Roupa', text: 'leve.' },
     { title: 'Chegada', text: 'cinco minutos antes.' },
@@ -75,19 +75,27 @@ test.each([
   );
 });
 
-const session = { day: '2026-11-26', time: '14:00' };
+const appointment = { day: '2026-11-26', time: '14:00' };
 test.each([
-  ['sessão de {servico} {dia}, às {hora}.', { session }, 'na quinta, 26/11, às 14h.'],
-  ['sessão de {servico} {dia}, às { Hora }.', { session: { ...session, time: '08:45' } }, '8h45.'],
-  ['{dia} às {hora}', { session: { ...session, day: '2026-11-23' } }, 'amanhã às 14h'],
-  ['{dia} às {hora}', { session: { ...session, day: '2026-11-22' } }, 'hoje às 14h'],
-  ['{dia} às {hora}', { session: { ...session, day: '2026-11-21' } }, 'ontem às 14h'],
-  ['{dia} às {hora}', { session: { ...session, day: '2026-11-28' } }, 'no sábado, 28/11 às 14h'],
+  ['sessão de {servico} {dia}, às {hora}.', { appointment }, 'na quinta, 26/11, às 14h.'],
+  [
+    'sessão de {servico} {dia}, às { Hora }.',
+    { appointment: { ...appointment, time: '08:45' } },
+    '8h45.',
+  ],
+  ['{dia} às {hora}', { appointment: { ...appointment, day: '2026-11-23' } }, 'amanhã às 14h'],
+  ['{dia} às {hora}', { appointment: { ...appointment, day: '2026-11-22' } }, 'hoje às 14h'],
+  ['{dia} às {hora}', { appointment: { ...appointment, day: '2026-11-21' } }, 'ontem às 14h'],
+  [
+    '{dia} às {hora}',
+    { appointment: { ...appointment, day: '2026-11-28' } },
+    'no sábado, 28/11 às 14h',
+  ],
   // A text that tells no hour is about the request, if there is one.
-  ['pedido de {dia}', { session }, 'pedido de hoje'],
-  ['sessão {dia}', { session, requested_at: null }, 'sessão na quinta, 26/11'],
+  ['pedido de {dia}', { appointment }, 'pedido de hoje'],
+  ['sessão {dia}', { appointment, requested_at: null }, 'sessão na quinta, 26/11'],
   ['sessão de {servico} {dia}, às {hora}. Até!', {}, 'sessão de massagem relaxante. Até!'],
-])('the text "%s" about a session (%#): %3$s', (template, client, text) => {
+])('the text "%s" about an appointment (%#): %3$s', (template, client, text) => {
   expect(fillTemplate(template, { ...maria, ...client })).toContain(text);
 });
 

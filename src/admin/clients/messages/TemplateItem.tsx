@@ -25,7 +25,7 @@ const example = () => ({
   name: 'Maria',
   service_name: 'Massagem relaxante',
   requested_at: instant(),
-  session: { day: addDays(practiceDay(), 1), time: '14:00' },
+  appointment: { day: addDays(practiceDay(), 1), time: '14:00' },
   preparation: [{ title: 'O que vestir', text: 'roupa leve.' }],
 });
 

@@ -7,8 +7,8 @@ import type { Client, ClientPage as ClientRecord } from '../../../shared/clients
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
 import { codePoints } from '../../../shared/core/text.ts';
-import { clientSessions } from '../../appointments/appointments.ts';
-import { ClientSessions } from '../../appointments/ClientSessions.tsx';
+import { clientAppointments } from '../../appointments/appointments.ts';
+import { ClientAppointments } from '../../appointments/ClientAppointments.tsx';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -162,7 +162,7 @@ type Props = ClientActions & { readonly id: string; readonly onBack: () => void 
 
 type PersonProps = ClientActions & {
   readonly client: ClientRecord;
-  readonly sessions: ReturnType<typeof clientSessions>;
+  readonly sessions: ReturnType<typeof clientAppointments>;
 };
 
 function Person({ client, sessions, ...actions }: PersonProps) {
@@ -170,7 +170,7 @@ function Person({ client, sessions, ...actions }: PersonProps) {
     <>
       <ClientHead client={client} {...actions} />
       <ClientDuplicates client={client} />
-      <ClientSessions id={client.id} store={sessions} />
+      <ClientAppointments id={client.id} store={sessions} />
       <div className="client-parts">
         <ClientNotes client={client} />
         <ClientHistory client={client} />
@@ -186,7 +186,7 @@ function Person({ client, sessions, ...actions }: PersonProps) {
 
 export function ClientPage({ id, onBack, ...actions }: Props) {
   const [$client] = useState(() => clientPage(id));
-  const [$sessions] = useState(() => clientSessions(id));
+  const [$sessions] = useState(() => clientAppointments(id));
   const { data, error } = useStore($client);
   useEffect(() => $sessions.listen(() => {}), [$sessions]);
   const said = useStore($mergeNotice);

@@ -36,7 +36,7 @@ export const VisitsChart = load((charts) => charts.VisitsChart);
 export const ClientsChart = load((charts) => charts.ClientsChart);
 export const ServicesChart = load((charts) => charts.ServicesChart);
 
-export const SessionsChart = load((charts) => charts.SessionsChart);
+export const AppointmentsChart = load((charts) => charts.AppointmentsChart);
 export const ValueChart = load((charts) => charts.ValueChart);
 
 type Props = { readonly caption: string; readonly children: ReactNode };

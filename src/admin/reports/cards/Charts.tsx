@@ -1,8 +1,8 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../shared/core/text.ts';
+import { type AppointmentPoint, money } from '../appointment-report.ts';
 import { type Point, shortName } from '../report.ts';
-import { money, type SessionPoint } from '../session-report.ts';
 
 export type ChartProps = {
   readonly points: readonly Point[];
@@ -71,9 +71,9 @@ export function ClientsChart(props: ChartProps) {
   );
 }
 
-type SessionsProps = ChartProps & { readonly points: readonly SessionPoint[] };
+type AppointmentsProps = ChartProps & { readonly points: readonly AppointmentPoint[] };
 
-export function SessionsChart(props: SessionsProps) {
+export function AppointmentsChart(props: AppointmentsProps) {
   const { fill, edge } = COLORS.services;
   return (
     <BarChart
@@ -91,7 +91,7 @@ export function SessionsChart(props: SessionsProps) {
   );
 }
 
-export function ValueChart(props: SessionsProps) {
+export function ValueChart(props: AppointmentsProps) {
   const { fill, edge } = COLORS.clients;
   return (
     <BarChart

@@ -7,7 +7,7 @@ import { ownerApi } from '../../support/api/owner-api.ts';
 const owner = ownerApi('2026-05-06T23:30:00Z');
 const { send } = owner;
 
-const session = (
+const appointment = (
   client_id: string | null,
   day: string,
   state: string,
@@ -22,7 +22,7 @@ const client = (n: number, name: string, active = true) =>
     active,
   });
 
-test('sessions, their value and absences are counted by week and month', async () => {
+test('appointments, their value and absences are counted by week and month', async () => {
   for (const [day, state, price] of [
     ['2026-05-04', 'done', 150.5],
     ['2026-05-10', 'done', null],
@@ -35,7 +35,7 @@ test('sessions, their value and absences are counted by week and month', async (
     ['2026-02-15', 'done', 1],
     ['2025-11-24', 'done', 2],
   ] as const)
-    await session(null, day, state, price);
+    await appointment(null, day, state, price);
   const read = async (period: string) => {
     const { data, headers } = await send('GET', `/reports/sessions?period=${period}`);
     const rows = data as { done: number; missed: number }[];
@@ -72,7 +72,7 @@ test('nobody came: no rows; a wrong period is refused', async () => {
     });
 });
 
-test('absent is who came last that many weeks ago, is active and has no session ahead', async () => {
+test('absent is who came last that many weeks ago, is active and has no appointment ahead', async () => {
   const people = [
     ['eight', ['2026-03-11 done', '2026-04-20 missed']],
     ['longer', ['2026-02-01 done']],
@@ -82,11 +82,11 @@ test('absent is who came last that many weeks ago, is active and has no session 
     ['called off', ['2026-02-02 done', '2026-05-07 cancelled']],
     ['never came', ['2026-02-01 missed']],
   ] as const;
-  for (const [n, [name, sessions]] of people.entries()) {
+  for (const [n, [name, appointments]] of people.entries()) {
     const id = await client(n, name);
-    for (const one of sessions) await session(id, one.slice(0, 10), one.slice(11));
+    for (const one of appointments) await appointment(id, one.slice(0, 10), one.slice(11));
   }
-  await session(await client(9, 'inactive', false), '2026-02-01', 'done');
+  await appointment(await client(9, 'inactive', false), '2026-02-01', 'done');
   const names = async (query: string) => {
     const { data, headers } = await send('GET', `/reports/absent${query}`);
     return [headers.get('x-total-count'), ...(data as { name: string }[]).map(({ name }) => name)];

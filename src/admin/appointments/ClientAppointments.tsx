@@ -6,16 +6,16 @@ import { Few } from '../ui/list/Few.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import type { clientSessions } from './appointments.ts';
+import { AppointmentCard } from './AppointmentCard.tsx';
+import type { clientAppointments } from './appointments.ts';
 import { dayTitle } from './long-day.ts';
-import { SessionDialog } from './MarkButton.tsx';
-import { SessionCard } from './SessionCard.tsx';
+import { AppointmentDialog } from './MarkButton.tsx';
 
 const FEW = 3;
 
-type Props = { readonly id: string; readonly store: ReturnType<typeof clientSessions> };
+type Props = { readonly id: string; readonly store: ReturnType<typeof clientAppointments> };
 
-export function ClientSessions({ id, store }: Props) {
+export function ClientAppointments({ id, store }: Props) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [edited, setEdited] = useState<Appointment | null>(null);
   return (
@@ -26,15 +26,15 @@ export function ClientSessions({ id, store }: Props) {
         failure="Não foi possível ver as sessões. Tente de novo."
         empty={<Text c="dimmed">Nenhuma sessão ainda.</Text>}
       >
-        {(sessions) => (
-          <Few rows={sessions} first={FEW}>
+        {(appointments) => (
+          <Few rows={appointments} first={FEW}>
             {(shown) => (
-              <ul className="plain-list agenda-sessions">
-                {shown.map((session) => (
-                  <SessionCard
-                    key={session.id}
-                    session={session}
-                    heading={dayTitle(session.day)}
+              <ul className="plain-list agenda-appointments">
+                {shown.map((appointment) => (
+                  <AppointmentCard
+                    key={appointment.id}
+                    appointment={appointment}
+                    heading={dayTitle(appointment.day)}
                     say={setNotice}
                     onEdit={setEdited}
                   />
@@ -45,9 +45,9 @@ export function ClientSessions({ id, store }: Props) {
         )}
       </Loaded>
       {edited && (
-        <SessionDialog
+        <AppointmentDialog
           client={{ id, name: edited.clientName, service_name: edited.service_name }}
-          session={edited}
+          appointment={edited}
           onClose={() => setEdited(null)}
         />
       )}

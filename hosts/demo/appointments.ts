@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 import practice from './practice.json' with { type: 'json' };
 import { type Random, random } from './random.ts';
 
-type Session = Slot & {
+type Appointment = Slot & {
   readonly phone: string;
   readonly service_name: string;
   readonly price: number | null;
@@ -32,25 +32,25 @@ const COMING = [
 
 const factsOf = (title: string) => practice.services.find((service) => service.title === title);
 
-/** Past sessions follow requests; regulars have theirs on the coming days. */
-export function plannedSessions(
+/** Past appointments follow requests; regulars have theirs on the coming days. */
+export function plannedAppointments(
   seed: number,
   days: Calendar,
   people: readonly Person[],
-): readonly Session[] {
-  const draw: Random = random(seed, 'sessions');
-  const sessions: Session[] = [];
+): readonly Appointment[] {
+  const draw: Random = random(seed, 'appointments');
+  const appointments: Appointment[] = [];
   function plan({ phone }: Person, service: string, daysAgo: number, marked: number) {
     const open = days.weekday(daysAgo) === 0 ? daysAgo - 1 : daysAgo;
     const { duration = 60, price = null } = factsOf(service) ?? {};
     const day = days.day(open);
-    const times = freeTimes(practice.contact.hours, day, duration, sessions);
+    const times = freeTimes(practice.contact.hours, day, duration, appointments);
     if (times.length === 0) return;
     const state = draw.weighted<AppointmentState>(open > 0 ? PAST : COMING);
     const ended = open > 0 ? days.at(open, 20) : marked + 60_000;
     const slot = { day, time: draw.pick(times), duration };
     const note = draw.pick(NOTES);
-    sessions.push({ ...slot, phone, service_name: service, price, note, state, marked, ended });
+    appointments.push({ ...slot, phone, service_name: service, price, note, state, marked, ended });
   }
   for (const person of people)
     for (const { service, daysAgo, hour } of person.requests)
@@ -60,5 +60,5 @@ export function plannedSessions(
   for (const [index, person] of regulars.slice(0, REGULARS).entries())
     for (let week = 0; week < WEEKS; week += 1)
       plan(person, person.requests[0].service, -(week * 7) - (index % 5), days.at(2, 19));
-  return sessions;
+  return appointments;
 }

@@ -1,18 +1,22 @@
 import { atom } from 'nanostores';
 import { reais } from '../../shared/content/service-facts.ts';
 import { formatCount, plural } from '../../shared/core/text.ts';
-import { reportAbsent, reportSessions } from '../../shared/reports/endpoints.ts';
-import type { AbsentWeeks, SessionPeriod, SessionRow } from '../../shared/reports/sessions.ts';
+import type {
+  AbsentWeeks,
+  AppointmentPeriod,
+  AppointmentRow,
+} from '../../shared/reports/appointments.ts';
+import { reportAbsent, reportAppointments } from '../../shared/reports/endpoints.ts';
 import { queryReport } from '../session/queries.ts';
 import { type Point, reportOf } from './report.ts';
 
 /** `count` are those that took place. */
-export type SessionPoint = Point & { readonly missed: number; readonly value: number };
+export type AppointmentPoint = Point & { readonly missed: number; readonly value: number };
 
-export const SESSION_PERIODS = [
+export const APPOINTMENT_PERIODS = [
   { value: 'week', label: 'Semanal' },
   { value: 'month', label: 'Mensal' },
-] as const satisfies readonly { value: SessionPeriod; label: string }[];
+] as const satisfies readonly { value: AppointmentPeriod; label: string }[];
 
 export const ABSENT_CHOICES = [
   { value: '4', label: '4 semanas' },
@@ -21,13 +25,13 @@ export const ABSENT_CHOICES = [
   { value: '26', label: 'Meio ano' },
 ] as const satisfies readonly { value: AbsentWeeks; label: string }[];
 
-function sessionsOf(rows: readonly SessionRow[], headers: Headers) {
+function appointmentsOf(rows: readonly AppointmentRow[], headers: Headers) {
   const report = reportOf(
     rows.map(({ done, ...row }) => ({ ...row, count: done })),
     headers,
   );
   const points = report.points.map(
-    (point, at): SessionPoint => ({
+    (point, at): AppointmentPoint => ({
       ...point,
       missed: rows[at]?.missed ?? 0,
       value: rows[at]?.value ?? 0,
@@ -36,11 +40,13 @@ function sessionsOf(rows: readonly SessionRow[], headers: Headers) {
   return { ...report, points };
 }
 
-export type SessionReport = ReturnType<typeof sessionsOf>;
+export type AppointmentReport = ReturnType<typeof appointmentsOf>;
 
-export const $sessionsPeriod = atom<SessionPeriod>('week');
-export const $sessionReport = queryReport(reportSessions, $sessionsPeriod, ({ data, headers }) =>
-  sessionsOf(data, headers),
+export const $appointmentsPeriod = atom<AppointmentPeriod>('week');
+export const $appointmentReport = queryReport(
+  reportAppointments,
+  $appointmentsPeriod,
+  ({ data, headers }) => appointmentsOf(data, headers),
 );
 
 export const $absentWeeks = atom<AbsentWeeks>('8');
@@ -51,11 +57,11 @@ export const $absent = queryReport(reportAbsent, $absentWeeks, ({ data, headers 
 
 export const money = (value: number) => `R$ ${reais(value)}`;
 
-const sum = (points: readonly SessionPoint[], of: 'missed' | 'value') =>
+const sum = (points: readonly AppointmentPoint[], of: 'missed' | 'value') =>
   points.reduce((total, point) => total + point[of], 0);
 
 /** 'Valor: R$ 1.250; 3 faltas, 7 em cada 100.' */
-export function sessionsSentence({ points, total }: SessionReport): string {
+export function appointmentsSentence({ points, total }: AppointmentReport): string {
   const missed = sum(points, 'missed');
   const share = Math.round((missed / (total + missed)) * 100);
   const absences =
@@ -65,7 +71,7 @@ export function sessionsSentence({ points, total }: SessionReport): string {
   return `Valor: ${money(sum(points, 'value'))}; ${absences}`;
 }
 
-export const sessionsTable = ({ points }: SessionReport, period: SessionPeriod) => ({
+export const appointmentsTable = ({ points }: AppointmentReport, period: AppointmentPeriod) => ({
   caption: 'Sessões realizadas, valor e faltas',
   columns: [period === 'week' ? 'Semana de' : 'Mês', 'Sessões', 'Valor (R$)', 'Faltas'],
   rows: points.map(({ label, count, value, missed }) => [label, count, value, missed] as const),

@@ -1,11 +1,11 @@
 import '../clients/messages/WhatsAppButton.css';
-import './SessionLink.css';
+import './AppointmentLink.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { APPOINTMENT_STATES, type Message } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
-import { $messages, sessionLink } from './session-messages.ts';
+import { $messages, appointmentLink } from './appointment-messages.ts';
 
 const REASONS: Readonly<Record<Message, string>> = {
   confirm: 'Pedir confirmação',
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<Message, string>> = {
   follow: 'Perguntar como foi',
 };
 
-/** What there is to write about a session now; null for none. */
+/** What there is to write about an appointment now; null for none. */
 export function reasonOf({ state, day }: Appointment): Message | null {
   const { expected, message } = APPOINTMENT_STATES[state];
   if (!expected) return message;
@@ -22,7 +22,7 @@ export function reasonOf({ state, day }: Appointment): Message | null {
 }
 
 type LinkProps = {
-  readonly session: Appointment;
+  readonly appointment: Appointment;
   readonly reason: Message;
   readonly small?: boolean;
   /** With the client's name and the time in its text. */
@@ -31,18 +31,18 @@ type LinkProps = {
 };
 
 /** One tap to the chat, with day and time in the text. */
-export function SessionLink(props: LinkProps) {
-  const { session, reason, small = false, named = false, onSent } = props;
+export function AppointmentLink(props: LinkProps) {
+  const { appointment, reason, small = false, named = false, onSent } = props;
   const messages = useStore($messages);
   const label = REASONS[reason];
-  const whose = `${label} ${session.clientName}, ${session.time}`;
+  const whose = `${label} ${appointment.clientName}, ${appointment.time}`;
   return (
     <a
-      className="whatsapp-button session-link"
-      href={sessionLink(session, reason, messages)}
+      className="whatsapp-button appointment-link"
+      href={appointmentLink(appointment, reason, messages)}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={named ? whose : `${label}: ${session.clientName}`}
+      aria-label={named ? whose : `${label}: ${appointment.clientName}`}
       data-small={small || undefined}
       title={small ? label : undefined}
       onClick={onSent}

@@ -3,37 +3,37 @@ import { Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { dayText } from '../../../shared/appointments/when.ts';
 import { formatCount, plural } from '../../../shared/core/text.ts';
-import type { AbsentClient } from '../../../shared/reports/sessions.ts';
+import type { AbsentClient } from '../../../shared/reports/appointments.ts';
+import { $templates, callBackLink } from '../../appointments/appointment-messages.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
-import { $templates, callBackLink } from '../../appointments/session-messages.ts';
 import { clientPath } from '../../clients/address.ts';
 import { Few } from '../../ui/list/Few.tsx';
-import { WINDOWS } from '../comparison.ts';
 import {
   $absent,
   $absentWeeks,
-  $sessionReport,
-  $sessionsPeriod,
+  $appointmentReport,
+  $appointmentsPeriod,
   ABSENT_CHOICES,
-  SESSION_PERIODS,
-  sessionsSentence,
-  sessionsTable,
-} from '../session-report.ts';
-import { Chart, SessionsChart, ValueChart } from './Chart.tsx';
+  APPOINTMENT_PERIODS,
+  appointmentsSentence,
+  appointmentsTable,
+} from '../appointment-report.ts';
+import { WINDOWS } from '../comparison.ts';
+import { AppointmentsChart, Chart, ValueChart } from './Chart.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTotal } from './ReportTotal.tsx';
 
 const FEW = 10;
 const notFound = 'Dados de sessões não encontrados.';
 
-function SessionsCard() {
+function AppointmentsCard() {
   return (
     <ReportCard
       title="Sessões"
       className="wide"
-      periods={SESSION_PERIODS}
-      $period={$sessionsPeriod}
-      store={$sessionReport}
+      periods={APPOINTMENT_PERIODS}
+      $period={$appointmentsPeriod}
+      store={$appointmentReport}
       notFound={notFound}
       empty={({ points }) =>
         points.length === 0 && (
@@ -43,7 +43,7 @@ function SessionsCard() {
           </Text>
         )
       }
-      table={sessionsTable}
+      table={appointmentsTable}
     >
       {(report, period) => {
         const per = period === 'week' ? 'por semana' : 'por mês';
@@ -56,10 +56,10 @@ function SessionsCard() {
               window={WINDOWS[period]}
               none="sessões"
             />
-            <p className="session-facts">{sessionsSentence(report)}</p>
-            <div className="session-charts">
+            <p className="appointment-facts">{appointmentsSentence(report)}</p>
+            <div className="appointment-charts">
               <Chart caption={`Sessões ${per}, com as faltas por cima.`}>
-                <SessionsChart points={points} series="Realizadas" label={`Sessões ${per}`} />
+                <AppointmentsChart points={points} series="Realizadas" label={`Sessões ${per}`} />
               </Chart>
               <Chart caption={`Valor das sessões realizadas ${per}, em reais.`}>
                 <ValueChart points={points} series="Valor" label={`Valor das sessões ${per}`} />
@@ -85,7 +85,7 @@ function Absent({ client }: { readonly client: AbsentClient }) {
       </a>
       <MarkButton client={client} look="icon" />
       <a
-        className="whatsapp-button session-link"
+        className="whatsapp-button appointment-link"
         href={callBackLink(client, data?.templates)}
         target="_blank"
         rel="noopener noreferrer"
@@ -142,10 +142,10 @@ function AbsentCard() {
   );
 }
 
-export function SessionCards() {
+export function AppointmentCards() {
   return (
     <>
-      <SessionsCard />
+      <AppointmentsCard />
       <AbsentCard />
     </>
   );

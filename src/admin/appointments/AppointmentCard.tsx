@@ -1,4 +1,4 @@
-import './SessionCard.css';
+import './AppointmentCard.css';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
@@ -9,35 +9,35 @@ import type { Say } from '../clients/run-and-notify.ts';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
-import { deleteSession, setState } from './agenda.ts';
-import { reasonOf, SessionLink } from './SessionLink.tsx';
+import { AppointmentLink, reasonOf } from './AppointmentLink.tsx';
+import { deleteAppointment, setState } from './agenda.ts';
 
 type Props = {
-  readonly session: Appointment;
+  readonly appointment: Appointment;
   /** The day in words, instead of the client's name. */
   readonly heading?: string;
   /** In a narrow column. */
   readonly small?: boolean;
-  readonly onEdit: (session: Appointment) => void;
+  readonly onEdit: (appointment: Appointment) => void;
   readonly say: Say;
 };
 
-/** The states that a session can take by one tap, the likeliest first. */
+/** The states that an appointment can take by one tap, the likeliest first. */
 const stepsOf = ({ state, day }: Appointment): readonly AppointmentState[] =>
   APPOINTMENT_STATES[state].next[day > practiceDay() ? 'before' : 'from'];
 
 const labelOf = (state: AppointmentState) => APPOINTMENT_STATES[state].label;
 
-function Acts({ session, say }: Props) {
+function Acts({ appointment, say }: Props) {
   return (
     <>
-      {stepsOf(session).map((to, at) => (
+      {stepsOf(appointment).map((to, at) => (
         <Button
           key={to}
           size="sm"
           px="xs"
           {...(at === 0 ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
-          onClick={() => void setState(session, to, say)}
+          onClick={() => void setState(appointment, to, say)}
         >
           {labelOf(to)}
         </Button>
@@ -46,103 +46,107 @@ function Acts({ session, say }: Props) {
   );
 }
 
-function Edit({ session, onEdit, say }: Props) {
-  const { clientName } = session;
+function Edit({ appointment, onEdit, say }: Props) {
+  const { clientName } = appointment;
   return (
-    <span className="session-edit">
+    <span className="appointment-edit">
       <RowButton
         icon="pencil"
         label={`Editar sessão de ${clientName}`}
         title="Editar"
-        onClick={() => onEdit(session)}
+        onClick={() => onEdit(appointment)}
       />
       <RowButton
         danger
         icon="trash"
         label={`Excluir sessão de ${clientName}`}
         title="Excluir"
-        onClick={() => void deleteSession(session, say)}
+        onClick={() => void deleteAppointment(appointment, say)}
       />
     </span>
   );
 }
 
 /** In a column of a week: the likeliest step as an icon, the others in a menu. */
-function SmallActs({ session, onEdit, say }: Props) {
-  const [likeliest, ...others] = stepsOf(session);
+function SmallActs({ appointment, onEdit, say }: Props) {
+  const [likeliest, ...others] = stepsOf(appointment);
   return (
     <>
       {likeliest && (
         <SheetButton
           icon="check"
-          label={`${labelOf(likeliest)}: ${session.clientName}`}
+          label={`${labelOf(likeliest)}: ${appointment.clientName}`}
           title={labelOf(likeliest)}
-          onClick={() => void setState(session, likeliest, say)}
+          onClick={() => void setState(appointment, likeliest, say)}
         />
       )}
       <RowMenu
-        of={session.clientName}
+        of={appointment.clientName}
         acts={() => [
           ...others.map((to) => ({
             label: labelOf(to),
-            onClick: () => void setState(session, to, say),
+            onClick: () => void setState(appointment, to, say),
           })),
-          { label: 'Editar', onClick: () => onEdit(session) },
-          { label: 'Excluir', danger: true, onClick: () => void deleteSession(session, say) },
+          { label: 'Editar', onClick: () => onEdit(appointment) },
+          {
+            label: 'Excluir',
+            danger: true,
+            onClick: () => void deleteAppointment(appointment, say),
+          },
         ]}
       />
     </>
   );
 }
 
-function Head({ session: { time, state } }: { readonly session: Appointment }) {
+function Head({ appointment: { time, state } }: { readonly appointment: Appointment }) {
   return (
     <>
-      <time className="session-time">{time}</time>
-      <span className="session-state">{labelOf(state)}</span>
+      <time className="appointment-time">{time}</time>
+      <span className="appointment-state">{labelOf(state)}</span>
     </>
   );
 }
 
-export function SessionCard(props: Props) {
-  const { session, heading, small = false, onEdit } = props;
-  const { clientId, clientName, duration, service_name, note, state } = session;
-  const reason = reasonOf(session);
+export function AppointmentCard(props: Props) {
+  const { appointment, heading, small = false, onEdit } = props;
+  const { clientId, clientName, duration, service_name, note, state } = appointment;
+  const reason = reasonOf(appointment);
   return (
     <li className="appointment" data-tone={APPOINTMENT_STATES[state].tone}>
       {small ? (
         <button
           type="button"
-          className="session-head"
+          className="appointment-head"
           title="Editar"
-          onClick={() => onEdit(session)}
+          onClick={() => onEdit(appointment)}
         >
-          <Head session={session} />
+          <Head appointment={appointment} />
           <VisuallyHidden>. Editar sessão de {clientName}</VisuallyHidden>
         </button>
       ) : (
-        <div className="session-head">
-          <Head session={session} />
+        <div className="appointment-head">
+          <Head appointment={appointment} />
           <Edit {...props} />
         </div>
       )}
       {heading ? (
         <strong>{heading}</strong>
       ) : (
-        <a href={clientPath(clientId)} className="session-name" dir="auto">
+        <a href={clientPath(clientId)} className="appointment-name" dir="auto">
           {clientName}
         </a>
       )}
-      <span className="session-service">
+      <span className="appointment-service">
         {service_name}, {durationText(duration)}
       </span>
       {note && (
-        <span className="session-note" dir="auto">
+        <span className="appointment-note" dir="auto">
           {note}
         </span>
       )}
-      <div className="session-acts">
-        {reason && <SessionLink session={session} reason={reason} small={small} />}
+      <div className="appointment-acts">
+        {reason && <AppointmentLink appointment={appointment} reason={reason} small={small} />}
         {small ? <SmallActs {...props} /> : <Acts {...props} />}
       </div>
     </li>

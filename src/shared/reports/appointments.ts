@@ -2,29 +2,29 @@ import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
 import type { Bucket } from './reports.ts';
 
-const SESSION_PERIODS = ['week', 'month'] as const;
-export type SessionPeriod = (typeof SESSION_PERIODS)[number];
+const APPOINTMENT_PERIODS = ['week', 'month'] as const;
+export type AppointmentPeriod = (typeof APPOINTMENT_PERIODS)[number];
 
 const ABSENT_WEEKS = ['8', '4', '12', '26'] as const;
 export type AbsentWeeks = (typeof ABSENT_WEEKS)[number];
 
-export const sessionPeriod = v.object({
-  period: v.optional(v.picklist(SESSION_PERIODS, sentences.period), SESSION_PERIODS[0]),
+export const appointmentPeriod = v.object({
+  period: v.optional(v.picklist(APPOINTMENT_PERIODS, sentences.period), APPOINTMENT_PERIODS[0]),
 });
 
-/** Weeks without a session. */
+/** Weeks without an appointment. */
 export const absentPeriod = v.object({
   period: v.optional(v.picklist(ABSENT_WEEKS, sentences.period), ABSENT_WEEKS[0]),
 });
 
-/** Sessions that took place, their value in reais, and absences. */
-export type SessionRow = Bucket & {
+/** Appointments that took place, their value in reais, and absences. */
+export type AppointmentRow = Bucket & {
   readonly done: number;
   readonly value: number;
   readonly missed: number;
 };
 
-/** `last` is the day of the latest session (`YYYY-MM-DD`). */
+/** `last` is the day of the latest appointment (`YYYY-MM-DD`). */
 export type AbsentClient = {
   readonly id: string;
   readonly name: string;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { saveFile } from '../../browser/save-file.ts';
-import { saveSessionFile } from '../../shared/appointments/calendar-endpoints.ts';
+import { saveAppointmentFile } from '../../shared/appointments/calendar-endpoints.ts';
 import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { fetchFile } from '../session/fetch-file.ts';
 import { buttonIcon } from '../ui/icons.tsx';
 
 async function handOver(id: string): Promise<undefined> {
-  const { file, name } = await fetchFile(saveSessionFile, { params: { id } }, 'sessao.ics');
+  const { file, name } = await fetchFile(saveAppointmentFile, { params: { id } }, 'sessao.ics');
   const shared = { files: [new File([file], name, { type: 'text/calendar' })] };
   const isPhone = matchMedia('(pointer: coarse)').matches;
   if (isPhone && navigator.canShare?.(shared)) {
@@ -17,8 +17,8 @@ async function handOver(id: string): Promise<undefined> {
   saveFile(file, name);
 }
 
-/** A session as a file for the client's calendar. */
-export function SessionFile({ id, say }: { readonly id: string; readonly say: Say }) {
+/** An appointment as a file for the client's calendar. */
+export function AppointmentFile({ id, say }: { readonly id: string; readonly say: Say }) {
   return (
     <Button
       variant="default"

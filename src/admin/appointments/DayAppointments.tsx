@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import type { Notice } from '../editor/state.ts';
+import { AppointmentCard } from './AppointmentCard.tsx';
 import type { DayOfWeek } from './agenda.ts';
 import { longDay } from './long-day.ts';
-import { SessionCard } from './SessionCard.tsx';
 
-export type Opened = { readonly session: Appointment | null; readonly day: string };
+export type Opened = { readonly appointment: Appointment | null; readonly day: string };
 export type DayProps = {
   readonly day: DayOfWeek;
   readonly small?: boolean;
@@ -15,17 +15,22 @@ export type DayProps = {
 
 const IN_VIEW = 5;
 
-export function DaySessions({ day: { day, sessions }, small = false, onOpen, say }: DayProps) {
+export function DayAppointments({
+  day: { day, appointments },
+  small = false,
+  onOpen,
+  say,
+}: DayProps) {
   const count = useDeferredValue(Number.POSITIVE_INFINITY, IN_VIEW);
   return (
-    <ul className="plain-list agenda-sessions" aria-label={longDay(day)}>
-      {sessions.slice(0, count).map((session) => (
-        <SessionCard
-          key={session.id}
-          session={session}
+    <ul className="plain-list agenda-appointments" aria-label={longDay(day)}>
+      {appointments.slice(0, count).map((appointment) => (
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
           small={small}
           say={say}
-          onEdit={(one) => onOpen({ session: one, day })}
+          onEdit={(one) => onOpen({ appointment: one, day })}
         />
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from './when.ts';
 const WEEKDAYS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta'];
 
 /** 'hoje', 'amanhã', 'ontem', 'na quinta, 26/11', by the practice's clock. */
-export function sessionDay(day: string): string {
+export function appointmentDay(day: string): string {
   const today = practiceDay();
   if (day === today) return 'hoje';
   if (day === addDays(today, 1)) return 'amanhã';

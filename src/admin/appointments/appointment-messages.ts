@@ -15,7 +15,7 @@ import { query } from '../session/queries.ts';
 
 export const $templates = query(readTemplates);
 
-/** What fills the messages: one store, since every session of a week listens to it. */
+/** What fills the messages: one store, since every appointment of a week listens to it. */
 export const $messages = computed([$templates, $preparation], ({ data }, preparation) => ({
   templates: data?.templates,
   preparation,
@@ -52,14 +52,14 @@ type Messages = {
   readonly preparation?: readonly Point[];
 };
 
-/** A chat with the text about the session in it. */
-export function sessionLink(
-  session: Appointment,
+/** A chat with the text about the appointment in it. */
+export function appointmentLink(
+  appointment: Appointment,
   reason: Message,
   { templates = [], preparation = [] }: Messages = {},
 ): string {
-  const { clientName, clientPhone, service_name } = session;
-  const to = { name: clientName, service_name, requested_at: null, session, preparation };
+  const { clientName, clientPhone, service_name } = appointment;
+  const to = { name: clientName, service_name, requested_at: null, appointment, preparation };
   const text = fillTemplate(textOf(reason, templates), to);
   return whatsappMessage(`https://wa.me/55${clientPhone}`, text);
 }

@@ -1,22 +1,22 @@
 import { EXPECTED, statesCounted } from '../../src/shared/appointments/states.ts';
-import type { AbsentClient, SessionPeriod } from '../../src/shared/reports/sessions.ts';
+import type { AbsentClient, AppointmentPeriod } from '../../src/shared/reports/appointments.ts';
 import type { Db } from '../core/client.ts';
 import { all } from '../core/sql.ts';
 
-export type SessionCount = {
+export type AppointmentCount = {
   readonly bucket: string;
   readonly done: number;
   readonly value: number;
   readonly missed: number;
 };
 
-/** Oldest first; 0 for empty buckets. An erased client's sessions stay counted. */
-export async function sessions(
+/** Oldest first; 0 for empty buckets. An erased client's appointments stay counted. */
+export async function appointments(
   db: Db,
-  period: SessionPeriod,
+  period: AppointmentPeriod,
   buckets: readonly string[],
-): Promise<SessionCount[]> {
-  const rows = await all<SessionCount>(db`select
+): Promise<AppointmentCount[]> {
+  const rows = await all<AppointmentCount>(db`select
       to_char(date_trunc(${period}, day::timestamp), 'YYYY-MM-DD') as bucket,
       (count(*) filter (where state = any(${statesCounted('done')})))::int as done,
       coalesce(sum(price) filter (where state = any(${statesCounted('done')})), 0)::float8 as value,
@@ -28,7 +28,7 @@ export async function sessions(
 
 type Absent = { readonly rows: readonly AbsentClient[]; readonly total: number };
 
-/** Active clients whose latest session is at least `weeks` before `today`, none ahead; latest first. */
+/** Active clients whose latest appointment is `weeks` or more ago, with none ahead; latest first. */
 export async function absent(db: Db, today: string, weeks: number): Promise<Absent> {
   const rows = await all<AbsentClient & { readonly total: number }>(db`select
       id, name, phone, service_name, to_char(latest.day, 'YYYY-MM-DD') as last,

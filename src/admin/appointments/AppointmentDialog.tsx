@@ -2,8 +2,8 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useMemo, useRef, useState } from 'react';
+import { appointmentDay, spokenTime } from '../../shared/appointments/appointment-words.ts';
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
-import { sessionDay, spokenTime } from '../../shared/appointments/session-words.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { listOf } from '../../shared/core/as-list.ts';
@@ -14,10 +14,10 @@ import { querySearch, reload } from '../session/queries.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { useDialog } from '../ui/use-opened.ts';
-import { $services, daysAhead, remove, sessionsOf } from './appointments.ts';
-import { SessionFile } from './SessionFile.tsx';
-import { SessionForm } from './SessionForm.tsx';
-import { sessionLink } from './session-messages.ts';
+import { AppointmentFile } from './AppointmentFile.tsx';
+import { AppointmentForm } from './AppointmentForm.tsx';
+import { appointmentLink } from './appointment-messages.ts';
+import { $services, appointmentsOf, daysAhead, remove } from './appointments.ts';
 import { hoursOf, servicesOf, suggest, takenBy } from './suggested.ts';
 
 export type Person = {
@@ -53,7 +53,7 @@ function ClientPicker({ onChoose }: { readonly onChoose: (person: Person) => voi
       />
       <Loaded store={$found} empty={<p>Ninguém encontrado. Cadastre em Clientes primeiro.</p>}>
         {(clients) => (
-          <ul className="plain-list session-found" aria-label="Clientes">
+          <ul className="plain-list appointment-found" aria-label="Clientes">
             {clients.map((client) => (
               <li key={client.id}>
                 <button type="button" onClick={() => onChoose(client)}>
@@ -82,19 +82,19 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
   const preparation = useStore($preparation);
   if (undone) return <p role="status">A sessão foi desmarcada.</p>;
   return (
-    <div className="session-saved" role="status">
+    <div className="appointment-saved" role="status">
       <p>
-        {saved.clientName}, {sessionDay(day)}, às {spokenTime(time)}.
+        {saved.clientName}, {appointmentDay(day)}, às {spokenTime(time)}.
       </p>
       {notices.map((notice) => (
-        <p key={notice} className="session-crossed">
+        <p key={notice} className="appointment-crossed">
           {notice}
         </p>
       ))}
       <Group>
         <a
           className="whatsapp-button"
-          href={sessionLink(saved, 'confirm', { preparation })}
+          href={appointmentLink(saved, 'confirm', { preparation })}
           target="_blank"
           rel="noopener noreferrer"
           onClick={onClose}
@@ -106,7 +106,7 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
             Desfazer
           </Button>
         )}
-        <SessionFile id={saved.id} say={setNotice} />
+        <AppointmentFile id={saved.id} say={setNotice} />
         <Button variant="subtle" data-autofocus onClick={onClose}>
           Fechar
         </Button>
@@ -118,58 +118,58 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
 
 type Props = {
   readonly client: Person | null;
-  readonly session?: Appointment | null;
-  /** The day that a new session begins with; null for the first free time. */
+  readonly appointment?: Appointment | null;
+  /** The day that a new appointment begins with; null for the first free time. */
   readonly day?: string | null;
   readonly onClose: () => void;
 };
 
-export function SessionDialog({ client, session = null, day = null, onClose }: Props) {
+export function AppointmentDialog({ client, appointment = null, day = null, onClose }: Props) {
   const [person, setPerson] = useState(client);
   const [saved, setSaved] = useState<SavedAppointment | null>(null);
   const { dialog, close } = useDialog(() => {
     onClose();
-    // Only now: a client with a session leaves the list that may draw this dialog.
+    // Only now: a client with an appointment leaves the list that may draw this dialog.
     if (saved) reload(listClients);
   });
   const [$around] = useState(() => {
     const ahead = daysAhead();
-    const asked = session?.day ?? day ?? ahead.from;
+    const asked = appointment?.day ?? day ?? ahead.from;
     const from = asked < ahead.from ? asked : ahead.from;
     const to = asked > ahead.to ? asked : ahead.to;
-    return sessionsOf(to <= addDays(from, 399) ? { from, to } : { from: asked, to: asked });
+    return appointmentsOf(to <= addDays(from, 399) ? { from, to } : { from: asked, to: asked });
   });
   const around = useStore($around);
-  // Without a connection a marked session can be changed, unaware of others; retries leave its form.
-  const alone = around.error === undefined ? null : session && [session];
+  // Offline, a marked appointment can be changed unaware of others; retries leave its form.
+  const alone = around.error === undefined ? null : appointment && [appointment];
   const near = useRef<readonly Appointment[] | null>(null);
   near.current = around.data ?? near.current ?? alone;
-  const sessions = near.current;
+  const appointments = near.current;
   const { data: services } = useStore($services);
   const { data: contact } = useStore($contact);
-  const title = session ? 'Sessão' : 'Marcar sessão';
+  const title = appointment ? 'Sessão' : 'Marcar sessão';
   const hours = hoursOf(contact?.hours);
 
   function content() {
-    if (saved) return <Saved saved={saved} isNew={!session} onClose={close} />;
+    if (saved) return <Saved saved={saved} isNew={!appointment} onClose={close} />;
     if (!person) return <ClientPicker onChoose={setPerson} />;
     if (!services || !contact) return <Loaded store={$services}>{() => null}</Loaded>;
-    if (!sessions) return <Loaded store={$around}>{() => null}</Loaded>;
-    const taken = takenBy(sessions, session?.id);
+    if (!appointments) return <Loaded store={$around}>{() => null}</Loaded>;
+    const taken = takenBy(appointments, appointment?.id);
     const known = servicesOf(services);
     return (
       <>
-        <p className="session-for">
+        <p className="appointment-for">
           Para <bdi>{person.name}</bdi>
         </p>
-        {!session && person.preference && (
-          <p className="session-preferred">
+        {!appointment && person.preference && (
+          <p className="appointment-preferred">
             Prefere <strong>{person.preference}</strong>
           </p>
         )}
-        <SessionForm
+        <AppointmentForm
           clientId={person.id}
-          session={session}
+          appointment={appointment}
           suggested={suggest(person.service_name, day, known, hours, taken)}
           services={known}
           hours={hours}
@@ -185,8 +185,8 @@ export function SessionDialog({ client, session = null, day = null, onClose }: P
     <Modal
       {...dialog}
       closeOnClickOutside={false}
-      title={saved && !session ? 'Sessão marcada' : title}
-      classNames={{ content: 'session-dialog' }}
+      title={saved && !appointment ? 'Sessão marcada' : title}
+      classNames={{ content: 'appointment-dialog' }}
     >
       {content()}
     </Modal>

@@ -1,4 +1,4 @@
-import './SessionForm.css';
+import './AppointmentForm.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ function When({ editor, form, hours, taken }: FieldsProps) {
   const crossed = crossing(hours, slot, taken);
   return (
     <>
-      <div className="session-pair">
+      <div className="appointment-pair">
         <TextInput
           label="Dia"
           type="date"
@@ -61,7 +61,7 @@ function When({ editor, form, hours, taken }: FieldsProps) {
           {...text('time')}
         />
       </div>
-      <fieldset className="session-free">
+      <fieldset className="appointment-free">
         <legend>{free.length > 0 ? 'Horários livres' : 'Nenhum horário livre neste dia'}</legend>
         {free.map((one) => (
           <button
@@ -74,7 +74,7 @@ function When({ editor, form, hours, taken }: FieldsProps) {
           </button>
         ))}
       </fieldset>
-      <div aria-live="polite">{crossed && <p className="session-crossed">{crossed}</p>}</div>
+      <div aria-live="polite">{crossed && <p className="appointment-crossed">{crossed}</p>}</div>
     </>
   );
 }
@@ -110,7 +110,7 @@ function What({ editor, form, services }: FieldsProps) {
       ) : (
         <TextInput label="Serviço" required autoComplete="off" {...service} />
       )}
-      <div className="session-pair">
+      <div className="appointment-pair">
         <TextInput
           label="Duração"
           required
@@ -143,19 +143,26 @@ function What({ editor, form, services }: FieldsProps) {
 
 type Props = Around & {
   readonly clientId: string;
-  readonly session: Appointment | null;
+  readonly appointment: Appointment | null;
   readonly suggested: Suggested;
   readonly onSaved: (saved: SavedAppointment) => void;
   readonly onCancel: () => void;
 };
 
-export function SessionForm({ clientId, session, suggested, onSaved, onCancel, ...around }: Props) {
-  const [editor] = useState(() => appointmentEditor(clientId, session, suggested, onSaved));
+export function AppointmentForm({
+  clientId,
+  appointment,
+  suggested,
+  onSaved,
+  onCancel,
+  ...around
+}: Props) {
+  const [editor] = useState(() => appointmentEditor(clientId, appointment, suggested, onSaved));
   useStore(editor.$state);
   return (
     <Editor
       editor={editor}
-      action={session ? 'Salvar' : 'Marcar sessão'}
+      action={appointment ? 'Salvar' : 'Marcar sessão'}
       labels={LABELS}
       words={words}
       nameOf={({ day, time }) => `${words('day', day)} ${time}`}
@@ -165,7 +172,7 @@ export function SessionForm({ clientId, session, suggested, onSaved, onCancel, .
         <>
           <When editor={editor} form={form} {...around} />
           <What editor={editor} form={form} {...around} />
-          {session && (
+          {appointment && (
             <NativeSelect
               label="Situação"
               data={STATES.map((state) => ({

@@ -1,0 +1,32 @@
+import * as reports from '../../db/reports/appointments.ts';
+import { now } from '../../src/shared/core/clock.ts';
+import { absentPeriod, appointmentPeriod } from '../../src/shared/reports/appointments.ts';
+import { reportAbsent, reportAppointments } from '../../src/shared/reports/endpoints.ts';
+import { on } from '../http/route.ts';
+import { bucketOf, named, reportBuckets } from './buckets.ts';
+
+export const routes = [
+  on(
+    reportAppointments,
+    { query: appointmentPeriod },
+    async ({ db, platform, query: { period } }) => {
+      const { before, buckets } = reportBuckets(period, now(), platform.variables.timeZone);
+      const counts = await reports.appointments(db, period, [...before, ...buckets]);
+      const current = counts.slice(before.length);
+      const doneBefore = counts.slice(0, before.length).reduce((sum, { done }) => sum + done, 0);
+      const any = current.some(({ done, missed }) => done + missed > 0);
+      return {
+        data: any
+          ? current.map(({ bucket, ...row }) => ({ ...named(period, bucket), ...row }))
+          : [],
+        headers: { 'x-total-before': String(doneBefore) },
+      };
+    },
+  ),
+
+  on(reportAbsent, { query: absentPeriod }, async ({ db, platform, query: { period } }) => {
+    const today = bucketOf('day', now(), platform.variables.timeZone);
+    const { rows, total } = await reports.absent(db, today, Number(period));
+    return { data: rows, headers: { 'x-total-count': String(total) } };
+  }),
+];
