@@ -1,7 +1,7 @@
 import type { Activity } from '../../src/shared/access/activity.ts';
 import { ACTIVITY_MONTHS, EXAMPLE_ACTOR } from '../../src/shared/access/activity.ts';
 import { instant } from '../../src/shared/core/clock.ts';
-import { fold } from '../../src/shared/core/text.ts';
+import { fold, searchWords } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
 import type { Row } from '../core/schema.ts';
 import { all, first, iso, joined, type Sql } from '../core/sql.ts';
@@ -22,7 +22,7 @@ const named = (admins: readonly Named[], word: string): string[] =>
   admins.filter(({ username }) => fold(username).includes(word)).map(({ id }) => id);
 
 async function matching(db: Db, search: string): Promise<Sql[]> {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return [];
   const admins = await all<Named>(db`select id, username from admins`);
   return words.map(

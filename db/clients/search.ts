@@ -1,6 +1,6 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import { normalizePhone, tidyPhone } from '../../src/shared/core/phone.ts';
-import { fold } from '../../src/shared/core/text.ts';
+import { searchWords, withoutMarks } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
 import { practiceDayOf } from '../core/practice-day.ts';
 import { joined, type Sql } from '../core/sql.ts';
@@ -37,12 +37,11 @@ function phonePatterns(search: string): string[] {
 }
 
 function matching(db: Db, search: string): Sql {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  const inName = words.map((word) => db`name_key like ${within(word)}`);
+  const inName = searchWords(search).map((word) => db`name_key like ${within(word)}`);
   return joined(db, 'or', [
     ...(inName.length > 0 ? [db`(${joined(db, 'and', inName)})`] : []),
     ...phonePatterns(search).map((pattern) => db`phone like ${pattern}`),
-    db`email_key like lower(${within(search)})`,
+    db`email_key like lower(${within(withoutMarks(search))})`,
   ]);
 }
 

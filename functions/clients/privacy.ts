@@ -17,7 +17,8 @@ import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 import { phoneHasher } from './phone-hash.ts';
 
-const alike = (name: string) => fold(name.trim().replace(/\s+/g, ' '));
+// As it is read on the screen, whatever its spaces and punctuation.
+const alike = (name: string) => fold(name).replace(/[^\p{L}\p{N}]+/gu, '') || fold(name);
 
 const { otherName, erased, kept } = privacySentences;
 

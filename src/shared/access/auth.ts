@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from '../core/constants.ts';
+import { withoutMarks } from '../core/text.ts';
 import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
@@ -35,7 +36,10 @@ const password = (sentence: string) =>
     v.check(({ length }) => length > 0 && length <= 1024, sentence),
   );
 
-const username = requiredText('Usuário', 64, 'Usuário é obrigatório');
+const username = v.pipe(
+  requiredText('Usuário', 64, 'Usuário é obrigatório'),
+  v.transform((name) => withoutMarks(name).trim()),
+);
 const requiredEmail = v.pipe(
   requiredText('E-mail', 254, 'E-mail é obrigatório'),
   v.check(isEmail, EMAIL_SENTENCE),

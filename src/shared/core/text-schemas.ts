@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codePoints, isBlank, isStorable, oneLine } from './text.ts';
+import { codePoints, isBlank, isStorable, oneLine, withoutMarks } from './text.ts';
 
 export const invalidValue = (label: string) => `${label}: valor inválido.`;
 
@@ -39,6 +39,8 @@ export const optionalEmail = (label: string) =>
   v.nullable(
     v.pipe(
       cleanText(label, 254),
+      v.transform(withoutMarks),
+      v.transform((value) => value.trim()),
       v.check((value) => value === '' || isEmail(value), EMAIL_SENTENCE),
       v.transform((value) => value || null),
     ),

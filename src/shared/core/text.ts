@@ -1,42 +1,70 @@
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // All that a program may read as one: VT, FF, NEL, and Unicode's separators too.
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
-// Direction marks, which can disguise a name.
-const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+// Direction marks, which can disguise a name, and controls other than tab that end no line.
+const UNWANTED =
+  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Characters refused in addresses: browsers drop or replace some of them. */
 export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
 
-/** Trimmed NFC text with LF for every line end and without direction marks. */
+/** Trimmed NFC text with LF for every line end, without controls and direction marks. */
 export function normalizeText(text: string): string {
-  return text.replace(BIDI, '').replace(LINE_END, '\n').normalize('NFC').trim();
+  return text.replace(UNWANTED, '').replace(LINE_END, '\n').normalize('NFC').trim();
 }
 
 /** The same with a space for the ends of lines. */
 export const oneLine = (text: string): string => normalizeText(text).replace(/\s*\n\s*/g, ' ');
 
-/** False for control characters that end no line and lone surrogates. */
-export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !CONTROL.test(text.replace(LINE_END, '\n'));
-}
+/** False for NUL and lone surrogates, which Postgres and JSON cannot keep. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 // Invisible characters that trim keeps: zero-width, fillers, the blank Braille pattern.
 const INVISIBLE = /[\p{DI}\p{Z}\u2800\n\t]/gu;
 
 export const isBlank = (text: string) => text.replace(INVISIBLE, '') === '';
 
+/** Without marks that are not seen, which other programs leave around an address or a name. */
+export const withoutMarks = (text: string): string => text.replace(/[\p{Cf}\p{DI}]/gu, '');
+
 /** Length in code points, as in Postgres. */
 export function codePoints(text: string): number {
   return [...text].length;
 }
 
-/** Lower case without accents, for search and sorting. */
+const APOSTROPHES = /['`´ʹʻʼʽˈ‘’‛′＇]/g;
+// Letters that Unicode does not take apart.
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  ŧ: 't',
+};
+
+/**
+ * Lower case as a Brazilian keyboard types it, for search, sorting and comparison: without accents,
+ * apostrophes and marks that are not seen, a space for spaces and dashes. Stored as `name_key`.
+ */
 export function fold(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
+    .replace(APOSTROPHES, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[ßæœþðđħıłøŧ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[\p{Mn}\p{Me}\p{Cf}\p{DI}]/gu, '')
+    .replace(/[\s\p{Pd}\u2212]+/gu, ' ')
+    .trim();
 }
+
+/** The folded words of a search: what is before an apostrophe is a word too. */
+export const searchWords = (search: string): string[] =>
+  fold(search.replace(APOSTROPHES, ' ')).split(' ').filter(Boolean);
 
 /** `Massagem Relaxante` as `massagem-relaxante`, at most 80 characters. */
 export function slugify(text: string): string {

@@ -170,7 +170,7 @@ describe('an import', () => {
       { ...blank, name: 'Bia', name_key: 'bia', phone: '1133334444' },
       {
         name: 'Ana  Álvares',
-        name_key: 'ana  alvares',
+        name_key: 'ana alvares',
         phone: '11988887777',
         email: 'ana@example.com',
         active: false,

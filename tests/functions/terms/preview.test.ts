@@ -35,6 +35,8 @@ describe('a preview', () => {
       },
     });
     expect(await owner.db`select 1 from terms`).toEqual([]);
+    const soft = await preview('Cláusula\u0001 um\u000bcontinuação');
+    expect(soft.data).toMatchObject({ content: '<p>Cláusula um<br />\ncontinuação</p>' });
     expect((await preview('<p>&nbsp;</p><hr>')).data).toEqual({
       content: '',
       removed: [{ what: '<hr>', count: 1, outcome: 'gone' }],
@@ -45,7 +47,6 @@ describe('a preview', () => {
     ['', answers.termContent],
     [undefined, answers.termContent],
     ['a\u0000b', 'Conteúdo: há caracteres que não podem ser salvos.'],
-    ['a&#7;b', 'Conteúdo: há caracteres que não podem ser salvos.'],
     [['a'], 'Conteúdo: valor inválido.'],
   ])('of %j is refused like a save', async (content, sentence) => {
     expect(answerOf(await preview(content))).toEqual(refusal('content', sentence));

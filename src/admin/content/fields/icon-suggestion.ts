@@ -34,7 +34,7 @@ const STEMS: readonly (readonly [icon: string, stems: string])[] = [
   ['massage', 'massag massot'],
 ];
 
-const wordsOf = (title: string) => fold(title).split(/[^\p{L}-]+/u);
+const wordsOf = (title: string) => fold(title).split(/[^\p{L}]+/u);
 
 /** Class name of the icon that a title speaks of; null for none. */
 export function suggestedIcon(title: string): string | null {

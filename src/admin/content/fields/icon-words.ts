@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/core/text.ts';
+import { searchWords } from '../../../shared/core/text.ts';
 import { MORE_ICONS } from '../../../site/icons/more-names.ts';
 import { ICONS, iconName, NEUTRAL } from '../../../site/icons/names.ts';
 import entries from './icons.txt?raw';
@@ -31,10 +31,10 @@ export function iconWords(className: string): string {
     : `Não há desenho com este nome: o site mostra ${label}.`;
 }
 
-const SEARCHED = CATALOG.map((icon) => ({ icon, words: fold(icon.words).split(/[\s-]+/) }));
+const SEARCHED = CATALOG.map((icon) => ({ icon, words: searchWords(icon.words) }));
 
 export function foundIcons(search: string): readonly PickableIcon[] {
-  const wanted = fold(search).split(/\s+/).filter(Boolean);
+  const wanted = searchWords(search);
   return SEARCHED.filter(({ words }) =>
     wanted.every((start) => words.some((word) => word.startsWith(start))),
   ).map(({ icon }) => icon);

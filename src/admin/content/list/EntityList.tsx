@@ -13,7 +13,7 @@ import {
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
-import { fold } from '../../../shared/core/text.ts';
+import { fold, searchWords } from '../../../shared/core/text.ts';
 import { Stars } from '../../../site/testimonials/Stars.tsx';
 import { excerptOf, pictureOf } from '../../media/RowPicture.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
@@ -52,7 +52,7 @@ export const columnsOf = ({ fields, columns }: List): Column<ContentRecord>[] =>
 function useFound({ fields }: List, rows: readonly ContentRecord[], search: string) {
   const deferred = useDeferredValue(search);
   return useMemo(() => {
-    const words = fold(deferred).split(/\s+/).filter(Boolean);
+    const words = searchWords(deferred);
     const textOf = (row: ContentRecord) =>
       Object.keys(fields)
         .map((name) => row[name] ?? '')

@@ -86,6 +86,8 @@ function freeText(input: 'text' | 'textarea', options: TextOptions): Field<strin
 export const text = (options: TextOptions) => freeText('text', options);
 export const textarea = (options: TextOptions) => freeText('textarea', { rows: 4, ...options });
 
+const UNSEEN_ENDS = /^[\p{Cf}\p{DI}\s]+|[\p{Cf}\p{DI}\s]+$/gu;
+
 /** Free text that is null when left empty and must pass `accept`, which may also rewrite it. */
 export function optional(
   input: Input,
@@ -95,6 +97,7 @@ export function optional(
 ): Field<string | null> {
   const filled = v.pipe(
     cleanText(options.label, 2000),
+    v.transform((value) => value.replace(UNSEEN_ENDS, '')),
     v.check((value) => value === '' || accept(value) !== null, sentence),
     v.transform((value) => (value === '' ? null : accept(value))),
   );

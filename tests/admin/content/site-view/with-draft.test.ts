@@ -50,7 +50,7 @@ test.each([
   ['title_color', '#123456', '#123456'],
   ['button_link', '', null],
   ['button_text', 'a'.repeat(41), 'a'.repeat(41)],
-  ['button_text', 'A\u0007gendar', 'A\u0007gendar'],
+  ['button_text', 'A\u0007gendar', 'Agendar'],
   ['title', '', ''],
   ['title', 'x'.repeat(201), 'x'.repeat(201)],
   ['subtitle', '\uD800', '\uD800'],

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import values from '../../expected/inputs/contact-values.json' with { type: 'json' };
+import { ownerApi } from '../../support/api/owner-api.ts';
+
+const { send } = ownerApi('2026-05-04T12:00:00.000Z');
+
+const { whatsapp, instagram, email } = values;
+const rows = Object.entries({ whatsapp, instagram, email }).flatMap(([field, pairs]) =>
+  pairs.map(([typed = '', right = '']) => ({ field, typed, right })),
+);
+
+test.each(rows)('$field $typed is saved as $right', async ({ field, typed, right }) => {
+  const { status, data } = await send('PUT', '/content/contact', { [field]: typed });
+  if (!right.startsWith('422')) return expect(data).toMatchObject({ [field]: right });
+  expect(status).toBe(422);
+  expect(data).toMatchObject({
+    errors: {
+      whatsapp: 'WhatsApp: este link esconde o número. Informe o número, como (11) 98888-7777.',
+    },
+  });
+});
+
+test.each(values['about.content'])('the text %j is saved as %j', async (typed, right) => {
+  expect(
+    (await send('PUT', '/content/about', { content: `${typed}\u0001\u0093` })).data,
+  ).toMatchObject({
+    content: right,
+  });
+});
