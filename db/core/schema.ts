@@ -129,7 +129,7 @@ type Tables = {
 };
 
 /** How many files db/migrations has. */
-export const MIGRATIONS = 30;
+export const MIGRATIONS = 31;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;

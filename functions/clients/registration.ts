@@ -18,6 +18,9 @@ import { type AnyCall, on } from '../http/route.ts';
 import { sign } from '../http/tokens.ts';
 import * as terms from '../terms/active.ts';
 
+const UNKNOWN_PHONE =
+  'Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.';
+
 const CHOOSE = 'Selecione um serviço';
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 
@@ -102,7 +105,7 @@ export const routes = [
       const work = () => clients.login(db, body.phone, service, key, notice);
       return runOnce(db, key, work, (first: clients.Login) => first);
     });
-    if (!client) throw new Failure(401, sentences.clientLogin);
+    if (!client) throw new Failure(401, UNKNOWN_PHONE);
     const { id, termsPending } = client;
     const session = { token: await tokenOf(call, id), user: { id } };
     return { data: termsPending ? { ...session, termsPending } : session };

@@ -2,7 +2,6 @@ import type { Db } from '../../db/core/client.ts';
 import { MIGRATIONS } from '../../db/core/schema.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import { readState } from '../../db/health/state.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import * as endpoints from '../../src/shared/health/endpoints.ts';
 import type { Health } from '../../src/shared/health/health.ts';
 import { unavailable } from '../http/failure.ts';
@@ -10,6 +9,8 @@ import { log } from '../http/log.ts';
 import type { Platform } from '../http/platform.ts';
 import { on, type Route } from '../http/route.ts';
 import { readPublished } from './published.ts';
+
+const OTHER_VERSION = 'O banco de dados é de outra versão do site. Avise o responsável.';
 
 type Outcome = Health | { readonly status: 'not ready' | 'other version' };
 
@@ -62,6 +63,6 @@ export const routes: readonly Route[] = [
   on(endpoints.readHealth, async ({ db, platform }) => {
     const outcome = await lastOrRead(db, platform);
     if (outcome.status === 'ok') return { data: outcome };
-    throw unavailable(outcome.status === 'other version' ? sentences.otherVersion : undefined);
+    throw unavailable(outcome.status === 'other version' ? OTHER_VERSION : undefined);
   }),
 ];

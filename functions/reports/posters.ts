@@ -2,13 +2,14 @@ import type { Db } from '../../db/core/client.ts';
 import type { Writer } from '../../db/core/write.ts';
 import type { Place } from '../../db/reports/posters.ts';
 import * as posters from '../../db/reports/posters.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { fold, slugify } from '../../src/shared/core/text.ts';
 import { addPoster, listPosters, removePoster } from '../../src/shared/reports/endpoints.ts';
 import { POSTERS_MAX, type Poster, poster, SOURCES } from '../../src/shared/reports/reports.ts';
 import { Failure } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
+
+const DELETED = 'Cartaz excluído com sucesso!';
 
 const isSame = (a: string, b: string) => fold(a) === fold(b);
 
@@ -55,6 +56,6 @@ export const routes = [
 
   onWrite(removePoster, {
     work: ({ db, params }, by) => posters.remove(db, params.id, by),
-    reply: () => ({ data: { message: sentences.posterDeleted } }),
+    reply: () => ({ data: { message: DELETED } }),
   }),
 ];

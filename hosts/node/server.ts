@@ -14,6 +14,8 @@ import { log } from './log.ts';
 import type { Site } from './static.ts';
 import { addressReader, type Proxies, requestIdReader } from './trusted-proxy.ts';
 
+const STARTING = 'O site está iniciando. Tente novamente em instantes.';
+
 const STATUS: ReadonlyMap<string, number> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
@@ -131,7 +133,7 @@ export function createHttpServer(
   });
   async function servingOf(path: string): Promise<Serving> {
     if (open) return open();
-    if (path === readHealth.path) throw unavailable(sentences.starting);
+    if (path === readHealth.path) throw unavailable(STARTING);
     return opening && !appOf(path) ? { site: opening, platform: null } : (await ready)();
   }
   const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) =>
