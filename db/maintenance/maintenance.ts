@@ -86,7 +86,7 @@ export async function purgeExpired(db: Db, hashPhone: HashPhone): Promise<PurgeR
     purged[kept.table] =
       plausible || kept.passing ? await inBatches(() => deletion(db, kept, at)) : 0;
   }
-  purged.visit_seen = plausible ? await inBatches(() => forgetVisitors(db, at)) : 0;
+  purged.visit_seen = await inBatches(() => forgetVisitors(db, at));
   purged.people = plausible ? await emptyTrash(db, hashPhone) : 0;
   // Where a restore was interrupted before it did.
   purged.again = await eraseAgain(db, hashPhone);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openFiles } from '../../support/hosts/malformed.ts';
 import { type Attack, inArena } from '../arena.ts';
 
 const GREEDY = 1_200;
@@ -23,8 +23,6 @@ function open(url: string, count: number, address: string, sent: string): Promis
     }),
   );
 }
-
-const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 export const attack: Attack = {
   name: 'Connections that send nothing, read nothing, or are more than a server can hold',
