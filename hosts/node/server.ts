@@ -139,7 +139,10 @@ export function createHttpServer(
   const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) =>
     rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
   const listener = getRequestListener(
-    async (request, { incoming }) => {
+    async (request, { incoming, outgoing }) => {
+      // Node's hint of how long a connection is kept would take a poll over 300 bytes.
+      if (incoming.headers['x-poll'] && !outgoing.hasHeader('connection'))
+        outgoing.setHeader('connection', 'keep-alive');
       const caller = { address: addressOf(incoming), requestId: requestIdOf(incoming) };
       // Node drops the second one (RFC 9112 §3.2).
       return 'rawHeaders' in incoming && hasTwoHosts(incoming)
