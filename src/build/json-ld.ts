@@ -1,6 +1,6 @@
 import type { SiteContent } from '../shared/content/content.ts';
 import { contactDefaults } from '../shared/content/defaults/contact.ts';
-import type { Hours } from '../shared/content/hours.ts';
+import type { Hours, Interval } from '../shared/content/hours.ts';
 import { reais } from '../shared/content/service-facts.ts';
 import { dialLink } from '../shared/core/phone.ts';
 import { paragraphs } from '../shared/core/text.ts';
@@ -43,15 +43,16 @@ function reached(contact: SiteContent['contact']) {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-// Closed, as structured data expresses it.
+// As structured data expresses a closed day, and one that is open all day.
 const CLOSED = { from: '00:00', to: '00:00' };
+const allDay = (row: Interval) => (row.from === row.to ? { from: '00:00', to: '23:59' } : row);
 
 function openingHours(hours: Hours | null) {
   if (hours === null) return { openingHours: ['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00'] };
   if (hours.length === 0) return {};
   const times = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
   for (const [day, name] of DAYS.entries()) {
-    const rows = hours.filter((row) => row.day === day);
+    const rows = hours.filter((row) => row.day === day).map(allDay);
     for (const { from, to } of rows.length > 0 ? rows : [CLOSED]) {
       const same = times.get(from + to) ?? { opens: from, closes: to, dayOfWeek: [] };
       times.set(from + to, { ...same, dayOfWeek: [...same.dayOfWeek, name] });

@@ -184,6 +184,18 @@ test('hours of her own are a specification of every day, equal days together', (
     at('09:00', '12:00', 'Monday', 'Tuesday', 'Wednesday', 'Saturday'),
     at('14:00', '18:30', 'Monday', 'Tuesday', 'Wednesday'),
   ]);
+  const nights = [
+    { day: 5, from: '18:00', to: '00:00' },
+    { day: 6, from: '22:00', to: '02:00' },
+    { day: 0, from: '00:00', to: '00:00' },
+  ];
+  // https://developers.google.com/search/docs/appearance/structured-data/local-business
+  expect(written(nights)).toEqual([
+    at('00:00', '23:59', 'Sunday'),
+    at('00:00', '00:00', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'),
+    at('18:00', '00:00', 'Friday'),
+    at('22:00', '02:00', 'Saturday'),
+  ]);
   expect(written([])).toBeUndefined();
 });
 

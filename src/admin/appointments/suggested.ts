@@ -1,8 +1,13 @@
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { firstFree, freeTimes, isOpen, type Slot } from '../../shared/appointments/openings.ts';
+import {
+  crossed,
+  firstFree,
+  freeTimes,
+  isOpen,
+  type Slot,
+} from '../../shared/appointments/openings.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
-import { minutesOf } from '../../shared/appointments/when.ts';
 import { type Hours, isInterval } from '../../shared/content/hours.ts';
 import { now } from '../../shared/core/clock.ts';
 import { fold } from '../../shared/core/text.ts';
@@ -70,13 +75,7 @@ export function suggest(
 /** What a time crosses, '' for a free one. */
 export function crossing(hours: Hours | null, slot: Slot, taken: readonly Appointment[]): string {
   if (!slot.time || !slot.day) return '';
-  const from = minutesOf(slot.time);
-  const other = taken.find(
-    ({ day, time, duration }) =>
-      day === slot.day &&
-      minutesOf(time) < from + slot.duration &&
-      from < minutesOf(time) + duration,
-  );
+  const other = crossed(slot, taken);
   if (other) return `Coincide com a sessão de ${other.clientName}, às ${other.time}.`;
   return isOpen(hours, slot) ? '' : 'Fora do seu horário de atendimento.';
 }

@@ -1,4 +1,4 @@
-import type { Hours, Interval } from '../content/hours.ts';
+import { type Hours, type Interval, spanOf as spanOfHours } from '../content/hours.ts';
 import { addDays, minutesOf, timeOf, weekdayOf } from './when.ts';
 
 /** When an appointment is; minutes of `duration`. */
@@ -11,16 +11,40 @@ const USUAL: Hours = [
 ];
 
 const STEP = 30;
+const DAY = 24 * 60;
 
-const openOn = (hours: Hours | null, day: string) =>
-  (hours ?? USUAL)
-    .filter((row) => row.day === weekdayOf(day))
-    .map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
+type Span = { readonly from: number; readonly to: number };
 
-const spanOf = ({ time, duration }: Slot) => {
+const shifted = ({ from, to }: Span, by: number): Span => ({ from: from + by, to: to + by });
+
+// In minutes of the day; what is open past midnight is of the next day too.
+const openOn = (hours: Hours | null, day: string): Span[] =>
+  (hours ?? USUAL).flatMap((row) => {
+    const span = spanOfHours(row);
+    const weekday = weekdayOf(day);
+    if (row.day === weekday) return [span];
+    return span.to > DAY && row.day === (weekday + 6) % 7 ? [shifted(span, -DAY)] : [];
+  });
+
+const spanOf = ({ time, duration }: Pick<Slot, 'time' | 'duration'>): Span => {
   const from = minutesOf(time);
   return { from, to: from + duration };
 };
+
+const takenOn = (day: string, taken: readonly Slot[]): Span[] =>
+  [-1, 0, 1].flatMap((days) => {
+    const other = addDays(day, days);
+    return taken
+      .filter((slot) => slot.day === other)
+      .map((slot) => shifted(spanOf(slot), days * DAY));
+  });
+
+/** The first of `taken` that an appointment crosses, also over midnight. */
+export const crossed = <Taken extends Slot>(slot: Slot, taken: readonly Taken[]) =>
+  taken.find((other) => {
+    const { from, to } = spanOf(slot);
+    return takenOn(slot.day, [other]).some((span) => span.from < to && from < span.to);
+  });
 
 /** Whether an appointment is within the practice's hours; null means the standard hours. */
 export function isOpen(hours: Hours | null, slot: Slot): boolean {
@@ -36,13 +60,14 @@ export function freeTimes(
   taken: readonly Slot[],
   after = '',
 ): string[] {
-  const spans = taken.filter((slot) => slot.day === day).map(spanOf);
+  const spans = takenOn(day, taken);
   return openOn(hours, day)
     .toSorted((one, other) => one.from - other.from)
     .flatMap(({ from, to }) =>
       Array.from({ length: Math.ceil((to - from) / STEP) }, (_, index) => from + index * STEP),
     )
     .filter((from) => {
+      if (from < 0 || from >= DAY) return false;
       const to = from + duration;
       const crosses = spans.some((span) => span.from < to && from < span.to);
       return !crosses && isOpen(hours, { day, time: timeOf(from), duration });

@@ -1,7 +1,10 @@
 import { isRecord } from '../core/is-record.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
-/** Opening hours of a day (0 is Sunday), as `HH:MM`; closed from `to` on. */
+/**
+ * Opening hours of a day (0 is Sunday), as `HH:MM`; closed from `to` on. A `to` that is not after
+ * `from` is of the next day: `00:00` is midnight.
+ */
 export type Interval = { readonly day: number; readonly from: string; readonly to: string };
 
 export type Hours = readonly Interval[];
@@ -12,6 +15,10 @@ export type HoursFault = { readonly sentence: string; readonly row: number | nul
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const DAY = 24 * 60;
+const WEEK_MINUTES = 7 * DAY;
+/** A longer night is taken for two times in the wrong order. */
+const NIGHT = 14 * 60;
 const MAX_ROWS = 21;
 export const MAX_A_DAY = 2;
 
@@ -22,29 +29,51 @@ export const isInterval = (row: unknown): row is Interval =>
   typeof row.from === 'string' &&
   typeof row.to === 'string';
 
-function faultOfRow({ from, to }: Interval, before: readonly Interval[]): string | null {
-  if (!TIME.test(from) || !TIME.test(to)) return 'informe quando abre e quando fecha.';
-  if (to <= from) return 'o fechamento deve ser depois da abertura.';
-  if (before.length >= MAX_A_DAY) return 'use no máximo dois intervalos.';
-  return before.some((other) => from < other.to && other.from < to)
-    ? 'os intervalos se cruzam.'
-    : null;
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const midnight = (time: string) => (time === '24:00' ? '00:00' : time);
+
+/** Minutes since the midnight before the interval; `to` exceeds a day's where that is the next. */
+export function spanOf({ from, to }: Interval): { readonly from: number; readonly to: number } {
+  const start = minutes(from);
+  const end = minutes(to);
+  return { from: start, to: end > start ? end : end + DAY };
 }
 
-/** The first fault of hours, null for good ones; intervals of a day may touch. */
+// In a week that begins again after its end.
+function crosses(one: Interval, other: Interval): boolean {
+  const [a, b] = [spanOf(one), spanOf(other)];
+  const apart = (one.day - other.day) * DAY;
+  return [-WEEK_MINUTES, 0, WEEK_MINUTES].some(
+    (week) => a.from + apart + week < b.to && b.from < a.to + apart + week,
+  );
+}
+
+function faultOfRow(row: Interval, before: readonly Interval[]): string | null {
+  const { day, from } = row;
+  const to = midnight(row.to);
+  if (!TIME.test(from) || !TIME.test(to)) return 'informe quando abre e quando fecha.';
+  const span = spanOf({ day, from, to });
+  if (to !== '00:00' && to <= from && span.to - span.from > NIGHT)
+    return 'o fechamento deve ser depois da abertura.';
+  if (before.filter((other) => other.day === day).length >= MAX_A_DAY)
+    return 'use no máximo dois intervalos.';
+  return before.some((other) => crosses(row, other)) ? 'os intervalos se cruzam.' : null;
+}
+
+/** The first fault of hours, null for good ones; intervals may touch. */
 export function hoursFault(value: unknown): HoursFault | null {
   if (!Array.isArray(value) || !value.every(isInterval) || value.length > MAX_ROWS)
     return { sentence: 'Horário: valor inválido.', row: null };
   for (const [index, row] of value.entries()) {
-    const before = value.slice(0, index).filter(({ day }) => day === row.day);
-    const fault = faultOfRow(row, before);
+    const fault = faultOfRow(row, value.slice(0, index));
     if (fault) return { sentence: `${WEEKDAYS[row.day]}: ${fault}`, row: index };
   }
   return null;
 }
 
-/** The same intervals by day and time, without other keys. */
+/** The same intervals by day and time, without other keys; midnight is `00:00`. */
 export const sortHours = (hours: Hours): Hours =>
   hours
-    .map(({ day, from, to }) => ({ day, from, to }))
+    .map(({ day, from, to }) => ({ day, from, to: midnight(to) }))
     .sort((a, b) => a.day - b.day || a.from.localeCompare(b.from));

@@ -10,7 +10,10 @@ export function hoursLines(hours: Hours): string[] {
   const times = (day: number) => {
     const open = hours.filter((row) => row.day === day % 7);
     const dash = open.length > 1 ? '\u00a0-\u00a0' : ' - ';
-    return open.map(({ from, to }) => hour(from) + dash + hour(to)).join(', ') || 'Fechado';
+    const words = open.map(({ from, to }) =>
+      from === to ? '24 horas' : hour(from) + dash + hour(to),
+    );
+    return words.join(', ') || 'Fechado';
   };
   // A run of equal days may continue from Sunday to Monday.
   let start = 1;

@@ -16,7 +16,11 @@ export function isOpen(hours: Hours, timeZone: string, at: number): boolean {
   const part = (name: string) => there.find(({ type }) => type === name)?.value;
   const time = `${part('hour')}:${part('minute')}`;
   const day = DAYS.indexOf(part('weekday') ?? '');
-  return hours.some((row) => row.day === day && row.from <= time && time < row.to);
+  return hours.some(({ day: opened, from, to }) => {
+    const overnight = to <= from;
+    if (opened === day && from <= time) return overnight || time < to;
+    return overnight && opened === (day + 6) % 7 && time < to;
+  });
 }
 
 const MINUTE_MS = 60_000;

@@ -27,3 +27,14 @@ test.each(values['about.content'])('the text %j is saved as %j', async (typed, r
     content: right,
   });
 });
+
+test.each(values.hours)('the hours %j are saved: %s', async (row) => {
+  const late = { day: 6, from: '22:00', to: '02:00' };
+  const { data } = await send('PUT', '/content/contact', {
+    hours: [row, { ...late, to: '24:00' }],
+  });
+  expect(data).toMatchObject({ hours: [row, { ...late, to: '00:00' }] });
+  expect((await send('PUT', '/content/contact', { hours: [late] })).data).toMatchObject({
+    hours: [late],
+  });
+});

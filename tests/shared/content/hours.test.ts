@@ -13,6 +13,12 @@ test.each([
   [[]],
   [[monday]],
   [[row(0, '00:00', '23:59'), row(6, '23:58', '23:59')]],
+  // Until midnight and past it, round the end of the week too.
+  [[row(5, '18:00', '00:00'), row(6, '00:00', '02:00'), row(6, '18:00', '24:00')]],
+  [[row(5, '09:00', '12:00'), row(5, '22:00', '02:00'), row(6, '02:00', '06:00')]],
+  [[row(6, '22:00', '02:00'), row(0, '02:00', '03:00')]],
+  [week.map((day) => row(day, '00:00', '24:00'))],
+  [week.map((day) => row(day, '10:00', '00:00'))],
   [[monday, afternoon]],
   [[monday, row(1, '12:00', '18:00')]],
   [[afternoon, monday]],
@@ -40,7 +46,12 @@ const MANY = 'use no máximo dois intervalos.';
 test.each<[string, readonly (typeof monday)[]]>([
   ...[
     ...[row(1, '', '12:00'), row(1, '09:00', ''), row(1, '9:00', '12:00')],
-    ...[row(1, '09:00', '24:00'), row(1, '09:60', '12:00'), row(1, '09:00:00', '12:00')],
+    ...[
+      row(1, '09:00', '24:30'),
+      row(1, '24:00', '09:00'),
+      row(1, '09:60', '12:00'),
+      row(1, '09:00:00', '12:00'),
+    ],
     ...[row(1, ' 09:00', '12:00'), row(1, '09h00', '12:00')],
   ].map<[string, readonly (typeof monday)[]]>((wrong) => [`Segunda: ${WHEN}`, [wrong]]),
   [`Sábado: ${WHEN}`, [monday, row(6, '', '')]],
@@ -48,6 +59,10 @@ test.each<[string, readonly (typeof monday)[]]>([
   [`Segunda: ${ORDER}`, [row(1, '12:00', '12:00')]],
   [`Domingo: ${ORDER}`, [row(0, '10:00', '09:00')]],
   [`Segunda: ${OVERLAP}`, [monday, tuesday, row(1, '11:59', '13:00')]],
+  [`Segunda: ${OVERLAP}`, [tuesday, row(1, '22:00', '09:30')]],
+  [`Terça: ${OVERLAP}`, [row(1, '22:00', '02:00'), row(2, '01:30', '03:00')]],
+  [`Domingo: ${OVERLAP}`, [row(6, '22:00', '02:00'), row(0, '01:00', '03:00')]],
+  [`Segunda: ${OVERLAP}`, [row(1, '18:00', '00:00'), row(1, '23:00', '23:30')]],
   [`Segunda: ${OVERLAP}`, [monday, tuesday, row(1, '08:00', '09:01')]],
   [`Segunda: ${OVERLAP}`, [monday, tuesday, monday]],
   [`Segunda: ${OVERLAP}`, [monday, tuesday, row(1, '10:00', '11:00')]],
@@ -62,7 +77,7 @@ test('21 rows of a day are too many for it', () => {
   expect(hoursFault(hours)).toEqual({ sentence: `Segunda: ${MANY}`, row: 2 });
 });
 
-test('hours are sorted by day and time, without other keys', () => {
-  const hours = [row(6, '09:00', '12:00'), afternoon, { ...monday, note: 'x' }];
-  expect(sortHours(hours)).toEqual([monday, afternoon, row(6, '09:00', '12:00')]);
+test('hours are sorted by day and time, without other keys, midnight in one spelling', () => {
+  const hours = [row(6, '09:00', '24:00'), afternoon, { ...monday, note: 'x' }];
+  expect(sortHours(hours)).toEqual([monday, afternoon, row(6, '09:00', '00:00')]);
 });

@@ -50,6 +50,15 @@ test.each([
     on([0, 1, 2, 3, 4, 5, 6], ['00:00', '00:30'], ['10:05', '23:59']),
     ['Segunda a Domingo: 0h - 0h30, 10h05 - 23h59'],
   ],
+  [
+    'until midnight, past it and all day',
+    [
+      ...on([5], ['18:00', '00:00']),
+      ...on([6], ['22:00', '02:30']),
+      ...on([0], ['00:00', '00:00']),
+    ],
+    ['Segunda a Quinta: Fechado', 'Sexta: 18h - 0h', 'Sábado: 22h - 2h30', 'Domingo: 24 horas'],
+  ],
 ])('%s', (_, hours, lines) => {
   expect(hoursLines(hours).map((line) => line.replaceAll('\u00a0', ' '))).toEqual(lines);
 });

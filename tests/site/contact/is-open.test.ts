@@ -35,6 +35,31 @@ test.each([
   expect(isOpen(hours, zone, Date.parse(at))).toBe(open);
 });
 
-test('never where no day is open', () => {
+test.each([
+  // Friday from 18 to midnight, Saturday from 22 to 2 of Sunday.
+  ['2026-03-06T20:59:00Z', false],
+  ['2026-03-07T02:59:59Z', true],
+  ['2026-03-07T03:00:00Z', false],
+  ['2026-03-08T00:59:00Z', false],
+  ['2026-03-08T01:00:00Z', true],
+  ['2026-03-08T04:59:59Z', true],
+  ['2026-03-08T05:00:00Z', false],
+])('at %s it is open at night: %s', (at, open) => {
+  const nights = [
+    { day: 5, from: '18:00', to: '00:00' },
+    { day: 6, from: '22:00', to: '02:00' },
+  ];
+  expect(isOpen(nights, SP, Date.parse(at))).toBe(open);
+});
+
+test('always where a day is open all day, never where none is open', () => {
+  const monday = [{ day: 1, from: '00:00', to: '00:00' }];
+  const times = [
+    '2026-03-02T02:59Z',
+    '2026-03-02T03:00Z',
+    '2026-03-03T02:59Z',
+    '2026-03-03T03:00Z',
+  ];
+  expect(times.map((at) => isOpen(monday, SP, Date.parse(at)))).toEqual([false, true, true, false]);
   expect(isOpen([], SP, Date.parse('2026-03-02T12:00:00Z'))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { type Hours, type Interval, MAX_A_DAY, WEEK } from '../../../shared/cont
 import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RowButton } from '../../ui/list/RowButton.tsx';
-import { addBreak, copyDay, setOpen } from './hours-form.ts';
+import { addBreak, copyDay, isOvernight, setOpen } from './hours-form.ts';
 
 type CopyDayProps = {
   readonly day: number;
@@ -45,6 +45,14 @@ function CopyDay({ day, rows, onCopy }: CopyDayProps) {
         Copiar
       </Button>
     </fieldset>
+  );
+}
+
+function Overnight({ row }: { readonly row: Interval | undefined }) {
+  if (!row || !isOvernight(row)) return null;
+  const midnight = row.to === '00:00' ? 'Até meia-noite' : `Até ${row.to} do dia seguinte`;
+  return (
+    <span className="overnight dim">{row.from === row.to ? 'Aberto 24 horas' : midnight}</span>
   );
 }
 
@@ -121,6 +129,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
                   <Icon name="trash" size={18} />
                 </ActionIcon>
               )}
+              <Overnight row={rows[index]} />
             </div>
           ))}
         </div>

@@ -32,6 +32,10 @@ export const STANDARD_HOURS: Hours = [
   ...on([6], '09:00', '12:00'),
 ];
 
+/** Whether an interval ends on the next day, at midnight or later. */
+export const isOvernight = ({ from, to }: Interval): boolean =>
+  from !== '' && to !== '' && to <= from;
+
 const ofOthers = (rows: Hours, day: number) => rows.filter((row) => row.day !== day);
 const ofDay = (rows: Hours, day: number) => rows.filter((row) => row.day === day);
 
@@ -43,7 +47,7 @@ export const setOpen = (rows: Hours, day: number, open: boolean): Hours => [
 
 export function addBreak(rows: Hours, day: number): Hours {
   const [first = { day, from: '', to: '' }] = ofDay(rows, day);
-  const overLunch = first.from < '12:00' && first.to > '14:00';
+  const overLunch = first.from < '12:00' && (first.to > '14:00' || isOvernight(first));
   const pair = overLunch
     ? [
         { ...first, to: '12:00' },

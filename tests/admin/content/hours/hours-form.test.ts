@@ -33,6 +33,8 @@ test('a break is at lunch if the day goes over it, else empty', () => {
   const [morning, afternoon] = [row(1, '09:00', '12:00'), row(1, '14:00', '18:00')];
   expect(lunch).toEqual([row(2, '08:00', '12:00'), morning, afternoon]);
   expect(hoursFault(lunch)).toBeNull();
+  const late = addBreak([row(1, '10:00', '00:00')], 1);
+  expect(late).toEqual([row(1, '10:00', '12:00'), row(1, '14:00', '00:00')]);
   const short = row(1, '09:00', '14:00');
   expect(addBreak([short], 1)).toEqual([short, row(1, '', '')]);
   expect(hoursFault(addBreak([row(1, '12:00', '20:00')], 1))?.sentence).toMatch(/^Segunda: /);
