@@ -1,21 +1,12 @@
 import type { Header } from '../../src/shared/backup/header.ts';
-import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { readFunctions, readMigrations, SCHEMA_LOCK, schemaOf } from '../core/migrate.ts';
 import { all, quoted, type Sql } from '../core/sql.ts';
+import { after, before, block, type Replacing } from './exchanged.ts';
 import { dropStale, longTransaction, passingName } from './snapshot.ts';
 
 const REPLACE_MS = 600_000;
 const REPLACED = 'replaced';
-
-type Replacing = {
-  /** When a backup was made; null where the whole content moves to another folder. */
-  readonly at: string | null;
-  /** An admin's id; null for the host's operator. */
-  readonly actor: string | null;
-  /** Whether second steps were encrypted with another secret, so that no code fits any more. */
-  readonly otherSecret: boolean;
-};
 
 /** A backup on its way into the database, in a schema beside the one that is in use. */
 export type Incoming = {
@@ -32,22 +23,26 @@ export class ReplaceUnconfirmed extends Error {
   override name = 'ReplaceUnconfirmed';
 }
 
-type Column = { readonly table: string; readonly name: string; readonly type: string };
+/** The rows of a backup are not those of the schema it names. */
+export class BackupUnfit extends Error {
+  override name = 'BackupUnfit';
+}
 
-const block = (statements: readonly string[]) =>
-  `do $$ begin ${statements.map((one) => `${one};`).join(' ')} end $$`;
+type Column = { readonly table: string; readonly name: string; readonly type: string };
 
 /** Statements that insert rows of a backup, by table; a column's type is the table's own. */
 function insertions(tables: Header['tables'], found: readonly Column[]): Map<string, string> {
   const types = new Map(found.map(({ table, name, type }) => [`${table}.${name}`, type]));
   const known = new Set(found.map(({ table }) => table));
+  // Its rows are those of the migrations that were applied.
+  known.delete('schema_migrations');
   // Another one is a table of something else.
   const own = tables.filter(({ name }) => known.has(name));
   return new Map(
     own.map(({ name: table, columns }) => {
       const values = columns.map((name, place) => {
         const type = types.get(`${table}.${name}`);
-        if (!type) throw new Error(`${table} has no column of a backup's name`);
+        if (!type) throw new BackupUnfit(`${table} has no column of a backup's name`);
         return `(row ->> ${place})::${type}`;
       });
       const [names, rest] = [columns.map(quoted), table === 'media'];
@@ -60,22 +55,6 @@ function insertions(tables: Header['tables'], found: readonly Column[]): Map<str
       ];
     }),
   );
-}
-
-function after(db: Db, { at, actor, otherSecret }: Replacing): Sql[] {
-  if (at === null) return [];
-  const data = JSON.stringify({ at, ...(actor === null ? { by: 'host' } : {}) });
-  return [
-    db`delete from sessions`,
-    ...(otherSecret ? [db`delete from second_steps`, db`delete from recovery_codes`] : []),
-    db`insert into erasures select * from kept_erasures on conflict do nothing`,
-    // Later than either, so that every open page reads again.
-    db`update content_state set build_requested_at = '-infinity',
-      version = greatest(version, current_setting('toque.version')::bigint) + 1`,
-    db`insert into revisions (entity, entity_id, version, action, data, actor, created_at)
-      select 'backups', database_id, 0, 'restore', ${data}::jsonb, ${actor}::uuid,
-        ${instant()}::timestamptz from content_state`,
-  ];
 }
 
 /**
@@ -188,7 +167,7 @@ export async function openIncoming(
       await long(
         db`select pg_advisory_xact_lock(${SCHEMA_LOCK}),
           set_config('toque.version', (select max(version) from content_state)::text, true)`,
-        db`create temporary table kept_erasures on commit drop as select * from erasures`,
+        ...before(db, what),
         db.query(block(exchanging)),
         ...after(db, what),
         db.query(`comment on schema "${schema}" is '${REPLACED}'`),

@@ -10,6 +10,8 @@ type Listed = {
   readonly columns: readonly string[];
   readonly needs: readonly string[];
   readonly isLarge: boolean;
+  /** Made by a migration. */
+  readonly isOwn: boolean;
 };
 type Copied = { readonly name: string; readonly rows: number; readonly pages: number };
 
@@ -70,7 +72,7 @@ async function listTables(db: Db): Promise<readonly Listed[]> {
       (select coalesce(json_agg(p.relname), '[]') from pg_constraint
         join pg_class p on p.oid = confrelid
         where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as needs,
-      pg_table_size(oid) > ${LARGE_BYTES}::int as "isLarge"
+      pg_table_size(oid) > ${LARGE_BYTES}::int as "isLarge", relname = any(${own}) as "isOwn"
     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relpersistence = 'p' and relname <> 'schema_migrations'
       and (relname = any(${own}) or has_table_privilege(oid, 'select')) order by relname`);
@@ -153,7 +155,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
         const { rows = 0, pages = 0 } = copiedOf(table) ?? {};
         for (let page = 0; rows > 0 && page < pages; page += PAGES)
           for (const line of await linesOf(table, page)) {
-            if (length > PART_BYTES) {
+            if (length + line.length > PART_BYTES && lines.length > 0) {
               yield { table: table.name, rows: `[${lines.join(',')}]` };
               [lines, length] = [[], 0];
             }
@@ -176,6 +178,14 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
       await db.query(`drop table if exists ${names.join(', ')}`);
     },
   };
+}
+
+/** Whether a backup of the database's version has its tables with their columns, and no others. */
+export async function fitsTables(db: Db, tables: readonly Table[]): Promise<boolean> {
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join()]));
+  return (await listTables(db))
+    .filter(({ isOwn }) => isOwn)
+    .every(({ name, columns }) => columnsOf.get(name) === columns.toSorted().join());
 }
 
 /** How many rows each table has now. */

@@ -55,8 +55,10 @@ export const routes = [
     });
   }),
 
-  on(endpoints.beginUpload, { body: rules.newUpload }, async ({ platform, body }) => {
-    const host = here(platform);
+  on(endpoints.beginUpload, { body: rules.newUpload }, async (call) => {
+    const { body } = call;
+    const host = here(call.platform);
+    await reauthenticate(call, body.currentPassword);
     if (body.bytes > rules.UPLOAD_BYTES) throw new Failure(413, sentences.tooLarge);
     return { status: 201, data: { id: await host.begin(body.bytes) } };
   }),
@@ -68,13 +70,16 @@ export const routes = [
     query: rules.piece,
   },
 
-  on(endpoints.previewBackup, { body: rules.inspected }, async (call) => {
-    const { file, phrase } = call.body;
+  on(endpoints.previewBackup, { body: rules.chosen }, async (call) => {
+    const { file, phrase, currentPassword } = call.body;
     const host = here(call.platform);
-    return rarely(call, async () => ({ data: await host.preview(file, phrase || null) }));
+    await reauthenticate(call, currentPassword);
+    return rarely(call, async () => ({
+      data: await host.preview(file, phrase || null, call.request.signal),
+    }));
   }),
 
-  on(endpoints.restoreBackup, { body: rules.restored }, async (call) => {
+  on(endpoints.restoreBackup, { body: rules.chosen }, async (call) => {
     const { file, phrase, currentPassword } = call.body;
     const host = here(call.platform);
     await reauthenticate(call, currentPassword);

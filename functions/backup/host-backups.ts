@@ -12,7 +12,8 @@ export type HostBackups = {
   readonly begin: (bytes: number) => Promise<string>;
   /** Answers the bytes received so far. */
   readonly add: (upload: string, from: number, piece: Uint8Array) => Promise<number>;
-  readonly preview: (file: string, phrase: string | null) => Promise<Preview>;
+  /** One at a time: a later one ends it, and so does `signal`. */
+  readonly preview: (file: string, phrase: string | null, signal: AbortSignal) => Promise<Preview>;
   /** Begins in the background. */
   readonly restore: (file: string, phrase: string | null, actor: string) => Promise<void>;
 };

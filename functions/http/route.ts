@@ -20,6 +20,8 @@ type AnyHeader = 'authorization' | 'x-auth-token' | 'x-poll' | 'user-agent' | 's
 export type CallRequest<Header extends string = never> = {
   readonly method: string;
   readonly url: string;
+  /** Aborts when the caller leaves. */
+  readonly signal: AbortSignal;
   readonly headers: {
     readonly get: (name: AnyHeader | Header) => string | null;
     readonly has: (name: AnyHeader | Header) => boolean;

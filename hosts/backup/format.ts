@@ -10,13 +10,19 @@ export type Part =
   | { readonly table: string; readonly rows: string }
   | { readonly hash: string; readonly data: Uint8Array };
 
-const MOST_LINE = 1_048_576;
-const MOST_BYTES = 16_777_216;
+const MOST_HEADER = 1_048_576;
+const MOST_LINE = 1024;
+// 64 KB are written; a longer part is one row, or from an earlier version.
+const MOST_ROWS = 4_194_304;
+// A photo has at most 2 MiB (db/migrations/0006_media.sql).
+const MOST_PHOTO = 2_097_152;
 
+const bytesUpTo = (most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 const part = v.union([
   v.object({ sha256: v.string() }),
-  v.object({ table: v.string(), bytes: v.pipe(v.number(), v.maxValue(MOST_BYTES)) }),
-  v.object({ photo: v.string(), bytes: v.pipe(v.number(), v.maxValue(MOST_BYTES)) }),
+  v.object({ table: v.string(), bytes: bytesUpTo(MOST_ROWS) }),
+  v.object({ photo: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), bytes: bytesUpTo(MOST_PHOTO) }),
 ]);
 
 /** A snapshot as the bytes of a backup, read as fast as they are taken. */
@@ -42,7 +48,7 @@ export async function decode(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly told: Header; readonly parts: AsyncGenerator<Part> }> {
   const reader = new Reader(bytes);
-  const first = await reader.json();
+  const first = await reader.json(MOST_HEADER);
   if (isNewer(first)) throw new BackupRefused(NEWER);
   const told = v.safeParse(header, first);
   if (!told.success) throw new BackupRefused(NO_BACKUP);
@@ -50,7 +56,7 @@ export async function decode(
   async function* parts(): AsyncGenerator<Part> {
     while (true) {
       const digest = reader.digest();
-      const next = v.safeParse(part, await reader.json());
+      const next = v.safeParse(part, await reader.json(MOST_LINE));
       if (!next.success) throw new BackupRefused(CHANGED);
       if ('sha256' in next.output) {
         if (next.output.sha256 !== digest || !(await reader.isOver()))
@@ -81,13 +87,14 @@ class Reader {
 
   digest = () => this.#hash.copy().digest('hex');
 
-  async json(): Promise<unknown> {
+  async json(most: number): Promise<unknown> {
     let end = this.#left.indexOf(10);
     while (end < 0) {
-      if (this.#left.length > MOST_LINE) throw new BackupRefused(NO_BACKUP);
+      if (this.#left.length > most) return undefined;
       if (!(await this.#more())) throw new BackupRefused(CUT);
       end = this.#left.indexOf(10);
     }
+    if (end > most) return undefined;
     const line = this.#cut(end + 1).toString();
     try {
       return JSON.parse(line);

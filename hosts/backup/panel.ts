@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { countRows } from '../../db/backup/snapshot.ts';
+import { fitsTables } from '../../db/backup/snapshot.ts';
 import type { Db } from '../../db/core/client.ts';
+import { readMigrations } from '../../db/core/migrate.ts';
 import { SchemaMismatch } from '../../db/core/schema-state.ts';
 import type { HostBackups } from '../../functions/backup/host-backups.ts';
 import { Failure, invalid } from '../../functions/http/failure.ts';
@@ -14,6 +15,8 @@ import { instant } from '../../src/shared/core/clock.ts';
 import { isUuid } from '../../src/shared/core/uuid.ts';
 import { readDisk } from '../node/disk.ts';
 import { backUp } from './backup.ts';
+import type { Inspected } from './inspect.ts';
+import { inspectApart } from './inspect-apart.ts';
 import {
   beforeName,
   folderOf,
@@ -24,8 +27,8 @@ import {
   thinBefore,
   uploadName,
 } from './kept.ts';
-import { BackupRefused, RestoreUnconfirmed, SEALED, WRONG_PHRASE } from './refused.ts';
-import { inspect, isOfOther, restore } from './restore.ts';
+import { BackupRefused, CHANGED, RestoreUnconfirmed, SEALED, WRONG_PHRASE } from './refused.ts';
+import { isOfOther, refuseNewer, restore } from './restore.ts';
 import { writeWhole } from './write-file.ts';
 
 type Host = {
@@ -40,6 +43,9 @@ type Host = {
 // The file, what it becomes beside the content, and the copy of what is there.
 const TIMES_THE_FILE = 4;
 const RESERVE = 100_000_000;
+// Before a silent connection is cut (hosts/node/server.ts).
+const PREVIEW_MS = 20_000;
+const CHECK_MS = 600_000;
 
 const NEEDS_PHRASE: ReadonlySet<string> = new Set([SEALED, WRONG_PHRASE]);
 
@@ -56,18 +62,13 @@ const shown = ({ at, version, migrations, tables }: Header) => ({
   copy: tables.map(({ name, rows }) => ({ name, rows })),
 });
 
-async function refusing<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw refusal(error) ?? error;
-  });
-}
-
 /** Backups over the panel, of the one-machine host; files of `DATA_DIR/backups`. */
 export function panelBackups(host: Host): HostBackups {
   const { db, dataDir, secret, timeZone } = host;
   const pathOf = (name: string) => join(folderOf(dataDir), name);
   let upload: { readonly id: string; readonly bytes: number } | null = null;
   let restoring: Restoring | null = null;
+  let previewing = new AbortController();
   const cleaned = removeHalf(dataDir).catch(() => undefined);
 
   /** Throws Failure unless it is a whole upload or a copy of the list. */
@@ -92,6 +93,21 @@ export function panelBackups(host: Host): HostBackups {
     if (free < TIMES_THE_FILE * bytes + RESERVE) throw invalid(sentences.noRoom);
   }
 
+  /** Throws BackupRefused and Failure. */
+  async function check(
+    path: string,
+    phrase: string | null,
+    signal: AbortSignal,
+  ): Promise<Inspected> {
+    const told = await inspectApart({ path, phrase }, signal);
+    await refuseNewer(told);
+    const { migrations, tables, admins } = told;
+    const isOfNow = migrations.length === (await readMigrations()).length;
+    if (isOfNow && !(await fitsTables(db, tables))) throw new BackupRefused(CHANGED);
+    if (admins.length === 0) throw new BackupRefused(sentences.noAdmin);
+    return told;
+  }
+
   async function keepBefore(): Promise<string> {
     const name = beforeName(instant());
     await makeFolder(dataDir);
@@ -103,6 +119,7 @@ export function panelBackups(host: Host): HostBackups {
   async function run(path: string, phrase: string | null, actor: string): Promise<void> {
     let undo: string | null = null;
     try {
+      await check(path, phrase, AbortSignal.timeout(CHECK_MS));
       undo = await keepBefore();
       restoring = { state: 'running', step: 'loading' };
       const { told, erased } = await restore(db, createReadStream(path), {
@@ -139,6 +156,7 @@ export function panelBackups(host: Host): HostBackups {
       return upload.id;
     },
     async add(id, from, piece) {
+      refuseBusy();
       if (upload?.id !== id) throw invalid(sentences.noUpload);
       if (from + piece.length > upload.bytes) throw new Failure(413, sentences.noUpload);
       const handle = await open(pathOf(uploadName(id)), 'r+');
@@ -153,17 +171,16 @@ export function panelBackups(host: Host): HostBackups {
         await handle.close();
       }
     },
-    async preview(file, phrase) {
+    async preview(file, phrase, caller) {
+      previewing.abort();
+      previewing = new AbortController();
+      const limits = [caller, previewing.signal, AbortSignal.timeout(PREVIEW_MS)];
       const path = await find(file);
-      const told = await refusing(inspect(createReadStream(path), phrase));
-      const { photoBytes, admins } = told;
-      if (admins.length === 0) throw invalid(sentences.noAdmin);
+      const told = await check(path, phrase, AbortSignal.any(limits)).catch((error: unknown) => {
+        throw refusal(error) ?? error;
+      });
       const { told: origin, copy } = shown(told);
-      return {
-        ...{ ...origin, copy, photoBytes, admins },
-        now: await countRows(db),
-        otherSecret: isOfOther(told, secret),
-      };
+      return { ...origin, copy, admins: told.admins, otherSecret: isOfOther(told, secret) };
     },
     async restore(file, phrase, actor) {
       refuseBusy();

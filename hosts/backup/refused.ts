@@ -24,6 +24,10 @@ export const SEALED =
   'Esta cópia está protegida por uma frase secreta. Informe a frase usada quando a cópia foi feita.';
 export const WRONG_PHRASE =
   'A frase secreta não é a desta cópia. Confira maiúsculas, acentos e espaços. Nada foi mudado.';
+export const COSTLY_PHRASE =
+  'A frase secreta desta cópia pede contas demais ao servidor (age, fator acima de 16). Abra-a com age -d em outro computador e restaure o arquivo aberto. Nada foi mudado.';
+export const COSTLY =
+  'Conferir esta cópia pede mais memória ou tempo do que o painel permite. Restaure-a no servidor: npm run admin -- restore <arquivo>. Nada foi mudado.';
 export const NEWER =
   'Esta cópia foi feita por uma versão mais nova do Toque. Atualize o Toque e restaure de novo. Nada foi mudado.';
 export const NO_RIGHT =

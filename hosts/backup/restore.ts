@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { openIncoming, ReplaceUnconfirmed } from '../../db/backup/incoming.ts';
+import { NO_ADMIN } from '../../db/backup/exchanged.ts';
+import { BackupUnfit, openIncoming, ReplaceUnconfirmed } from '../../db/backup/incoming.ts';
 import { eraseAgain } from '../../db/clients/erased-again.ts';
 import type { Db } from '../../db/core/client.ts';
 import { fits, readMigrations } from '../../db/core/migrate.ts';
@@ -7,37 +8,24 @@ import { prepare } from '../../db/core/prepare.ts';
 import { SchemaMismatch, schemaState } from '../../db/core/schema-state.ts';
 import { hashPhone } from '../../functions/clients/phone-hash.ts';
 import type { Header } from '../../src/shared/backup/header.ts';
+import { backupSentences } from '../../src/shared/backup/panel.ts';
 import { log, reason } from '../node/log.ts';
 import { markOf, type Sealing } from './backup.ts';
-import { decode, type Part } from './format.ts';
-import { BackupRefused, NEWER, NO_RIGHT, RestoreUnconfirmed, USED_BY_OTHERS } from './refused.ts';
+import { decode } from './format.ts';
+import {
+  BackupRefused,
+  CHANGED,
+  NEWER,
+  NO_RIGHT,
+  RestoreUnconfirmed,
+  USED_BY_OTHERS,
+} from './refused.ts';
 import { unseal } from './seal.ts';
 
 type Restoring = Sealing & {
   readonly actor: string | null;
   readonly timeZone?: string;
 };
-
-export type Inspected = Header & {
-  /** Usernames that enter the panel. */
-  readonly admins: readonly string[];
-};
-
-/** Reads the whole file and answers what it tells of itself. Throws BackupRefused. */
-export const inspect = (file: Readable, phrase: string | null): Promise<Inspected> =>
-  read(file, phrase).finally(() => file.destroy());
-
-async function read(file: Readable, phrase: string | null): Promise<Inspected> {
-  const { told, parts } = await open(file, phrase);
-  const columns = told.tables.find(({ name }) => name === 'admins')?.columns ?? [];
-  const admins: string[] = [];
-  for await (const part of parts)
-    if ('table' in part && part.table === 'admins') {
-      const rows: readonly (readonly string[])[] = JSON.parse(part.rows);
-      admins.push(...rows.map((row) => row[columns.indexOf('username')] ?? ''));
-    }
-  return { ...told, admins };
-}
 
 /** Whether its second steps fit another secret than this installation's. */
 export const isOfOther = ({ secret: mark }: Header, secret: string | null): boolean =>
@@ -65,7 +53,8 @@ async function replace(
 ): Promise<{ readonly told: Header; readonly erased: number }> {
   const state = await schemaState(db, await readMigrations());
   if (state === 'foreign' || state === 'newer') throw new SchemaMismatch(state);
-  const { told, parts } = await open(file, phrase);
+  const { told, parts } = await decode(unseal(file, phrase));
+  await refuseNewer(told);
   await prepare(db, timeZone);
   const incoming = await openIncoming(db, told);
   try {
@@ -103,6 +92,10 @@ async function settle(db: Db, secret: string | null, timeZone?: string): Promise
 function explained(error: unknown): unknown {
   if (error instanceof ReplaceUnconfirmed) return new RestoreUnconfirmed(error.cause);
   const { code, detail } = (error ?? {}) as { code?: unknown; detail?: string };
+  if (code === NO_ADMIN) return new BackupRefused(backupSentences.noAdmin, { cause: error });
+  // Data exceptions and constraints: rows that only somebody who changes the file can have made.
+  if (error instanceof BackupUnfit || /^2[23]/.test(String(code)))
+    return new BackupRefused(CHANGED, { cause: error });
   if (code === '42501') return new BackupRefused(NO_RIGHT, { cause: error });
   if (code === '2BP01')
     return new BackupRefused(USED_BY_OTHERS(detail?.replaceAll('\n', '; ') ?? ''), {
@@ -111,16 +104,12 @@ function explained(error: unknown): unknown {
   return error;
 }
 
-async function open(
-  file: Readable,
-  phrase: string | null,
-): Promise<{ told: Header; parts: AsyncGenerator<Part> }> {
-  const opened = await decode(unseal(file, phrase));
+/** Throws BackupRefused for a backup of migrations that this version does not have. */
+export async function refuseNewer({ migrations }: Header): Promise<void> {
   const files = await readMigrations();
-  const known = opened.told.migrations.every(({ name, checksum }, index) => {
+  const known = migrations.every(({ name, checksum }, index) => {
     const here = files[index];
     return here?.name === name && fits(here, checksum);
   });
   if (!known) throw new BackupRefused(NEWER);
-  return opened;
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { countRows } from '../../db/backup/snapshot.ts';
 import { callBuildHook } from '../../functions/runtime/build-hook.ts';
 import type { Header } from '../../src/shared/backup/header.ts';
+import { backupSentences } from '../../src/shared/backup/panel.ts';
 import {
   describeBytes,
   describeCopy,
@@ -13,9 +14,10 @@ import {
 } from '../../src/shared/backup/summary.ts';
 import { plural } from '../../src/shared/core/text.ts';
 import { backUp } from '../backup/backup.ts';
+import { type Inspected, inspect } from '../backup/inspect.ts';
 import { ask, checkPhrase } from '../backup/phrase.ts';
 import { BackupRefused, SEALED } from '../backup/refused.ts';
-import { inspect, isOfOther, restore } from '../backup/restore.ts';
+import { isOfOther, refuseNewer, restore } from '../backup/restore.ts';
 import { writeWhole } from '../backup/write-file.ts';
 import { tell } from '../node/log.ts';
 import type { Reached } from '../node/running.ts';
@@ -87,10 +89,10 @@ async function preview(told: Header, settings: Settings, { db }: Reached): Promi
     `${describeCopy(told, settings.variables.timeZone)}.`,
     `Na cópia: ${describeRows(told.tables)}.`,
     `No banco de dados agora: ${now.length === 0 ? 'nada' : describeRows(now)}.`,
-    'A restauração apaga o que está no banco de dados agora e põe a cópia no lugar. As sessões abertas terminam, e quem teve os dados eliminados depois da cópia é eliminado de novo.',
+    `A restauração apaga o que está no banco de dados agora e põe a cópia no lugar. As sessões abertas terminam, e quem teve os dados eliminados depois da cópia é eliminado de novo. ${backupSentences.linkAgain}.`,
     ...(isOfOther(told, secret)
       ? [
-          'A cópia é de uma instalação com outro JWT_SECRET: a verificação em duas etapas será desativada e precisa ser ligada de novo.',
+          'A cópia é de uma instalação com outro JWT_SECRET: a verificação em duas etapas que vem na cópia será desativada e precisa ser ligada de novo.',
         ]
       : []),
   ].join('\n');
@@ -106,6 +108,8 @@ async function putBack(
   if (!found?.isFile()) throw new BackupRefused(`Não há o arquivo ${path}.`);
   const open = () => createReadStream(path);
   const { told, phrase } = await read(open);
+  await refuseNewer(told);
+  if (told.admins.length === 0) throw new BackupRefused(backupSentences.noAdmin);
   const shown = await preview(told, settings, reached);
   if (dryRun) return `${shown}\nNada foi mudado.`;
   if (!yes) {
@@ -129,7 +133,9 @@ async function putBack(
   ].join('\n');
 }
 
-async function read(open: () => ReturnType<typeof createReadStream>) {
+async function read(
+  open: () => ReturnType<typeof createReadStream>,
+): Promise<{ readonly told: Inspected; readonly phrase: string | null }> {
   const given = process.env.BACKUP_PHRASE ?? null;
   try {
     return { told: await inspect(open(), given), phrase: given };

@@ -38,7 +38,8 @@ export type Arena = {
   readonly from: (address: string) => Send;
 };
 
-function sender(url: string, localAddress: string): Send {
+/** Calls from an address of the loopback range. */
+export function sender(url: string, localAddress: string): Send {
   return (method, path, { body, token } = {}) => {
     const content = body === undefined ? null : JSON.stringify(body);
     const start = performance.now();

@@ -17,6 +17,8 @@ const STRANGE = ['tests/journeys/quality/scripts.spec.ts', 'is text wherever it 
 const URLS = 'tests/shared/core/url.test.ts';
 const NUMBERS = 'tests/shared/core/whatsapp.test.ts';
 const FAILURES = `${API}/http/failures.test.ts`;
+const CRAFTED = 'tests/hosts/backup/crafted.test.ts';
+const RESTORED = 'tests/hosts/backup/access.test.ts';
 const REVOKED = 'an older token is accepted in no call after';
 
 type Row = readonly [number: number, done: string, ...by: Fault['by']];
@@ -185,6 +187,23 @@ const rows: readonly Row[] = [
     ['tests/hosts/node/connections.test.ts', 'malformed bytes leave no descriptor'],
     ['tests/hosts/node/connections.test.ts', 'keeps its cap for connections that come at once'],
     ['tests/abuse/attacks/malformed.ts'],
+  ],
+  [
+    48,
+    '500 made-up backups',
+    [CRAFTED, 'of each kind are refused with a sentence'],
+    [CRAFTED, 'a file that takes all memory ends its own process alone'],
+    [CRAFTED, 'nothing of a file is read before the password'],
+    [CRAFTED, 'a preview ends with its caller'],
+    ['tests/abuse/attacks/backups.ts'],
+  ],
+  [
+    49,
+    'restores of a backup from before access was revoked',
+    [RESTORED, 'each table is known by the access'],
+    [RESTORED, 'opens nothing after a restore by the command'],
+    [RESTORED, 'opens nothing after a restore by the panel, nor after it is undone'],
+    [RESTORED, 'after which no admin could log in changes nothing'],
   ],
   [
     50,

@@ -1,11 +1,10 @@
-import { fork, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { connect, type Db } from '../../db/core/client.ts';
 import { percentile } from '../bench/measure.ts';
 import { freshDataDir } from '../support/database/migrated.ts';
@@ -13,44 +12,16 @@ import { findBinaries, startPostgres } from '../support/database/postgres.ts';
 import { openPostgres } from '../support/database/postgres-database.ts';
 import { bareEnvironment, startServer } from '../support/hosts/server.ts';
 import { tinySite } from '../support/site/tiny-site.ts';
+import { type Answers, answersMeanwhile } from './answers.ts';
 
 // 10,000 clients, 5,000 sessions and 200 photos from each of three databases into each, beside the
 // server of the one that is read or written: times, answers meanwhile, peaks of memory. Fails when
 // a row differs.
-const [, , word] = process.argv;
 const [CLIENTS, SESSIONS, PHOTOS, PHOTO_BYTES] = [10_000, 5_000, 200, 500_000];
 const [IDLE_MS, EVERY_MS] = [5_000, 100];
 const PATHS = ['/', '/content'];
 
-if (word) await sample(word);
-else await measure();
-
-/** In a process of its own: asks at fixed moments, whatever the answers take, until a message. */
-async function sample(url: string): Promise<void> {
-  let over = false;
-  const end = () => {
-    over = true;
-  };
-  process.once('message', end).once('disconnect', end);
-  const times: number[][] = PATHS.map(() => []);
-  const running: Promise<void>[] = [];
-  let refused = 0;
-  async function ask(kind: number, due: number) {
-    const response = await fetch(url + PATHS[kind]).catch(() => null);
-    if (response?.status !== 200) refused += 1;
-    await response?.arrayBuffer();
-    times[kind]?.push(performance.now() - due);
-  }
-  const start = performance.now();
-  for (let n = 0; !over; n += 1) {
-    const due = start + n * EVERY_MS;
-    await wait(Math.max(0, due - performance.now()));
-    running.push(ask(n % 2, due));
-  }
-  await Promise.all(running);
-  if (process.connected) process.send?.({ times, refused });
-  if (process.connected) process.disconnect();
-}
+await measure();
 
 type Place = { readonly db: Db; readonly url: string; readonly pid: number; readonly env: object };
 
@@ -157,9 +128,9 @@ async function hashes(db: Db): Promise<Record<string, unknown>> {
 
 /** Runs the command beside the server, after the same calls without it. */
 async function timed(what: string, words: readonly string[], { url, env, pid }: Place) {
-  const idle = await answers(url, () => wait(IDLE_MS));
+  const idle = await answersMeanwhile(url, PATHS, EVERY_MS, () => wait(IDLE_MS));
   let seconds = 0;
-  const busy = await answers(url, async () => {
+  const busy = await answersMeanwhile(url, PATHS, EVERY_MS, async () => {
     const start = performance.now();
     const command = ['run', '--silent', 'admin', '--', ...words];
     const child = spawn('npm', command, {
@@ -175,20 +146,11 @@ async function timed(what: string, words: readonly string[], { url, env, pid }: 
     `${what.padEnd(22)} ${seconds.toFixed(1)} s; server's peak ${Math.round(Number(peak) / 1024)} MB`,
   );
   for (const [kind, path] of PATHS.entries()) {
-    const at = (times: number[][], share: number) => percentile(times[kind] ?? [], share);
+    const at = (times: Answers['times'], share: number) => percentile(times[kind] ?? [], share);
     const p99 = [at(idle.times, 0.99), at(busy.times, 0.99)] as const;
     console.log(
       `  ${path.padEnd(9)} p99 ${p99[1].toFixed(0)} ms, idle ${p99[0].toFixed(0)} (x ${(p99[1] / p99[0]).toFixed(1)}); p50 ${at(busy.times, 0.5).toFixed(0)}, longest ${at(busy.times, 1).toFixed(0)} of ${busy.times[kind]?.length}`,
     );
   }
   if (busy.refused > 0) console.log(`  ${busy.refused} refused`);
-}
-
-async function answers(url: string, meanwhile: () => Promise<unknown>) {
-  const sampler = fork(fileURLToPath(import.meta.url), [url], { execArgv: [] });
-  const answered = once(sampler, 'message');
-  await meanwhile();
-  sampler.send('over');
-  const [found] = (await answered) as [{ times: number[][]; refused: number }];
-  return found;
 }

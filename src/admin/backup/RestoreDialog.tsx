@@ -1,71 +1,15 @@
 import './Backup.css';
-import {
-  Alert,
-  Button,
-  FileButton,
-  Loader,
-  Modal,
-  NativeSelect,
-  PasswordInput,
-  Progress,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, Loader, Modal, PasswordInput, Progress, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
 import { visibility } from '../session/password-field.ts';
-import { buttonIcon, Icon } from '../ui/icons.tsx';
-import { momentOf } from '../ui/moment.ts';
+import { Icon } from '../ui/icons.tsx';
 import { useDialog } from '../ui/use-opened.ts';
+import { type ChoiceProps, RestoreChoice } from './RestoreChoice.tsx';
 import { RestoreReview } from './RestoreReview.tsx';
 import { createRestore, type Restore, type RestoreState } from './restore-flow.ts';
-
-/** The time first: a phone shows the beginning. */
-const nameOf = ({ at, bytes, why }: KeptCopy) =>
-  `${momentOf(at)}, ${why === 'daily' ? 'cópia do dia' : 'antes de restaurar'} (${describeBytes(bytes)})`;
-
-type ChooseProps = {
-  readonly problem: string | null;
-  readonly copies: readonly KeptCopy[];
-  readonly run: Restore;
-};
-
-function Choose({ problem, copies, run }: ChooseProps) {
-  const [chosen, setChosen] = useState(copies[0]?.file ?? '');
-  return (
-    <>
-      {problem && (
-        <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
-          {problem}
-        </Alert>
-      )}
-      <Text>Nada muda antes de você ver o que há na cópia e confirmar.</Text>
-      <FileButton onChange={(file) => file && void run.send(file)}>
-        {(props) => (
-          <Button {...props} variant="default" leftSection={buttonIcon('upload')}>
-            Escolher um arquivo
-          </Button>
-        )}
-      </FileButton>
-      {copies.length > 0 && (
-        <>
-          <NativeSelect
-            label="Ou uma cópia guardada no servidor"
-            value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            data={copies.map((copy) => ({ value: copy.file, label: nameOf(copy) }))}
-          />
-          <div className="backup-actions">
-            <Button variant="default" onClick={() => void run.take(chosen)}>
-              Ver esta cópia
-            </Button>
-          </div>
-        </>
-      )}
-    </>
-  );
-}
 
 type PhraseProps = {
   readonly shown: Extract<RestoreState, { readonly at: 'phrase' }>;
@@ -106,15 +50,15 @@ const STEPS = {
   loading: 'Colocando a cópia no lugar…',
 } as const;
 
-type StepProps = Omit<ChooseProps, 'problem'> & {
+type StepProps = Omit<ChoiceProps, 'shown'> & {
   readonly shown: RestoreState;
   readonly onClose: () => void;
 };
 
-function Step({ shown, copies, run, onClose }: StepProps) {
+function Step({ shown, copies, file, run, onClose }: StepProps) {
   switch (shown.at) {
     case 'choosing':
-      return <Choose problem={shown.problem} copies={copies} run={run} />;
+      return <RestoreChoice shown={shown} copies={copies} file={file} run={run} />;
     case 'sending':
       return (
         <>
@@ -196,9 +140,8 @@ export function RestoreDialog({ copies, file, running, onClose }: Props) {
 
   useEffect(() => {
     if (running) run.follow();
-    else if (file !== null) void run.take(file);
     return run.leave;
-  }, [run, file, running]);
+  }, [run, running]);
 
   useEffect(() => {
     if (at !== 'sending') return;
@@ -224,7 +167,7 @@ export function RestoreDialog({ copies, file, running, onClose }: Props) {
       size="lg"
     >
       <div ref={body} tabIndex={-1} className="backup-steps">
-        <Step shown={shown} copies={copies} run={run} onClose={close} />
+        <Step shown={shown} copies={copies} file={file} run={run} onClose={close} />
       </div>
     </Modal>
   );

@@ -1,8 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { compareRows } from '../../shared/backup/summary.ts';
-import { formatCount } from '../../shared/core/text.ts';
-import { OwnPassword } from '../session/OwnPassword.tsx';
+import { backupSentences } from '../../shared/backup/panel.ts';
+import { describeRows } from '../../shared/backup/summary.ts';
 import { Icon } from '../ui/icons.tsx';
 import { formatInSentence } from '../ui/moment.ts';
 import { Refusal } from '../ui/Refusal.tsx';
@@ -15,61 +13,31 @@ type Props = {
 
 const listed = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
-export function RestoreReview({ shown, run }: Props) {
-  const { preview, busy, refused } = shown;
-  const { at, version, copy, now, admins, otherSecret } = preview;
-  const [password, setPassword] = useState('');
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void run.confirm(password);
-  }
-
+export function RestoreReview({ shown: { preview, busy, problem }, run }: Props) {
+  const { at, version, copy, admins, otherSecret } = preview;
   return (
-    <form noValidate onSubmit={submit} className="backup-steps">
+    <>
       <Text>
         Cópia feita <strong>{formatInSentence(at)}</strong> pelo Toque {version}, inteira e sem
-        alterações.
+        alterações: {describeRows(copy)}.
       </Text>
-      <table className="backup-counts">
-        <thead>
-          <tr>
-            <th scope="col">Conteúdo</th>
-            <th scope="col">na cópia</th>
-            <th scope="col">agora</th>
-          </tr>
-        </thead>
-        <tbody>
-          {compareRows(copy, now).map(({ noun, inCopy, here }) => (
-            <tr key={noun}>
-              <th scope="row">{noun}</th>
-              <td>{formatCount(inCopy)}</td>
-              <td>{formatCount(here)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
       <Alert color="clay" icon={<Icon name="alert" />}>
         Tudo o que está no site e no painel agora dá lugar à cópia. Antes, o servidor guarda uma
         cópia de como está, e você pode desfazer. Todos saem do painel; entre depois com o usuário{' '}
-        <strong>{listed.format(admins)}</strong> e a senha de quando a cópia foi feita.
-        {otherSecret && ' A verificação em duas etapas é desativada: ative de novo depois.'}
+        <strong>{listed.format(admins)}</strong> e a senha de quando a cópia foi feita.{' '}
+        {backupSentences.linkAgain}.
+        {otherSecret &&
+          ' A verificação em duas etapas que vem na cópia é desativada: ative de novo depois.'}
       </Alert>
-      <Refusal text={refused.notice} />
-      <OwnPassword
-        label="Sua senha atual"
-        value={password}
-        error={refused.field}
-        onChange={setPassword}
-      />
+      <Refusal text={problem ?? undefined} />
       <div className="backup-actions">
         <Button variant="default" disabled={busy} onClick={run.restart}>
           Escolher outra
         </Button>
-        <Button type="submit" color="clay" disabled={busy}>
+        <Button color="clay" disabled={busy} onClick={() => void run.confirm()}>
           {busy ? 'Conferindo…' : 'Restaurar'}
         </Button>
       </div>
-    </form>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { unsavedOwner } from '../session/unsaved-work.ts';
 import { sendFile } from './sending.ts';
 
 export type RestoreState =
-  | { readonly at: 'choosing'; readonly problem: string | null }
+  | { readonly at: 'choosing'; readonly problem: string | null; readonly wrong?: string }
   | { readonly at: 'sending'; readonly done: number; readonly total: number }
   | { readonly at: 'reading' }
   | {
@@ -25,7 +25,7 @@ export type RestoreState =
       readonly phrase: string;
       readonly preview: Preview;
       readonly busy: boolean;
-      readonly refused: { readonly field?: string; readonly notice?: string };
+      readonly problem: string | null;
     }
   | {
       readonly at: 'restoring';
@@ -37,7 +37,6 @@ export type RestoreState =
 
 const POLL_MS = 1500;
 const UNREAD = 'Não foi possível ler este arquivo. Escolha-o de novo.';
-const NO_PASSWORD = 'Digite a sua senha';
 const INTERRUPTED = 'O servidor reiniciou no meio da restauração, e nada mudou. Restaure de novo.';
 const FAILED = 'A restauração não começou. Tente novamente.';
 
@@ -47,22 +46,37 @@ export function createRestore() {
   const setUnsaved = unsavedOwner();
   $state.listen(({ at }) => setUnsaved(at === 'sending' || at === 'reading' || at === 'review'));
   let sending = new AbortController();
+  let currentPassword = '';
   let stopPolling = () => {};
 
   const choose = (problem: string | null) => $state.set({ at: 'choosing', problem });
+
+  function chooseAgain(error: unknown): void {
+    const wrong = error instanceof ApiFailure ? error.errors.currentPassword : undefined;
+    if (wrong === undefined) choose(failureText(error, UNREAD));
+    else $state.set({ at: 'choosing', problem: null, wrong });
+  }
+
+  function begin(password: string): void {
+    sending = new AbortController();
+    currentPassword = password;
+  }
 
   /** `file`: an upload's id, or the name of a copy on the server. */
   async function read(file: string, phrase: string): Promise<void> {
     const reading = { at: 'reading' } as const;
     $state.set(reading);
     try {
-      const { data: preview } = await callAfterLogin(previewBackup, { body: { file, phrase } });
+      const { data: preview } = await callAfterLogin(previewBackup, {
+        body: { file, phrase, currentPassword },
+        signal: sending.signal,
+      });
       if ($state.get() !== reading) return;
-      $state.set({ at: 'review', file, phrase, preview, busy: false, refused: {} });
+      $state.set({ at: 'review', file, phrase, preview, busy: false, problem: null });
     } catch (error) {
       if ($state.get() !== reading) return;
       const asked = error instanceof ApiFailure ? error.errors.phrase : undefined;
-      if (asked === undefined) return choose(failureText(error, UNREAD));
+      if (asked === undefined) return chooseAgain(error);
       $state.set({ at: 'phrase', file, phrase, problem: phrase === '' ? null : asked });
     }
   }
@@ -102,39 +116,40 @@ export function createRestore() {
 
   return {
     $state,
-    async send(file: File): Promise<void> {
-      sending = new AbortController();
+    async send(file: File, password: string): Promise<void> {
+      begin(password);
       const { signal } = sending;
       const total = file.size;
       const show = (done: number) => $state.set({ at: 'sending', done, total });
       show(0);
       try {
-        const id = await sendFile(file, (done) => signal.aborted || show(done), signal);
+        const body = { file, currentPassword };
+        const id = await sendFile(body, (done) => signal.aborted || show(done), signal);
         if (!signal.aborted) await read(id, '');
       } catch (error) {
-        if (!signal.aborted) choose(failureText(error, UNREAD));
+        if (!signal.aborted) chooseAgain(error);
       }
     },
-    take: (file: string) => read(file, ''),
+    async take(file: string, password: string): Promise<void> {
+      begin(password);
+      await read(file, '');
+    },
     async unseal(phrase: string): Promise<void> {
       const now = $state.get();
       if (now.at !== 'phrase') return;
       if (phrase === '') $state.set({ ...now, phrase, problem: 'Digite a frase secreta' });
       else await read(now.file, phrase);
     },
-    async confirm(currentPassword: string): Promise<void> {
+    async confirm(): Promise<void> {
       const now = $state.get();
       if (now.at !== 'review' || now.busy) return;
-      if (currentPassword === '') return $state.set({ ...now, refused: { field: NO_PASSWORD } });
-      $state.set({ ...now, busy: true, refused: {} });
+      $state.set({ ...now, busy: true, problem: null });
       try {
         const body = { file: now.file, phrase: now.phrase, currentPassword };
         await callAfterLogin(restoreBackup, { body });
         follow();
       } catch (error) {
-        const field = error instanceof ApiFailure ? error.errors.currentPassword : undefined;
-        const refused = field ? { field } : { notice: failureText(error, FAILED) };
-        $state.set({ ...now, busy: false, refused });
+        $state.set({ ...now, busy: false, problem: failureText(error, FAILED) });
       }
     },
     restart(): void {

@@ -47,13 +47,15 @@ async function putUntilTaken(address: string, piece: Blob): Promise<void> {
  * Rejects with ApiFailure.
  */
 export async function sendFile(
-  file: Blob,
+  { file, currentPassword }: { readonly file: Blob; readonly currentPassword: string },
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
   if (file.size === 0) throw new ApiFailure(422, EMPTY);
   if (file.size > UPLOAD_BYTES) throw new ApiFailure(413, backupSentences.tooLarge);
-  const { data } = await callAfterLogin(beginUpload, { body: { bytes: file.size } });
+  const { data } = await callAfterLogin(beginUpload, {
+    body: { bytes: file.size, currentPassword },
+  });
   const address = addressOf(sendPiece, { id: data.id });
   for (let from = 0; from < file.size; from += PIECE_BYTES) {
     signal.throwIfAborted();

@@ -6,7 +6,13 @@ export const FORMAT = 1;
 const NAME = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]{0,62}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const table = v.object({ name: NAME, columns: v.array(NAME), rows: count });
+const areUnique = (names: string[]) => new Set(names).size === names.length;
+const table = v.object({
+  // The rows of this one are those of the migrations below.
+  name: v.pipe(NAME, v.notValue('schema_migrations')),
+  columns: v.pipe(v.array(NAME), v.minLength(1), v.maxLength(200), v.check(areUnique)),
+  rows: v.pipe(count, v.maxValue(20_000_000)),
+});
 
 /** The first line of a backup. */
 export const header = v.object({
@@ -21,7 +27,11 @@ export const header = v.object({
   /** Tells two secrets apart without telling one; null where none was known. */
   secret: v.nullable(v.string()),
   /** In the order in which they can be filled. */
-  tables: v.array(table),
+  tables: v.pipe(
+    v.array(table),
+    v.maxLength(500),
+    v.check((tables) => areUnique(tables.map(({ name }) => name))),
+  ),
   /** Bytes of all photos. */
   photoBytes: count,
 });

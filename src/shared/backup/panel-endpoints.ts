@@ -1,13 +1,5 @@
 import { carries, endpoint } from '../core/endpoint.ts';
-import type {
-  BackupState,
-  download,
-  inspected,
-  newUpload,
-  Preview,
-  piece,
-  restored,
-} from './panel.ts';
+import type { BackupState, chosen, download, newUpload, Preview, piece } from './panel.ts';
 
 export const readBackups = endpoint(
   'GET',
@@ -45,7 +37,7 @@ export const previewBackup = endpoint(
   'POST',
   '/backups/preview',
   'admin',
-  carries<{ body: typeof inspected; answer: Preview }>(),
+  carries<{ body: typeof chosen; answer: Preview }>(),
 );
 
 /** Begins to put a backup in the place of everything; `readBackups` tells how it goes. */
@@ -53,5 +45,5 @@ export const restoreBackup = endpoint(
   'POST',
   '/backups/restore',
   'admin',
-  carries<{ body: typeof restored; answer: { readonly message: string } }>(),
+  carries<{ body: typeof chosen; answer: { readonly message: string } }>(),
 );

@@ -18,6 +18,7 @@ export const backupSentences = {
   noRoom: 'Falta espaço no disco do servidor para restaurar esta cópia. Nada mudou.',
   noAdmin:
     'Esta cópia não tem nenhum acesso ao painel: com ela, ninguém conseguiria entrar. Escolha outra.',
+  linkAgain: 'Os celulares e o endereço do calendário precisam ser ligados de novo',
   busy: 'Uma restauração está em andamento. Espere o fim dela.',
   begun: 'A restauração começou.',
   failed: 'Não foi possível restaurar. Nada mudou: tudo continua como antes.',
@@ -54,6 +55,7 @@ export const download = v.object({
   ),
 });
 export const newUpload = v.object({
+  currentPassword,
   bytes: v.pipe(v.number(NO_FILE), v.integer(NO_FILE), v.minValue(1, NO_FILE)),
 });
 const NO_PLACE = 'Informe o lugar da parte no arquivo';
@@ -64,8 +66,8 @@ export const piece = v.object({
     v.transform(Number),
   ),
 });
-export const inspected = v.object({ file, phrase });
-export const restored = v.object({ file, phrase, currentPassword });
+/** Of a preview and a restore. */
+export const chosen = v.object({ file, phrase, currentPassword });
 
 /** `daily`, or made before a restore, to undo it. */
 export type KeptCopy = {
@@ -79,8 +81,6 @@ type Told = Pick<Header, 'at' | 'version' | 'migrations'>;
 
 export type Preview = Told & {
   readonly copy: readonly Counted[];
-  readonly now: readonly Counted[];
-  readonly photoBytes: number;
   /** Usernames that enter the panel afterwards. */
   readonly admins: readonly string[];
   /** Whether second steps are removed, because no code fits any more. */

@@ -33,22 +33,6 @@ export function describeRows(tables: readonly Counted[]): string {
     : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
 }
 
-/** What the owner knows, and how many of it there are in a copy and here; none in both is omitted. */
-export function compareRows(
-  copy: readonly Counted[],
-  now: readonly Counted[],
-): readonly { readonly noun: string; readonly inCopy: number; readonly here: number }[] {
-  const rowsOf = (tables: readonly Counted[], name: string) =>
-    tables.find((table) => table.name === name)?.rows ?? 0;
-  return Object.entries(NOUNS)
-    .map(([name, [, noun]]) => ({
-      noun: noun.charAt(0).toUpperCase() + noun.slice(1),
-      inCopy: rowsOf(copy, name),
-      here: rowsOf(now, name),
-    }))
-    .filter(({ inCopy, here }) => inCopy + here > 0);
-}
-
 /** '480 KB', '12,3 MB' */
 export function describeBytes(bytes: number): string {
   if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} KB`;

@@ -4,8 +4,9 @@ import { later, loggedIn, onPage } from '../../support/panel/logged-in.ts';
 onPage({ clock: true });
 
 const PIECE = 1_048_576;
+const PASSWORD = 'uma senha boa';
 const REFUSED = 'O envio deste arquivo não continua. Escolha o arquivo de novo.';
-const preview = { at: '2026-05-04T12:00:00Z', copy: [], now: [], admins: ['dona'] };
+const preview = { at: '2026-05-04T12:00:00Z', copy: [], admins: ['dona'] };
 
 /** A restore whose calls are answered in this order; a number is a status, null no connection. */
 async function run(answers: readonly (object | number | null)[]) {
@@ -28,7 +29,7 @@ test('a file is sent piece by piece, each again where the connection fails', asy
   const { restore, calls } = await run([{ id: 'u1' }, {}, null, 503, {}, preview]);
   const shown: unknown[] = [];
   restore.$state.listen((state) => shown.push(state.at === 'sending' ? state.done : state.at));
-  const sending = restore.send(new File([new Uint8Array(PIECE + 5)], 'a.backup'));
+  const sending = restore.send(new File([new Uint8Array(PIECE + 5)], 'a.backup'), PASSWORD);
   await later(10_000);
   await sending;
   const second = `PUT /backups/uploads/u1?from=${PIECE} 5`;
@@ -50,7 +51,7 @@ test.each<[string, number | null, string]>([
   ],
 ])('an upload that is %s goes back to the choice and says why', async (_, answer, problem) => {
   const { restore } = await run([{ id: 'u1' }, answer, answer, answer, answer]);
-  const sending = restore.send(new File(['x'], 'a.backup'));
+  const sending = restore.send(new File(['x'], 'a.backup'), PASSWORD);
   await later(20_000);
   await sending;
   expect(restore.$state.get()).toEqual({ at: 'choosing', problem });
@@ -71,8 +72,8 @@ test('a restore is followed to its end: by 401, or by what the server says of it
   for (const [end, last] of ends) {
     const loading = { restoring: { state: 'running', step: 'loading' } };
     const { restore, calls } = await run([preview, {}, loading, null, end]);
-    await restore.take('toque-2026-05-04.backup');
-    await restore.confirm('uma senha boa');
+    await restore.take('toque-2026-05-04.backup', PASSWORD);
+    await restore.confirm();
     await later(10_000);
     expect(restore.$state.get()).toEqual(last);
     expect(calls.slice(2)).toEqual(Array(3).fill('GET /backups'));
@@ -81,7 +82,7 @@ test('a restore is followed to its end: by 401, or by what the server says of it
 
 test('an empty file is not sent', async () => {
   const { restore, calls } = await run([]);
-  await restore.send(new File([], 'a.backup'));
+  await restore.send(new File([], 'a.backup'), PASSWORD);
   expect(restore.$state.get()).toEqual({
     at: 'choosing',
     problem: 'Este arquivo está vazio. Escolha outro.',
@@ -94,7 +95,7 @@ test('an upload that is given up ends with the piece on its way', async () => {
   restore.$state.listen((state) => {
     if (state.at === 'sending' && state.done === PIECE) restore.restart();
   });
-  await restore.send(new File([new Uint8Array(3 * PIECE)], 'a.backup'));
+  await restore.send(new File([new Uint8Array(3 * PIECE)], 'a.backup'), PASSWORD);
   expect(restore.$state.get()).toEqual({ at: 'choosing', problem: null });
   expect(calls).toHaveLength(3);
 });

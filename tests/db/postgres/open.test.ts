@@ -16,6 +16,7 @@ import {
   type StrictPostgres,
   startStrictPostgres,
 } from '../../support/database/strict-postgres.ts';
+import { insert } from '../rows.ts';
 
 const servers: Server[] = [];
 afterAll(() => {
@@ -166,6 +167,7 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
     await server.run('shared', 'grant create, usage on schema public to toque');
     const db = await open(url('shared'));
     await prepare(db);
+    await insert(db, 'admins');
     await server.run(
       'shared',
       'create table of_others (word text)',

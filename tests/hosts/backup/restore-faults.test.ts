@@ -19,6 +19,7 @@ beforeEach(async () => {
   await database.reset();
   for (const { name } of await incoming())
     await database.sound.query(`drop schema ${name} cascade`);
+  await insert(database.sound, 'admins');
   await insert(database.sound, 'clients', { name: 'Ana', phone: '11988887771' });
   bytes = await buffer((await backUp(database.sound, { phrase: null, secret: null })).file);
   await database.sound`update clients set name = 'Bia', name_key = 'bia'`;

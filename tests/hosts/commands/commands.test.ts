@@ -55,7 +55,7 @@ test('the data folder is left alone while a server uses it', async () => {
   expect(await run('admin -- doctor')).toMatchObject({
     code: 1,
     output: expect.stringMatching(
-      /\nVersão do banco de dados: certo\. É a deste programa \(29\)\.\n/,
+      /\nVersão do banco de dados: certo\. É a deste programa \(\d+\)\.\n/,
     ),
   });
   expect(await run('admin -- reset-password dona')).toMatchObject({

@@ -1,0 +1,83 @@
+import { Alert, Button, FileButton, NativeSelect, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { KeptCopy } from '../../shared/backup/panel.ts';
+import { describeBytes } from '../../shared/backup/summary.ts';
+import { OwnPassword } from '../session/OwnPassword.tsx';
+import { buttonIcon, Icon } from '../ui/icons.tsx';
+import { momentOf } from '../ui/moment.ts';
+import type { Restore, RestoreState } from './restore-flow.ts';
+
+/** The time first: a phone shows the beginning. */
+const nameOf = ({ at, bytes, why }: KeptCopy) =>
+  `${momentOf(at)}, ${why === 'daily' ? 'cópia do dia' : 'antes de restaurar'} (${describeBytes(bytes)})`;
+
+export type ChoiceProps = {
+  readonly shown: Extract<RestoreState, { readonly at: 'choosing' }>;
+  readonly copies: readonly KeptCopy[];
+  /** Of a copy that is chosen already. */
+  readonly file: string | null;
+  readonly run: Restore;
+};
+
+/** The owner's password, and the file that the server may read with it. */
+export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: ChoiceProps) {
+  const [chosen, setChosen] = useState(file ?? copies[0]?.file ?? '');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const withPassword = (next: () => void) => () => {
+    setMissing(password === '');
+    if (password !== '') next();
+  };
+  const take = withPassword(() => void run.take(chosen, password));
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (chosen) take();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="backup-steps">
+      {problem && (
+        <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+          {problem}
+        </Alert>
+      )}
+      <Text>Nada muda antes de você ver o que há na cópia e confirmar.</Text>
+      <OwnPassword
+        data-autofocus
+        value={password}
+        error={missing ? 'Digite a sua senha' : wrong}
+        onChange={setPassword}
+      />
+      {file === null && (
+        <FileButton onChange={(picked) => picked && void run.send(picked, password)}>
+          {({ onClick, ...props }) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={buttonIcon('upload')}
+              onClick={withPassword(onClick)}
+            >
+              Escolher um arquivo
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {copies.length > 0 && (
+        <>
+          <NativeSelect
+            label={
+              file === null ? 'Ou uma cópia guardada no servidor' : 'Cópia guardada no servidor'
+            }
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={copies.map((copy) => ({ value: copy.file, label: nameOf(copy) }))}
+          />
+          <div className="backup-actions">
+            <Button type="submit" variant="default">
+              Ver esta cópia
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
