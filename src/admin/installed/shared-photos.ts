@@ -10,7 +10,7 @@ const LIFE_MS = 86_400_000;
 const KEPT_AT = 'x-kept-at';
 const KNOWN = 'x-known';
 // No SVG: it could run script under this origin.
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'];
+const TYPE = /^image\/(?:jpeg|png|webp|avif|hei[cf])$/;
 
 /** The address shows the photo, the file is uploaded; `known` where the browser said its origin. */
 export type SharedPhoto = {
@@ -27,7 +27,7 @@ async function keep(files: readonly FormDataEntryValue[], known: boolean): Promi
   let bytes = earlier.reduce((sum, { file }) => sum + file.size, 0);
   let left = 0;
   for (const file of files) {
-    const wanted = typeof file !== 'string' && TYPES.includes(file.type) && room > 0;
+    const wanted = typeof file !== 'string' && TYPE.test(file.type) && room > 0;
     if (!wanted || bytes + file.size > BYTES_MAX) {
       left += 1;
       continue;
@@ -41,10 +41,8 @@ async function keep(files: readonly FormDataEntryValue[], known: boolean): Promi
 }
 
 /** The origin of a form; null where it is hidden, as any site can have it, and most phones do. */
-function originOf({ referrer }: Request): string | null {
-  if (!URL.canParse(referrer) || !/^https?:/.test(referrer)) return null;
-  return new URL(referrer).origin;
-}
+const originOf = ({ referrer }: Request): string | null =>
+  /^https?:\/\/[^/]+/.exec(referrer)?.[0] ?? null;
 
 async function take(request: Request): Promise<string> {
   const origin = originOf(request);
