@@ -2,7 +2,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icons.tsx';
-import { bareHtml, documentOf, extensions, htmlOf } from './rich-text.ts';
+import { bareHtml, bareText, documentOf, extensions, htmlOf } from './rich-text.ts';
 
 const LABELS = {
   boldControlLabel: 'Negrito',
@@ -24,7 +24,11 @@ export function RichText({ value, disabled, attributes, onChange }: RichTextProp
     content: documentOf(value),
     enableInputRules: false,
     enablePasteRules: false,
-    editorProps: { attributes, transformPastedHTML: bareHtml },
+    editorProps: {
+      attributes,
+      transformPastedHTML: bareHtml,
+      transformPastedText: bareText,
+    },
     onUpdate: ({ editor }) => {
       shown.current = htmlOf(editor);
       onChange(shown.current);

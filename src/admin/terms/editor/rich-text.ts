@@ -9,8 +9,10 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
+import { normalizeText } from '../../../shared/core/text.ts';
 import { inertDocument } from '../../ui/inert-html.ts';
 import { inLines } from '../term-text.ts';
+import { asSeen } from './pasted.ts';
 
 // Tab leaves the editor, so that the keyboard is never trapped in a list (WCAG 2.1.2).
 const Item = ListItem.extend({
@@ -27,12 +29,16 @@ export const extensions = [
 const schema = getSchema(extensions);
 const parser = DOMParser.fromSchema(schema);
 
+/** Pasted text with one kind of line end, without control characters. */
+// The fence keeps the white space at the ends.
+export const bareText = (text: string) => normalizeText(`|${text}|`).slice(1, -1);
+
 const tagged = (html: string) =>
   html.includes('<')
     ? html
     : `<p>${html.replace(/\n[ \t]*\n\s*/g, '</p><p>').replaceAll('\n', '<br>')}</p>`;
 
-const parse = (html: string) => parser.parse(inertDocument(tagged(html)).body);
+const parse = (html: string) => parser.parse(asSeen(inertDocument(tagged(bareText(html))).body));
 
 /** HTML as the editor's document. */
 export const documentOf = (html: string): JSONContent => parse(html).toJSON();

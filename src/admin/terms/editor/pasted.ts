@@ -1,0 +1,87 @@
+// What the editor's parser takes for words within a line.
+const BLOCKS = 'td, th, caption, dt, legend, summary, details, main, nav, center';
+
+const LIGHT = /font-weight:\s*(?:normal|lighter|[1-4]00)\b/i;
+const UPRIGHT = /font-style:\s*normal/i;
+
+// Word's lists are paragraphs: the marker is in a part to ignore, or before hard spaces.
+const LEVEL = /mso-list:[^;]*level([1-9])/i;
+const IGNORED = /mso-list:\s*ignore/i;
+const MARKER = /^\s*(?:[·•▪◦‣●○■]\s+|(?:[o§Øüvq–-]|\d{1,3}[.)])(?:\s*\u00a0){2}\s*)/;
+
+const styleOf = (element: Element) => element.getAttribute('style') ?? '';
+
+function rename(element: Element, tag: string): Element {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+  return other;
+}
+
+function lighten(body: Element): void {
+  for (const element of body.querySelectorAll('[style]')) {
+    const style = styleOf(element);
+    const light = LIGHT.test(style);
+    if (!light && !UPRIGHT.test(style)) continue;
+    const marked = light ? element.matches('b, strong') : element.matches('i, em');
+    const plain = marked ? rename(element, 'span') : element;
+    // The only spelling that takes a mark of the words around away.
+    if (light) plain.setAttribute('style', 'font-weight: 400');
+    else if (marked) plain.setAttribute('style', 'font-style: normal');
+  }
+}
+
+function firstText(element: Element): Text | null {
+  const texts = element.ownerDocument.createTreeWalker(element, 4);
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    if (node.textContent?.trim()) return node as Text;
+  return null;
+}
+
+/** Removes the marker of a list's paragraph; false for another paragraph. */
+function unmark(paragraph: Element): boolean {
+  const ignored = [...paragraph.querySelectorAll('[style]')].filter((part) =>
+    IGNORED.test(styleOf(part)),
+  );
+  for (const part of ignored) part.remove();
+  const text = firstText(paragraph);
+  const marked = MARKER.test(paragraph.textContent ?? '');
+  if (text && (marked || ignored.length > 0))
+    text.textContent = (text.textContent ?? '').replace(marked ? MARKER : /^[\s\u00a0]+/, '');
+  return marked || ignored.length > 0 || LEVEL.test(styleOf(paragraph));
+}
+
+function listItems(body: Element): void {
+  const open: Element[] = [];
+  for (const paragraph of body.querySelectorAll('p, div')) {
+    if (paragraph.querySelector('p, div, ul, ol, table') || !unmark(paragraph)) continue;
+    const level = Number(LEVEL.exec(styleOf(paragraph))?.[1] ?? 1);
+    const previous = paragraph.previousElementSibling;
+    if (previous === null || previous !== open[0]) open.length = 0;
+    open.length = Math.min(open.length, level);
+    const item = paragraph.ownerDocument.createElement('li');
+    item.append(...paragraph.childNodes);
+    const [list] = open.slice(-1);
+    if (list && open.length === level) {
+      list.append(item);
+      paragraph.remove();
+      continue;
+    }
+    const nested = paragraph.ownerDocument.createElement('ul');
+    nested.append(item);
+    open.push(nested);
+    if (!list) paragraph.replaceWith(nested);
+    else {
+      (list.lastElementChild ?? list).append(nested);
+      paragraph.remove();
+    }
+  }
+}
+
+/** HTML of Word, Google Docs and others, so that the editor's parser reads it as people see it. */
+export function asSeen(body: Element): Element {
+  lighten(body);
+  listItems(body);
+  for (const element of body.querySelectorAll(BLOCKS)) rename(element, 'div');
+  return body;
+}
