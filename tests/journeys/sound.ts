@@ -52,6 +52,7 @@ const undrawn = (page: Page) =>
     const paints = (style: CSSStyleDeclaration) =>
       style.maskImage !== 'none' ||
       style.backgroundImage !== 'none' ||
+      style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
       !/^(?:none|normal|""|)$/.test(style.content);
     const sizes = (element: Element): number[] => {
       const own = [...element.childNodes].filter(

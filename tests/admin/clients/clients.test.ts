@@ -25,7 +25,7 @@ test('a client is added, changed, deleted and restored', async () => {
   expect(await restore(id)).toEqual(bia);
   expect(await writesOf(seen)).toEqual([
     ['POST /users', body, null],
-    ['PUT /users/bia', { name: 'Bia Lima' }, '"3"'],
+    ['PUT /users/bia', { id: 'bia', name: 'Bia Lima' }, '"3"'],
     ['DELETE /users/bia', '', null],
     ['POST /users/bia/restore', '', null],
   ]);

@@ -14,14 +14,16 @@ const load = () => loggedIn(() => import('../../../src/admin/terms/terms.ts'));
 onPage({ clock: true });
 
 // docs/spec.md §7.
-test('an answer that is not a list is an empty list, a status is sent alone', async () => {
+test('an answer that is not a list is an empty list, a status is sent with its id', async () => {
   const seen = answer(() => ({ body: { message: 'x' } }));
   const { $terms, setActive } = await load();
   watch($terms);
   await settled();
   expect($terms.get().data).toEqual([]);
   await setActive('one', false);
-  expect((await writesOf(seen)).map(([, ...sent]) => sent)).toEqual([[{ active: false }, null]]);
+  expect((await writesOf(seen)).map(([, ...sent]) => sent)).toEqual([
+    [{ id: 'one', active: false }, null],
+  ]);
 });
 
 test('a write reloads the list and the text in force, also when it fails', async () => {

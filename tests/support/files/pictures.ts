@@ -3,13 +3,13 @@ import sharp from 'sharp';
 type Size = { readonly width: number; readonly height: number };
 
 /** Grain over a colour: what no encoder makes small. `sigma` 0 is a plain ground. */
-export const grain = ({ width, height }: Size, sigma = 30) =>
+export const grain = ({ width, height }: Size, sigma = 30, background = '#cfe0d4') =>
   sharp({
     create: {
       width,
       height,
       channels: 3,
-      background: '#cfe0d4',
+      background,
       ...(sigma > 0 ? { noise: { type: 'gaussian', mean: 140, sigma } } : {}),
     },
   });
