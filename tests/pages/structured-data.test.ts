@@ -187,12 +187,12 @@ test('hours of her own are a specification of every day, equal days together', (
   const nights = [
     { day: 5, from: '18:00', to: '00:00' },
     { day: 6, from: '22:00', to: '02:00' },
-    { day: 0, from: '00:00', to: '00:00' },
+    { day: 1, from: '00:00', to: '00:00' },
   ];
   // https://developers.google.com/search/docs/appearance/structured-data/local-business
   expect(written(nights)).toEqual([
-    at('00:00', '23:59', 'Sunday'),
-    at('00:00', '00:00', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'),
+    at('00:00', '00:00', 'Sunday', 'Tuesday', 'Wednesday', 'Thursday'),
+    at('00:00', '23:59', 'Monday'),
     at('18:00', '00:00', 'Friday'),
     at('22:00', '02:00', 'Saturday'),
   ]);
