@@ -94,7 +94,8 @@ describe('a folder', () => {
       id: expect.not.stringMatching(first?.id),
       segment: '1MB',
     });
-  });
+    // Four databases are created.
+  }, 120_000);
 
   test('works below a path longer than a socket allows', async () => {
     const folder = copy(`${'long-name-'.repeat(20)}/${'x'.repeat(100)}`);
