@@ -1,21 +1,39 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const FILE = /`((?:src|functions|db|hosts|tests|docs|public)\/[\w./[\]-]*)`/g;
-const pages = [
-  'README.md',
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    // How to add a thing names files that are yet to be written.
-    .filter((name) => name.endsWith('.md') && !name.startsWith('new-'))
-    .map((name) => `docs/${name}`),
-];
+const LINK = /\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g;
+const pages = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
 
-test.each(pages)('%s names files and folders that exist', (page) => {
-  const named = [...readFileSync(page, 'utf8').matchAll(FILE)].map(([, path = '']) => path);
-  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+// A recipe names files that are yet to be written, a folder's README its own.
+test.each(pages.filter((page) => /^(?:[A-Z]|docs\/(?!new-))/.test(page)))(
+  '%s names files and folders that exist',
+  (page) => {
+    const named = [...readFileSync(page, 'utf8').matchAll(FILE)].map(([, path = '']) => path);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  },
+);
+
+/** The anchors that GitHub gives the headings of a page. */
+const anchorsOf = (page: string) =>
+  [...readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(pages)('%s links to pages and headings that exist', (page) => {
+  for (const [link, path = '', anchor] of readFileSync(page, 'utf8').matchAll(LINK)) {
+    const target = path ? join(dirname(page), path) : page;
+    expect([link, existsSync(target)]).toEqual([link, true]);
+    if (anchor) expect(anchorsOf(target)).toContain(anchor);
+  }
 });
 
-test('the plan of the house names the files of eight journeys', () => {
+test('docs/architecture.md names the files of eight journeys', () => {
   const plan = readFileSync('docs/architecture.md', 'utf8');
   const journeys = plan.split('\n### ').slice(1);
   expect(journeys).toHaveLength(8);

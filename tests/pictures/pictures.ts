@@ -109,12 +109,12 @@ async function take(
 function gallery(all: readonly Picture[]): string {
   const rows = all.map(
     ({ name, label, path }) =>
-      `| **${label}**<br>\`${path.replace(/=[0-9a-f-]{36}/, '=…')}\` | <img src="pictures/${name}-1280.webp" width="600" alt="${label}, 1280 px"> | <img src="pictures/${name}-360.webp" width="170" alt="${label}, 360 px"> |`,
+      `| **${label}**<br>\`${path.replace(/=[0-9a-f-]{36}/, '=…')}\` | <img src="pictures/${name}-1280.webp" width="600" alt=""> | <img src="pictures/${name}-360.webp" width="170" alt=""> |`,
   );
   return [
     '# The screens',
     '',
-    'The demo (`npm run seed -- --demo`) at 1280 and 360 px. `npm run bench pictures` takes them anew and writes this page.',
+    'The demo at 1280 and 360 px. `npm run bench pictures` takes the pictures and writes this page.',
     '',
     '| screen | computer | phone |',
     '| --- | --- | --- |',
