@@ -6,8 +6,8 @@ import { inlineScripts } from './src/build/inline-scripts.ts';
 
 const fonts = await fontFiles();
 
-// What the public scripts and the admin share would else be cut into a dozen files that compress
-// badly: React, and our small words.
+// Without this group, code shared by public scripts and the panel would be cut into a dozen small
+// files.
 const anyOf = (...parts) => new RegExp(`(?:${parts.join('|')})(?:/|\\.tsx?$)`);
 const groups = [
   { name: 'react', test: anyOf('node_modules/(?:react|react-dom|scheduler)') },
@@ -40,19 +40,19 @@ const groups = [
     ),
   },
   {
-    // What six lazy parts share is one file, not seventy.
+    // Code of at least six lazy parts is one file, not seventy.
     name: 'panel',
     test: /node_modules\/@mantine|src\/admin\//,
     minShareCount: 6,
   },
 ];
 
-// An Astro page's script is `Start.astro?astro&type=script&…`: its first word will do, and the
+// An Astro page's script is `Start.astro?astro&type=script&…`: the first word is enough, and the
 // landing page has no bytes to spare.
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-// A page is given the sheets of the components it draws. Scripts that draw these again find them
-// there: with sheets of their own, the page would get every rule twice.
+// A page gets the sheets of its components. Scripts that draw them again need none: with sheets of
+// their own, the page would get every rule twice.
 const sheetlessScripts = {
   name: 'sheetless-scripts',
   enforce: 'pre',
@@ -62,8 +62,8 @@ const sheetlessScripts = {
   load: (id) => (id === '\0no-sheet' ? 'export {}' : null),
 };
 
-// Mantine's ScrollArea, in every dialog and table, takes one small hook of a package that only the
-// text editor needs: it would bring 14 KB along.
+// Mantine's ScrollArea, in every dialog and table, uses one small hook of a package that only the
+// text editor needs; without this it would bring 14 KB along.
 const smallMergeRefs = {
   name: 'small-merge-refs',
   apply: 'build',
@@ -76,7 +76,7 @@ const smallMergeRefs = {
       : null,
 };
 
-// What React asks of other hosts and of its own developers' tools: visitors have neither.
+// Hooks of React for other hosts and its developers' tools, which visitors do not have.
 const browserAlone = {
   name: 'browser-alone',
   apply: 'build',
@@ -113,7 +113,7 @@ export default defineConfig({
     name,
     cssVariable,
     fallbacks: [generic],
-    // A family has one face; the range keeps the browser from inventing a bolder one.
+    // A family has one face; the range keeps the browser from synthesizing bold.
     options: { variants: [{ src: [file], weight: '100 900', style: 'normal' }] },
   })),
 });

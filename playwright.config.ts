@@ -8,8 +8,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/journeys/journeys.ts',
-  // A server and a browser each. A third is slower: it would cost two cores its start and their
-  // caches.
+  // Each worker has a server and a browser. A third would be slower on two cores.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -18,7 +17,7 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // The panel's would answer in place of what a journey puts there; app.spec.ts allows it.
+    // The panel's worker would answer instead of a journey's fakes; app.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',

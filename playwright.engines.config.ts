@@ -3,30 +3,29 @@ import { TIME_ZONE } from './tests/support/engines/driver.ts';
 import { ENGINES, type EngineName } from './tests/support/engines/places.ts';
 
 process.env.ENGINES_RUN ??= String(process.pid);
-// The days that tests name are those of their browsers.
+// Tests and browsers must name the same days.
 process.env.TZ = TIME_ZONE;
 
-// Each engine at the width it is met at, and the owner's journeys in WebKit alone; EVERY=1 tries
-// all. What differs by engine is in the gate: modals, Back and forward, form restore, native lists
-// and days, focus, redraw and the policy. The rest is tagged @every.
+// Each engine at its usual width, and the owner's journeys in WebKit alone; EVERY=1 tries all. The
+// gate has what differs by engine: modals, Back and forward, form restore, native lists and days,
+// focus, redraw and the policy. The rest is tagged @every.
 const LEFT_OUT: Partial<Record<EngineName, RegExp>> = process.env.EVERY
   ? {}
   : { firefox: /@phone|owner[-.]/, webkit: /@desktop/ };
 
-// The same journeys in three engines. Playwright only runs them: see
-// docs/decisions/016-tests.md.
+// The same journeys in three engines. Playwright only runs them: see docs/decisions/016-tests.md.
 export default defineConfig<{ readonly engineName: EngineName }>({
   testDir: 'tests/engines',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/engines',
   globalSetup: './tests/support/engines/setup.ts',
-  // A server and a browser each, one for WebKit and one for Firefox.
+  // Each worker has a server and a browser, one for WebKit and one for Firefox.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  // For a driver that hangs, and for nothing else: see tests/support/engines/hang.ts.
+  // Only for a driver that hangs: see tests/support/engines/hang.ts.
   retries: 1,
-  // A page of WebKit's took over ten seconds on a busy machine.
+  // A page in WebKit took over ten seconds on a busy machine.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./tests/support/gate/test-times.ts']],
   projects: ENGINES.map((engineName) => ({

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Days are cut where the practice is; CI runs the unit suite once more on the other side of the
-// date line.
+// Days are cut where the practice is; CI runs the unit suite again beyond the date line.
 process.env.TZ ??= 'America/Sao_Paulo';
 
 // These read a built site.
@@ -37,7 +36,7 @@ const FAR_API = [
   'tests/db/access/sessions.test.ts',
   'tests/db/core/{client,throttle}.test.ts',
 ];
-// All on one database a worker: to open another for each file would take as long as the tests.
+// All share one database a worker: opening one a file would take as long as the tests.
 const API = [
   'tests/functions/**/*.test.ts',
   'tests/db/!(local)/*.test.ts',
@@ -49,10 +48,10 @@ const API = [
 
 export default defineConfig({
   test: {
-    // Large by nature: `npm run test:slow` has these, the gate leaves them out.
+    // Large by nature: only `npm run test:slow` has these.
     tags: [{ name: 'slow', timeout: 600_000 }],
     reporters: ['default', './tests/support/gate/test-times.ts'],
-    // Vitest leaves a core free: of two that is half the machine.
+    // Vitest leaves a core free, which of two is half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -78,7 +77,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Of those the ones that know of days and times, for the other side of the date line.
+      // Tests that know of days and times, for beyond the date line.
       {
         test: {
           name: 'far',

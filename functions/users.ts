@@ -22,7 +22,7 @@ export const routes = [
   ...templates.routes,
   ...privacy.routes,
   ...clientFiles.routes,
-  // After the fixed paths: these paths begin with an id.
+  // After the fixed paths, because these begin with an id.
   ...clientRecords.routes,
   ...appointments.routes,
   ...clientNotifications.routes,

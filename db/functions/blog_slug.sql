@@ -1,5 +1,6 @@
--- A post's address is made once from its title and never changes, so that shared links live. The
--- lock serializes two posts of one title. Reserved: the site's own addresses below /blog.
+-- A post's address is made once from its title and never changes, so that shared links keep
+-- working. The lock serializes posts of the same title. Reserved: the site's own addresses below
+-- /blog.
 create or replace function blog_slug() returns trigger language plpgsql as $$
 declare
   reserved constant text[] := array['index', '404', 'rascunho'];

@@ -1,7 +1,7 @@
--- Deletes at most `most` visitors of buckets that are over, returns how many; a day late, because
--- a change of the time zone may bring yesterday back. Called by the maintenance job, and by a first
--- visit of a day, for where no job runs. Planned at each call: a plan cached from an empty table
--- reads the whole table for each row.
+-- Deletes at most `most` visitors of expired buckets and returns how many; a day late, because a
+-- change of the time zone may bring yesterday back. Called by the maintenance job, and by the first
+-- visit of a day on hosts without it. Planned at each call: a plan cached from an empty table reads
+-- the whole table for each row.
 create or replace function forget_visitors(today date, at timestamptz, most integer default 5000)
 returns integer language plpgsql as $$
 declare

@@ -22,7 +22,7 @@ begin
       values (client_name, client_key, case when known is null then client_phone
         else '0' || lpad(floor(random() * 1e10)::bigint::text, 10, '0') end, client_email, at, at)
       on conflict (phone) do nothing returning id into inserted;
-    -- A difference notifies the owner by itself.
+    -- A changed row notifies the owner by itself.
     if inserted is not null and differs is not true then
       insert into notifications (type, title, message, client_id, created_at)
         values ('new_client', told_title, told_message, inserted, at);
@@ -39,7 +39,7 @@ begin
   exception when sqlstate 'TQ000' then
     return;
   end;
-  -- A rollback takes time of its own.
+  -- A rollback takes time too.
   begin
     raise sqlstate 'TQ000';
   exception when sqlstate 'TQ000' then

@@ -1,7 +1,7 @@
 -- Takes one attempt from every counter and returns 0, or from none and returns the seconds to wait.
--- A full counter acts by its role: a 'door' refuses; a 'threshold' refuses nobody, but makes full
--- counters 'beyond' refuse too. A refused call writes no row, raises no counter and waits for no
--- lock. Keys come in one order, against deadlocks. Written in plpgsql for its cached plans.
+-- A full counter acts by its role: a 'door' refuses; a 'threshold' alone refuses no call, but makes
+-- full 'beyond' counters refuse too. A refused call writes no row, raises no counter and waits for
+-- no lock. Keys come in one order, against deadlocks. Written in plpgsql for its cached plans.
 create or replace function take_attempts(
   keys text[], mosts integer[], windows integer[], roles text[], at timestamptz
 ) returns integer language plpgsql as $$
@@ -12,8 +12,8 @@ declare
   longest integer;
   beyond integer;
 begin
-  -- Read first, then written and checked again: a concurrent call may have taken the last attempt,
-  -- and then this one is undone.
+  -- Read first, then write and check again: if a concurrent call took the last attempt, this one is
+  -- undone.
   for own in 0..1 loop
     crowded := false;
     longest := 0;

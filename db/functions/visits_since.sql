@@ -1,5 +1,5 @@
--- Visits of a period by bucket, and the limited buckets. A function caches its plan: the same as
--- a statement costs twice as much.
+-- Visits of a period by bucket, and the limited buckets. A function, because its plan is cached: as
+-- a statement it costs twice as much.
 create or replace function visits_since(wanted text, since date)
 returns json language plpgsql stable as $$
 begin

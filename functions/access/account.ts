@@ -82,7 +82,7 @@ export const routes = [
     async (call) => {
       const { db, request, caller, body } = call;
       const { currentPassword, newPassword } = body;
-      // Before a guess is counted: choosing another new password is no guess.
+      // Checked before a guess is counted: choosing another new password is no guess.
       const problem = passwordProblem(
         newPassword,
         (await admins.find(db, caller.id))?.username ?? '',

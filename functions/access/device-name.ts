@@ -1,6 +1,6 @@
 import type { CallRequest } from '../http/route.ts';
 
-// In this order: a user agent also names the browsers it descends from.
+// The order matters: a user agent also names the browsers it descends from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPX)\//, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const findName = (names: typeof BROWSERS, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Chrome no Android', from a user agent; null where browser and system are unknown. */
+/** 'Chrome no Android', from a user agent; null if browser and system are unknown. */
 export function deviceName({ headers }: CallRequest): string | null {
   const text = (headers.get('user-agent') ?? '').slice(0, 1024);
   const [browser, system] = [findName(BROWSERS, text), findName(SYSTEMS, text)];

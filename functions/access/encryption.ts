@@ -17,7 +17,10 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
   additionalData: new TextEncoder().encode(owner),
 });
 
-/** Encrypts a text for one owner (AES-GCM with this installation's key). Base64url. */
+/**
+ * Encrypts a text with AES-GCM under this installation's key; the owner's id is associated data.
+ * Returns base64url.
+ */
 export async function encrypt(secret: string, owner: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const bytes = new TextEncoder().encode(text);

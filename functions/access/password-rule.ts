@@ -1,7 +1,7 @@
 import { accessSentences } from './sentences.ts';
 
-// The commonest passwords of at least six characters in published breach lists, the Brazilian ones
-// among them (NIST SP 800-63B §5.1.1.2).
+// The most common passwords of at least six characters in published breach lists, including
+// Brazilian ones (NIST SP 800-63B §5.1.1.2).
 const COMMON = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 102030 010203 111111 000000 222222
   333333 444444 555555 666666 777777 888888 999999 112233 121212 123123 123321 131313 142536
@@ -23,7 +23,9 @@ const COMMON = new Set(
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Why an admin of this name may not have this password, as a sentence; null when allowed. */
+/**
+ * The reason why an admin of this name may not have this password, as a sentence; null if allowed.
+ */
 export function passwordProblem(password: string, username: string): string | null {
   if (fold(password) === fold(username)) return accessSentences.passwordUsername;
   return COMMON.has(password.toLowerCase()) ? accessSentences.passwordCommon : null;

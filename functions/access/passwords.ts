@@ -1,16 +1,16 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { unavailable } from '../http/failure.ts';
 
-// OWASP Password Storage Cheat Sheet, scrypt row N=2^14 r=8 p=5: 16 MiB a hash, runs on every host.
+// OWASP Password Storage Cheat Sheet, scrypt row N=2^14 r=8 p=5: 16 MiB a hash, on every host.
 const NOW = { ln: 14, r: 8, p: 5 };
 const HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Who has a password hashed; one place is reserved for a logged-in or known device. */
+/** Who requests a hash; one place is reserved for a logged-in or known device. */
 export type Who = 'stranger' | 'owner';
-// 16 MiB and a tenth of a second each: more at once would starve other requests.
+// A hash takes 16 MiB and a tenth of a second: more at once would starve other requests.
 const AT_ONCE = { stranger: 2, owner: 3 } as const;
 
-// Compared for unknown usernames, so that both cases take as long (docs/threats.md T-11).
+// Compared for unknown usernames, so that both cases take equally long (docs/threats.md T-11).
 const DUMMY_HASH = `$scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 let running = 0;

@@ -15,7 +15,10 @@ export const wrongPassword = () =>
 
 type OwnCall = AnyCall & { readonly caller: AdminClaims };
 
-/** One counter for all addresses; of the session alone, so that a thief's shuts no other. */
+/**
+ * One counter for all addresses but for each session, so that a thief's guesses do not block the
+ * owner.
+ */
 const guessAttempt = (call: OwnCall): Attempt => ({
   ...attempt(call, 'login', call.caller.session),
   window: SESSION_HOURS * 3600,
@@ -30,8 +33,8 @@ async function refusal(call: OwnCall, username: string, counted: Attempt): Promi
 }
 
 /**
- * The caller's account where the password is right: an open panel alone is not enough. The fifth
- * wrong one of a session ends it.
+ * The caller's account if the password is right: an open panel alone is not enough. The fifth wrong
+ * password ends the session.
  */
 export async function reauthenticate(
   call: OwnCall,

@@ -28,7 +28,7 @@ async function refusal(
     const accepted = await secondSteps.consumeCode(db, adminId, codeHash(secret, adminId, code));
     return accepted ? null : sentences.recovery;
   }
-  // One counter for all addresses: many attackers together would soon find six digits. Recovery
+  // One counter for all addresses: many attackers together would soon guess six digits. Recovery
   // codes are not counted, so that the owner cannot be locked out.
   const counted = attempt(call, 'secondStep', adminId);
   const judge = async () => {
@@ -44,8 +44,8 @@ async function refusal(
 }
 
 /**
- * Checks the token of a remembered device, or a code. Null where the second step is off; 401 with
- * `secondStep` without a valid one. A wrong code calls `recordFailure`.
+ * Checks the token of a remembered device, or a code. Returns null if the second step is off;
+ * throws 401 with `secondStep` if neither is valid. A wrong code calls `recordFailure`.
  */
 export async function checkSecondStep(
   call: AnyCall,

@@ -1,4 +1,4 @@
-/** What only the calls of access say; those of all areas are in `src/shared/core`. */
+/** Sentences of the access calls only; those of all areas are in `src/shared/core`. */
 export const accessSentences = {
   loginFailed: 'Usuário ou senha inválidos.',
   currentPassword: 'Senha atual incorreta.',

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is stored of a calendar's token. */
+/** The stored hash of a calendar's token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -14,13 +14,13 @@ const TYPE = 'text/calendar; charset=utf-8';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The answers that need the library of iCalendar files. */
+/** The routes that need the iCalendar library. */
 export const routes = [
   {
     ...on(endpoints.subscribeCalendar, async (call) => {
       const { db, platform, params, request } = call;
       const { timeZone } = platform.variables;
-      // Whatever was sent is hashed and looked up, so that a wrong token takes as long as any.
+      // Hash even malformed tokens, so that the response time reveals nothing.
       const hash = hashOf(params.token.replace(/\.ics$/, ''));
       const day = bucketOf('day', now(), timeZone);
       const found = await limited(call, [attempt(call, 'calendar', platform.address)], () =>

@@ -33,12 +33,12 @@ function shortened(name: string): string {
 
 function empty(title: string): ICalCalendar {
   const prodId = { company: 'Toque', product: 'Agenda', language: 'PT' };
-  // The library escapes texts of events alone (RFC 5545, 3.3.11).
+  // The library escapes only the texts of events (RFC 5545, 3.3.11).
   const name = escaped(oneLine(title), false);
   return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_S });
 }
 
-// Times in UTC: the practice's clock is read again for each answer, no rules of time zones go along.
+// Times are UTC: each answer converts from the practice's clock, so no VTIMEZONE is needed.
 const timesOf = ({ id, version, from, to, state, updated_at }: CalendarAppointment) => ({
   id: `${id}@toque`,
   sequence: version,
@@ -49,7 +49,7 @@ const timesOf = ({ id, version, from, to, state, updated_at }: CalendarAppointme
   status: ICalEventStatus[APPOINTMENT_STATES[state].calendar],
 });
 
-/** Her agenda, names shortened and without notes unless `whole`. */
+/** The owner's agenda; names are shortened and notes left out unless `whole`. */
 export function agendaFile(appointments: readonly CalendarAppointment[], whole: boolean): string {
   const calendar = empty('Agenda');
   for (const appointment of appointments) {
@@ -66,7 +66,7 @@ export function agendaFile(appointments: readonly CalendarAppointment[], whole: 
 
 type Practice = { readonly title: string; readonly address: string };
 
-/** One appointment for its client; a note may name another place than the practice's. */
+/** One appointment for its client; a note may name a place other than the practice's. */
 export function appointmentFile(appointment: CalendarAppointment & Practice): string {
   const { service_name, title, address, note } = appointment;
   const calendar = empty(service_name);

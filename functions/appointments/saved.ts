@@ -8,7 +8,7 @@ import { durationText } from '../../src/shared/content/service-facts.ts';
 import { notFound } from '../http/failure.ts';
 import type { AnyCall } from '../http/route.ts';
 
-/** What a write answers: the appointment and what its time crosses. */
+/** The answer of a write: the appointment, and the appointments or hours it conflicts with. */
 export function saved({ record, crossing, hours }: Placed): SavedAppointment {
   const notices = crossing.map(
     ({ clientName, time, duration }) =>

@@ -24,7 +24,7 @@ function here({ backups }: Platform): HostBackups {
   return backups;
 }
 
-/** Work that reads everything, so many times an hour; a restore needs the password besides. */
+/** Limits work that reads everything; a restore needs the password instead. */
 const rarely = <T>(call: AnyCall & { readonly caller: AdminClaims }, work: () => Promise<T>) =>
   limited(call, [attempt(call, 'backups', call.caller.id)], work);
 

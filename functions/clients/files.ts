@@ -43,7 +43,7 @@ type ValidatedLine =
   | { readonly client: NewLine; readonly remarks: readonly string[] }
   | { readonly reasons: readonly string[] };
 
-/** A client comes without a value that is not valid, or with the one of today. */
+/** A client is imported without an invalid optional value; an invalid date becomes today. */
 const OPTIONAL: Readonly<Record<string, (text: string) => string>> = {
   email: (text) => `E-mail “${text}” inválido: fica sem e-mail.`,
   active: (text) => `Status “${text}” desconhecido: fica Ativo.`,
@@ -65,7 +65,7 @@ type Cells = { [Name in ClientFieldName]: v.GenericSchema<string, ClientValues[N
 
 const cellSchemas = mapFields(clientFields, ({ cell, schema }) => cell ?? schema) as Cells;
 
-/** Validates lines as the panel's form would, each by itself. */
+/** Validates each line as the panel's form would. */
 function validateLines(rows: readonly ImportRow[], timeZone: string): ValidatedLine[] {
   const line = v.object({ ...cellSchemas, created_at: time(timeZone) });
   return rows.map((row) => {

@@ -1,7 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { AnyCall } from '../http/route.ts';
 
-/** A keyed hash: without the secret all phones cannot be tried. 43 characters of base64url. */
+/**
+ * A keyed hash: without the secret, an attacker cannot try all phone numbers. 43 characters of
+ * base64url.
+ */
 export function hashPhone(secret: string, phone: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, 'toque', 'proof of consent', 32));
   return createHmac('sha256', key).update(phone).digest('base64url');

@@ -41,14 +41,14 @@ function offsetOf(zone: string): number {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-// Days since 1900 with their part of a day, from 1954 to 2091, as Excel counts them.
+// Excel's day numbers with a fraction of a day, from 1954 to 2091.
 const SERIAL = /^[2-6]\d{4}(?:[.,]\d+)?$/;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 const wallOf = (serial: string): number =>
   DAY_ZERO + Math.round(Number(serial.replace(',', '.')) * 86_400) * 1000;
 
-/** Of two digits the last year that ends so. */
+/** Expands a two-digit year to the latest past year that ends with it. */
 function fullYear(year: string): string {
   if (year.length !== 2) return year;
   const current = new Date(now()).getUTCFullYear();
@@ -57,9 +57,9 @@ function fullYear(year: string): string {
 }
 
 /**
- * Reads 'dd/mm/aaaa hh:mm:ss', also with two digits of the year, ISO 8601 or days as a spreadsheet
- * counts them, to the second, in ms since 1970; null for no date. Without an offset it is the time
- * at the practice.
+ * Reads 'dd/mm/aaaa hh:mm:ss' (also with a two-digit year), ISO 8601 or a spreadsheet's day number,
+ * in ms since 1970, to the second; null if it is no date. Without an offset it is the practice's
+ * time.
  */
 export function timeReader(timeZone: string): (text: string) => number | null {
   const clock = wallClock(timeZone);
@@ -72,7 +72,7 @@ export function timeReader(timeZone: string): (text: string) => number | null {
     const two = (name: string) => (named[name] ?? '').padStart(2, '0');
     const written = `${year}-${two('month')}-${two('day')}T${two('hour')}:${two('minute')}:${two('second')}`;
     const wall = Date.parse(`${written}Z`);
-    // 31/02 would become another day; before 1900 there were no such lists.
+    // 31/02 would become another day; no list is from before 1900.
     const there = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(written);
     if (!there || year < '1900') return null;
     return zone === undefined ? atWall(clock, wall) : wall - offsetOf(zone);

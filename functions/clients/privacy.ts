@@ -17,7 +17,7 @@ import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 import { phoneHasher } from './phone-hash.ts';
 
-// As it is read on the screen, whatever its spaces and punctuation.
+// Compares the name as it is read on screen, ignoring spaces and punctuation.
 const alike = (name: string) => fold(name).replace(/[^\p{L}\p{N}]+/gu, '') || fold(name);
 
 const { otherName, erased, kept } = privacySentences;

@@ -41,7 +41,7 @@ const rethrow = (db: Db, phone: string | undefined) => async (error: unknown) =>
   throw taken && phone !== undefined ? await phoneTaken(db, phone) : error;
 };
 
-/** A number that is refused today stays with a client who has it. */
+/** A client keeps a stored number that today's rules would refuse. */
 async function keepPhone(db: Db, phone: string | undefined, ids: readonly string[]) {
   const fault = phone && phoneFault(phone);
   if (!fault) return;
@@ -69,7 +69,10 @@ function outcome(ids: readonly string[], found: readonly trash.Id[]): SelectionO
   return { done: [...done], skipped: ids.filter((id) => !done.has(id)) };
 }
 
-/** Without a limit, more are streamed and have no ETag: they never are in memory together. */
+/**
+ * Lists without a limit are streamed above this size and have no ETag, so that they are never in
+ * memory at once.
+ */
 const AT_ONCE = 2_000;
 
 async function streamList(db: Db, query: ClientQuery): Promise<ReadableStream<Uint8Array>> {

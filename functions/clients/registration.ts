@@ -35,7 +35,7 @@ async function requestedService(db: Db, id: string, code = ''): Promise<services
 
 const tokenOf = ({ secret }: AnyCall, id: string) => sign(secret, { role: 'client', id });
 
-// What was typed is stored beside the text (`offered`).
+// The submitted values are stored beside the text (`offered`).
 const notices = (name: string) => ({
   created: { title: 'Novo cliente', message: `${name} acabou de se cadastrar.` },
   changed: {
@@ -53,15 +53,15 @@ async function waiting(db: Db, service: services.RequestedService | null) {
   return { title: 'Pedido de sessão', message: `espera a sua ligação para ${wish}.` };
 }
 
-/** No person sees this field: filled in, it comes from a machine (docs/threats.md T-28). */
+/** A hidden field: only a machine fills it in (docs/threats.md T-28). */
 const registrationForm = v.object({ ...registration.entries, website: v.optional(v.unknown()) });
 
 const byMachine = (form: object) =>
   'website' in form && typeof form.website === 'string' && form.website !== '';
 
 /**
- * Narrow to wide. Beyond the day's threshold only an address that has registered a few today waits:
- * no limit for all refuses everybody.
+ * From narrow to wide. Above the day's threshold only addresses with recent registrations wait: no
+ * limit shared by all callers refuses.
  */
 const registrations = (call: AnyCall): readonly Attempt[] => [
   attempt(call, 'register', call.platform.address),
@@ -96,7 +96,7 @@ export const routes = [
     const service = body.serviceId
       ? await requestedService(db, body.serviceId, body.preference)
       : null;
-    // A success counts too: with a service it leaves a row.
+    // Successes count too: a login with a service leaves a row.
     const counted = ofAddress(call, 'clientLogin');
     const key = idempotencyKey(call);
     const client = await limited(call, counted, async () => {

@@ -25,7 +25,10 @@ const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 type Body = Readonly<Record<string, unknown>>;
 export const anyFields = v.record(v.string(), v.unknown());
 
-/** The answer of a committed write, with its content version; requests a rebuild unless it is null. */
+/**
+ * The answer of a committed write, with its content version; requests a rebuild unless the version
+ * is null.
+ */
 export function saved<T>(
   { platform }: AnyCall,
   data: T,
@@ -37,14 +40,17 @@ export function saved<T>(
   return { status, headers, data };
 }
 
-/** The parts of a write that answers its record; a repeat has no content version. */
+/** The parts of a write that returns its record; a repeat has no content version. */
 export const recordAnswer = (status = 200) => ({
   replay: (record: ContentRecord): WriteResult => ({ record, contentVersion: undefined }),
   reply: ({ record, contentVersion }: WriteResult, call: AnyCall): Reply<ContentRecord> =>
     saved(call, record, contentVersion, status),
 });
 
-/** The body's fields merged over the current ones and validated; `changes` are those it named. */
+/**
+ * The body's fields merged over the current ones and validated; `changes` are the fields that the
+ * body named.
+ */
 export function merge(definition: Definition, current: Body, body: Body) {
   const patch = canonical(definition, body);
   if (patch.order === null) delete patch.order;
@@ -54,7 +60,7 @@ export function merge(definition: Definition, current: Body, body: Body) {
   return { values, changes };
 }
 
-/** 422 where the values show a photo that the library has not. */
+/** Throws 422 if the values show a photo that is not in the library. */
 export async function requirePhoto(
   db: Db,
   definition: Definition,
@@ -67,10 +73,10 @@ export async function requirePhoto(
     throw invalid(mediaSentences.missing, { [name]: mediaSentences.missing });
 }
 
-/** The failure of one record too many. */
+/** The failure of a list that is full. */
 export const full = ({ limit }: List): Failure | null => limit && invalid(limit.sentence);
 
-/** The failure of a list's write that matched no row: 409 with the record, or 404. */
+/** The failure of a list write that matched no row: 409 with the record, or 404. */
 export async function staleItem(db: Db, definition: List, id: string): Promise<Failure> {
   const current = await content.readItem(db, definition, id);
   return current ? conflict(current) : notFound();

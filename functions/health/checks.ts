@@ -9,22 +9,22 @@ import { chatOf } from '../../src/shared/core/whatsapp.ts';
 import type { Check, CheckName } from '../../src/shared/health/checks.ts';
 import type { Copies, Disk } from '../../src/shared/health/health.ts';
 
-/** A database as it was read; `late`: ms that this machine's clock is behind the database's. */
+/** The database's state; `late`: ms that this machine's clock is behind the database's. */
 export type Examined = State & { readonly late: number; readonly ms: number };
 
-/** What is checked, gathered by the panel's endpoint or by the command. */
+/** The input of the checks, gathered by the panel's endpoint or the command. */
 export type Findings = {
   readonly settings:
     | { readonly siteUrl: string | null; readonly buildHookUrl: string | null }
     | { readonly wrong: string };
   readonly database: Examined | { readonly wrong: string } | { readonly unknown: string };
-  /** Whether saves are published by this machine, without a hook. */
+  /** Whether this machine publishes saves itself, without a hook. */
   readonly publishes: boolean;
-  /** Of its last publication. */
+  /** Of the last publication. */
   readonly problem?: string | null;
-  /** Null where it cannot be read; undefined where the host has none. */
+  /** Null if it cannot be read; undefined if the host has none. */
   readonly disk?: Disk | null | undefined;
-  /** Undefined where the host makes none. */
+  /** Undefined if the host makes none. */
   readonly copies?: Copies | undefined;
 };
 
@@ -40,7 +40,7 @@ const wrong = (text: string) => ({ state: 'wrong', text }) as const;
 const unknown = (text: string) => ({ state: 'unknown', text }) as const;
 type Found = Omit<Check, 'name'>;
 
-/** Reads the database of a check. Rejects as the driver does. */
+/** Reads the database for the checks. Rejects as the driver does. */
 export async function examine(db: Db): Promise<Examined> {
   const start = now();
   const started = performance.now();
@@ -140,7 +140,7 @@ function dailyCopies({ count, newest }: Copies): Found {
   );
 }
 
-/** Checks what was found, in the order it is shown. */
+/** Evaluates the checks, in display order. */
 export function checks(found: Findings): readonly Check[] {
   const { database: read, disk, copies } = found;
   const one = (name: CheckName, check: Found): Check => ({ name, ...check });

@@ -4,7 +4,7 @@ import type { Platform } from '../http/platform.ts';
 
 const READ_MS = 2_000;
 
-/** The publication that the site's /version.json tells; null where it cannot be read. */
+/** The publication in the site's /version.json; null if it cannot be read. */
 export async function readPublished({
   openPage,
 }: Pick<Platform, 'openPage'>): Promise<Omit<Publication, 'current'> | null> {

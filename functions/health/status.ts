@@ -16,10 +16,10 @@ type Outcome = Health | { readonly status: 'not ready' | 'other version' };
 
 type Reading = { startedAt: number; last: { readonly at: number; readonly of: Outcome } | null };
 
-/** A flood of calls reads a database once in this time. */
+/** The database is read at most once in this time, in ms. */
 const READ_EVERY_MS = 5_000;
 const STALE_MS = 15_000;
-/** Less has no room for the database's next log file. */
+/** With less the database has no room for its next log file. */
 const LEAST_BYTES = 16 * 1024 * 1024;
 
 const readings = new WeakMap<object, Reading>();
@@ -46,7 +46,7 @@ async function read(db: Db, platform: Platform): Promise<Outcome> {
   }
 }
 
-// Workers cannot share a promise between requests, so what is shared is the last outcome.
+// Workers cannot share a promise between requests, so the last outcome is shared.
 async function lastOrRead(db: Db, platform: Platform): Promise<Outcome> {
   const reading = readings.get(platform.db ?? db) ?? { startedAt: -Infinity, last: null };
   readings.set(platform.db ?? db, reading);

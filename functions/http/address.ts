@@ -1,4 +1,4 @@
-// IPv4 inside IPv6: of a dual-stack socket (`::ffff:`) or of NAT64.
+// IPv4 inside IPv6: from a dual-stack socket (`::ffff:`) or NAT64.
 const IPV4_IN_IPV6 = /^(?:::ffff|64:ff9b:):([\da-f]+):([\da-f]+)$/;
 
 const bytes = (group: string) => [
@@ -7,7 +7,9 @@ const bytes = (group: string) => [
 ];
 const groups = (part = '') => part.split(':').filter((group) => group !== '');
 
-/** What limits count: an IPv4 as it is, the /64 of an IPv6, which one household gets. */
+/**
+ * The address that limits count: an IPv4 as it is, the /64 of an IPv6, which one household gets.
+ */
 export function network(address: string): string {
   const [plain = ''] = address.split('%');
   if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return address;
@@ -19,7 +21,9 @@ export function network(address: string): string {
   return `${[...(head ?? []), ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** The /48 of a /64 that `network` gives, of which one line may have all 65,536; null of an IPv4. */
+/**
+ * The /48 of a /64 that `network` returned, since one line may have all 65,536; null for an IPv4.
+ */
 export function wideNetwork(address: string): string | null {
   const [, wide] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(address) ?? [];
   return wide ? `${wide}:/48` : null;

@@ -34,7 +34,7 @@ function required<T>(value: T | null, variable: string): T {
 
 type Ids = Readonly<Record<string, string>>;
 
-/** For all queries of a request together (docs/spec.md §13). */
+/** The deadline that all queries of a request share, in ms (docs/spec.md §13). */
 const REQUEST_MS = 8_000;
 
 const NO_BODY = { raw: new Uint8Array(), data: {} };
@@ -138,7 +138,10 @@ function named(answer: Response, requestId: string): Response {
   return answer;
 }
 
-/** Answers an error: a Failure itself, a database fault with 503 or 4xx, any other with 500. */
+/**
+ * Turns an error into an answer: a Failure itself, a database fault as 503 or 4xx, any other as
+ * 500.
+ */
 export const failed = (
   error: unknown,
   route: string,

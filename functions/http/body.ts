@@ -42,7 +42,7 @@ function typeOf({ headers }: Request): string {
 
 type Body<Data> = { readonly raw: Uint8Array; readonly data: Data };
 
-/** The bytes of a request; `data` is their media type. 415, or 413 past the limit. */
+/** The bytes of a request, and their media type. Throws 415, or 413 past the limit. */
 export async function readFile(
   request: Request,
   { types, limit, wrongType, tooLarge }: BytesRule,
@@ -52,7 +52,7 @@ export async function readFile(
   return { raw: await readBytes(request, limit, tooLarge), data: type };
 }
 
-/** The JSON of a request: 415, 413 past `limit` bytes, 400 if unreadable. */
+/** The JSON of a request. Throws 415, 413 past `limit` bytes, 400 if unreadable. */
 export async function readJson(request: Request, limit: number): Promise<Body<unknown>> {
   if (typeOf(request) !== 'application/json') throw new Failure(415, sentences.mediaType);
   const raw = await readBytes(request, limit);

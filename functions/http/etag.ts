@@ -6,7 +6,7 @@ import type { CallRequest, Reply } from './route.ts';
 export const etagOf = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
-/** Data with a strong ETag over it and the headers; 304 where `If-None-Match` names it. */
+/** Data with a strong ETag over it and the headers; 304 if `If-None-Match` names it. */
 export function withEtag<T>(
   { request }: { readonly request: CallRequest<'if-none-match'> },
   data: T,

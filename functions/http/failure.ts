@@ -25,7 +25,7 @@ export const conflict = (current: unknown) =>
 export const invalid = (message: string, errors: Readonly<Record<string, string>> = {}) =>
   new Failure(422, message, { errors });
 
-/** 429; `wait` in seconds, more than an hour for a limit of the day. */
+/** 429; `wait` in seconds, more than an hour for a daily limit. */
 export const tooMany = (
   wait: number,
   message: string = wait > 3600 ? sentences.tooManyToday : sentences.tooMany,

@@ -47,8 +47,8 @@ export async function isOwnerCall({
 type Guarded = { readonly endpoint: { readonly access: Access } };
 
 /**
- * The route of an address that the caller may use, and the caller: null on a public route, which
- * ignores tokens. 401 without a valid token, 403 where no route allows this role.
+ * The route that the caller may use, and the caller: null on a public route, which ignores tokens.
+ * Throws 401 without a valid token, 403 if no route allows this role.
  */
 export async function authorize<R extends Guarded>(
   routes: readonly R[],

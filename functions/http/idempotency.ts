@@ -15,7 +15,7 @@ type Keyed = Pick<AnyCall, 'secret' | 'raw'> & {
 
 /**
  * The call's key (1-200 printable characters) within its route and caller, null without one. The
- * body's hash is keyed, so that the table does not allow to guess names and phones.
+ * body's hash is keyed, so that the table cannot be used to guess names and phones.
  */
 export function idempotencyKey({ request, secret, raw, caller }: Keyed): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
@@ -45,7 +45,7 @@ const isRepeat = (error: unknown) =>
 
 /**
  * Runs a write once for all calls with its key: a repeat gets the first answer, another body 422. A
- * write whose answer was lost is sent once more. Null when `work` matched nothing.
+ * write whose answer was lost is sent once more. Returns null if `work` matched nothing.
  */
 export async function runOnce<T, Answer>(
   db: Db,

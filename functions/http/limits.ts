@@ -26,7 +26,9 @@ export function attempt(
 /** Neighbours of a mobile network share a /48 too. */
 const WIDE = 10;
 
-/** The counter of the caller's address and, of an IPv6, one of its /48 that takes ten times as much. */
+/**
+ * The counter of the caller's address and, for an IPv6, one of its /48 with ten times the limit.
+ */
 export function ofAddress(call: AnyCall, limit: LimitName): readonly Attempt[] {
   const { address } = call.platform;
   const own = attempt(call, limit, address);
@@ -39,9 +41,9 @@ const isFree = (error: unknown) =>
   (error instanceof Failure && (error.status === 503 || error.details.free === true));
 
 /**
- * Counts one attempt of each counter, given from narrow to wide, and does the work; 429, and none is
- * counted, when one is full, with the sentence `full`. 503 and a `free` failure give the attempts
- * back.
+ * Counts one attempt on each counter, ordered from narrow to wide, and runs the work. If a counter
+ * is full it throws 429 with the sentence `full` and counts nothing. A 503 or a `free` failure
+ * refunds the attempts.
  */
 export async function limited<T>(
   { db, platform }: AnyCall,

@@ -34,7 +34,7 @@ export function log(entry: Entry): void {
 
 type Described = { readonly name: string; readonly code: string; readonly stack: string };
 
-/** What is logged of an error: never its message, which may quote what a visitor sent. */
+/** The loggable part of an error: never its message, which may quote what a visitor sent. */
 export function describeError(error: unknown): Described {
   const cause = error instanceof Error ? error : new Error('not an error');
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

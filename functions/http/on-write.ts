@@ -24,7 +24,7 @@ type Write<E extends Endpoint<string, 'admin'>, Result, Stored, Data> = {
     ? { readonly find?: never }
     : 'id' extends keyof ParamsOf<E>
       ? {
-          /** The record of `:id`, so that 404 comes before 422. */
+          /** Finds the record of `:id`, so that 404 comes before 422. */
           readonly find: (db: Db, id: string) => Promise<object | null>;
         }
       : { readonly find?: never });

@@ -7,25 +7,27 @@ import type { Variables } from './variables.ts';
 export type Platform = {
   readonly db: Db | null;
   readonly variables: Variables;
-  /** The caller's address, never from a header the caller can set; for handlers its network. */
+  /**
+   * The caller's address, never from a header that the caller can set; handlers see its network.
+   */
   readonly address: string;
-  /** Of the log line and the answer, from the host's edge. */
+  /** The id in the log line and the answer, from the host's edge. */
   readonly requestId: string;
   readonly publish: () => Promise<void>;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /**
-   * Notifies the owner's devices what has happened, beside the answer. Absent in functions that have
-   * no room for it: what they note is notified by others.
+   * Sends pending notifications to the owner's devices, beside the answer. Absent in functions
+   * without room for the sender; other functions then send them.
    */
   readonly notifyOwner?: () => void;
-  /** A page or file of the site that visitors see; absent where the host cannot tell. */
+  /** Reads a page or file of the published site; absent if the host cannot. */
   readonly openPage?: (path: string, signal: AbortSignal) => Promise<Response>;
   /** Why the last save is not published, on a host that publishes by itself. */
   readonly publishingProblem?: () => string | null;
-  /** Of DATA_DIR; absent where the host has no disk. */
+  /** Free space of DATA_DIR; absent if the host has no disk. */
   readonly disk?: () => Promise<Disk | null>;
-  /** Those in DATA_DIR; absent where the host makes none. */
+  /** The copies in DATA_DIR; absent if the host makes none. */
   readonly copies?: () => Promise<Copies>;
-  /** Absent where the host has no folder. */
+  /** Absent if the host has no folder. */
   readonly backups?: HostBackups;
 };

@@ -1,10 +1,10 @@
 const ID = /^[\w.-]{8,64}$/;
 
-/** The header by which a person can name the log line of an answer. */
+/** The response header that names the log line of an answer. */
 export const REQUEST_ID = 'x-request-id';
 
 export const newRequestId = (): string => crypto.randomUUID();
 
-/** The id that a trusted edge gave a request; a new one where it gave none. */
+/** The request id from a trusted edge, else a new one. */
 export const requestIdOf = (given: unknown): string =>
   typeof given === 'string' && ID.test(given) ? given : newRequestId();

@@ -81,7 +81,7 @@ export type Route = {
   readonly bytes?: BytesRule;
   readonly isId?: (text: string) => boolean;
   readonly anyJson?: boolean;
-  /** The record of `:id`, null without one; answers 404 before 422. */
+  /** Finds the record of `:id`, null without one; 404 then precedes 422. */
   readonly find?: (db: Db, id: string) => Promise<object | null>;
   readonly keyed?: boolean;
   readonly handle: (call: ErasedCall) => Promise<Reply<unknown>>;
@@ -101,14 +101,14 @@ export type Rules<E extends Endpoint> = ([BodyOf<E>] extends [never]
     ? { readonly query?: never }
     : { readonly query: Schema<ReadQueryOf<E>> });
 
-/** A route without the types of its handler: `createApp` checks what they promise. */
+/** A route without its handler's types: `createApp` checks what they promise. */
 export const eraseTypes = <E extends Endpoint, C extends Call<E>>(
   endpoint: E,
   rules: object,
   handle: (call: C) => Promise<Reply<unknown>>,
 ): Route => ({ endpoint, ...rules, handle: handle as unknown as Route['handle'] });
 
-/** Serves an endpoint; `rules` where it has a body or a query. */
+/** Serves an endpoint; `rules` is needed for a body or a query. */
 export function on<E extends Endpoint, Data extends AnswerOf<E>>(
   endpoint: E & (object extends Rules<E> ? unknown : never),
   handle: Handle<E, Data>,

@@ -1,8 +1,9 @@
 import { describeError, log } from './log.ts';
 
 /**
- * Text read from the database page by page, as fast as it is consumed. The first page is read before
- * the answer starts, so that an unavailable database is 503; a later error aborts the answer.
+ * Text that is read from the database page by page, as fast as it is consumed. The first page is
+ * read before the answer starts, so that an unavailable database is 503; a later error aborts the
+ * answer.
  */
 export async function streamPages<Row>(
   head: string,
@@ -30,7 +31,7 @@ export async function streamPages<Row>(
         } catch (error) {
           if (cancelled) return;
           log({ level: 'error', event: 'answer broken off', ...describeError(error) });
-          // Without the cause: the host prints this error.
+          // Without the cause, because the host prints this error.
           controller.error(new Error('The answer was broken off'));
         }
       },
@@ -38,7 +39,7 @@ export async function streamPages<Row>(
         cancelled = true;
       },
     },
-    // No reading ahead: hosts notice an error only while they wait for a chunk.
+    // Do not read ahead: hosts notice an error only while they wait for a chunk.
     { highWaterMark: 0 },
   );
 }

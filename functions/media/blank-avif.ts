@@ -1,6 +1,6 @@
 import { ascii, type Box, boxes, viewOf } from '../../src/shared/media/picture.ts';
 
-// Valid EXIF of no entries; the four bytes before it say where it begins.
+// Valid EXIF without entries; the preceding four bytes say where it begins.
 const NO_EXIF = [0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
 
 function reader(bytes: Uint8Array, start: number, end: number) {
@@ -33,7 +33,7 @@ function metadataItems(bytes: Uint8Array, { start, end }: Box): ReadonlyMap<numb
 
 type Extent = { readonly id: number; readonly inside: boolean; from: number; length: number };
 
-/** Where each item lies; `inside` counts from the `idat` box. */
+/** The location of each item; `inside` counts from the `idat` box. */
 function* extents(bytes: Uint8Array, { start, end }: Box): Generator<Extent> {
   const version = bytes[start] ?? 0;
   const { more, take } = reader(bytes, start + 4, end);
@@ -70,7 +70,9 @@ function blankItems(bytes: Uint8Array, meta: readonly Box[]): void {
 
 const NEEDED = /^(?:ftyp|meta|mdat|moov|sidx)$/;
 
-/** An AVIF whose EXIF, XMP and foreign boxes are blank: places in it are counted from its start. */
+/**
+ * An AVIF whose EXIF, XMP and unknown boxes are blanked, because its offsets count from the start.
+ */
 export function blankAvif(whole: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(whole);
   for (const { kind, start, end } of [...boxes(bytes, 0, bytes.length)]) {

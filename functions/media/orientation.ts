@@ -2,7 +2,7 @@ import { viewOf } from '../../src/shared/media/picture.ts';
 
 const ORIENTATION = 0x0112;
 
-/** How EXIF (from its TIFF header on) says the picture is turned; 1 is upright. */
+/** The orientation in EXIF (from its TIFF header on); 1 is upright. */
 export function orientationOf(tiff: Uint8Array): number {
   if (tiff.length < 8) return 1;
   const view = viewOf(tiff);
@@ -15,7 +15,7 @@ export function orientationOf(tiff: Uint8Array): number {
   return 1;
 }
 
-/** EXIF that says only how the picture is turned; null for an upright one. */
+/** EXIF with the orientation only; null for an upright picture. */
 export const tiffWith = (orientation: number): Uint8Array | null =>
   orientation < 2 || orientation > 8
     ? null

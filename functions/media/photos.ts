@@ -32,14 +32,16 @@ const PICTURE = {
   tooLarge: mediaSentences.tooLarge,
 };
 
-// The address names the bytes, so a browser that has them need never ask again.
+// The address names the bytes, so browsers may cache them for good.
 const KEPT = 'public, max-age=31536000, immutable';
 
 const contentType = (extension: string) => (extension === 'jpg' ? 'jpeg' : extension);
 
 type Judged = PictureHead & { readonly data: Uint8Array<ArrayBuffer> };
 
-/** What the bytes really are: 422 unless they are a whole picture of the type they came as. */
+/**
+ * The real type of the bytes. Throws 422 unless they are a complete picture of the declared type.
+ */
 function judge(bytes: Uint8Array, type: string): Judged {
   const head = pictureHead(bytes);
   if (head?.type !== type) throw invalid(mediaSentences.notAPicture);

@@ -1,4 +1,4 @@
-// Nothing is decoded, so no pixel changes; only what turns the picture upright is kept of EXIF.
+// Nothing is decoded, so no pixel changes; of EXIF only the orientation is kept.
 import { crc32 } from 'node:zlib';
 import { scanEnd } from '../../src/shared/media/jpeg-scan.ts';
 import { ascii, type PictureType, viewOf } from '../../src/shared/media/picture.ts';
@@ -22,7 +22,8 @@ function joined(parts: readonly Uint8Array[]): Bytes {
 const [SCAN, END, EXIF] = [0xda, 0xd9, 0xe1];
 const JPEG_EXIF = letters('Exif\0\0');
 
-// Of what applications add: density, colour profile, and the transform that Adobe's decoders need.
+// Application segments to keep: density, colour profile, and the transform that Adobe's decoders
+// need.
 const JPEG_NEEDED: ReadonlyMap<number, string> = new Map([
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
@@ -121,6 +122,6 @@ const PARTS: Readonly<Record<PictureType, (bytes: Uint8Array) => Iterable<Uint8A
   'image/avif': (bytes) => [blankAvif(bytes)],
 };
 
-/** A whole picture without EXIF, XMP, IPTC, comments and what follows its end. */
+/** A complete picture without EXIF, XMP, IPTC, comments and trailing bytes. */
 export const withoutMetadata = (bytes: Uint8Array, type: PictureType): Bytes =>
   joined([...PARTS[type](bytes)]);

@@ -17,7 +17,7 @@ export const routes = [
   on(endpoints.listNotifications, { query: notificationPart }, async (call) => {
     const { kind = null, limit, offset } = call.query;
     const { rows, counts } = await notifications.list(call.db, kind, limit, offset);
-    // What a flood, or a function without room for it, has left to be notified.
+    // Sends what a flood, or a function without the sender, has left pending.
     call.platform.notifyOwner?.();
     return withEtag(call, rows, {
       'x-total-count': String(counts.total),

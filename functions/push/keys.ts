@@ -20,10 +20,10 @@ async function stored(db: Db, secret: string): Promise<Keys | null> {
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
-/** The installation's VAPID keys (RFC 8292), encrypted where they are kept; null before `makeKeys`. */
+/** The installation's VAPID keys (RFC 8292), decrypted; null before `makeKeys`. */
 export const keysOf = stored;
 
-/** Makes them at first use, and again where JWT_SECRET has changed. */
+/** Makes the keys at first use, and again after JWT_SECRET has changed. */
 export async function makeKeys(db: Db, secret: string): Promise<Keys | null> {
   const known = await stored(db, secret);
   if (known) return known;

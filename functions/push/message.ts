@@ -36,7 +36,7 @@ function linesOf(delivery: Delivery): Line[] {
   ].filter((line) => line !== false && line !== null);
 }
 
-/** What one notification says; several subjects become one. */
+/** The text of one notification; several subjects become one message. */
 export function messageOf(delivery: Delivery): PushMessage {
   const { clients, phone, unread } = delivery;
   const [first, ...rest] = linesOf(delivery);

@@ -7,14 +7,14 @@ import { messageOf } from './message.ts';
 import { type Post, send, type Vapid } from './send.ts';
 
 export type Notifier = Pick<Platform, 'db' | 'variables'> & {
-  /** Tests put a push service of their own here. */
+  /** Tests replace the push service here. */
   readonly post?: Post;
-  /** Runs `notifyOwner` after so many ms; absent where nothing outlives a request. */
+  /** Runs `notifyOwner` after so many ms; absent if nothing outlives a request. */
   readonly wakeIn?: (ms: number) => void;
 };
 
 const FIRST_PAUSE_SECONDS = 60;
-// Of push services without an address of the site (RFC 8292, 2.1).
+// The contact for push services without a site address (RFC 8292, 2.1).
 const NO_SITE = 'https://toque.invalid';
 
 async function notifyOne(
@@ -34,7 +34,7 @@ async function notifyOne(
   }
 }
 
-/** Notifies the devices what has happened: each at most once a minute. Never rejects. */
+/** Notifies the devices, each at most once a minute. Never rejects. */
 export async function notifyOwner({
   db,
   variables,
@@ -60,7 +60,7 @@ export async function notifyOwner({
 
 const ANSWERED_MS = 30;
 
-/** The same, once the answer that it stands beside has gone. */
+/** The same, after the answer has been sent. */
 export async function notifySoon(notifier: Notifier): Promise<void> {
   await new Promise((done) => setTimeout(done, ANSWERED_MS));
   await notifyOwner(notifier);

@@ -6,7 +6,7 @@ import { type PushMessage, pushAddress } from '../../src/shared/push/services.ts
 const ANSWER_MS = 8_000;
 const TTL_SECONDS = 86_400;
 
-/** How a message leaves. Hosts leave it to `fetch`; only tests put a service of their own there. */
+/** Sends a message: `fetch` on all hosts; only tests replace it. */
 export type Post = (address: string, init: RequestInit) => Promise<Response>;
 
 /** `later`: after so many seconds at least; `gone`: the service no longer knows the device. */

@@ -3,7 +3,7 @@ import type { Bucket, ReportPeriod } from '../../src/shared/reports/reports.ts';
 
 const DAY = 86_400_000;
 
-/** The buckets of a report, with the current one (docs/spec.md §10). */
+/** The number of buckets of a report, with the current one (docs/spec.md §10). */
 const WINDOW = { day: 30, week: 12, month: 12 } as const;
 
 const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ function bucket(period: ReportPeriod, date: Date, back: number): string {
 export const bucketOf = (period: ReportPeriod, time: number, timeZone: string): string =>
   bucket(period, today(time, timeZone), 0);
 
-/** The buckets of a report and of the window before it, the oldest first. */
+/** The buckets of a report and of the window before it, oldest first. */
 export function reportBuckets(period: ReportPeriod, time: number, timeZone: string) {
   const date = today(time, timeZone);
   const size = WINDOW[period];
@@ -39,7 +39,7 @@ export function lastDays(count: number, time: number, timeZone: string) {
   };
 }
 
-/** A bucket under the name that its period has on the wire (docs/spec.md §3). */
+/** A bucket under its period's name on the wire (docs/spec.md §3). */
 export function named(period: ReportPeriod, bucket: string): Bucket {
   if (period === 'day') return { date: bucket };
   if (period === 'week') return { start_date: bucket };

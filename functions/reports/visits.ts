@@ -24,7 +24,7 @@ export const routes = [
       const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
       const place = body && placeOf(body.page_url, request.url);
       if (!body || !place || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
-      // Read once: midnight must not fall between a day and its month.
+      // Read the clock once: midnight must not fall between a day and its month.
       const time = now();
       const key = (period: ReportPeriod) => {
         const bucket = bucketOf(period, time, platform.variables.timeZone);
@@ -46,7 +46,7 @@ export const routes = [
           ),
         },
       };
-      // With the day, so that nothing links the days of an address.
+      // The day is part of the key, so that nothing links an address between days.
       const limits = {
         calls: attempt(call, 'visits', platform.address, day.bucket),
         visitors: attempt(call, 'visitors', platform.address, day.bucket),

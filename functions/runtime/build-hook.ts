@@ -8,13 +8,13 @@ const PAUSES_MS = [1_000, 3_000];
 
 type Outcome = { readonly ok: boolean; readonly reason: string; readonly passing: boolean };
 
-/** `passing` where a second call may succeed; the reason does not name the secret URL. */
+/** `passing`: a second call may succeed. The reason does not contain the secret URL. */
 async function call(url: string): Promise<Outcome> {
   try {
     const { ok, status } = await fetch(url, {
       method: 'POST',
       body: '{}',
-      // Elsewhere it would be a GET, and its answer would say nothing about a build.
+      // A redirected POST would become a GET, whose answer says nothing about a build.
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
@@ -27,8 +27,8 @@ async function call(url: string): Promise<Outcome> {
 }
 
 /**
- * Requests a rebuild unless one is pending; a refusal that may pass is tried again, then by the
- * hourly maintenance. Never throws; the secret URL is not logged.
+ * Requests a rebuild unless one is pending. A temporary refusal is tried again, then by the hourly
+ * maintenance. Never throws; the secret URL is not logged.
  */
 export async function callBuildHook(
   db: Db,

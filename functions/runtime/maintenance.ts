@@ -11,8 +11,8 @@ import { type Notifier, notifyOwner } from '../push/notify.ts';
 type Host = Notifier & Pick<Platform, 'publish'>;
 
 /**
- * Runs the maintenance job once: publishes posts that are due, requests a failed or lost build
- * again, notifies the owner what waits and deletes expired rows. Logs the result. Never rejects.
+ * Runs the maintenance job once: publishes due posts, requests a failed or lost build again, sends
+ * pending notifications and deletes expired rows. Logs the result. Never rejects.
  */
 export async function maintain(host: () => Host): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { sharedPlatform } from './serverless.ts';
 
 type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil' | 'requestId'>>;
 
-/** `notify` where a function has room for it. */
+/** `notify`: if the function has room for the sender. */
 export function netlify(app: Api, notify?: (notifier: Notifier) => Promise<void>) {
   return async (request: Request, context: CallContext): Promise<Response> => {
     const requestId = requestIdOf(context.requestId);

@@ -14,7 +14,9 @@ function start(environment: Environment): Instance {
   return { db, variables, publish: async () => (db ? callBuildHook(db, variables) : undefined) };
 }
 
-/** What all requests share; read at the first one, since Workers have no environment on import. */
+/**
+ * State shared by all requests; read at the first one, since Workers have no environment on import.
+ */
 export function sharedPlatform(environment: Environment): Instance {
   instance ??= start(environment);
   return instance;

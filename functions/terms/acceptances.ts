@@ -22,7 +22,9 @@ const PAGE = 500;
 
 const isTerm = (id: string) => id === BUILT_IN_TERM_ID || isUuid(id);
 
-/** What `acceptances` knows a term by, null for the built-in text; 404 when there is none such. */
+/**
+ * The id of a term in `acceptances`, null for the built-in text; throws 404 for an unknown term.
+ */
 async function termOf(db: Db, id: string): Promise<string | null> {
   if (id === BUILT_IN_TERM_ID) return null;
   if (!(await terms.read(db, id))) throw notFound();

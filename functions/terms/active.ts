@@ -14,7 +14,7 @@ export async function inForce(db: Db): Promise<shared.TermInForce> {
   return (await terms.active(db)) ?? { ...shared.BUILT_IN_TERM, ref: null };
 }
 
-/** Whether a caller names the term in force, and where by its `ref` also as it reads now. */
+/** Whether a caller names the term in force; a `ref` must also match its current wording. */
 export const isNamed = (termId: string | null, { id, ref }: shared.TermInForce): boolean =>
   termId === id || termId === ref;
 
@@ -22,7 +22,7 @@ export const isNamed = (termId: string | null, { id, ref }: shared.TermInForce):
 export const changed = (term: shared.TermInForce) =>
   new Failure(409, sentences.termChanged, { more: { term } });
 
-/** What an acceptance keeps of a term (LGPD art. 8 §2: the proof is the controller's). */
+/** The part of a term that an acceptance keeps (LGPD art. 8 §2: the proof is the controller's). */
 const proof = ({ id, version, content }: shared.ActiveTerm): terms.Proof => ({
   id,
   version,
@@ -30,8 +30,8 @@ const proof = ({ id, version, content }: shared.ActiveTerm): terms.Proof => ({
 });
 
 /**
- * Does what accepts `term`, and again with a newer one where the caller has named none (`termId`);
- * who has named one is shown the newer: 409.
+ * Runs `work` with the term in force, and again if a newer one appeared meanwhile. Callers who
+ * named a term (`termId`) get 409 with the newer one instead.
  */
 export async function accepting<T>(
   db: Db,

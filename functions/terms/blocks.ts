@@ -45,9 +45,9 @@ function closed({ tag, implied, html, after }: Block, parent: Block): string {
 }
 
 /**
- * HTML of the six bare tags, which are balanced, as paragraphs and lists: no words outside a
- * block, no paragraph within another, no list without items. `plain`: the source has no tag, so
- * its line ends are kept. `onLost` is called with each tag that has no place.
+ * Turns HTML of the six bare tags, balanced, into paragraphs and lists: no text outside a block, no
+ * nested paragraphs, no empty lists. `plain`: the source has no tags, so its line breaks are kept.
+ * `onLost` is called with each tag that was dropped.
  */
 export function arrangeBlocks(html: string, plain: boolean, onLost: (tag: string) => void): string {
   const root = newBlock('root', false);

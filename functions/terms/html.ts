@@ -22,17 +22,17 @@ const MAX_NAME = 40;
 
 const TAG = /<[a-z!?/]/i;
 const COMMENT_START = /<(?=[!?]|\/[^a-z>])/gi;
-// Neither a storable text nor an entity holds a lone surrogate.
+// Neither stored text nor an entity may hold a lone surrogate.
 const MARK = '\ud800';
 const MARKS = /\ud800(&lt;)?/gu;
-// Visible: not white space, and not a character without a shape.
+// Visible: neither white space nor a character without a shape.
 const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 // NFC would merge it with the `>` before it.
 const LONG_SOLIDUS = /^\u0338/;
 
 /**
- * sanitize-html drops a tag that is cut off and has no hook for comments: the first is made text, a
- * mark before each of the others shows whether the parser reached it.
+ * sanitize-html drops an unfinished tag and has no hook for comments: unfinished tags become text,
+ * and a mark before each comment shows whether the parser reached it.
  */
 function prepare(html: string): string {
   const end = html.lastIndexOf('>') + 1;
@@ -64,9 +64,9 @@ function createRemovals() {
 }
 
 /**
- * A term's text as it is saved and shown: six tags, no attributes (threat T-14), with what was
- * removed; '' where nothing visible is left. Saved text stays as it is. The library is 290 kB, so
- * it is loaded at a save alone.
+ * A term's text as it is saved and shown: six tags, no attributes (threat T-14), with the list of
+ * removals; '' if nothing visible is left. Saved text is unchanged. The library is 290 kB, so it is
+ * loaded only at a save.
  */
 export async function sanitize(html: string): Promise<TermPreview> {
   const { default: sanitizeHtml } = await import('sanitize-html');

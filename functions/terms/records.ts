@@ -19,10 +19,12 @@ import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
 import { sanitize } from './html.ts';
 
-/** What would be saved of a text, '' where nothing is left to read; 422 where it cannot be. */
+/**
+ * The text as it would be saved, '' if nothing is left to read; throws 422 if it cannot be saved.
+ */
 async function preview(html: string): Promise<TermPreview> {
   const result = await sanitize(html);
-  // Tags that took the place of others may have made it too long, entities unstorable.
+  // Replaced tags may make it too long, and entities may be unstorable.
   if (result.content !== '') valid(termText, result);
   return result;
 }
@@ -33,7 +35,7 @@ async function clean(html: string): Promise<string> {
   return content;
 }
 
-/** The failure of a write that found no term of this id and revision, or one that must stay. */
+/** The failure of a write that matched no term: wrong id or revision, or an accepted term. */
 async function refusal(db: Db, id: string, expected: Versions): Promise<Failure> {
   const current = await terms.read(db, id);
   if (!current) return notFound();
@@ -47,7 +49,7 @@ async function replay({ id }: Pick<Term, 'id'>, { db }: AnyCall) {
   return again && { term: again, contentVersion: null };
 }
 
-/** The part of /users that is the owner's: her terms. */
+/** The owner's part of /users: terms. */
 export const routes = [
   on(endpoints.listTerms, { query: termSearch }, async ({ db, query }) => ({
     data: await terms.list(db, query.archived === 'true'),

@@ -8,19 +8,19 @@ import { encode } from './format.ts';
 import { seal } from './seal.ts';
 
 export type Sealing = {
-  /** Of this installation; null where unknown. */
+  /** Of this installation; null if unknown. */
   readonly secret: string | null;
-  /** Null leaves the file open. */
+  /** Null leaves the file unencrypted. */
   readonly phrase: string | null;
 };
 
-/** Tells two secrets apart without telling one. */
+/** A fingerprint that distinguishes two secrets without revealing them. */
 export const markOf = (secret: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'toque', 'backup', 32)))
     .update('mark')
     .digest('base64url');
 
-/** A backup of one moment as a stream, with its header. The copy ends with the stream. */
+/** A backup of one moment as a stream, with its header. The database copy ends with the stream. */
 export async function backUp(
   db: Db,
   { secret, phrase }: Sealing,

@@ -11,9 +11,9 @@ import { backUp } from './backup.ts';
 import { folderOf, forgetUploads, isOld, listCopies, makeFolder, thinBefore } from './kept.ts';
 import { writeWhole } from './write-file.ts';
 
-/** Of which neither age nor a full disk takes any. */
+/** Kept whatever their age and however full the disk is. */
 const LEAST = 3;
-/** Left to the database itself. */
+/** Space that is left to the database. */
 const RESERVE = 500_000_000;
 
 type Copy = Pick<KeptCopy, 'file' | 'bytes' | 'at'>;
@@ -21,7 +21,7 @@ type Copy = Pick<KeptCopy, 'file' | 'bytes' | 'at'>;
 const list = async (dataDir: string) =>
   (await listCopies(dataDir)).filter(({ why }) => why === 'daily');
 
-/** How many there are, and when the newest was made. */
+/** The number of copies, and when the newest was made. */
 export async function readCopies(dataDir: string): Promise<Copies> {
   const copies = await list(dataDir);
   const [newest] = copies;

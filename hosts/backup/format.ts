@@ -25,7 +25,7 @@ const part = v.union([
   v.object({ photo: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), bytes: bytesUpTo(MOST_PHOTO) }),
 ]);
 
-/** A snapshot as the bytes of a backup, read as fast as they are taken. */
+/** A snapshot as the bytes of a backup, read as fast as they are consumed. */
 export async function* encode(told: Header, snapshot: Snapshot): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   const hashed = (bytes: Buffer) => {
@@ -43,7 +43,7 @@ export async function* encode(told: Header, snapshot: Snapshot): AsyncGenerator<
   yield line({ sha256: hash.digest('hex') });
 }
 
-/** Reads the header, then the parts; the last one is followed by the check of the whole file. */
+/** Reads the header, then the parts; the whole file is checked after the last one. */
 export async function decode(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly told: Header; readonly parts: AsyncGenerator<Part> }> {

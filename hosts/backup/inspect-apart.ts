@@ -10,8 +10,8 @@ const CHILD = fileURLToPath(new URL('inspect-child.ts', import.meta.url));
 const HEAP_MB = 64;
 
 /**
- * `inspect` in a process of its own: a made-up file takes neither the server's memory nor its time.
- * Ends with `signal`. Throws BackupRefused.
+ * Runs `inspect` in a process of its own, so that a crafted file costs the server neither memory
+ * nor time. Ends with `signal`. Throws BackupRefused.
  */
 export async function inspectApart(question: Question, signal: AbortSignal): Promise<Inspected> {
   if (signal.aborted) throw new BackupRefused(COSTLY);

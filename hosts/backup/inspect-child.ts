@@ -1,4 +1,4 @@
-// Inspects one file in a process of its own, whose heap is small, and ends with its parent.
+// Inspects one file in a process with a small heap, and ends with its parent.
 import { createReadStream } from 'node:fs';
 import { type Inspected, inspect } from './inspect.ts';
 import { BackupRefused } from './refused.ts';

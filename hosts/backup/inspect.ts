@@ -5,16 +5,16 @@ import { BackupRefused, CHANGED } from './refused.ts';
 import { unseal } from './seal.ts';
 
 export type Inspected = Header & {
-  /** Usernames that enter the panel. */
+  /** Usernames that can log in. */
   readonly admins: readonly string[];
 };
 
 type Row = readonly (string | null)[];
 
-/** Their rows are kept in memory until the photos come. */
+/** Tables whose rows are kept in memory until the photos come. */
 const MOST_MEDIA_BYTES = 16_777_216;
 const MOST_ADMINS = 100;
-// Postgres gives up at some 6,000 levels, the embedded one without an error.
+// Postgres fails at about 6,000 levels, the embedded one without an error.
 const MOST_LEVELS = 500;
 
 function isDeep(text: string): boolean {
@@ -69,11 +69,11 @@ async function read(file: Readable, phrase: string | null): Promise<Inspected> {
   return { ...told, admins };
 }
 
-/** Reads and checks the whole file; answers what it says of itself. Throws BackupRefused. */
+/** Reads and checks the whole file and returns its description. Throws BackupRefused. */
 export const inspect = (file: Readable, phrase: string | null): Promise<Inspected> =>
   read(file, phrase)
     .catch((error: unknown) => {
-      // Of JSON.parse, or of a list that is too long for the stack.
+      // From JSON.parse, or a list that is too long for the stack.
       const isMadeUp = error instanceof SyntaxError || error instanceof RangeError;
       throw isMadeUp ? new BackupRefused(CHANGED, { cause: error }) : error;
     })

@@ -7,7 +7,7 @@ const DAILY = /^toque-\d{4}-\d\d-\d\d\.backup$/;
 const BEFORE = /^before-restore-[\dT-]{23}\.backup$/;
 const UPLOAD = /^upload-/;
 const HALF = /^upload-|\.backup\.part$/;
-/** Copies of what restores replaced. */
+/** Copies made before restores. */
 const MOST_BEFORE = 3;
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ export async function makeFolder(dataDir: string): Promise<string> {
 
 const namesOf = (dataDir: string) => readdir(folderOf(dataDir)).catch((): string[] => []);
 
-/** The copies in the folder, newest first; empty without one. */
+/** The copies in the folder, newest first; empty without a folder. */
 export async function listCopies(dataDir: string): Promise<KeptCopy[]> {
   const names = (await namesOf(dataDir)).filter((name) => DAILY.test(name) || BEFORE.test(name));
   const copies = names.map(async (file): Promise<KeptCopy> => {
@@ -35,11 +35,11 @@ export async function listCopies(dataDir: string): Promise<KeptCopy[]> {
   return (await Promise.all(copies)).sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** To the millisecond: the undoing of a restore must not overwrite what it restores. */
+/** To the millisecond: undoing a restore must not overwrite the copy it restores. */
 export const beforeName = (at: string): string =>
   `before-restore-${at.slice(0, 23).replaceAll(/[:.]/g, '-')}.backup`;
 
-/** Removes all but the newest copies of what restores replaced, and by `age` those that are too old. */
+/** Removes all but the newest copies made before restores, and those older than `age`. */
 export async function thinBefore(dataDir: string, age = true): Promise<void> {
   const copies = (await listCopies(dataDir)).filter(({ why }) => why === 'restore');
   for (const [place, copy] of copies.entries())
@@ -58,8 +58,8 @@ const remove = async (dataDir: string, which: RegExp, olderThan = 0) => {
 
 export const removeUploads = (dataDir: string): Promise<void> => remove(dataDir, UPLOAD);
 
-/** Removes what was sent yesterday and never restored: it holds personal data. */
+/** Removes uploads of yesterday that were never restored: they hold personal data. */
 export const forgetUploads = (dataDir: string): Promise<void> => remove(dataDir, UPLOAD, DAY_MS);
 
-/** Removes what a killed process was writing; only at a start. */
+/** Removes unfinished files of a killed process; only at a start. */
 export const removeHalf = (dataDir: string): Promise<void> => remove(dataDir, HALF);

@@ -40,10 +40,10 @@ type Host = {
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
-// The file, what it becomes beside the content, and the copy of what is there.
+// Room for the file, its rows beside the content, and the copy of the current content.
 const TIMES_THE_FILE = 4;
 const RESERVE = 100_000_000;
-// Before a silent connection is cut (hosts/node/server.ts).
+// Shorter than the time after which a silent connection is cut (hosts/node/server.ts).
 const PREVIEW_MS = 20_000;
 const CHECK_MS = 600_000;
 
@@ -56,13 +56,13 @@ function refusal(error: unknown): Failure | null {
   return invalid(message, NEEDS_PHRASE.has(message) ? { phrase: message } : {});
 }
 
-/** What the panel shows of a copy. */
+/** A copy as the panel shows it. */
 const shown = ({ at, version, migrations, tables }: Header) => ({
   told: { at, version, migrations },
   copy: tables.map(({ name, rows }) => ({ name, rows })),
 });
 
-/** Backups over the panel, of the one-machine host; files of `DATA_DIR/backups`. */
+/** Backups in the panel, for the one-machine host; files of `DATA_DIR/backups`. */
 export function panelBackups(host: Host): HostBackups {
   const { db, dataDir, secret, timeZone } = host;
   const pathOf = (name: string) => join(folderOf(dataDir), name);
@@ -71,7 +71,7 @@ export function panelBackups(host: Host): HostBackups {
   let previewing = new AbortController();
   const cleaned = removeHalf(dataDir).catch(() => undefined);
 
-  /** Throws Failure unless it is a whole upload or a copy of the list. */
+  /** Throws Failure unless it is a complete upload or a listed copy. */
   async function find(file: string): Promise<string> {
     if (!isUuid(file)) {
       const known = (await listCopies(dataDir)).some((copy) => copy.file === file);

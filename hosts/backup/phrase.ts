@@ -8,13 +8,15 @@ const SHORT = `A frase secreta precisa de pelo menos ${PHRASE_MIN} caracteres. P
 const NO_TERMINAL =
   'Informe a frase secreta na variável BACKUP_PHRASE, ou dê o comando num terminal.';
 
-/** Throws BackupRefused for a phrase that is guessed too easily. */
+/** Throws BackupRefused for a phrase that is too easy to guess. */
 export function checkPhrase(phrase: string): string {
   if (codePoints(phrase.trim()) < PHRASE_MIN) throw new BackupRefused(SHORT);
   return phrase;
 }
 
-/** A line typed in the terminal, unseen with `secret`; throws BackupRefused without a terminal. */
+/**
+ * A line typed in the terminal, without echo if `secret`; throws BackupRefused without a terminal.
+ */
 export async function ask(question: string, secret = false): Promise<string> {
   if (!process.stdin.isTTY) throw new BackupRefused(NO_TERMINAL);
   process.stderr.write(question);

@@ -1,4 +1,4 @@
-/** The file or the database does not serve; the message is a sentence that says what to do. */
+/** The file or the database cannot be used; the message is a sentence that says what to do. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }

@@ -27,13 +27,13 @@ type Restoring = Sealing & {
   readonly timeZone?: string;
 };
 
-/** Whether its second steps fit another secret than this installation's. */
+/** Whether the backup's second steps were encrypted with another secret. */
 export const isOfOther = ({ secret: mark }: Header, secret: string | null): boolean =>
   mark !== null && secret !== null && mark !== markOf(secret);
 
 /**
- * Puts a backup in the place of everything in the database, or changes nothing. Who was erased
- * since is erased again: answers how many. Throws BackupRefused and SchemaMismatch.
+ * Replaces everything in the database by a backup, or changes nothing. Clients who have been erased
+ * since are erased again; returns how many. Throws BackupRefused and SchemaMismatch.
  */
 export const restore = (
   db: Db,
@@ -60,7 +60,7 @@ async function replace(
   try {
     let failure: unknown;
     for await (const part of parts) {
-      // That a file is damaged shows at its end.
+      // Damage shows only at the end of a file.
       if (failure) continue;
       await ('table' in part
         ? incoming.put(part.table, part.rows)
@@ -72,10 +72,10 @@ async function replace(
     if (failure) throw failure;
     await incoming.replace({ at: told.at, actor, otherSecret: isOfOther(told, secret) });
   } finally {
-    // What stays is dropped by a later backup.
+    // A later backup drops what is left.
     await incoming.drop().catch(() => undefined);
   }
-  // The content is replaced, whatever fails now: the next start and the hourly job do it again.
+  // The content is replaced, whatever fails now: the next start and the hourly job finish.
   const erased = await settle(db, secret, timeZone).catch((error: unknown) => {
     log('restored, not settled', { reason: reason(error) });
     return 0;
@@ -85,7 +85,8 @@ async function replace(
 
 async function settle(db: Db, secret: string | null, timeZone?: string): Promise<number> {
   await prepare(db, timeZone);
-  // Without a secret no proof of consent can be kept for the erased; the hourly job has one.
+  // Without a secret no proof of consent can be kept for the erased clients; the hourly job has
+  // one.
   return secret === null ? 0 : eraseAgain(db, (phone) => hashPhone(secret, phone));
 }
 
@@ -93,7 +94,7 @@ function explained(error: unknown): unknown {
   if (error instanceof ReplaceUnconfirmed) return new RestoreUnconfirmed(error.cause);
   const { code, detail } = (error ?? {}) as { code?: unknown; detail?: string };
   if (code === NO_ADMIN) return new BackupRefused(backupSentences.noAdmin, { cause: error });
-  // Data exceptions and constraints: rows that only somebody who changes the file can have made.
+  // Data exceptions and constraints: only a tampered file can have such rows.
   if (error instanceof BackupUnfit || /^2[23]/.test(String(code)))
     return new BackupRefused(CHANGED, { cause: error });
   if (code === '42501') return new BackupRefused(NO_RIGHT, { cause: error });
@@ -104,7 +105,7 @@ function explained(error: unknown): unknown {
   return error;
 }
 
-/** Throws BackupRefused for a backup of migrations that this version does not have. */
+/** Throws BackupRefused for a backup with migrations that this version does not have. */
 export async function refuseNewer({ migrations }: Header): Promise<void> {
   const files = await readMigrations();
   const known = migrations.every(({ name, checksum }, index) => {

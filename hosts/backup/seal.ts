@@ -14,20 +14,23 @@ import {
   WRONG_PHRASE,
 } from './refused.ts';
 
-// 32 MB and a tenth of a second, which a small machine has; the phrase has at least 12 characters.
+// 32 MB and a tenth of a second, which a small machine can afford; the phrase has at least 12
+// characters.
 const WORK_FACTOR = 15;
 const MOST_WORK = 16;
 const AGE = Buffer.from('age-encryption.org/');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 // Photos are compressed already.
 const LEVEL = 1;
-// Rows of a practice unpack to 10 times their size, a made-up file to 1,000 times.
+// Real rows unpack to 10 times their size, crafted ones to 1,000 times.
 const MOST_RATIO = 100;
 const ALWAYS_UNPACKED = 16_777_216;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** The recipient `scrypt` of age (age-encryption.org/v1), derived beside the event loop. */
+/**
+ * The recipient `scrypt` of age (age-encryption.org/v1), derived without blocking the event loop.
+ */
 function keyOf(phrase: string, salt: Buffer, workFactor: number): Promise<Buffer> {
   const labelled = Buffer.concat([Buffer.from('age-encryption.org/v1/scrypt'), salt]);
   const [N, r] = [2 ** workFactor, 8];

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from './refused.ts';
 
 /**
- * Writes a file that its owner alone can read, whole or not at all, even after a power cut; answers
- * its bytes. Throws BackupRefused for a folder that takes none.
+ * Writes a file that only its owner can read, completely or not at all, even after a power cut;
+ * returns its size in bytes. Throws BackupRefused for an unusable folder.
  */
 export async function writeWhole(
   path: string,
@@ -42,7 +42,7 @@ function explained(error: unknown, folder: string): unknown {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   const folder = await open(dirname(path)).catch(() => null);
   await folder?.sync().finally(() => folder.close());
 }

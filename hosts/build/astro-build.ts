@@ -12,8 +12,7 @@ const OUT_OF_MEMORY =
   'O sistema a encerrou, em geral por falta de memória: ela pede 1 GB. Rode `npm run compile` em outra máquina e copie a pasta compiled.';
 const NOT_OURS =
   'Ela grava na pasta do programa, que é de outro usuário ou só de leitura. Como dono dessa pasta, rode `npm run compile` uma vez: o `npm start` usa o site compilado e grava só em DATA_DIR.';
-// Secrets are not needed to render pages (docs/threats.md T-35); pages read Vite's names as
-// import.meta.env.
+// Pages need no secrets (docs/threats.md T-35); they read Vite's names as import.meta.env.
 const WITHHELD =
   /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*|DEV|PROD|MODE|SSR)$/;
 
@@ -34,7 +33,7 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** A process that the system has ended. */
+/** The system has killed the process. */
 export class OutOfMemory extends BuildError {}
 
 /** This process's variables without secrets and Vite's own names. */
@@ -76,7 +75,7 @@ export function runAstro(
   });
 }
 
-/** Replaces `to`. */
+/** Moves a folder, replacing `to`. */
 export async function move(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });
   await mkdir(dirname(to), { recursive: true });
@@ -106,12 +105,12 @@ async function freshFolder(): Promise<string> {
       await rm(folder, { recursive: true, force: true });
   }
   const folder = await mkdtemp(join(BUILDS, 'build-'));
-  // What root builds, a server without rights reads.
+  // What root builds must be readable by a server without rights.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Builds the site with its `_headers`; `out` is replaced at the end, or stays as it was. */
+/** Builds the site with its `_headers`; `out` is replaced at the end or stays unchanged. */
 export async function buildSite(options: BuildOptions): Promise<BuildInfo> {
   const folder = await buildFolder();
   try {

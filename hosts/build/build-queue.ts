@@ -7,7 +7,7 @@ export type BuildQueue = {
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 900_000];
 
 /**
- * `work` answers whether one more run is needed. A failed run is tried again at the next request,
+ * `work` returns whether one more run is needed. A failed run is tried again at the next request,
  * or after growing pauses.
  */
 export function createBuildQueue(

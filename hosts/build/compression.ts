@@ -7,7 +7,7 @@ import { filesIn } from './page-rules.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Follows the name of a file that was compressed ahead. */
+/** The suffix of files compressed ahead of time. */
 export const COMPRESSED = '.br';
 
 export function mimeOf(file: string): string {
@@ -27,7 +27,9 @@ export const brotli = (raw: Uint8Array) =>
     },
   });
 
-/** Compresses the files of a folder ahead: scripts take seconds, too long for a first visitor. */
+/**
+ * Compresses a folder's files ahead of time: scripts take seconds, too long for a first visitor.
+ */
 export async function compressAll(folder: string): Promise<void> {
   const files = (await filesIn(folder)).map((name) => join(folder, name));
   await Promise.all(

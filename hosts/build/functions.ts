@@ -5,7 +5,7 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { buildFolder, move } from './astro-build.ts';
 
 const SOURCE = new URL('../../functions/', import.meta.url);
-// Packages that call `require` find none in an ES module.
+// `require` does not exist in an ES module, but some packages call it.
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
 
@@ -26,8 +26,8 @@ async function functionNames(): Promise<string[]> {
   return files.map((name) => name.slice(0, -'.ts'.length)).sort();
 }
 
-// Netlify reads the settings, which must be a literal, and rewrites this file. The code is
-// behind an address, so that it stays as small as it is.
+// Netlify reads the settings, which must be a literal, and rewrites this file. Importing the code
+// by address keeps it small.
 async function entry(name: string): Promise<string> {
   const { config }: { config?: unknown } = await import(new URL(`${name}.ts`, SOURCE).href);
   return [
@@ -39,7 +39,7 @@ async function entry(name: string): Promise<string> {
 
 /**
  * Writes Netlify's functions to `out`, each bundled as one file, and one for what it loads later.
- * Answers what is in the files, by function.
+ * Returns the bundled inputs by function.
  */
 export async function bundleFunctions(out: string): Promise<ReadonlyMap<string, Metafile>> {
   const folder = await buildFolder();

@@ -7,7 +7,7 @@ class ForeignMarkup extends Error {
   override name = 'ForeignMarkup';
 }
 
-// Data, which the CSP does not cover.
+// Data blocks, which the CSP does not cover.
 const DATA = new Set(['application/ld+json', 'application/json']);
 const OWN_FILES = /^\/(?:_astro\/[\w.-]+\.js|hours\.js)$/;
 const SHOWN = 60;

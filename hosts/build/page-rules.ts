@@ -30,7 +30,7 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** `blog/index.html` and `blog.html` are `/blog`. */
+/** The address of a page: `blog/index.html` and `blog.html` are `/blog`. */
 export function addressOf(file: string): string {
   const path = `/${file}`;
   return path.endsWith('.html')
@@ -41,7 +41,7 @@ export function addressOf(file: string): string {
 /** By address; null for files that are not pages. */
 export type Pages = ReadonlyMap<string, Inline | null>;
 
-/** Hashed files share a rule; those compressed ahead (`.br`) have no address. */
+/** Hashed files share a rule; files compressed ahead of time (`.br`) have no address. */
 export const hasRules = (path: string) =>
   !/^\/_|\.br$/.test(path) && !HASHED.some((top) => path.startsWith(top));
 

@@ -16,7 +16,7 @@ const PICTURES_MS = 3_000;
 const FAILED =
   'A última publicação falhou. O servidor tenta de novo sozinho; o registro dele (publishing failed) diz a causa.';
 
-/** What can be served before the database is open. */
+/** Serves the opening site before the database is open. */
 export type Opening = {
   readonly releases: Releases;
   readonly site: Site | null;
@@ -29,7 +29,7 @@ type Options = {
   readonly databaseUrl: string;
   readonly siteUrl: string;
   readonly opening: Opening;
-  /** Called once for failures in a row. */
+  /** Called once for consecutive failures. */
   readonly onProblem?: () => void;
 };
 
@@ -58,7 +58,7 @@ export async function openRelease(dataDir: string, siteDir: string | null): Prom
   return { releases, ...((await releases.current()) ?? { site: null, release: null }) };
 }
 
-/** What a release is rendered from, beside the content. */
+/** What a release is rendered from, besides the content. */
 export function inputsOf({ hash }: Compiled, siteUrl: string): string {
   const { OWNER_NAME, PRACTICE_TIMEZONE, ROBOTS } = process.env;
   return createHash('sha256')
@@ -145,7 +145,7 @@ export async function openPublishing(options: Options): Promise<Publishing> {
   } else {
     shown = { site: opening.site, version: null };
     warmer.warm(opening.site);
-    // Compiling takes its time: the last release is served meanwhile.
+    // Compiling takes time: meanwhile the last release is served.
     isFresh(release).then(
       (fresh) => {
         if (!fresh) queue.request();

@@ -72,7 +72,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['enable', enable],
 ]);
 
-/** Needs no user and no database that answers. */
+/** Needs neither a user nor an available database. */
 export const DOCTOR = 'doctor';
 const ON_FILES: readonly string[] = ['backup', 'restore'];
 

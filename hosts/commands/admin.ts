@@ -1,4 +1,4 @@
-// `npm run admin -- …`: restores access, in the database of `npm start`, copies and restores it, and
+// `npm run admin -- …`: restores access, backs up and restores the database of `npm start`, and
 // checks the installation.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ async function doctor(): Promise<string> {
   return text;
 }
 
-/** To open a database that is not there would create it. */
+/** Opening a database that does not exist would create it. */
 function refuseMissing(dataDir: string): void {
   if (existsSync(join(dataDir, 'db'))) return;
   throw new CommandRefused(
@@ -38,7 +38,7 @@ async function main(): Promise<string> {
   const reached = await reachDatabase(settings);
   const { db, shared, close } = reached;
   try {
-    // A backup of before an upgrade is one of the earlier schema.
+    // A backup made before an upgrade has the earlier schema.
     if (onFiles) return await runOnFile(onFiles, settings, reached);
     if (!settings.databaseUrl && !shared) await prepare(db, timeZone);
     return await runAdmin(db, words, passwordMin);

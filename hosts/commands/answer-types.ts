@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-// What an endpoint answers is declared as a type: its schema is what TypeScript knows of it.
+// An endpoint declares its answer as a type: the schema is derived from TypeScript's type.
 const files = globSync('src/shared/**/*endpoints.ts');
 const program = ts.createProgram(files, {
   strict: true,
@@ -90,7 +90,7 @@ function declaredIn(node: ts.Node): Declared[] {
     const path = checker
       .typeToString(partOf(type, 'path'))
       .replaceAll(/^.|.$|\$\{string\}/g, (part) => (part.length > 1 ? '*' : ''));
-    // Of an answer that may be null the null counts.
+    // For an answer that may be null, the null counts.
     const answer = checker.getPropertyOfType(partOf(type, 'wire'), 'answer');
     if (method && ts.isStringLiteral(method) && answer)
       found.push({ method: method.text, path, answer: checker.getTypeOfSymbol(answer) });
@@ -106,7 +106,7 @@ const declared = files.flatMap((file) => {
   return source ? declaredIn(source) : [];
 });
 
-/** Of what an endpoint answers, null of a file; those of all sections are declared as one. */
+/** The type of an endpoint's answer, null for a file; those of all sections are declared as one. */
 export function answerSchemas(method: string, path: string): (Schema | null)[] {
   const own = declared.filter((one) => one.method === method);
   const exact = own.filter((one) => one.path === path);
@@ -119,6 +119,6 @@ export function answerSchemas(method: string, path: string): (Schema | null)[] {
   });
 }
 
-/** The schemas that those of all answers so far refer to, by name. */
+/** The schemas that the answers so far refer to, by name. */
 export const namedSchemas = (): Readonly<Record<string, Schema>> =>
   Object.fromEntries([...named].sort().map(([name, { schema }]) => [name, schema]));

@@ -57,7 +57,7 @@ export function readArguments(words: readonly string[]): Arguments {
   throw new CommandRefused(USAGE);
 }
 
-/** The secret of this installation; null where it is not known here. */
+/** The secret of this installation; null if it is not known here. */
 async function secretOf({ variables, dataDir }: Settings): Promise<string | null> {
   const kept = () => readFile(join(dataDir, 'jwt-secret'), 'utf8').catch(() => '');
   return variables.jwtSecret ?? ((await kept()).trim() || null);

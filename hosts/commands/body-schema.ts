@@ -3,7 +3,10 @@ import type { Route } from '../../functions/http/route.ts';
 import { readVariables } from '../../functions/http/variables.ts';
 import { definitions } from '../../src/shared/content/entities/registry.ts';
 
-/** What judges a route's body: a content route accepts any fields, its section's schema judges them. */
+/**
+ * The schema of a route's body: a content route accepts any fields, its section's schema validates
+ * them.
+ */
 export function bodySchema({ endpoint, body }: Route): GenericSchema | null {
   if (!body) return null;
   const schema = typeof body === 'function' ? body(readVariables({})) : body;

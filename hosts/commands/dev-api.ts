@@ -1,4 +1,4 @@
-// The API alone, for dev.ts: without site and builds, because Astro renders from the database.
+// The API alone, for dev.ts; Astro renders the site from the database.
 import { connect } from '../../db/core/client.ts';
 import { readDisk } from '../node/disk.ts';
 import { runCommand } from '../node/explain.ts';

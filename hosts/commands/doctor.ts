@@ -44,7 +44,7 @@ async function gather(environment: Environment): Promise<Findings> {
   }
 }
 
-/** Checks an installation, which it never changes: a line each, and whether nothing is wrong. */
+/** Checks an installation without changing it; returns a line a check, and whether all is well. */
 export async function examineAll(
   environment: Environment,
 ): Promise<{ readonly text: string; readonly healthy: boolean }> {

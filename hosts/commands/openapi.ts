@@ -9,7 +9,7 @@ import { routes } from '../api.ts';
 import { answerSchemas, namedSchemas } from './answer-types.ts';
 import { bodySchema } from './body-schema.ts';
 
-/** What a check of ours says, JSON Schema has no words for: the document leaves it out. */
+/** JSON Schema cannot express our own checks: the document leaves them out. */
 function schemaOf(schema: GenericSchema): Record<string, unknown> {
   const options = { typeMode: 'input', errorMode: 'ignore', target: 'draft-2020-12' } as const;
   const { $schema: _, ...rest } = toJsonSchema(schema, options);
@@ -33,19 +33,19 @@ const text = { type: 'string' };
 const names = definitions.map(({ name }) => name).join('|');
 const SECTION = new RegExp(`^/content/(${names})(?:/|$)`);
 
-/** What a success answers; null of a file. A record of a section has its fields. */
+/** The schema of a successful answer; null for a file. A section's record has its fields. */
 function answerOf({ method, path }: Route['endpoint']): object | null {
   const definition = definitions.find(({ name }) => name === SECTION.exec(path)?.[1]);
   const isList = definition?.kind === 'list';
   const all = answerSchemas(method, path);
-  // Of sections both kinds are declared; client and owner may call one address.
+  // Sections declare both kinds; client and owner may call the same address.
   const fitting = all.filter((schema) => (schema?.type === 'array') === isList);
   const [one = null] = definition && fitting.length > 0 ? fitting : all;
   if (!definition) return all.length > 1 ? { anyOf: all } : one;
   return JSON.parse(JSON.stringify(one).replaceAll('/ContentRecord"', `/${definition.name}"`));
 }
 
-/** What all saved records have, and the fields of their section. */
+/** The fields of all saved records, and those of their section. */
 function recordSchemas(): object {
   const { ContentRecord: saved, ...others } = namedSchemas();
   const own = definitions.map(({ name, schema }) => [name, { allOf: [saved, schemaOf(schema)] }]);
@@ -97,7 +97,7 @@ function operation(all: readonly Route[]): object {
 
 const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
 
-/** The API as OpenAPI 3.1, from its endpoints and the schemas that judge their bodies. */
+/** The API as OpenAPI 3.1, from its endpoints and the schemas that validate their bodies. */
 const openApi = {
   openapi: '3.1.0',
   info: { title: 'Toque', version: '1', description: 'docs/spec.md, sections 3, 7 and 10' },

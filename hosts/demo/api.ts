@@ -4,7 +4,7 @@ import { readVariables } from '../../functions/http/variables.ts';
 import { appOf } from '../api.ts';
 import { freshSecret } from '../node/secrets.ts';
 
-/** Posts to the API without a server; rejects where it refuses. */
+/** Posts to the API without a server; rejects if it refuses. */
 export type ApiCall = (path: string, body: object, token?: string) => Promise<unknown>;
 
 const NO_LIMIT = 1_000_000;

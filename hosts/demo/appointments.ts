@@ -32,7 +32,7 @@ const COMING = [
 
 const factsOf = (title: string) => practice.services.find((service) => service.title === title);
 
-/** Past appointments follow requests; regulars have theirs on the coming days. */
+/** Past appointments follow requests; regular clients have theirs on the coming days. */
 export function plannedAppointments(
   seed: number,
   days: Calendar,

@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export type Calendar = {
-  /** Scaled for today, so that the moment is over. */
+  /** Scaled for today, so that the moment is in the past. */
   readonly at: (daysAgo: number, hour: number) => number;
   readonly day: (daysAgo: number) => string;
   readonly weekday: (daysAgo: number) => number;

@@ -21,7 +21,7 @@ import practice from './practice.json' with { type: 'json' };
 import { POSTERS, writeVisits } from './visits.ts';
 import { WRITER, writeAt } from './writer.ts';
 
-// The order of foreign keys: children of clients and terms first, photos after what uses them.
+// In the order of foreign keys: children of clients and terms first, photos after what uses them.
 const FIRST = ['notifications', 'appointments', 'service_requests', 'acceptances'];
 const LAST = [
   'media',
@@ -62,11 +62,13 @@ async function fillDemo(db: Db, { seed, timeZone }: DemoOptions): Promise<void> 
     await writeAt(db, days.at(daysAgo, 6), () => posters.add(db, poster, POSTERS_MAX, WRITER));
   const readable = { posts: posts.map(({ slug }) => slug), services: services.map(({ id }) => id) };
   await writeVisits(call, seed, days, people, readable);
-  // Last: its row shows that the demo is complete.
+  // Written last: its row shows that the demo is complete.
   await writeAt(db, days.at(89, 10), () => privacy.save(db, practice.privacy, null, WRITER));
 }
 
-/** `discard`: how many foreign records may be deleted too, as a refusal counted them. */
+/**
+ * `discard`: the number of other people's records that may be deleted too, as counted by a refusal.
+ */
 export type DemoCommand = {
   readonly seed: number;
   readonly reset: boolean;

@@ -39,7 +39,7 @@ const hasRevision = (table: OwnerTable, actorTest: string) =>
   `exists (select 1 from revisions r where r.entity = '${table}' and r.entity_id = t.id
      and r.actor ${actorTest} '${EXAMPLE_ACTOR}')`;
 
-// Of the notifications, only manual ones are written by the owner.
+// Only manual notifications are the owner's.
 const countRows = (table: OwnerTable) =>
   `select '${table}' as "table", count(*) filter (where not ours)::int as added,
      count(*) filter (where ours and edited)::int as edited,
@@ -74,7 +74,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export const foreignCount = ({ foreign }: Found): number =>
   foreign.reduce((sum, { added, edited }) => sum + added + edited, 0);
 
-/** A sentence part such as '2 serviços, 1 cliente alterado'. */
+/** A part of a sentence such as '2 serviços, 1 cliente alterado'. */
 export const describeForeign = ({ foreign }: Found): string =>
   foreign
     .flatMap(({ table, added, edited }) => {

@@ -7,7 +7,7 @@ export type Random = {
   readonly shuffled: <T>(list: readonly T[]) => T[];
 };
 
-/** FNV-1a, so that a change in one part of the demo leaves the draws of the others as they are. */
+/** FNV-1a, so that a change in one part of the demo leaves the draws of the others unchanged. */
 function hashOf(seed: number, part: string): number {
   let hash = 2166136261;
   for (const letter of `${seed} ${part}`)

@@ -4,7 +4,7 @@ import { setImmediate as oneTurn, setTimeout as wait } from 'node:timers/promise
 import { network } from '../../functions/http/address.ts';
 
 const MOST_CONNECTIONS = 1_000;
-// Shorter than what ends the process (stop.ts): the database closes after it.
+// Shorter than the time after which stop.ts ends the process, because the database closes after it.
 const DRAIN_MS = 9_000;
 const ARRIVING_MS = 100;
 const ARRIVED_MS = 5_000;
@@ -18,12 +18,12 @@ export type Connections = {
   readonly drain: () => Promise<void>;
 };
 
-/** One that is ending cannot be reset: it would keep its descriptor for good. */
+/** A connection that is ending cannot be reset: it would keep its descriptor. */
 export const cut = (socket: Socket): unknown =>
   socket.writableEnded ? socket.destroy() : socket.resetAndDestroy();
 
 /**
- * Caps a server's connections at `most`. A new one replaces the longest idle connection of the
+ * Limits a server to `most` connections. A new one replaces the longest idle connection of the
  * network that has most.
  */
 export function capConnections(server: Server, most = MOST_CONNECTIONS): Connections {
@@ -41,7 +41,7 @@ export function capConnections(server: Server, most = MOST_CONNECTIONS): Connect
     const idle = [...heaviest].find((socket) => held.get(socket)?.answers.size === 0);
     const chosen = idle ?? (heaviest === its ? newcomer : oldest);
     if (!chosen) return;
-    // Its close comes later, after others that come now.
+    // Its close event comes later, after more connections.
     forget(chosen);
     cut(chosen);
   }
@@ -65,20 +65,20 @@ export function capConnections(server: Server, most = MOST_CONNECTIONS): Connect
     });
   });
 
-  /** Says that the connection closes after the answer, which must be the last of those asked for. */
+  /** Says that the connection closes after the answer, which must be the last one requested. */
   function makeLast(answers: ReadonlySet<ServerResponse>): void {
     for (const answer of answers) if (!answer.headersSent) answer.removeHeader('connection');
     const last = [...answers].at(-1);
     if (last && !last.headersSent) last.setHeader('connection', 'close');
   }
 
-  // Before the answer, which may be given at once.
+  // Before the answer, which may come at once.
   server.prependListener('request', ({ socket, headers }, response) => {
     arrivals += 1;
     const { answers, neighbours } = held.get(socket) ?? {};
     answers?.add(response);
     if (answers && draining) makeLast(answers);
-    // What follows an upgrade that is not made is no request.
+    // Bytes after an upgrade that is not made are no request.
     if (headers.upgrade) response.setHeader('connection', 'close');
     response.once('close', () => {
       answers?.delete(response);
@@ -87,7 +87,10 @@ export function capConnections(server: Server, most = MOST_CONNECTIONS): Connect
     });
   });
 
-  /** Ends after two turns of the event loop without arrivals: one accepts a single connection. */
+  /**
+   * Resolves after two turns of the event loop without arrivals: one turn accepts a single
+   * connection.
+   */
   async function readArrived(): Promise<void> {
     await wait(ARRIVING_MS);
     const start = performance.now();

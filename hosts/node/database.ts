@@ -14,12 +14,12 @@ import { DATABASE_CONNECTIONS, type Settings } from './settings.ts';
 /** The last PGlite of each earlier Postgres. */
 const READERS: Readonly<Record<string, string>> = { '17': '0.4.6' };
 
-/** A child process connects by `buildUrl`. */
+/** For child processes, which connect by `buildUrl`. */
 export type Database = {
   readonly db: Db;
   readonly buildUrl: string;
   readonly close: () => Promise<void>;
-  /** Only of the embedded one: a server's files are its own, and it vacuums by itself. */
+  /** Only for the embedded database: a server manages its own files and vacuums. */
   readonly upkeep?: Pick<LocalDatabase, 'forgetErased' | 'vacuum'>;
 };
 
@@ -30,7 +30,7 @@ const served = async ({ url, listen, close }: ServedDatabase): Promise<Database>
 });
 
 /**
- * The database of an address: Neon's by its driver, any other Postgres through a pool. Throws
+ * The database of an address: Neon's through its driver, any other Postgres through a pool. Throws
  * ServerUnusable.
  */
 export async function openRemote(
@@ -68,8 +68,8 @@ function outdated(dataDir: string, major: string, copy: string | null): string {
 }
 
 /**
- * Opens the database unmigrated. Throws DatabaseInUse, DatabaseDamaged, FolderUnusable and
- * ServerUnusable.
+ * Opens the database without migrating it. Throws DatabaseInUse, DatabaseDamaged, FolderUnusable
+ * and ServerUnusable.
  */
 export async function openDatabase({
   databaseUrl,

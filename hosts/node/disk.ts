@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Disk } from '../../src/shared/health/health.ts';
 
-/** The space for this user on the file system of a folder; null where it cannot be read. */
+/** Free space for this user on a folder's file system, in bytes; null if it cannot be read. */
 export async function readDisk(folder: string): Promise<Disk | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -12,14 +12,14 @@ import { reason, tell } from './log.ts';
 import { dataFolder } from './settings.ts';
 
 const LOGIN = 'O banco de dados recusou o usuário ou a senha de DATABASE_URL. Confira os dois.';
-// Neon's endpoint, or ours, without a SQLSTATE.
+// Errors of Neon's endpoint, or ours, without a SQLSTATE.
 const NO_LOGIN = /HTTP status 40[13]|password authentication failed/;
 const DAMAGED =
   'O banco de dados está danificado. Guarde uma cópia dele e restaure a cópia de segurança mais recente.';
 const FULL = (folder: string) =>
   `O disco da pasta de dados ${folder} está cheio. Libere espaço e repita o comando: o que já foi salvo continua lá.`;
 const FOREIGN = new SchemaMismatch('foreign').message;
-/** By SQLSTATE. */
+/** Sentences by SQLSTATE. */
 const SENTENCES: Readonly<Record<string, string>> = {
   '22023':
     'O banco de dados não conhece o fuso de PRACTICE_TIMEZONE. Informe outro, como America/Sao_Paulo.',
@@ -62,7 +62,7 @@ export function explain(error: unknown, unforeseen: string): string {
     return `Sem permissão para usar a porta ${port}. Escolha outra, por exemplo PORT=8888.`;
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
     return 'O endereço de HOST não existe nesta máquina.';
-  // A full disk has many errors, some of which look like damage.
+  // A full disk causes many errors, some of which look like damage.
   const dataDir = dataFolder(process.env);
   if (code === 'ENOSPC' || isFull(dataDir)) return FULL(dataDir);
   if (

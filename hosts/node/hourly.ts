@@ -20,7 +20,7 @@ export function hourly(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Runs `work` after the ms of the earliest call that has not run yet, from a second to an hour. */
+/** Runs `work` after the ms of the earliest pending call, from a second to an hour. */
 export function waker(work: () => void): (ms: number) => void {
   let timer: NodeJS.Timeout | undefined;
   let at = Infinity;

@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   const { promise: ready, resolve: open } = Promise.withResolvers<() => Serving>();
   const server = createHttpServer(ready, settings.proxies, opening.site);
   const port = await listen(server, settings.port, settings.host);
-  // Of a command that has restored a backup; without a listener the signal ends the process.
+  // Sent by a command that has restored a backup; without a listener the signal would end the
+  // process.
   let publish = () => {};
   process.on('SIGUSR2', () => publish());
   const database = await openDatabase(settings);

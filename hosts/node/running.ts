@@ -9,10 +9,10 @@ import type { Settings } from './settings.ts';
 const running = v.object({ url: v.string(), pid: v.number() });
 const fileOf = (dataDir: string) => join(dataDir, 'running.json');
 
-/** Removes what a killed process has left: its id may be another program's by now. */
+/** Removes the file of a killed process: its id may be another program's by now. */
 export const withdraw = (dataDir: string): void => rmSync(fileOf(dataDir), { force: true });
 
-/** Lets commands reach the database of this process; returns the function that ends it. */
+/** Lets commands reach the database of this process; returns a function that ends it. */
 export function announce(dataDir: string, { buildUrl: url }: Database): () => void {
   const file = fileOf(dataDir);
   withdraw(dataDir);
@@ -28,10 +28,10 @@ function readRunning(dataDir: string): v.InferOutput<typeof running> | null {
   }
 }
 
-/** Asks the process that announced itself, if there is one, to publish. */
+/** Asks the announced process, if there is one, to publish. */
 function askToPublish(dataDir: string): void {
   const pid = readRunning(dataDir)?.pid;
-  // In a container the server may have the id that this command has here.
+  // In a container the server may have the same id as this command.
   if (!pid || pid === process.pid) return;
   try {
     process.kill(pid, 'SIGUSR2');
@@ -41,12 +41,12 @@ function askToPublish(dataDir: string): void {
 }
 
 export type Reached = Pick<Database, 'db' | 'close'> & {
-  /** Whether a server of this machine uses it. */
+  /** Whether a server on this machine uses it. */
   readonly shared: boolean;
   readonly publish: () => void;
 };
 
-/** The database of a command, also while a server uses it. Throws as `openDatabase` does. */
+/** The database for a command, also while a server uses it. Throws as `openDatabase` does. */
 export async function reachDatabase(settings: Settings): Promise<Reached> {
   const { dataDir, databaseUrl } = settings;
   const alone = { shared: false, publish: () => undefined };

@@ -10,11 +10,11 @@ const LEAST = 32;
 const cut = (file: string) =>
   `O segredo em ${file} está vazio ou incompleto, e com ele qualquer pessoa poderia entrar no painel. Restaure este arquivo da cópia de segurança; ou apague-o e inicie de novo: as sessões abertas terminam, e quem usa a verificação em duas etapas precisa de npm run admin -- remove-second-step.`;
 
-/** A secret in `dataDir`, created once, readable by the process owner. */
+/** A secret in `dataDir`, created once, readable by the process owner only. */
 export async function keepSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
-  // Written to a draft, synced and linked: no kill or power cut leaves half a secret.
+  // Written to a draft, synced and linked: a kill or power cut leaves no partial secret.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {

@@ -24,7 +24,7 @@ const STATUS: ReadonlyMap<string, number> = new Map([
 
 type Refusal = { readonly headers: Record<string, string>; readonly body: string };
 
-/** Logs the refusal of what is no request. */
+/** Logs the refusal of a malformed request. */
 function refuse(status: number, requestId = newRequestId()): Refusal {
   log('request', { route: '(malformed)', status, requestId });
   const body = JSON.stringify({ message: sentences.malformed });
@@ -62,7 +62,7 @@ const REQUEST_MS = 30_000;
 const KEEP_ALIVE_MS = 5_000;
 const SILENT_MS = 30_000;
 
-/** `site` changes with every build. */
+/** Called for each request, because `site` changes with every build. */
 export type Serving = {
   readonly site: Site | null;
   readonly platform: Omit<Platform, 'address' | 'requestId'> | null;
@@ -117,8 +117,8 @@ async function handle(
 export type HttpServer = Server & Pick<Connections, 'drain'>;
 
 /**
- * A server that holds requests until `ready`, but those that the `opening` site answers and health
- * checks; unexpected errors are 500.
+ * A server that holds requests until `ready`, except those that the `opening` site answers and
+ * health checks; unexpected errors are 500.
  */
 export function createHttpServer(
   ready: Promise<() => Serving>,
@@ -140,7 +140,7 @@ export function createHttpServer(
     rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      // Node's hint of how long a connection is kept would take a poll over 300 bytes.
+      // Node's keep-alive hint would take a poll over 300 bytes.
       if (incoming.headers['x-poll'] && !outgoing.hasHeader('connection'))
         outgoing.setHeader('connection', 'keep-alive');
       const caller = { address: addressOf(incoming), requestId: requestIdOf(incoming) };
@@ -171,7 +171,7 @@ export function createHttpServer(
   return Object.assign(server, { drain: connections.drain });
 }
 
-/** Answers the port; rejects with the system's error, such as EADDRINUSE. */
+/** Returns the port; rejects with the system's error, such as EADDRINUSE. */
 export function listen(server: Server, port: number, host: string | null): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', fail);

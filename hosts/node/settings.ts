@@ -23,7 +23,7 @@ export type Settings = {
   readonly host: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** At most, where the database is a plain Postgres. */
+  /** Connections to a plain Postgres, at most. */
   readonly connections: number;
   /** A prebuilt site, served until the first save; null builds one. */
   readonly siteDir: string | null;
@@ -39,7 +39,9 @@ function port(value: string): number {
   return number;
 }
 
-/** On a builder of Netlify or Cloudflare one that functions can reach. Throws VariableError. */
+/**
+ * On a builder of Netlify or Cloudflare, a database that functions can reach. Throws VariableError.
+ */
 export function databaseUrl(environment: Environment): string | null {
   const { DATABASE_URL: value, NETLIFY, WORKERS_CI } = environment;
   if (!value) return null;

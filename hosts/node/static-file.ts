@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const tagOf = (raw: Bytes) => createHash('sha256').update(raw).digest('base64url').slice(0, 20);
 
-/** `compressed` is by brotli. */
+/** `compressed` is brotli. */
 type Known = {
   readonly id?: string;
   readonly tag?: string;
@@ -22,7 +22,7 @@ export class StaticFile {
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly tag: string;
-  /** Of the file on disk: the same for links to it. */
+  /** Of the file on disk: links to it have the same. */
   readonly id: string;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
 
@@ -68,7 +68,7 @@ export class StaticFile {
     return new Response(request.method === 'HEAD' ? null : body, { status, headers });
   }
 
-  // A CDN in front may not rewrite pages: all of a page's bytes are made here, compressed too.
+  // A CDN must not rewrite pages: their hashes are in the CSP.
   get #isPage(): boolean {
     return this.type.startsWith('text/html');
   }

@@ -1,7 +1,7 @@
 // Read at the start, while the parent is alive.
 const parent = process.ppid;
 
-// Shorter than what systemd and containers wait before they kill.
+// Shorter than systemd and containers wait before they kill.
 const LONGEST_MS = 10_000;
 
 /** Runs `stop` once at SIGTERM or SIGINT; a second signal, or ten seconds, end the process. */

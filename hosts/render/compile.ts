@@ -13,12 +13,12 @@ const ASTRO = join(ROOT, 'node_modules', 'astro');
 const CONFIG = 'hosts/render/compiled.config.mjs';
 const HASH = 'code.txt';
 
-/** By `npm run compile`, for an installation without Astro. */
+/** Made by `npm run compile`, for an installation without Astro. */
 export const COMPILED = join(ROOT, 'compiled');
-/** By `npm run compile`: a new database, which a machine with little memory cannot make. */
+/** Made by `npm run compile`: a new database, which a machine with little memory cannot create. */
 export const NEW_DATABASE = join(COMPILED, `postgres-${MAJOR}.tar.gz`);
 
-/** Compiles the site into `out`: `client/` is served as it is, `server/` renders pages. */
+/** Compiles the site into `out`: `client/` is served unchanged, `server/` renders pages. */
 async function compile(out: string, loud = false): Promise<void> {
   const folder = await buildFolder();
   try {
@@ -31,14 +31,14 @@ async function compile(out: string, loud = false): Promise<void> {
   }
 }
 
-/** What `npm run compile` leaves in the project for `npm start`. Rejects with BuildError. */
+/** Makes what `npm run compile` leaves in the project for `npm start`. Rejects with BuildError. */
 export async function compileProduct(): Promise<void> {
   await compile(COMPILED, true);
   const image = await imageOfNew();
   await writeFile(NEW_DATABASE, Buffer.from(await image.arrayBuffer()));
 }
 
-/** `hash` is that of its code. */
+/** `hash` is the hash of its code. */
 export type Compiled = { readonly folder: string; readonly hash: string };
 
 export const entryOf = ({ folder }: Compiled): string =>
@@ -57,8 +57,8 @@ export async function compileOnce(folder: string, onCompile?: () => void): Promi
 }
 
 /**
- * The compiled site: the project's own where it is of this code or Astro is not installed, else
- * one in `dataDir`. Rejects with BuildError.
+ * The compiled site: the project's own if it fits the code or Astro is not installed, else one in
+ * `dataDir`. Rejects with BuildError.
  */
 export async function openCompiled(dataDir: string, onCompile: () => void): Promise<Compiled> {
   const hash = await hashOf(COMPILED);

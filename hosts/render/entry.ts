@@ -1,4 +1,4 @@
-// The program of the compiled site. It has all packages but sharp inside.
+// The program of the compiled site, with all packages but sharp inside.
 import sharp from 'sharp';
 import { reason } from '../node/log.ts';
 import { type Job, renderSite } from './render.ts';

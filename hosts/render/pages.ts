@@ -4,7 +4,7 @@ import { App } from 'astro/app';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { frameKey, readAgain, siteData } from '../../src/build/data.ts';
 
-/** A page or data file; those with the same `key` have the same content. */
+/** A page or data file; files with the same `key` have the same content. */
 export type Page = {
   readonly file: string;
   readonly key: string | null;
@@ -28,7 +28,7 @@ function fileOf({ pathname, route }: Path): string {
   return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
 }
 
-/** The pages of the content as it is now; `pending` when photos are left for the next rendering. */
+/** The pages of the current content; `pending` if photos are left for the next rendering. */
 export async function openSite(
   siteUrl: string,
   picturesWithinMs?: number,
@@ -37,7 +37,7 @@ export async function openSite(
   const routes = manifest.routes
     .filter(({ routeData }) => !routeData.prerender && routeData.origin === 'project')
     .map((route) => ({ ...route, routeData: { ...route.routeData, prerender: true } }));
-  // A copy: Astro keeps what it has read from the content by manifest.
+  // A copy, because Astro caches by manifest what it has read from the content.
   const app = new App({ ...manifest, site: siteUrl, routes });
   app.setFetchHandler(fetchable);
   const paths = await new StaticPaths(app).getAll();

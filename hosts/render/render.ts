@@ -7,7 +7,7 @@ import { addressOf, filesIn, hasRules, pageRules, sealed } from '../build/page-r
 import type { Compiled } from './compile.ts';
 import { openSite, type Page } from './pages.ts';
 
-/** `previous` is a folder that was rendered before, for what has not changed. */
+/** `previous` is an earlier rendering, whose unchanged files are reused. */
 export type Job = {
   readonly compiled: Compiled;
   readonly out: string;
@@ -17,13 +17,13 @@ export type Job = {
   readonly picturesWithinMs?: number;
 };
 
-/** `pending`: one more rendering is needed, for photos. */
+/** `pending`: another rendering is needed, for photos. */
 export type Release = { readonly built: BuildInfo; readonly pending: boolean };
 
 type Rendered = { readonly key: string | null; readonly inline: Inline | null };
 type Manifest = { readonly compiled: string; readonly pages: Readonly<Record<string, Rendered>> };
 
-// Not served: its name begins with a dot.
+// Not served, because its name begins with a dot.
 const MANIFEST = '.pages.json';
 const CARD = 'og.png';
 
@@ -37,7 +37,7 @@ async function readManifest({ compiled, previous }: Job): Promise<ReadonlyMap<st
   }
 }
 
-// Copies to another file system, or one without links.
+// Copies if links are impossible, such as to another file system.
 const place = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
 
 const take = (from: string, to: string) =>
@@ -60,7 +60,7 @@ async function renderPage(page: Page, out: string, own: ReadonlySet<string>): Pr
   return { key, inline };
 }
 
-/** Renders the content as it is now into `out`, with its `_headers`. */
+/** Renders the current content into `out`, with its `_headers`. */
 export async function renderSite(job: Job): Promise<Release> {
   const { compiled, out, previous, siteUrl, picturesWithinMs } = job;
   const { folder, hash } = compiled;

@@ -14,7 +14,7 @@ const OUT_OF_MEMORY =
 type Answer = { readonly release: Release } | { readonly error: string };
 
 export type Renderer = {
-  /** One job at a time. Rejects with BuildError, also when `signal` aborts. */
+  /** Runs one job at a time. Rejects with BuildError, also when `signal` aborts. */
   readonly render: (job: Job, signal?: AbortSignal) => Promise<Release>;
   readonly stop: () => void;
 };
@@ -35,7 +35,7 @@ const start = ({ databaseUrl, pictures }: Options, entry: string): ChildProcess 
     silent: true,
   });
 
-/** Renders in a child process that ends when it has had nothing to do for half a minute. */
+/** Renders in a child process that ends after half a minute without work. */
 export function createRenderer(options: Options): Renderer {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;

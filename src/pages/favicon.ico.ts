@@ -7,7 +7,7 @@ export const prerender = true;
 const SIDE = 32;
 const HEADER = 22;
 
-/** An ICO file that holds one PNG: six bytes of directory, sixteen of its only entry. */
+/** An ICO file with one PNG: six bytes of directory, sixteen for its only entry. */
 function ico(png: Buffer): Buffer {
   const header = Buffer.alloc(HEADER);
   header.writeUInt16LE(1, 2);
@@ -21,7 +21,7 @@ function ico(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The favicon by its old name, for feed readers, search engines and bookmarks. */
+/** The favicon under its old name, for feed readers, search engines and bookmarks. */
 export const GET: APIRoute = async () => {
   const png = await sharp(Buffer.from(favicon))
     .resize(SIDE, SIDE)

@@ -4,7 +4,7 @@ import { faceRules } from '../build/faces.ts';
 import sheet from '../site/styles/later.css?inline';
 import { photoRules } from '../site/ui/photo-rules.ts';
 
-/** What the first paint does without; the page's first script turns it on. */
+/** Styles that the first paint does not need; the page's first script links them. */
 export const GET: APIRoute = async () => {
   const { content } = await siteData();
   const { title_font, subtitle_font } = content.hero;

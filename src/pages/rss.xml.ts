@@ -4,7 +4,7 @@ import { escapeXml, xml } from '../build/xml.ts';
 import { newestFirst } from '../site/blog/posts.ts';
 import { brandOf } from '../site/page/brand.ts';
 
-/** Posts in the feed: a reader asks for it every hour. */
+/** Posts in the feed, which readers fetch every hour. */
 const NEWEST = 30;
 
 // A calendar day has no time: noon in UTC is that day everywhere in Brazil.

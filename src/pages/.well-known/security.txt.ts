@@ -3,7 +3,7 @@ import { siteData } from '../../build/data.ts';
 import { contactDefaults } from '../../shared/content/defaults/contact.ts';
 import { now } from '../../shared/core/clock.ts';
 
-/** In eleven months, the first of a month: builds of one month are equal. */
+/** Expires in eleven months, on the first of a month, so that builds of one month are equal. */
 function expires(): string {
   const today = new Date(now());
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 11)).toISOString();

@@ -3,7 +3,7 @@ import { manifestBrand } from '../../build/manifest.ts';
 
 const shortcut = (name: string, url: string) => ({ name, url: `/admin/${url}` });
 
-/** The panel as an app of its own; the public page is none. */
+/** The manifest of the panel; the public page cannot be installed. */
 export const GET: APIRoute = async () =>
   Response.json({
     ...(await manifestBrand()),

@@ -8,7 +8,7 @@ import { whatsappOf } from '../../site/page/links.ts';
 
 type Code = { readonly way: EntryMode; readonly link: string };
 
-/** None where there is no WhatsApp to open. */
+/** None without a WhatsApp number. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const { content } = await siteData();
   const link = whatsappOf(content.contact);
@@ -20,7 +20,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   }));
 };
 
-/** QR codes of the two ready messages: drawn here, so that no visitor loads an encoder. */
+/** QR codes of the two ready messages: drawn here, so that visitors load no encoder. */
 export const GET: APIRoute<Code> = ({ props: { way, link } }) => {
   const svg = toSvgSource(generate(whatsappMessage(link, readyMessage(way))), {
     on: token('ink'),
