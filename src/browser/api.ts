@@ -11,8 +11,8 @@ import {
 } from '../shared/core/endpoint.ts';
 
 /**
- * A failed call. `status` 0: no connection, -1: kept back by a program of the browser; `message`:
- * Portuguese, '' when none was sent.
+ * A failed call. `status` 0: no connection, -1: blocked by a program of the browser; `message`:
+ * Portuguese, '' if none was sent.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
@@ -113,5 +113,5 @@ export const call = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>
 ): Promise<Answer<AnswerOf<E>>> =>
-  // The server's tests check that endpoints answer what they declare.
+  // The server's tests check that endpoints answer as declared.
   request(endpoint, options) as Promise<Answer<AnswerOf<E>>>;

@@ -1,6 +1,6 @@
 import { randomKey } from './random-key.ts';
 
-/** Idempotency keys: the same values keep theirs until they are answered. */
+/** Idempotency keys: equal values keep their key until they are answered. */
 export function attemptKeys() {
   let sent = '';
   let key = '';

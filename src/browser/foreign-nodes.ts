@@ -1,11 +1,11 @@
-/** The last ancestor of `node` below `parent`; null where `parent` is none of its ancestors. */
+/** The last ancestor of `node` below `parent`; null if `parent` is not its ancestor. */
 function childAround(parent: Node, node: Node): Node | null {
   let at: Node | null = node;
   while (at && at.parentNode !== parent) at = at.parentNode;
   return at;
 }
 
-// With the wrappers that it leaves empty.
+// With the wrappers that become empty.
 function take(child: Node, parent: Node): void {
   let whole = child;
   while (
@@ -20,9 +20,9 @@ function take(child: Node, parent: Node): void {
 const { removeChild, insertBefore } = Node.prototype;
 
 /**
- * Makes React tolerate nodes that a translator or an extension has wrapped, moved or removed: they
- * are removed where they are, and others are inserted beside what is around them. Otherwise a
- * NotFoundError would take the whole screen down (facebook/react#11538).
+ * Makes React tolerate nodes that a translator or an extension has wrapped, moved or removed:
+ * removals happen where the node is, insertions beside its surroundings. Otherwise a NotFoundError
+ * would unmount the whole screen (facebook/react#11538).
  */
 export function tolerateForeignNodes(): void {
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child) {

@@ -3,7 +3,7 @@ import { PHONE_DIGITS } from '../shared/core/constants.ts';
 import { digits, readPhone } from '../shared/core/phone.ts';
 
 /**
- * A phone's box: `value` is on screen, digits only, at most eleven. `typed` is what to judge: it
+ * A phone input: `value` is on screen, digits only, at most eleven. `typed` is what to validate: it
  * has the `lead`, a `+` or zeros, and text that `sentence` refuses.
  */
 export type PhoneBox = {
@@ -15,7 +15,7 @@ export type PhoneBox = {
 
 const EMPTY: PhoneBox = { value: '', lead: '', typed: '', sentence: '' };
 
-/** The box after an edit that leaves `text` in it. Nothing is cut: what does not fit is refused. */
+/** The box after an edit to `text`. Nothing is truncated: what does not fit is refused. */
 export function editPhone(before: PhoneBox, text: string): PhoneBox {
   if (text === '') return EMPTY;
   // A number pasted over another comes with its own lead.
@@ -25,7 +25,7 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
   const reading = readPhone(typed);
   if ('phone' in reading) {
     const { phone } = reading;
-    // The ninth digit comes when the number is whole.
+    // The ninth digit is added when the number is complete.
     const value = digits(typed).endsWith(phone) ? phone : phone.slice(0, 2) + phone.slice(3);
     return { ...EMPTY, value, typed: value };
   }
@@ -46,5 +46,5 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
   };
 }
 
-/** The box that a stored or drafted text fills. */
+/** The box for a stored or drafted text. */
 export const phoneBox = (text: string): PhoneBox => editPhone(EMPTY, text);

@@ -1,6 +1,6 @@
 /**
- * Runs `work` now and `ms` after each end, only while the tab is visible. Returns the function
- * that stops it. `work` must not throw.
+ * Runs `work` now and `ms` after each end, only while the tab is visible. Returns a function that
+ * stops it. `work` must not throw.
  */
 export function poll(work: () => Promise<void>, ms: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,12 +13,14 @@ export const lostLine = (error: unknown): string | undefined =>
     ? error.message
     : undefined;
 
-/** A sentence, and behind it that no server was reached. */
+/** A sentence, followed by a note if no server was reached. */
 export function withLostLine(sentence: string, error: unknown): string {
   const detail = lostLine(error);
   return detail === undefined ? sentence : `${sentence.replace(/(?<![.!?])$/, '.')} ${detail}`;
 }
 
-/** The server's sentence, else that of docs/spec.md §8, which a lost network adds its detail to. */
+/**
+ * The server's sentence, else the one of docs/spec.md §8, with a detail if the network was lost.
+ */
 export const specifiedText = (error: unknown, sentence: string): string =>
   lostLine(error) === undefined ? failureText(error, sentence) : withLostLine(sentence, error);

@@ -1,4 +1,4 @@
-// Apart from storage.ts, which visitors load.
+// Kept apart from storage.ts, which visitors load.
 import { memory, type StorageKey } from './storage.ts';
 
 export function keys<Prefix extends StorageKey>(prefix: Prefix): Prefix[] {

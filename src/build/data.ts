@@ -66,6 +66,6 @@ export function ownerName(): string {
   return process.env.OWNER_NAME?.trim() || 'Toque';
 }
 
-/** Of what every page shows, beside what is its own. */
+/** The data of every page, besides its own. */
 export const frameKey = ({ content }: SiteData): string =>
   keyOf([content.hero, content.contact, shownSections(content), ownerName(), practiceTimeZone()]);

@@ -62,7 +62,7 @@ const RULES = new Map(fontData.map((family) => [family.cssVariable as string, ru
 
 const BODY = `--font-${BODY_FONT.toLowerCase()}`;
 
-/** CSS of these families and of the body's: `first`, metric-matched fallbacks; `later`, the faces. */
+/** CSS of these families and the body's: `first`, metric-matched fallbacks; `later`, the faces. */
 export function faceRules(fonts: readonly string[] = FONTS): {
   readonly first: string;
   readonly later: string;

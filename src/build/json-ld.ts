@@ -43,7 +43,7 @@ function reached(contact: SiteContent['contact']) {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-// As structured data expresses a closed day, and one that is open all day.
+// How structured data expresses a closed day, and one that is open all day.
 const CLOSED = { from: '00:00', to: '00:00' };
 const allDay = (row: Interval) => (row.from === row.to ? { from: '00:00', to: '23:59' } : row);
 

@@ -5,7 +5,7 @@ import { token } from './pictures/colors.ts';
 const shorten = (name: string) =>
   name.length > 12 ? name.slice(0, 13).replace(/\s*\S*$/, '') || name.slice(0, 12) : name;
 
-/** What the manifests of page and panel have in common. */
+/** The common part of the manifests of page and panel. */
 export async function manifestBrand() {
   const { content } = await siteData();
   const name = brandOf(content.hero, ownerName());

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Widths in px; `height` where the picture is cropped. */
+/** Widths in px; `height` if the picture is cropped. */
 export type Shape = {
   readonly media?: string;
   readonly sizes?: string;
@@ -26,7 +26,7 @@ function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer
 
 export type Focus = string | null | undefined;
 
-/** A crop keeps the place of `focus`, as object-position does; the middle without one. */
+/** A crop keeps `focus`, as object-position does; the middle without one. */
 async function resized(
   bytes: Uint8Array,
   { width, height }: { readonly width: number; readonly height?: number },
@@ -47,7 +47,7 @@ async function resized(
   });
 }
 
-/** A file of the shape's width, as good as its limit allows. */
+/** A file of the shape's width, with the best quality below its limit. */
 export async function compress(
   bytes: Uint8Array,
   shape: Shape,
@@ -72,7 +72,7 @@ export async function compress(
 
 const hexOf = (channel: number) => Math.round(channel / 17).toString(16);
 
-/** The picture's mean as `#cba`. */
+/** The picture's mean colour as `#cba`. */
 export async function colorOf(bytes: Uint8Array): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(bytes)
     .flatten({ background: '#fff' })

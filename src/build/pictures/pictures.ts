@@ -96,7 +96,7 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
   return name;
 }
 
-/** The picture's colour, kept beside its files. */
+/** The picture's colour, stored with its files. */
 async function keptColor(shown: Shown): Promise<string> {
   const file = join(CACHE, `${createHash('sha256').update(shown.url).digest('hex')}.color`);
   const known = await readFile(file, 'utf8').catch(() => '');
@@ -143,7 +143,7 @@ async function removeUnused(): Promise<void> {
   }
 }
 
-/** `pending`: some photos are shown as they were uploaded, because there was no time for theirs. */
+/** `pending`: some photos are served as uploaded, because time ran out. */
 export type Drawn = {
   readonly content: SiteContent;
   readonly pictures: readonly string[];
@@ -159,7 +159,7 @@ const USES: Readonly<Partial<Record<Section, keyof typeof SHAPES>>> = {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Makes the files of photos that have none, begun within `withinMs`. */
+/** Makes the missing files of photos, starting none after `withinMs`. */
 export async function withPictures(
   db: Db,
   content: SiteContent,
@@ -199,7 +199,7 @@ export async function withPictures(
       const shown = { ...picture, focus: typeof focus === 'string' ? focus : null, read, inTime };
       const sources = await sourcesOf(shown, SHAPES[use], files);
       const drawn = { ...entry, sources, color: await keptColor(shown) };
-      // Records with a page of their own are shared, and the hero is for all others.
+      // Records with a page of their own are shared, and the hero for all other pages.
       if (!('slug' in entry) && use !== 'hero') return drawn;
       const share = await make(shown, SHARE, 1200, 'jpeg');
       files.add(share);

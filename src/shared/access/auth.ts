@@ -6,8 +6,8 @@ import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from '../core/t
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
 
 /**
- * Answer of login, setup and password change. `lane` is the device's throttle token; `device`, after
- * a login with a code, the token that skips the second step on this device.
+ * Answer of login, setup and password change. `lane` is the device's throttle token; `device`,
+ * after a login with a code, the token that skips the second step on this device.
  */
 export type AdminSessionAnswer = {
   readonly token: string;
@@ -16,7 +16,7 @@ export type AdminSessionAnswer = {
   readonly device?: string;
 };
 
-/** In a 401 of a login whose password was right, but not its code. */
+/** In a 401 for a right password with a missing or wrong code. */
 export type SecondStepAsked = { readonly secondStep: true };
 
 /** Wrong passwords between the last two logins; `last_at` is ISO 8601 UTC. */

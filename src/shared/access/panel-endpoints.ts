@@ -47,7 +47,7 @@ export const beginSecondStep = endpoint(
   carries<{ body: typeof reauthentication; answer: SecondStepSecret }>(),
 );
 
-/** Enables it with the first code; answers the recovery codes once. */
+/** Enables it with the first code; returns the recovery codes once. */
 export const confirmSecondStep = endpoint(
   'PUT',
   '/auth/second-step',

@@ -3,7 +3,7 @@ import { allOptional, type ValuesOf, withInitials } from '../core/record-fields.
 import { appointmentFields } from './fields.ts';
 import { isDay } from './when.ts';
 
-/** Days that one call lists at most. */
+/** The most days that one call lists. */
 const DAYS_MAX = 400;
 
 const WHICH_DAYS = `Escolha o período em dias, no máximo ${DAYS_MAX}.`;
@@ -34,7 +34,7 @@ export type Appointment = AppointmentValues & {
   readonly created_at: string;
 };
 
-/** `notices`: sentences about what it crosses; nothing is forbidden. */
+/** `notices`: sentences about conflicts; nothing is forbidden. */
 export type SavedAppointment = Appointment & { readonly notices: readonly string[] };
 
 export const appointmentSentences = {

@@ -8,7 +8,10 @@ export const readCalendar = endpoint(
   carries<{ answer: CalendarState }>(),
 );
 
-/** Makes the address; one made before ends. Without a key: its answer, a secret, is never stored. */
+/**
+ * Makes the address and invalidates the one before. Takes no key: its answer, a secret, must not be
+ * stored.
+ */
 export const renewCalendar = endpoint(
   'POST',
   '/appointments/calendar',
@@ -16,7 +19,7 @@ export const renewCalendar = endpoint(
   carries<{ body: typeof calendarChoice; answer: NewCalendar }>(),
 );
 
-/** 404 while there is no address. */
+/** 404 without an address. */
 export const changeCalendar = endpoint(
   'PUT',
   '/appointments/calendar',

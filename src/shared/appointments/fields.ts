@@ -19,7 +19,7 @@ const field = <Schema extends v.GenericSchema>(
   given: Omit<RecordField<Schema>, 'words'> & Partial<ShownField>,
 ): RecordField<Schema> => ({ words: asText, ...given });
 
-/** Every column that the owner fills in; `day` and `time` are those of the practice's clock. */
+/** Every column that the owner fills in; `day` and `time` are on the practice's clock. */
 export const appointmentFields = {
   day: field({
     label: 'Dia',

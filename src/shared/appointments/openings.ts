@@ -4,7 +4,7 @@ import { addDays, minutesOf, timeOf, weekdayOf } from './when.ts';
 /** When an appointment is; minutes of `duration`. */
 export type Slot = { readonly day: string; readonly time: string; readonly duration: number };
 
-// What OPENING_HOURS says while the owner has set none.
+// The hours of OPENING_HOURS, while the owner has set none.
 const USUAL: Hours = [
   ...[1, 2, 3, 4, 5].map((day): Interval => ({ day, from: '09:00', to: '18:00' })),
   { day: 6, from: '09:00', to: '12:00' },
@@ -17,7 +17,7 @@ type Span = { readonly from: number; readonly to: number };
 
 const shifted = ({ from, to }: Span, by: number): Span => ({ from: from + by, to: to + by });
 
-// In minutes of the day; what is open past midnight is of the next day too.
+// In minutes of the day; hours past midnight also open the next day.
 const openOn = (hours: Hours | null, day: string): Span[] =>
   (hours ?? USUAL).flatMap((row) => {
     const span = spanOfHours(row);
@@ -39,7 +39,7 @@ const takenOn = (day: string, taken: readonly Slot[]): Span[] =>
       .map((slot) => shifted(spanOf(slot), days * DAY));
   });
 
-/** The first of `taken` that an appointment crosses, also over midnight. */
+/** The first of `taken` that an appointment overlaps, also past midnight. */
 export const crossed = <Taken extends Slot>(slot: Slot, taken: readonly Taken[]) =>
   taken.find((other) => {
     const { from, to } = spanOf(slot);
@@ -52,7 +52,9 @@ export function isOpen(hours: Hours | null, slot: Slot): boolean {
   return openOn(hours, slot.day).some((open) => open.from <= from && to <= open.to);
 }
 
-/** Times of a day for an appointment of `duration` minutes, half an hour apart, after `after`. */
+/**
+ * Free times of a day for an appointment of `duration` minutes, half an hour apart, after `after`.
+ */
 export function freeTimes(
   hours: Hours | null,
   day: string,
@@ -76,7 +78,9 @@ export function freeTimes(
     .filter((time) => time > after);
 }
 
-/** The first free time from a day on, within three weeks; the day without a time where none is. */
+/**
+ * The first free time from a day on, within three weeks; the day without a time if there is none.
+ */
 export function firstFree(
   hours: Hours | null,
   from: string,

@@ -7,7 +7,7 @@ import type {
   SavedAppointment,
 } from './appointments.ts';
 
-/** Of both days and those between, by time; without those of deleted clients. */
+/** From one day to another, both included, by time; without those of deleted clients. */
 export const listAppointments = endpoint(
   'GET',
   '/appointments',

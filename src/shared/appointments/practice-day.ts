@@ -1,6 +1,6 @@
 import { now } from '../core/clock.ts';
 
-/** The practice's time zone, as the panel's page says it; undefined elsewhere: this machine's. */
+/** The practice's time zone, as given by the panel's page; undefined elsewhere: this machine's. */
 export const PRACTICE_ZONE = globalThis.document?.documentElement?.dataset.timeZone;
 
 /** `YYYY-MM-DD` of a moment (ms), today's by default, on the practice's clock. */

@@ -3,18 +3,18 @@ export type AppointmentState = (typeof STATES)[number];
 
 type State = {
   readonly label: string;
-  /** What the owner reads after setting it. */
+  /** The message after setting it. */
   readonly notice: string;
   readonly tone: 'neutral' | 'settled' | 'missed' | 'cancelled';
-  /** Whether it takes its time in the agenda, so that others overlap with it. */
+  /** Whether it occupies its time, so that others overlap with it. */
   readonly holds: boolean;
   /** Whether the client is still expected. */
   readonly expected: boolean;
-  /** The column of the reports that counts it. */
+  /** The report column that counts it. */
   readonly counts: 'done' | 'missed' | null;
-  /** What can be set by one tap: before its day, and from its day on, the likeliest first. */
+  /** The next states by one tap: before its day, and from its day on, most likely first. */
   readonly next: Readonly<Record<'before' | 'from', readonly AppointmentState[]>>;
-  /** What there is to write to the client; one who is expected tomorrow is reminded. */
+  /** The message to offer; a client who is expected tomorrow is reminded. */
   readonly message: 'confirm' | 'remind' | 'follow' | null;
   /** STATUS of RFC 5545, 3.8.1.11. */
   readonly calendar: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
@@ -23,7 +23,9 @@ type State = {
 const OUTCOMES: readonly AppointmentState[] = ['done', 'missed'];
 const NONE = { before: [], from: [] };
 
-/** All that a state decides. A new one needs a row here and a migration of the column's check. */
+/**
+ * All that depends on a state. A new one needs a row here and a migration of the column's check.
+ */
 export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
   scheduled: {
     label: 'Marcada',
@@ -87,7 +89,7 @@ export type Message = NonNullable<State['message']>;
 const of = (matches: (state: State) => boolean): readonly AppointmentState[] =>
   STATES.filter((name) => matches(APPOINTMENT_STATES[name]));
 
-/** Whether an appointment takes its time. */
+/** Whether an appointment occupies its time. */
 export const isHeld = ({ state }: { readonly state: AppointmentState }): boolean =>
   APPOINTMENT_STATES[state].holds;
 

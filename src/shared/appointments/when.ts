@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar, as `2026-11-26`, from 2000 to 2199. */
+/** Whether a text is a calendar day such as `2026-11-26`, from 2000 to 2199. */
 export function isDay(text: string): boolean {
   if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -9,7 +9,7 @@ export function isDay(text: string): boolean {
 export const dayText = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, 10).split('-').reverse().join('/') : '';
 
-/** The day so many days later. */
+/** Adds days. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Raised when an older Toque could not read the file. */
+/** Raised when older versions of Toque cannot read the file. */
 export const FORMAT = 1;
 
 const NAME = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]{0,62}$/));
@@ -8,7 +8,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const areUnique = (names: string[]) => new Set(names).size === names.length;
 const table = v.object({
-  // The rows of this one are those of the migrations below.
+  // The rows of this table come from the migrations below.
   name: v.pipe(NAME, v.notValue('schema_migrations')),
   columns: v.pipe(v.array(NAME), v.minLength(1), v.maxLength(200), v.check(areUnique)),
   rows: v.pipe(count, v.maxValue(20_000_000)),
@@ -18,13 +18,13 @@ const table = v.object({
 export const header = v.object({
   kind: v.literal('toque backup'),
   format: count,
-  /** Of the Toque that wrote it. */
+  /** The version of Toque that wrote it. */
   version: v.string(),
   /** When the content was read, ISO 8601. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Applied in the database, oldest first. */
   migrations: v.array(v.object({ name: v.string(), checksum: v.string() })),
-  /** Tells two secrets apart without telling one; null where none was known. */
+  /** A fingerprint that distinguishes two secrets; null if none was known. */
   secret: v.nullable(v.string()),
   /** In the order in which they can be filled. */
   tables: v.pipe(
@@ -39,5 +39,5 @@ export const header = v.object({
 export type Header = v.InferOutput<typeof header>;
 export type Table = Header['tables'][number];
 
-/** Characters of a phrase that seals a backup. */
+/** Length of a phrase that seals a backup. */
 export const PHRASE_MIN = 12;

@@ -8,7 +8,7 @@ export const readBackups = endpoint(
   carries<{ headers: 'x-poll'; answer: BackupState }>(),
 );
 
-/** A file with everything, sealed where a phrase is given. */
+/** A file with everything, sealed if a phrase is given. */
 export const downloadBackup = endpoint(
   'POST',
   '/backups/download',
@@ -16,7 +16,7 @@ export const downloadBackup = endpoint(
   carries<{ body: typeof download; answer: never }>(),
 );
 
-/** Begins to send a file to restore, which ends one that was begun before. */
+/** Starts an upload of a file to restore; ends an earlier one. */
 export const beginUpload = endpoint(
   'POST',
   '/backups/uploads',
@@ -24,7 +24,7 @@ export const beginUpload = endpoint(
   carries<{ body: typeof newUpload; answer: { readonly id: string } }>(),
 );
 
-/** A piece of it: raw bytes; a piece may be sent again. */
+/** Sends a piece of it: raw bytes; a piece may be sent again. */
 export const sendPiece = endpoint(
   'PUT',
   '/backups/uploads/:id',
@@ -40,7 +40,7 @@ export const previewBackup = endpoint(
   carries<{ body: typeof chosen; answer: Preview }>(),
 );
 
-/** Begins to put a backup in the place of everything; `readBackups` tells how it goes. */
+/** Starts a restore that replaces everything; `readBackups` reports its progress. */
 export const restoreBackup = endpoint(
   'POST',
   '/backups/restore',

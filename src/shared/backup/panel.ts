@@ -4,7 +4,7 @@ import { isUuid } from '../core/uuid.ts';
 import { type Header, PHRASE_MIN } from './header.ts';
 import type { Counted } from './summary.ts';
 
-/** Bytes of the largest file that the panel sends, and of each piece of it. */
+/** Bytes of the largest file that the panel sends, and of each piece. */
 export const UPLOAD_BYTES = 500_000_000;
 export const PIECE_BYTES = 1_048_576;
 
@@ -66,7 +66,7 @@ export const piece = v.object({
     v.transform(Number),
   ),
 });
-/** Of a preview and a restore. */
+/** For a preview and a restore. */
 export const chosen = v.object({ file, phrase, currentPassword });
 
 /** `daily`, or made before a restore, to undo it. */
@@ -81,9 +81,9 @@ type Told = Pick<Header, 'at' | 'version' | 'migrations'>;
 
 export type Preview = Told & {
   readonly copy: readonly Counted[];
-  /** Usernames that enter the panel afterwards. */
+  /** Usernames that can log in afterwards. */
   readonly admins: readonly string[];
-  /** Whether second steps are removed, because no code fits any more. */
+  /** Whether second steps are removed, because they were encrypted with another secret. */
   readonly otherSecret: boolean;
 };
 
@@ -96,14 +96,14 @@ export type Restoring =
       readonly told: Told;
       readonly copy: readonly Counted[];
       readonly erased: number;
-      /** The copy of what was there before. */
+      /** The copy of the content before the restore. */
       readonly undo: string;
     };
 
 export type BackupState = {
-  /** Whether this host makes and restores backups over the panel. */
+  /** Whether this host can back up and restore in the panel. */
   readonly here: boolean;
   readonly copies: readonly KeptCopy[];
-  /** The last one since the server started. */
+  /** The last restore since the server started. */
   readonly restoring: Restoring | null;
 };

@@ -18,7 +18,7 @@ export const IMPORTED_COLUMNS = (
   Object.keys(CLIENT_COLUMNS) as (keyof typeof CLIENT_COLUMNS)[]
 ).filter((name) => name !== 'service_name' && name !== 'requested_at');
 
-/** They fit into the body of an owner's call. */
+/** Rows of a call: they fit into an owner's body. */
 export const IMPORT_ROWS = 200;
 
 const cell = v.optional(v.string(sentences.invalid), '');
@@ -45,7 +45,7 @@ export type ImportRow = v.InferOutput<typeof clientImport>['rows'][number];
 
 /**
  * One per line, in order. `known`: a client has the phone; `repeated`: an earlier line has it.
- * `remarks` say what of a new client is not taken over.
+ * `remarks` name values of a new client that are left out.
  */
 export type ImportOutcome =
   | { readonly outcome: 'new'; readonly remarks?: readonly string[] }

@@ -24,7 +24,7 @@ export function wrongNumber({ length }: readonly unknown[]): string | null {
   return length > TEMPLATES_MAX ? `Guarde no máximo ${TEMPLATES_MAX} mensagens.` : null;
 }
 
-/** Not for the panel: its list costs every page. */
+/** Kept apart from the panel's list, which every page would pay for. */
 export const messageTemplates = v.object(
   {
     templates: v.pipe(
@@ -67,9 +67,9 @@ export type Addressee = {
   readonly name: string;
   readonly service_name: string | null;
   readonly requested_at: string | null;
-  /** The marked appointment that the message is about. */
+  /** The appointment that the message is about. */
   readonly appointment?: { readonly day: string; readonly time: string };
-  /** What to know before an appointment. */
+  /** Advice before an appointment. */
   readonly preparation?: readonly Point[];
 };
 
@@ -101,7 +101,7 @@ function dayInSentence(moment: string): string {
   return `no dia ${(thisYear ? day : dayAndYear).format(date)}`;
 }
 
-// A text that tells the hour is about an appointment, and so is its day.
+// A text with the hour is about an appointment, and so is its day.
 function dayOfText(text: string, { appointment, requested_at }: Addressee): string {
   const isOfAppointment = /\{\s*hora\s*\}/i.test(text) || requested_at === null;
   if (isOfAppointment) return appointment ? appointmentDay(appointment.day) : '';
@@ -112,8 +112,8 @@ const pointsOf = ({ preparation = [] }: Addressee): string =>
   preparation.map(({ title, text }) => `\n• ${title}: ${text}`).join('');
 
 /**
- * What is not known, '{dia}' without a request or '{hora}' without an appointment, is left out with
- * what leads to it; unknown braces stay.
+ * Unknown values, such as '{dia}' without a request or '{hora}' without an appointment, are left
+ * out with their preposition; unknown braces stay.
  */
 export function fillTemplate(text: string, to: Addressee): string {
   const points = pointsOf(to);

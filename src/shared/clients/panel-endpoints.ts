@@ -24,7 +24,7 @@ export const listClients = endpoint(
   }>(),
 );
 
-/** 409 with `other`, the PhoneOwner, where the phone is taken. */
+/** 409 with `other`, the PhoneOwner, if the phone is taken. */
 export const createClient = endpoint(
   'POST',
   '/users',
@@ -100,7 +100,7 @@ export const restoreClient = endpoint(
   carries<{ headers: Keyed; answer: Client }>(),
 );
 
-/** The client of the address stays, with both histories. */
+/** The client in the path stays, with both histories. */
 export const mergeClients = endpoint(
   'POST',
   '/users/:id/merge',

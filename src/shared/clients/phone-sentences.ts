@@ -36,11 +36,11 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
 const SHOWN = 40;
 const READ = 100;
 
-/** What a text is instead of a phone, in a sentence; '' for a number or words. */
+/** Describes what a text is instead of a phone; '' for a number or words. */
 export const otherText = (text: string): string =>
   TEXTS.find(([shape]) => shape.test(tidyPhone(text).slice(0, READ)))?.[1] ?? '';
 
-/** Why a text is no phone and what was read, in a sentence; '' for a valid one. */
+/** Why a text is no phone, and what was understood, in a sentence; '' for a valid one. */
 export function phoneFault(text: string): string {
   const reading = readPhone(text);
   if ('phone' in reading) return '';

@@ -30,7 +30,7 @@ export const exportClient = endpoint(
   carries<{ answer: ClientExport }>(),
 );
 
-/** Erases a client everywhere but proof of consent and counts. 422 for a wrong name. */
+/** Erases a client everywhere; proof of consent and counts stay. 422 for a wrong name. */
 export const eraseClient = endpoint(
   'POST',
   '/users/:id/erase',
@@ -38,7 +38,7 @@ export const eraseClient = endpoint(
   carries<{ body: typeof erasure; headers: Keyed; answer: { readonly message: string } }>(),
 );
 
-/** The time without activity begins again. */
+/** Restarts the time without activity. */
 export const keepClient = endpoint(
   'POST',
   '/users/:id/keep',

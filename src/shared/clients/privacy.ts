@@ -42,7 +42,7 @@ export const privacyFields = {
   remarks: text('Observações', 2000, normalizeText),
 } as const;
 
-/** Not for the panel's first screen. */
+/** Kept apart from the panel's first screen. */
 export const privacySettings = v.object(withInitials(privacyFields));
 
 export type PrivacySettings = v.InferOutput<typeof privacySettings>;
@@ -70,7 +70,7 @@ export type Retention = {
   readonly clients: readonly Dormant[];
 };
 
-/** The name as in the record, case aside. */
+/** The name as in the record, ignoring case. */
 export const erasure = v.object({ name: missingAsEmpty(cleanText('Nome', 120)) });
 
 /** All personal data of one client (LGPD art. 18 II and V). */

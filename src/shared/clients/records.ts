@@ -10,7 +10,7 @@ export const CLIENTS_PAGE = 50;
 
 export const CLIENTS_AT_ONCE = 200;
 
-/** Since when a client registered or requested something; days are those of the practice. */
+/** Since when a client registered or requested something; days are the practice's. */
 export const CLIENT_PERIODS = ['hour', 'today', 'week'] as const;
 export type ClientPeriod = (typeof CLIENT_PERIODS)[number];
 
@@ -22,12 +22,12 @@ const CHOOSE = `Escolha de 1 a ${CLIENTS_AT_ONCE} clientes por vez.`;
 
 export const newClient = v.object(withInitials(listedFields));
 
-/** `phone` may be one that only its owner may keep. */
+/** `phone` may be an old number that only its own client may keep. */
 export const clientChange = v.object({
   ...allOptional(clientFields),
   phone: v.optional(clientsPhone),
 });
-/** As sent: an id in the body must be that of the address. */
+/** As sent: an id in the body must equal the path's. */
 export const clientUpdate = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
 export const clientStatus = v.object(
@@ -108,7 +108,7 @@ export type DuplicatePair = {
   readonly reason: 'phone' | 'email';
 };
 
-/** With a 409: the client that has the phone. */
+/** In a 409: the client that has the phone. */
 export type PhoneOwner = { readonly id: string; readonly name: string };
 
 export const clientSentences = {

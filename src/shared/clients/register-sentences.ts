@@ -1,4 +1,4 @@
-/** Apart from the server's sentences, which the form does not need (docs/spec.md). */
+/** Kept apart from the server's sentences, which the form does not need (docs/spec.md). */
 export const registerSentences = {
   registerFailed: 'Erro ao registrar usuário',
   loginFailed: 'Erro ao fazer login',

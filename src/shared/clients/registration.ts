@@ -31,7 +31,7 @@ export const registration = v.object({
     ),
     false,
   ),
-  /** The term on screen; null is the built-in one, absent the one in force. */
+  /** The term on screen; null for the built-in one, absent for the one in force. */
   termId: v.optional(v.nullable(requiredText('Termo', 64, registerSentences.termChanged))),
 });
 
@@ -43,7 +43,7 @@ export const clientLogin = v.object({
   preference,
 });
 
-/** Says nothing about the person but an opaque id. */
+/** Reveals nothing about the person but an opaque id. */
 export type ClientSessionAnswer = {
   readonly token: string;
   readonly user: { readonly id: string };

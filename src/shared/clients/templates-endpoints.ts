@@ -8,7 +8,7 @@ export const readTemplates = endpoint(
   carries<{ answer: SavedTemplates }>(),
 );
 
-/** All of them, in their order; with If-Match: 409 with `current` when stale. */
+/** Saves all of them, in order; with If-Match: 409 with `current` when stale. */
 export const saveTemplates = endpoint(
   'PUT',
   '/users/templates',

@@ -19,9 +19,9 @@ export type PictureSource = {
 
 export type Pictured = {
   readonly image_alt?: string | null;
-  /** The point that crops keep, as CSS has it: `30% 20%`; null for the middle. */
+  /** The focal point of crops, in CSS notation: `30% 20%`; null for the middle. */
   readonly image_focus?: string | null;
-  /** The picture's mean, `#cba`, for its place until it has loaded. */
+  /** The picture's mean colour, `#cba`, shown until it has loaded. */
   readonly color?: string;
   readonly sources?: readonly PictureSource[];
   readonly share?: string;
@@ -29,7 +29,7 @@ export type Pictured = {
 
 type Item<S extends Section> = Values<(typeof registry)[S]['fields']> & { readonly id: string };
 
-/** What the page shows: every field present and valid, empty only where optional. */
+/** The content of the page: every field present and valid, empty only if optional. */
 export type SiteContent = {
   readonly [S in Section]: (typeof registry)[S]['kind'] extends 'singleton'
     ? Values<(typeof registry)[S]['fields']> & Pictured
@@ -82,7 +82,7 @@ function readList(definition: List, value: unknown, fallback: readonly Loose[]):
   return items.length > 0 ? items : fallback;
 }
 
-/** The page's content from an answer of GET /content; defaults where nothing usable was saved. */
+/** The page's content from an answer of GET /content; defaults if nothing usable was saved. */
 export function siteContent(document: unknown): SiteContent {
   const saved = isRecord(document) ? document : {};
   const sections = Object.values(registry).map((definition) => {

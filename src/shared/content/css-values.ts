@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<string, string>> = {
   transparent: '#0000',
 };
 
-// These values reach a style sheet: only what the grammar knows is accepted.
+// These values reach a style sheet: only what matches the grammar is accepted.
 const HEX = '#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})';
 const NUMBER = '\\d{1,3}(?:\\.\\d{1,4})?%?';
 const ALPHA = '(?:0|1|0?\\.\\d{1,4}|1\\.0{1,4}|\\d{1,3}%)';

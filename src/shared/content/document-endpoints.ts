@@ -8,7 +8,7 @@ export const readContent = endpoint(
   carries<{ headers: 'if-none-match'; answer: Readonly<Record<string, unknown>> }>(),
 );
 
-/** Asks for the public page to be built; answers the content version it has to show. */
+/** Requests a build of the public page; returns the content version that it must reach. */
 export const publishContent = endpoint(
   'POST',
   '/content/publish',

@@ -5,7 +5,7 @@ export type ContentRecord = Saved & Readonly<Record<string, unknown>>;
 
 export const path = <Name extends string>(name: Name) => `/content/${name}` as const;
 
-/** The record of a section that has one, `{}` while nothing is saved. */
+/** The record of a section with one record, `{}` while nothing is saved. */
 export const readSingleton = (name: string) =>
   endpoint(
     'GET',
@@ -14,6 +14,6 @@ export const readSingleton = (name: string) =>
     carries<{ answer: ContentRecord | Record<string, never> }>(),
   );
 
-/** The records of a section that has many, in the order of the page. */
+/** The records of a list, in the order of the page. */
 export const readList = (name: string) =>
   endpoint('GET', path(name), 'public', carries<{ answer: readonly ContentRecord[] }>());

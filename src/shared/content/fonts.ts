@@ -1,4 +1,4 @@
 export const FONTS = ['Montserrat', 'Playfair Display', 'Roboto', 'Open Sans', 'Lato'] as const;
-/** Of running text on page and panel. */
+/** The font of running text, on page and panel. */
 export const BODY_FONT = 'Figtree';
 export type Font = (typeof FONTS)[number];

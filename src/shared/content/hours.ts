@@ -3,13 +3,13 @@ import { WEEKDAYS } from './weekdays.ts';
 
 /**
  * Opening hours of a day (0 is Sunday), as `HH:MM`; closed from `to` on. A `to` that is not after
- * `from` is of the next day: `00:00` is midnight.
+ * `from` is on the next day: `00:00` is midnight.
  */
 export type Interval = { readonly day: number; readonly from: string; readonly to: string };
 
 export type Hours = readonly Interval[];
 
-/** What is wrong with hours, and the index of the wrong row; null for all of them. */
+/** What is wrong with hours, and the index of the wrong row; null if the fault is not one row's. */
 export type HoursFault = { readonly sentence: string; readonly row: number | null };
 
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -33,14 +33,14 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 
 const midnight = (time: string) => (time === '24:00' ? '00:00' : time);
 
-/** Minutes since the midnight before the interval; `to` exceeds a day's where that is the next. */
+/** Minutes since the midnight before the interval; `to` exceeds a day if it is on the next. */
 export function spanOf({ from, to }: Interval): { readonly from: number; readonly to: number } {
   const start = minutes(from);
   const end = minutes(to);
   return { from: start, to: end > start ? end : end + DAY };
 }
 
-// In a week that begins again after its end.
+// In a week that starts over at its end.
 function crosses(one: Interval, other: Interval): boolean {
   const [a, b] = [spanOf(one), spanOf(other)];
   const apart = (one.day - other.day) * DAY;
@@ -61,7 +61,7 @@ function faultOfRow(row: Interval, before: readonly Interval[]): string | null {
   return before.some((other) => crosses(row, other)) ? 'os intervalos se cruzam.' : null;
 }
 
-/** The first fault of hours, null for good ones; intervals may touch. */
+/** The first fault of hours, null for valid ones; intervals may touch. */
 export function hoursFault(value: unknown): HoursFault | null {
   if (!Array.isArray(value) || !value.every(isInterval) || value.length > MAX_ROWS)
     return { sentence: 'Horário: valor inválido.', row: null };

@@ -25,7 +25,7 @@ export const listCalls = (name: string) => ({
   ),
 });
 
-/** Numbers the records of an ordered list 1 to n; 409 when the list has changed. */
+/** Numbers the records of an ordered list 1 to n; 409 if the list has changed. */
 export const reorderList = (name: string) =>
   endpoint(
     'PUT',

@@ -1,4 +1,4 @@
-/** A typed price (`1.200,50`, `R$ 80`, `150.5`) as a number; any other text as it is. */
+/** A typed price (`1.200,50`, `R$ 80`, `150.5`) as a number; any other text unchanged. */
 export function readPrice(typed: string): number | string {
   const text = typed.replace(/^\s*R\$|\s/g, '');
   const thousands = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/.test(text);
@@ -7,7 +7,7 @@ export function readPrice(typed: string): number | string {
   return /^\d+\.\d{1,2}$/.test(text) ? Number(text) : text && typed;
 }
 
-/** A price for its input (`1.200,50`); any other text as it is. */
+/** A price for its input (`1.200,50`); any other text unchanged. */
 export const priceText = (price: unknown): string =>
   typeof price === 'number'
     ? price.toLocaleString('pt-BR', { minimumFractionDigits: 2 })

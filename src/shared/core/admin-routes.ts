@@ -1,6 +1,9 @@
 import { definitions } from '../content/entities/registry.ts';
 
-/** A screen's place in the menu; an `entry` needs no session, it and `unlisted` are not there. */
+/**
+ * A screen's place in the menu; `entry` screens need no session. Neither these nor `unlisted` ones
+ * are in the menu.
+ */
 export type AdminGroup = 'entry' | 'unlisted' | 'home' | 'content' | 'practice' | 'account';
 
 export type AdminRoute = {
@@ -16,7 +19,7 @@ const screen = (name: string, label: string, group: AdminGroup): AdminRoute => (
   group,
 });
 
-// In the order of the page, but with contact last (docs/spec.md §2).
+// In the order of the page, except that contact is last (docs/spec.md §2).
 const content = definitions.toSorted(
   (one, other) => Number(one.name === 'contact') - Number(other.name === 'contact'),
 );

@@ -4,7 +4,7 @@ export type Checked<Output> =
   | { readonly ok: true; readonly values: Output }
   | { readonly ok: false; readonly message: string; readonly errors: Record<string, string> };
 
-/** Validates; on failure the first sentence of each field, and the first of all as `message`. */
+/** Validates; a failure has the first sentence of each field, and the first of all as `message`. */
 export function check<Output>(
   schema: v.GenericSchema<unknown, Output>,
   input: unknown,

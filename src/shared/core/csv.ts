@@ -1,8 +1,8 @@
 /** Byte order mark: Excel then reads the file as UTF-8. */
 export const BOM = '\uFEFF';
 
-// A sign that begins a formula, escaped before or not, wherever a program may see a cell begin:
-// some split on commas or tabs, some know no quotes.
+// A sign that starts a formula, escaped already or not, wherever a program may see a cell begin:
+// some split on commas or tabs, some ignore quotes.
 const FORMULA = /(?<=^|[;,\t\r\n"])(?='*[=+\-@＝＋－＠\t\r])/g;
 const ESCAPED = /(?<=^|[;,\t\r\n"])'(?='*[=+\-@＝＋－＠\t\r])/g;
 

@@ -14,7 +14,7 @@ export type CallHeader =
   | 'cache-control';
 
 export type Keyed = 'idempotency-key';
-/** A keyed write that answers 409 where the record no longer has the version. */
+/** A keyed write that answers 409 if the record's version differs. */
 export type Versioned = Keyed | 'if-match';
 
 export type Wire = {
@@ -36,7 +36,7 @@ export type Endpoint<
   readonly wire?: W;
 };
 
-/** Declares the wire of an endpoint; a type only. */
+/** Declares an endpoint's wire; a type only. */
 /* @__NO_SIDE_EFFECTS__ */
 export function carries<W extends Wire>(): W | undefined {
   return undefined;
@@ -71,7 +71,7 @@ type Sendable<Sent, Read> = {
     | (number extends Read[Name & keyof Read] ? number : never);
 };
 
-/** A query as sent: text, or a number where the server reads one. */
+/** A query as sent: text, or a number if the server reads one. */
 export type QueryOf<E extends Endpoint> = Sendable<
   v.InferInput<SchemaOf<E, 'query'>>,
   ReadQueryOf<E>

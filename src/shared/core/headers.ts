@@ -36,7 +36,7 @@ export function pageCsp({ scripts, styles, admin }: PageSources): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // A worker of the public page would stay for ever.
+    // A worker of the public page could not be removed from visitors' browsers.
     `worker-src ${admin ? "'self'" : "'none'"}`,
     `frame-src ${admin ? "'self'" : MAP_ORIGIN}`,
     "object-src 'none'",

@@ -19,5 +19,5 @@ const read = (reading: (text: string) => string | null) =>
 /** A Brazilian number in any spelling, normalized to 10-11 digits. */
 export const phone = read(normalizePhone);
 
-/** Also the number of a client who was saved while any ten or eleven digits were one. */
+/** Also accepts a stored number from when any ten or eleven digits were valid. */
 export const clientsPhone = read(knownPhone);

@@ -20,7 +20,7 @@ export function dialLink(phone: string): string {
   return `tel:${first.includes('+') ? '+' : ''}${number}`;
 }
 
-/** Why a text is no phone; `number`: ten or eleven digits that Anatel gives nobody. */
+/** Why a text is no phone; `number`: ten or eleven digits that Anatel does not assign. */
 export type PhoneFault =
   | 'short'
   | 'long'
@@ -39,10 +39,10 @@ export type PhoneReading =
 
 // The 67 area codes: Anatel, Plano Geral de Códigos Nacionais (Resolução 263/2001).
 const AREA = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;
-// 0800 and the like, 4004 and the like: also with an area code.
+// Numbers such as 0800 and 4004, also with an area code.
 const COMPANY = /^0?(?:[3589]00|303)\d{6,7}$|^0?(?:\d\d)?(?:300[34]|400[347]|4020)\d{4}$/;
 
-// Groups of digits: an area code alone, and a whole number with more behind it.
+// Groups of digits: an area code alone, and a whole number with more after it.
 const OWN_AREA = /^(?:0 ?)?\d\d \d\d /;
 const GROUPED = /^(?:0 ?)?\d\d (?:9\d{4}|[2-5]\d{3}) \d{4} ?\d/;
 
@@ -55,13 +55,13 @@ function whole(number: string): string | null {
   return AREA.test(full) && /^..(?:9\d{8}|[2-5]\d{7})$/.test(full) ? full : null;
 }
 
-/** A number behind two digits that fall; null where one digit too many explains them as well. */
+/** A number after two redundant digits; null if one extra digit explains them as well. */
 function behindTwo(number: string, groups: string): string | null {
   const oneTooMany = AREA.test(number) && /^..9\d{9}$/.test(number) && !OWN_AREA.test(groups);
   return oneTooMany || GROUPED.test(groups) ? null : whole(number.slice(2));
 }
 
-/** Without the national prefix 0 and the code of a carrier. */
+/** Without the national prefix 0 and a carrier's code. */
 function domestic(number: string, groups: string): string | null {
   const rest = number.replace(/^0/, '');
   return (
@@ -69,11 +69,11 @@ function domestic(number: string, groups: string): string | null {
   );
 }
 
-// Marks that are not seen, and marks around a digit of an emoji.
+// Invisible marks, and marks around a digit of an emoji.
 const UNSEEN = /[\p{Cf}\p{DI}\p{Me}]/gu;
 const ARABIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** A text without marks that are not seen, with plain digits, dashes and spaces. */
+/** A text without invisible marks, with plain digits, dashes and spaces. */
 export const tidyPhone = (text: string): string =>
   text
     .normalize('NFKC')
@@ -102,16 +102,16 @@ function inAddress(text: string): { readonly fault: PhoneFault } | string | null
 
 const MAX = 100;
 const TEL = /^(?:tel|sms|smsto|callto):\/*/i;
-// `0xx11`, as in a phone book: the place of a carrier's code.
+// `0xx11`, as in a phone book: xx is a placeholder for a carrier's code.
 const ANY_CARRIER = /^([( ]*(?:\+|00)? ?(?:55)?[) ]*)[( ]*0?[( -]*(?:xx|\*\*)[) -]*/i;
 
 const WRITTEN = /^[( ]*\+?[\d\s()[\].·•/_-]*$/;
-// A quantity of a spreadsheet, a CPF, a CNPJ: they may have the digits of a phone.
+// A spreadsheet's quantity, a CPF or a CNPJ may have the digits of a phone.
 const OTHER = /^\d{8,}\.0{1,2}$|^\d{3}[. ]\d{3}[. ]\d{3}[-./ ]\d{2}$|^\d{2}\.\d{3}\.\d{3}\//;
 
 /**
  * The 10 or 11 digits of the Brazilian number that a text means, or why there is none. Nothing is
- * cut: prefixes fall only where no other number can be meant.
+ * truncated: a prefix is removed only if no other number can be meant.
  */
 export function readPhone(text: string): PhoneReading {
   const tidied = tidyPhone(text);
@@ -145,8 +145,8 @@ export function normalizePhone(text: string): string | null {
 }
 
 /**
- * As `normalizePhone`, but also ten or eleven digits that no longer count as a number: those of a
- * client who was saved before they were refused.
+ * As `normalizePhone`, but also ten or eleven digits that no longer count as a number: stored ones
+ * from before they were refused.
  */
 export function knownPhone(text: string): string | null {
   const reading = readPhone(text);

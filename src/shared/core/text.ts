@@ -1,21 +1,22 @@
-// All that a program may read as one: VT, FF, NEL, and Unicode's separators too.
+// All characters that a program may read as a line break: VT, FF, NEL, and Unicode's separators
+// too.
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
-// Direction marks, which can disguise a name, and controls other than tab that end no line.
+// Direction marks, which can disguise a name, and controls except tab and line breaks.
 const UNWANTED =
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Characters refused in addresses: browsers drop or replace some of them. */
 export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
 
-/** Trimmed NFC text with LF for every line end, without controls and direction marks. */
+/** Trimmed NFC text with LF for every line break, without controls and direction marks. */
 export function normalizeText(text: string): string {
   return text.replace(UNWANTED, '').replace(LINE_END, '\n').normalize('NFC').trim();
 }
 
-/** The same with a space for the ends of lines. */
+/** The same with a space for each line break. */
 export const oneLine = (text: string): string => normalizeText(text).replace(/\s*\n\s*/g, ' ');
 
-/** False for NUL and lone surrogates, which Postgres and JSON cannot keep. */
+/** False for NUL and lone surrogates, which Postgres and JSON cannot store. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 // Invisible characters that trim keeps: zero-width, fillers, the blank Braille pattern.
@@ -23,7 +24,7 @@ const INVISIBLE = /[\p{DI}\p{Z}\u2800\n\t]/gu;
 
 export const isBlank = (text: string) => text.replace(INVISIBLE, '') === '';
 
-/** Without marks that are not seen, which other programs leave around an address or a name. */
+/** Without invisible marks, which other programs leave around an address or a name. */
 export const withoutMarks = (text: string): string => text.replace(/[\p{Cf}\p{DI}]/gu, '');
 
 /** Length in code points, as in Postgres. */
@@ -32,7 +33,7 @@ export function codePoints(text: string): number {
 }
 
 const APOSTROPHES = /['`´ʹʻʼʽˈ‘’‛′＇]/g;
-// Letters that Unicode does not take apart.
+// Letters that Unicode does not decompose.
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -48,8 +49,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lower case as a Brazilian keyboard types it, for search, sorting and comparison: without accents,
- * apostrophes and marks that are not seen, a space for spaces and dashes. Stored as `name_key`.
+ * Lower case as on a Brazilian keyboard, for search, sorting and comparison: without accents,
+ * apostrophes and invisible marks, with one space for spaces and dashes. Stored as `name_key`.
  */
 export function fold(text: string): string {
   return text
@@ -62,7 +63,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The folded words of a search: what is before an apostrophe is a word too. */
+/** The folded words of a search; the part before an apostrophe is a word too. */
 export const searchWords = (search: string): string[] =>
   fold(search.replace(APOSTROPHES, ' ')).split(' ').filter(Boolean);
 

@@ -24,10 +24,10 @@ const SENTENCES = { register: MESSAGES.registered, login: MESSAGES.returning } a
 
 const PREFER = 'Prefiro: ';
 
-/** What a message says after its sentence: service and preference, each '' for none. */
+/** The part of a message after its sentence: service and preference, each '' for none. */
 export const wishOf = (service: string, preference: string): string =>
   [service, preference && PREFER + preference].filter(Boolean).join('. ');
 
-/** `wish`: a service, or what `wishOf` answers. */
+/** `wish`: a service, or the result of `wishOf`. */
 export const readyMessage = (way: EntryMode, wish = ''): string =>
   SENTENCES[way] + (wish && ` ${wish.startsWith(PREFER) ? '' : 'Serviço: '}${wish}.`);

@@ -10,7 +10,7 @@ export type CheckName =
   | 'disk'
   | 'copies';
 
-/** `unknown` where it cannot be checked; `text` says why, what is wrong or what was found. */
+/** `unknown` if it cannot be checked; `text` says why, what is wrong or what was found. */
 export type Check = {
   readonly name: CheckName;
   readonly state: 'right' | 'wrong' | 'unknown';
@@ -34,7 +34,7 @@ export const stateWords: Readonly<Record<Check['state'], string>> = {
   unknown: 'não verificado',
 };
 
-/** What checks come to, in a sentence. */
+/** The result of all checks, as a sentence. */
 export function summary(checks: readonly Check[]): string {
   const wrong = checks.filter(({ state }) => state === 'wrong').length;
   if (wrong > 0) return `${plural(wrong, 'ponto', 'pontos')} a corrigir.`;

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { ListedMedia, Media, mediaText } from './media.ts';
 
-/** The picture's own bytes under its own type; the same picture again answers its old row. */
+/** Takes the picture's bytes under their own type; a known picture returns its row. */
 type Bytes = v.GenericSchema<Blob, Uint8Array>;
 
 export const uploadMedia = endpoint(

@@ -1,4 +1,4 @@
-// The entropy-coded data of a JPEG (ITU-T T.81), walked without decoding a pixel.
+// The entropy-coded data of a JPEG (ITU-T T.81), read without decoding a pixel.
 
 /** Symbols by the length of their code and their place among codes of that length. */
 type Codes = { readonly counts: Uint8Array; readonly symbols: Uint8Array };
@@ -53,7 +53,7 @@ function noteSegment(tables: Tables, marker: number, data: Uint8Array): void {
     tables.frame = frameOf(marker, data);
 }
 
-/** Bits without stuffed bytes; zeros behind the end, which `over` counts. */
+/** Bits without stuffed bytes; zeros past the end, which `over` counts. */
 function bitReader(bytes: Uint8Array, start: number) {
   let [at, held, left, over] = [start, 0, 0, 0];
   function fill(): void {
@@ -105,7 +105,7 @@ function skipBlock(bits: Bits, dc: Codes, ac: Codes): void {
   }
 }
 
-/** Units of a scan, and how many blocks of each of its components one has. */
+/** Units of a scan, and how many blocks of each of its components a unit has. */
 function unitsOf(frame: Frame, inScan: readonly Component[]) {
   const [widest, tallest] = [
     Math.max(...frame.components.map(({ across }) => across)),
@@ -141,11 +141,11 @@ function noteScan({ frame, begun }: Tables, head: Uint8Array): void {
   for (let n = 0; n < count; n += 1) begun.add(head[1 + 2 * n] ?? 0);
 }
 
-/** Whether the last scan, which nothing ends, has all its blocks. */
+/** Whether the last scan, which has no end mark, has all its blocks. */
 function isScanWhole(bytes: Uint8Array, data: number, head: Uint8Array, tables: Tables): boolean {
   const { frame, interval, begun } = tables;
   if (!frame?.components.every(({ id }) => begun.has(id))) return false;
-  // Their last bits are the finest shades: how many there are is not counted.
+  // Refinement bits are not counted: their number is not known.
   if (frame.progressive) return true;
   const parts = partsOf(head, tables);
   if (parts.length === 0 || parts.length < (head[0] ?? 0)) return false;
@@ -161,7 +161,7 @@ function isScanWhole(bytes: Uint8Array, data: number, head: Uint8Array, tables: 
   return true;
 }
 
-/** Where the data of a scan end: at a marker that neither escapes nor restarts. */
+/** Where the data of a scan ends: at a marker that neither escapes nor restarts. */
 export function scanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -170,7 +170,10 @@ export function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Whether a JPEG is there to its last block; its end mark may lack, and bytes may follow it. */
+/**
+ * Whether a JPEG is complete to its last block; its end mark may be missing, and bytes may follow
+ * it.
+ */
 export function isJpegWhole(bytes: Uint8Array): boolean {
   const tables: Tables = { codes: new Map(), frame: null, interval: 0, begun: new Set() };
   let scanned = false;

@@ -15,12 +15,12 @@ export const EXTENSIONS: Readonly<Record<PictureType, string>> = {
   'image/avif': 'avif',
 };
 
-/** `name` is '' where a section has only one. */
+/** `name` is '' for a section with one record. */
 export type Use = { readonly section: string; readonly id: string; readonly name: string };
 
 /**
  * `alt` describes it to those who cannot see it. `focus_x` and `focus_y` are the point that every
- * crop keeps, in hundredths from the left and the top; null for the usual one.
+ * crop keeps, in hundredths from the left and the top; null for the default.
  */
 export type Media = {
   readonly id: string;
@@ -78,7 +78,7 @@ export const mediaSentences = {
   removed: 'Foto removida com sucesso!',
 } as const;
 
-/** The point that crops keep while none is chosen: a face is in the upper part of a portrait. */
+/** The default focal point: a face is in the upper part of a portrait. */
 export const usualFocus = ({ width, height }: Pick<Media, 'width' | 'height'>) =>
   height > width ? { x: 50, y: 25 } : { x: 50, y: 50 };
 

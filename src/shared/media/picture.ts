@@ -77,7 +77,7 @@ const webpEnds = (bytes: Uint8Array) => viewOf(bytes).getUint32(4, true) + 8 <= 
 
 export type Box = { readonly kind: string; readonly start: number; readonly end: number };
 
-/** The boxes between two places of an AVIF; a last one that is cut off ends behind the bytes. */
+/** The boxes between two places of an AVIF; a truncated last one ends past the bytes. */
 export function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = viewOf(bytes);
   let at = from;
@@ -126,7 +126,7 @@ export const isHeic = (bytes: Uint8Array) =>
 const OTHER_FORMATS =
   /^(?:GIF8|BM|II\*\0|MM\0\*|%PDF|8BPS|\0\0[\x01\x02]\0|RIFF....(?:AVI |WAVE)|....ftyp|\x1aE\xdf\xa3|\0\0\0\x0cJX|\xff\x0a|\0\0\0\x0cjP|(?:\xef\xbb\xbf)?\s*<(?:\?xml|!DOCTYPE svg|svg))/s;
 
-/** Whether the bytes are a picture, film or document of a format that the site does not take. */
+/** Whether the bytes are a picture, film or document of a format that the site does not accept. */
 export const isOtherFormat = (bytes: Uint8Array) => OTHER_FORMATS.test(ascii(bytes, 0, 64));
 
 type Kind = {
@@ -143,14 +143,14 @@ function kindOf(bytes: Uint8Array): Kind | null {
   return isMedia(bytes) && /avi[fs]/.test(brands(bytes)) ? { head: avif, ends: avifEnds } : null;
 }
 
-/** Whether a file begins as one of the kept kinds, whatever is there of it. */
+/** Whether a file begins as one of the accepted kinds, even if truncated. */
 export const isKept = (bytes: Uint8Array) => kindOf(bytes) !== null;
 
-/** Kind and size by the first bytes, whatever a file calls itself; null for no picture. */
+/** Kind and size by the first bytes, whatever the file's name says; null for no picture. */
 export function pictureHead(bytes: Uint8Array): PictureHead | null {
   const head = kindOf(bytes)?.head(bytes) ?? null;
   return head && head.width > 0 && head.height > 0 ? head : null;
 }
 
-/** Whether a picture is there to its end: an upload may have been cut off. */
+/** Whether a picture is complete: an upload may have been truncated. */
 export const isWhole = (bytes: Uint8Array) => kindOf(bytes)?.ends(bytes) ?? false;

@@ -1,7 +1,7 @@
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { PublicMessage } from './notifications.ts';
 
-/** A client reads its own public ones alone. */
+/** A client reads only their own public ones. */
 export const listMessages = endpoint(
   'GET',
   '/users/:id/notifications',

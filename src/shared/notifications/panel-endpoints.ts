@@ -33,7 +33,7 @@ export const markRead = endpoint(
   carries<{ answer: UnreadAnswer }>(),
 );
 
-/** `?kind=` for those of a kind. */
+/** All, or one kind with `?kind=`. */
 export const markAllRead = endpoint(
   'PUT',
   '/notifications/read-all',
@@ -48,7 +48,7 @@ export const removeNotification = endpoint(
   carries<{ answer: UnreadAnswer }>(),
 );
 
-/** `?kind=` for those of a kind. */
+/** All, or one kind with `?kind=`. */
 export const clearNotifications = endpoint(
   'DELETE',
   '/notifications',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
 import { pushAddress } from './services.ts';
 
-/** What a device is notified of a new client: name and service, that there is one, or nothing. */
+/** What a message says of a new client: name and service, that there is one, or nothing. */
 const CLIENT_WORDS = ['named', 'bare', 'off'] as const;
 
 const HOUR = 'Escolha uma hora cheia, de 0 a 23.';
@@ -40,7 +40,7 @@ const key = (length: number) =>
     v.check((text) => text.length === length && /^[\w-]+$/.test(text), sentences.invalid),
   );
 
-/** A browser's subscription; with `renew` only one that is known is taken. */
+/** A browser's subscription; with `renew` only a known one is accepted. */
 export const subscription = v.object(
   {
     endpoint: v.pipe(
@@ -48,7 +48,7 @@ export const subscription = v.object(
       v.transform((address) => pushAddress(address) ?? ''),
       v.check(({ length }) => length > 0 && length <= 1024, SERVICE),
     ),
-    // Of a P-256 point of 65 bytes, and of 16 bytes.
+    // A P-256 point of 65 bytes, and 16 bytes.
     p256dh: key(87),
     auth: key(22),
     renew: v.optional(v.boolean(sentences.invalid), false),

@@ -1,6 +1,6 @@
-// Apart from the schemas, which senders do without.
+// Kept apart from the schemas, which senders do not need.
 
-/** The push services of the browsers; a message goes to no other host (SSRF). */
+/** The push services of browsers; messages go to no other host (SSRF). */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^[a-z0-9-]+\.push\.services\.mozilla\.com$/,
@@ -8,7 +8,7 @@ const SERVICES = [
   /^[a-z0-9-]+\.notify\.windows\.com$/,
 ];
 
-/** An address of a known push service as URL writes it, so that one device is one; else null. */
+/** The normalized address of a known push service, so that one device is one address; else null. */
 export function pushAddress(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, protocol, hostname, username, password, pathname, search } = new URL(address);
@@ -21,12 +21,12 @@ export function pushAddress(address: string): string | null {
   return known ? origin + pathname + search : null;
 }
 
-/** What a notification carries to the panel's worker. */
+/** The content of a notification, for the panel's worker. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  /** Of the one client it is about. */
+  /** The one client that it is about. */
   readonly whatsapp: string | null;
   readonly unread: number;
 };

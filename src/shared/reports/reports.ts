@@ -21,13 +21,13 @@ export const reportPeriod = period(REPORT_PERIODS);
 export const rankingPeriod = period(RANKING_PERIODS);
 export const pathPeriod = period(PATH_PERIODS);
 
-/** A day or a week from its Monday (`YYYY-MM-DD`), or a month (`YYYY-MM`). */
+/** The first day of a bucket: a day or a week's Monday (`YYYY-MM-DD`), or a month (`YYYY-MM`). */
 export type Bucket =
   | { readonly date: string }
   | { readonly start_date: string }
   | { readonly month: string };
 
-/** `limited` where not all are counted (VISITORS_A_DAY). */
+/** `limited` if not all were counted (VISITORS_A_DAY). */
 export type VisitRow = Bucket & { readonly unique_visits: number; readonly limited?: true };
 
 export type ClientRow = Bucket & { readonly count: number };

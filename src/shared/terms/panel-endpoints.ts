@@ -11,7 +11,7 @@ import type {
 } from './records.ts';
 import type { Term, term } from './terms.ts';
 
-/** Newest first, without the archived ones; `?archived=true` those alone. */
+/** Newest first, without archived ones; `?archived=true` lists only those. */
 export const listTerms = endpoint(
   'GET',
   '/users/terms',
@@ -27,7 +27,7 @@ export const createTerm = endpoint(
   carries<{ body: typeof term; headers: Keyed; answer: Term }>(),
 );
 
-/** Nothing is saved. */
+/** Saves nothing. */
 export const previewTerm = endpoint(
   'POST',
   '/users/terms/preview',
@@ -35,7 +35,7 @@ export const previewTerm = endpoint(
   carries<{ body: typeof termText; answer: TermPreview }>(),
 );
 
-/** Also when the client is deleted; newest first. */
+/** Also of deleted clients; newest first. */
 export const findProofs = endpoint(
   'POST',
   '/users/terms/proofs',
@@ -62,7 +62,7 @@ export const removeTerm = endpoint(
   }>(),
 );
 
-/** An archived term, or one deleted in the last 30 days; it is not active then. */
+/** An archived term, or one deleted in the last 30 days; it becomes inactive. */
 export const restoreTerm = endpoint(
   'POST',
   '/users/terms/:id/restore',

@@ -7,7 +7,7 @@ import { missingAsEmpty } from '../core/text-schemas.ts';
 import { termFields } from './fields.ts';
 
 const termChange = v.object(allOptional(termFields));
-/** As sent: an id in the body must be that of the address. */
+/** As sent: an id in the body must equal the path's. */
 export const termUpdate = v.object({ ...termChange.entries, id: v.optional(v.unknown()) });
 export type TermChange = v.InferOutput<typeof termChange>;
 
@@ -26,10 +26,10 @@ export const acceptancePart = v.object({
 
 export const proofSearch = v.object({ phone: missingAsEmpty(clientsPhone) });
 
-/** Instead of a term's id: the built-in text. */
+/** Used instead of a term's id for the built-in text. */
 export const BUILT_IN_TERM_ID = 'sugerido';
 
-/** Something that a client would not see as it was typed. */
+/** A part that a client would not see as it was typed. */
 export type Removal = {
   readonly what: string;
   readonly count: number;
@@ -50,7 +50,7 @@ export type Acceptance = {
   readonly proven: boolean;
 };
 
-/** `content` is null where the text no longer exists. */
+/** `content` is null if the text no longer exists. */
 export type Receipt = Acceptance & { readonly content: string | null };
 
 export const termSentences = {

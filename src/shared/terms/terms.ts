@@ -21,7 +21,7 @@ export type ActiveTerm = {
   readonly content: string;
 };
 
-/** `ref` names this very text, so that no later wording is accepted unread; null if built-in. */
+/** `ref` names one wording, so that no later one is accepted unread; null if built-in. */
 export type TermInForce = ActiveTerm & { readonly ref: string | null };
 
 export type Term = NewTerm & {

@@ -1,7 +1,7 @@
 import { PLACEHOLDER_PHONE } from '../../shared/content/contact.ts';
 import { dialLink } from '../../shared/core/phone.ts';
 
-/** A number to call; the placeholder of a contact that is not saved leads nowhere. */
+/** A number to call; the placeholder of an unsaved contact is no link. */
 export function Phone({ of }: { readonly of: string }) {
   return of === PLACEHOLDER_PHONE ? <p>{of}</p> : <a href={dialLink(of)}>{of}</a>;
 }

@@ -7,10 +7,10 @@ type Contact = SiteContent['contact'];
 const inOneLine = ({ street, city, state, postal_code }: Contact): string =>
   [street, [city, state].filter(Boolean).join(' - '), postal_code].filter(Boolean).join(', ');
 
-/** The owner's own words, else 'Rua das Acácias, 120, Santos - SP, 11010-000'; '' for none. */
+/** The owner's own text, else 'Rua das Acácias, 120, Santos - SP, 11010-000'; '' for none. */
 export const addressOf = (contact: Contact): string => contact.address || inOneLine(contact);
 
-/** What the map looks for; '' while no address is saved. */
+/** The map's search text; '' while no address is saved. */
 export function placeOf(contact: Contact): string {
   const { address, street, city } = contact;
   if (street && city) return inOneLine(contact);

@@ -11,7 +11,7 @@ function Step({ by, label }: { readonly by: -1 | 1; readonly label: string }) {
   );
 }
 
-/** All photos in a row that snaps; the address of one opens it there. */
+/** All photos in a row with scroll snap; the address of a photo opens it. */
 export function GalleryDialog({ photos }: { readonly photos: SiteContent['gallery'] }) {
   const shown = photosShown(photos);
   return (

@@ -34,5 +34,5 @@ const ROWS: readonly (readonly (readonly Tile[])[])[] = [
   [LEFT, THREE, RIGHT, THREE],
 ];
 
-/** How large each of so many photos is drawn, so that rows differ and none has a gap. */
+/** The size of each photo, so that rows differ and have no gaps. */
 export const tiles = (count: number): readonly Tile[] => ROWS[count]?.flat() ?? [];

@@ -6,7 +6,7 @@ import { heroTone } from './hero-tone.ts';
 
 type Hero = SiteContent['hero'];
 
-/** Null without a picture or for one that the CSP blocks. */
+/** Null without a picture, or for one that the CSP blocks. */
 export function heroPicture(hero: Hero): string | null {
   return hero.background_image !== null && isSafeUrl(hero.background_image)
     ? hero.background_image

@@ -1,4 +1,4 @@
-// Apart from names.ts, which visitors load; found by the prefix `ti-`.
+// Kept apart from names.ts, which visitors load; found by the prefix `ti-`.
 
 export const MORE_ICONS: readonly string[] = `
   activity apple armchair award beach book bottle bowl bulb butterfly cactus campfire cash circles

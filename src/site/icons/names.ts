@@ -57,7 +57,7 @@ const known = (word: string) => (ICONS.has(word) ? word : ALIASES.get(word));
 
 const FILE = /(?:^|\s)ti-([a-z\d-]+)$/;
 
-/** Tabler's name for a class name: its last known word, else the neutral icon; `ti-…` as it is. */
+/** Tabler's name for a class name: its last known word, else the neutral icon; `ti-…` unchanged. */
 export function iconName(className: string): string {
   for (const word of className.toLowerCase().split(/\s+/).reverse()) {
     const name = word.replace(/^(?:fa[srlbd]?|bi|ti|icon)-/, '');

@@ -17,7 +17,7 @@ function start(): void {
   );
   // Without the script nothing else shows the gallery's pictures.
   const show = () => document.getElementById('gallery')?.toggleAttribute('data-near', true);
-  // A modal that the script opens has its style by then.
+  // The style of a modal must arrive before the script opens it.
   sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ href).catch(show);
 }
 

@@ -6,7 +6,7 @@ const STRANDED_AFTER_MS = 12_000;
 
 const page = document.documentElement;
 
-// Looked up at every use, and listened to by the document: other programs replace and move nodes.
+// Looked up at every use, with listeners on the document: other programs replace and move nodes.
 const inForm = <Found extends Element>(selector: string) =>
   document.querySelector<Found>(`#register-form ${selector}`);
 const input = (selector: string) => inForm<HTMLInputElement>(selector);
@@ -114,8 +114,8 @@ function followForm(): void {
   for (const link of links) putMessage(link, readyMessage('login', line));
 }
 
-// A click, so that the form is notified; the return value outlives closing, so Esc would accept
-// again.
+// A click, so that the form is notified. The return value is reset because it outlives closing: Esc
+// would accept again.
 function tickTerms(answer: string | null | undefined): void {
   const box = input('[name=termsAccepted]');
   if (answer === 'accept' && !box?.checked) box?.click();
@@ -127,7 +127,7 @@ function leaveTerms({ target }: Event): void {
   target.returnValue = '';
 }
 
-// Before the page's script they are shown by their address, and no dialog.
+// Before the page's script, the address shows them without a dialog.
 function leaveTarget({ target, submitter }: SubmitEvent): void {
   if (!(target instanceof Element) || !target.closest('#terms:not([open])')) return;
   tickTerms(submitter?.getAttribute('value'));

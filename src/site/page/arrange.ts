@@ -2,8 +2,8 @@ import type { SiteContent } from '../../shared/content/content.ts';
 
 type Page = typeof document;
 
-// Optional sections, their menu link and what they follow. Not of the registry, whose schemas would
-// outweigh the redraw.
+// Optional sections, their menu link and what they follow. Not from the registry, whose schemas
+// would be too large for the redraw.
 const OPTIONAL = [
   { name: 'gallery', label: 'Galeria', after: 'about' },
   { name: 'preparation', label: 'Preparo', after: 'contact' },

@@ -3,7 +3,7 @@ import type { Definition } from '../../shared/content/entities/define.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
-/** `digest` is '' where nothing was saved. */
+/** `digest` is '' if nothing was saved. */
 export type BuiltSection = {
   readonly name: string;
   readonly kind: Definition['kind'];

@@ -14,12 +14,12 @@ function savedOf({ name, kind, optional }: BuiltSection, document: Document): un
   return filled ? value : undefined;
 }
 
-// No schema: it would outweigh the redraw. Columns are typed in the database, and unsafe values are
-// checked where they are drawn.
+// No schema: it would be too large for the redraw. Columns are typed in the database, and unsafe
+// values are checked where they are drawn.
 const isComplete = (content: Document): content is SiteContent =>
   !Object.values(content).includes(undefined);
 
-/** Content to draw; the built-in texts (`defaults`, loaded on demand) where nothing is saved. */
+/** Content to draw; the built-in texts (`defaults`, loaded on demand) if nothing is saved. */
 export async function freshContent(
   document: Document,
   sections: readonly BuiltSection[],

@@ -36,7 +36,10 @@ function addStatus(): HTMLElement {
 
 const titleOf = (name: string) => document.getElementById(`${name}-title`)?.textContent ?? [];
 
-/** Redraws and announces changed sections; answers whether any. A failure keeps the built page. */
+/**
+ * Redraws and announces changed sections; returns whether there were any. A failure keeps the built
+ * page.
+ */
 export async function refresh(): Promise<boolean> {
   const { etag, digests } = document.documentElement.dataset;
   if (etag === undefined || digests === undefined) return false;

@@ -19,6 +19,6 @@ export function heroTarget(hero: SiteContent['hero'], contact: Contact): string 
 
 const REST_OF_UUID = /(?:-\w{4}){3}-\w{12}$/;
 
-// Only a service is counted by its address: random digits are a page's dearest bytes.
+// Only services are counted by address: random digits compress badly.
 export const dialogId = (kind: 'servico' | 'beneficio' | 'post', id: string) =>
   `${kind}-${kind === 'beneficio' ? id.replace(REST_OF_UUID, '') : id}`;

@@ -11,7 +11,7 @@ function keyOf(node: Node): string {
   );
 }
 
-// Matches the open question by its text, else by its place.
+// Matches the open question by its text, else by its position.
 function openQuestion(from: Element, to: Element): string | null {
   const before = Array.from(from.querySelectorAll('details'));
   const after = Array.from(to.querySelectorAll('details'));
@@ -38,8 +38,8 @@ function update(from: HTMLElement, to: HTMLElement): boolean {
   return icon === to.dataset.icon && (map === undefined || map !== to.dataset.map);
 }
 
-// Moving a modal closes it, so dialogs keep their places; the open one of a removed card goes when
-// it is closed.
+// Moving a modal closes it, so dialogs are not moved; the open one of a removed card stays until it
+// is closed.
 function keepPlaces(from: Element, to: Element): void {
   const modals = Array.from(from.querySelectorAll('dialog'));
   if (modals.length === 0) return;

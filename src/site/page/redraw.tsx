@@ -55,7 +55,7 @@ function styleHero(page: Page, hero: SiteContent['hero'], owner: string): void {
 }
 
 // The CSP forbids style attributes and unknown style elements, not CSSOM. The panel's view of the
-// page has no window, and takes elements alone.
+// page has no window and needs elements.
 function addPhotoRules(page: Page, content: SiteContent): void {
   const rules = photoRules(content);
   if (page.defaultView) {

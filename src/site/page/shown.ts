@@ -8,6 +8,6 @@ function isOptional(name: Section): boolean {
   return definition.kind === 'list' && definition.optional;
 }
 
-/** The sections of the page in its order; optional ones only while they have records. */
+/** The page's sections in order; optional ones only while they have records. */
 export const shownSections = (content: SiteContent): readonly Section[] =>
   NAMES.filter((name) => !isOptional(name) || [content[name]].flat().length > 0);

@@ -147,7 +147,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
 
   const { errors, failure, sending, submit, clearAll, clearError } = useSubmit({
     termId: term.id,
-    // Read now: a held submit is older than React's state.
+    // Read here: a held submit is older than React's state.
     onSignedIn: (answer, { serviceId, ...sent }) =>
       onSignedIn(answer, {
         ...sent,
@@ -208,7 +208,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
         >
           {(input) => <input {...input} type="email" autoComplete="email" />}
         </Field>
-        {/* A text must be shown before it is accepted: other terms come without a tick. */}
+        {/* A text must be shown before it is accepted, so other terms are not ticked. */}
         <TermsField key={`${term.id} ${term.content}`} error={errors.termsAccepted} />
         {failure && (
           <FailureAlert

@@ -12,7 +12,7 @@ const nameOf = (control: Control) =>
 const controlsIn = (selector: string) =>
   Array.from(document.querySelectorAll(selector)).filter(isControl);
 
-/** What finds an element in a new drawing of the same form. */
+/** A selector that finds an element again after a redraw of the form. */
 function selectorOf(element: Element): string {
   if (isControl(element)) {
     const value = isChoice(element) ? `[value="${CSS.escape(element.value)}"]` : '';
@@ -37,9 +37,9 @@ const FORM = '#register-form';
 const TERMS = 'dialog#terms';
 
 /**
- * Notes the form and its focus before React takes over the page. React draws all of it again where
- * another program has changed the HTML (facebook/react#24430); the returned function, called at
- * once after that, puts back values, focus, caret and the open terms.
+ * Saves the form and its focus before React takes over the page, because React redraws all of it if
+ * another program has changed the HTML (facebook/react#24430). The returned function, called right
+ * after that, restores values, focus, caret and the open terms.
  */
 export function keepForm(box: Element): () => void {
   const form = document.querySelector(FORM);
@@ -51,7 +51,7 @@ export function keepForm(box: Element): () => void {
   return () => {
     const drawn = box.querySelector(FORM);
     if (!drawn || drawn === form) return;
-    // Where they have been moved out of the box.
+    // In case they have been moved out of the box.
     form?.remove();
     terms?.remove();
     for (const control of controlsIn(`${FORM} [name]`)) {

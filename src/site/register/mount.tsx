@@ -29,7 +29,7 @@ function Island({ built, onDrawn }: { readonly built: BuiltData; readonly onDraw
 
 function mount(box: Element, built: BuiltData): void {
   const island = <Island built={built} onDrawn={keepForm(box)} />;
-  // In one go, or the visitor could move the focus meanwhile.
+  // Synchronously, or the visitor could move the focus meanwhile.
   flushSync(() => hydrateRoot(box, island, { onRecoverableError: () => undefined }));
 }
 
@@ -37,6 +37,6 @@ const box = document.getElementById('register');
 const data = document.getElementById('register-data')?.textContent;
 if (box && data) {
   const built: BuiltData = JSON.parse(data);
-  // In a task of its own: together with React's start it would be a long task on phones.
+  // In a separate task: together with React's start it would be a long task on phones.
   setTimeout(() => mount(box, built));
 }

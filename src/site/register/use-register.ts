@@ -44,7 +44,7 @@ export function useRegister(
     dispatchEvent(new Event('entered'));
     const session = { id: answer.user.id, token: answer.token };
     if (sent.mode === 'register') return leave(sent.mode, sent.service);
-    // Terms that cannot be loaded are asked for at the next login.
+    // Terms that cannot be loaded are requested at the next login.
     const term = answer.termsPending === true ? await refreshTerm() : null;
     if (term) setScreen({ step: 'terms', session, term });
     else await showMessages(session, sent.service);

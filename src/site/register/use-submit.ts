@@ -59,7 +59,7 @@ export function useSubmit(options: Options) {
       fields.length > 0 && fields.every((name) => shownForm()?.elements.namedItem(name));
     if (!placed) flushSync(() => setFailure({ message: found.message, whatsapp: found.whatsapp }));
     showErrors(found.errors);
-    // The disabled button lost the focus: it goes to the next action.
+    // The disabled button lost the focus: move it to the next action.
     if (!placed) shownForm()?.querySelector<HTMLElement>('[role=alert]')?.focus();
   }
 

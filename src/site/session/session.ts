@@ -10,7 +10,7 @@ function serviceOf(card: Element): string {
   return (card.querySelector('h2')?.textContent ?? '') + (facts ? ` (${facts})` : '');
 }
 
-/** For a client, a service's link leads to WhatsApp while it is being followed. */
+/** For a client, a service's link leads to WhatsApp during a click. */
 function bookService({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(BOOKING) : null;
   const card = link?.closest('[id^="servico-"]');

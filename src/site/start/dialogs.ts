@@ -1,6 +1,6 @@
 const elementOf = (id: string) =>
   document.getElementById(id) ??
-  // Addresses of benefits once ended in a whole UUID.
+  // Older addresses of benefits ended in a whole UUID.
   document.getElementById(id.replace(/^(beneficio-\w{8})-.*/, '$1'));
 
 // A photo's address names its place in the dialog.
@@ -51,7 +51,7 @@ function open(dialog: HTMLDialogElement): void {
   dialog.showModal();
   const [arrow, title] = [arrowOf(dialog, 1), dialog.querySelector<HTMLElement>('h2')];
   if (arrow) arrow.focus();
-  // Not the text around it, which a browser would frame though nobody has used the keyboard.
+  // Not the text around it, which would get a focus ring without keyboard use.
   else if (title) focusTitle(title);
   dialog.querySelector('.dialog-body')?.scrollTo(0, 0);
   const place = document.getElementById(location.hash.slice(1));
@@ -108,7 +108,7 @@ function onKey(event: KeyboardEvent): void {
   target.click();
 }
 
-// The card may have been redrawn: then the section's title.
+// If the card was redrawn, focus the section's title.
 function focusSection(dialog: HTMLDialogElement): void {
   const section = closeLink(dialog)?.hash;
   const title = section ? document.getElementById(`${section.slice(1)}-title`) : null;

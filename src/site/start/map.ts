@@ -44,7 +44,7 @@ function open(map: HTMLElement): void {
   probe.src = `${origin}/favicon.ico?map`;
 }
 
-/** Loads the map, and shows the gallery's pictures, when they near. */
+/** Loads the map and shows the gallery's pictures when they near the window. */
 export function watchMap(): void {
   const observer = new IntersectionObserver(
     (entries) => {

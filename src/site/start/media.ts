@@ -16,7 +16,7 @@ function replace(image: HTMLImageElement): void {
 
 const onError = (event: Event) => event.target instanceof HTMLImageElement && replace(event.target);
 
-/** Replaces the owner's broken pictures by our drawing. */
+/** Replaces the owner's broken pictures with our drawing. */
 export function replaceBrokenPictures(): void {
   document.addEventListener('error', onError, true);
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-broken]')) {

@@ -8,7 +8,7 @@ const BARS = 72 + 96;
 function watchShadow(bar: Element): void {
   const update = () => bar.classList.toggle('scrolled', scrollY > SHADOW_FROM);
   addEventListener('scroll', update, { passive: true });
-  // Reading the position at once would lay the page out in this long task.
+  // Reading the position at once would force a layout in this long task.
   requestAnimationFrame(update);
 }
 
@@ -42,8 +42,8 @@ function closeMenu({ target }: Event): void {
 
 const below = (piece: Element) => piece.getBoundingClientRect().top >= innerHeight;
 
-// Pieces below the window wait only while it scrolls: at rest, and after a jump, all is shown, as
-// whole pages are captured and printed.
+// Content below the window is hidden only while it scrolls: at rest, and after a jump, all is
+// shown, so that captures and prints are complete.
 function revealPieces(): void {
   const pieces = new Set(document.querySelectorAll(PIECES));
   const waiting = new Set<Element>();
@@ -61,7 +61,7 @@ function revealPieces(): void {
     piece.classList.add('seen');
   }
   function showAll(fade: boolean): void {
-    // Measures all before changing any: one layout.
+    // Measures all before changing any, for a single layout.
     const far = new Set([...waiting].filter(below));
     for (const piece of waiting) show(piece, fade && !far.has(piece));
   }
@@ -91,8 +91,8 @@ function revealPieces(): void {
   addEventListener('scroll', scrolled, { passive: true });
 }
 
-// Browsers scroll only to what is outside the window, not behind a bar. A card is shown whole where
-// there is room.
+// Browsers scroll only to what is outside the window, not behind a bar. A card is shown as a whole
+// if it fits.
 function showFocus({ target }: Event): void {
   if (!(target instanceof Element && target.matches(':is(main, footer) :focus-visible'))) return;
   const card = target.closest('li');
@@ -120,7 +120,10 @@ export function watchBooking(): void {
   if (links.length === 0) show();
 }
 
-/** Navbar's shadow, current section, reveal, booking button, focus not hidden behind bars. */
+/**
+ * Sets the navbar's shadow, current section, reveal and booking button, and keeps focus out from
+ * behind bars.
+ */
 export function startScroll(): void {
   const bar = document.querySelector('[data-nav]');
   if (bar) {

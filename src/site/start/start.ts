@@ -10,7 +10,7 @@ import { startServices } from './services.ts';
 import { startSpeculation, whenSeen } from './speculation.ts';
 import { startVisits } from './visits.ts';
 
-// As in redraw.tsx: a common module would be one more request.
+// As in redraw.tsx: a shared module would be one more request.
 const HOURS = '/hours.js';
 
 function startMedia(): void {
@@ -20,14 +20,14 @@ function startMedia(): void {
 
 const hasDialogs = document.querySelector('dialog') !== null;
 
-// The page may have been opened for a card that is newer than it.
+// The page may have been opened for a card that is newer than the build.
 function startDrawn(): void {
   startMedia();
   watchBooking();
   if (hasDialogs) openByAddress();
 }
 
-// A prerendered page is no visit, and its session may change until it is shown.
+// A prerendered page is no visit, and its session may change before it is shown.
 whenSeen(() => {
   if (hasDialogs) startDialogs();
   startVisits();

@@ -1,4 +1,6 @@
-/** Whether localStorage holds a key. Apart from storage.ts, which the bundler would split off. */
+/**
+ * Whether localStorage holds a key. Kept apart from storage.ts, which the bundler would split off.
+ */
 export function isStored(key: 'token' | 'userToken'): boolean {
   try {
     return localStorage.getItem(key) !== null;

@@ -21,7 +21,7 @@ function canvasSample(): string {
 // Pauses between slow probes: together they would be a long task.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** 64 hex digits of SHA-256 over browser traits; `fb-` and a short hash where some are missing. */
+/** 64 hex digits of SHA-256 over browser traits; `fb-` and a short hash if some are missing. */
 export async function fingerprint(): Promise<string> {
   const { userAgent, language, platform } = navigator;
   const traits: unknown[] = [userAgent, language, platform];
@@ -53,7 +53,7 @@ export function isCounted(): boolean {
 
 const isWhatsapp = (host: string) => /\b(?:wa\.me|whatsapp\.com)$/.test(host);
 
-// Only a poster's tag, also from the previous page, whose report a quick tap may have cut off.
+// Only a poster's tag, also from the previous page, whose report a quick tap may have interrupted.
 function tagOf({ origin, search }: Location, referrer: string): string {
   const from = referrer.startsWith(`${origin}/`) ? referrer : '';
   const tag = /[?&](de=[\w-]{1,40})(?![^&])/.exec(`${search}&${from}`)?.[1];

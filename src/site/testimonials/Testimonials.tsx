@@ -13,7 +13,7 @@ import { Stars } from './Stars.tsx';
 
 const LONG = 360;
 
-/** A long text folded after its first words, without script. */
+/** A long text, folded after its first words without script. */
 function Quote({ text }: { readonly text: string }) {
   if (text.length <= LONG) return <p>{`“${text}”`}</p>;
   const start = brief(text, LONG - 80);

@@ -38,7 +38,7 @@ type Props = {
   readonly width: number;
   readonly height: number;
   readonly eager?: boolean;
-  /** In place of those of its shape. */
+  /** Replaces the default sizes of its shape. */
   readonly sizes?: string;
 };
 

@@ -4,14 +4,15 @@ import { oldBrowsers } from './sources.ts';
 
 type Photo = Pictured & { readonly url: string | null };
 
-// What tells the file apart in a selector: the hash in its name, or its beginning.
+// Identifies the file in a selector: the hash in its name, or its beginning.
 const MARK = /[\w-]{10}/;
 
 function ruleOf({ url, image_focus, color, ...of }: Photo): string {
   if (!url?.startsWith('/media/') || !(image_focus || color)) return '';
   const [mark] = MARK.exec(oldBrowsers(of, url).replace(/^\/\w+\//, '')) ?? [];
   const focus = image_focus ? `object-position:${image_focus};` : '';
-  // It weighs more than the colour of every picture. The gallery's have no box of their own until they near.
+  // The hash is longer than the colour of every picture. Gallery pictures have no box until they
+  // near.
   const ground = color
     ? `img[src*="${mark}"],a:has(>picture>[src*="${mark}"]){background:${color}}`
     : '';
@@ -22,7 +23,7 @@ function ruleOf({ url, image_focus, color, ...of }: Photo): string {
 export const heroPhotoRule = ({ hero }: SiteContent): string =>
   ruleOf({ ...hero, url: hero.background_image });
 
-/** CSS of the landing page's photos: the point that crops keep, the colour until they come. */
+/** CSS of the landing page's photos: focal points, and colours until they have loaded. */
 export function photoRules(content: SiteContent): string {
   const { about, gallery, testimonials, blog } = content;
   const photos = [about, ...gallery, ...testimonials, ...newestFirst(blog).slice(0, LATEST)];

@@ -34,8 +34,8 @@ export const targetsLabel = (found: readonly (Target | null)[]): string => {
   return new Intl.ListFormat('pt-BR').format(new Set(names));
 };
 
-/** As Google, Outlook, phones and spreadsheets name their columns, folded. */
-const HEADINGS: Readonly<Record<Target, RegExp>> = {
+/** Folded headings of Google, Outlook, phones and spreadsheets, besides our own. */
+const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
   name: /^(?:nomes?|nome completo|nome e sobrenome|nome d[oae] (?:cliente|paciente|contato)|nome salvo|cliente|paciente|name|full name|display name|saved name|contact name|client|customer)$/,
   first: /^(?:first name|given name|primeiro nome|nome proprio)$/,
   middle: /^(?:(?:middle|additional) names?|segundo nome|nome do meio|nomes? adiciona(?:l|is))$/,
@@ -67,7 +67,7 @@ const plain = (heading: string) =>
 
 function targetOf(heading: string): Target | null {
   const found = TARGETS.find(
-    (target) => plain(targetLabel(target)) === heading || HEADINGS[target].test(heading),
+    (target) => plain(targetLabel(target)) === heading || HEADINGS[target]?.test(heading),
   );
   return found === 'phone' && NO_PHONE.test(heading) ? null : (found ?? null);
 }

@@ -1,6 +1,7 @@
-import { NOTES_MAX } from '../../../shared/clients/fields.ts';
+import { clientFields, NOTES_MAX } from '../../../shared/clients/fields.ts';
 import type { ImportRow } from '../../../shared/clients/import.ts';
 import { formatPhone, normalizePhone } from '../../../shared/core/phone.ts';
+import { mapFields } from '../../../shared/core/record-fields.ts';
 import { fold } from '../../../shared/core/text.ts';
 import { isEmail } from '../../../shared/core/text-schemas.ts';
 import { isArea, isKind, type Target } from './headings.ts';
@@ -116,14 +117,15 @@ export function rowOf({ number, cells }: Line, columns: readonly Column[]): Read
   return {
     number,
     row: {
+      ...mapFields(clientFields, (_, column) => first(column)),
+      created_at: first('created_at'),
       name: nameOf(
         first,
         columns.some(({ target }) => target === 'first'),
       ).slice(0, CELL_MAX),
       phone: phone.slice(0, CELL_MAX),
       email: emailOf(all('email')).slice(0, CELL_MAX),
-      active: first('active'),
-      created_at: first('created_at'),
+
       notes: all('notes').join('\n').slice(0, CELL_MAX),
     },
     remarks: remarks.filter((remark) => remark !== false),

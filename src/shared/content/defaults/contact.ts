@@ -2,7 +2,7 @@ import { PLACEHOLDER_ADDRESS, PLACEHOLDER_PHONE, PLACEHOLDER_WHATSAPP } from '..
 import type { contact } from '../entities/contact.ts';
 import type { Values } from '../entities/define.ts';
 
-/** What a first save is merged over: without placeholders, which would be published. */
+/** The base of a first save: without placeholders, which would be published. */
 export const blankContact: Values<(typeof contact)['fields']> = {
   phone: '',
   email: null,

@@ -1,2 +1,2 @@
-/** None: the page has a gallery only once the owner has added photos. */
+/** Empty: the page has a gallery only once the owner has added photos. */
 export const galleryDefaults = [] as const;

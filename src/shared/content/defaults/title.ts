@@ -1,4 +1,6 @@
-/** The hero's texts while none are saved; apart, because a page that redraws needs them alone. */
+/**
+ * The hero's texts while none are saved; in a file of their own, because a redraw needs only these.
+ */
 export const DEFAULT_TITLE = 'Toque\nMassoterapia Profissional';
 
 export const DEFAULT_SUBTITLE =

@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 export type Values<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
 
-/** What the server adds to every record; `version` counts saves, for If-Match. */
+/** The fields that the server adds to every record; `version` counts saves, for If-Match. */
 export type Saved = {
   readonly id: string;
   readonly version: number;
@@ -70,7 +70,7 @@ export type List<N extends string = string, F extends Fields = Fields> = Common<
   readonly generated: readonly string[];
   /** Without built-in records: the page shows the section only while it has some. */
   readonly optional: boolean;
-  /** How many records there may be, and what is said to one more; null for any number. */
+  /** The most records, and the sentence for one more; null for any number. */
   readonly limit: { readonly most: number; readonly sentence: string } | null;
 };
 
@@ -78,7 +78,7 @@ export type Definition = Singleton | List;
 
 function schemaOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Values<F>> {
   const entries = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
-  // The entries are exactly the fields' schemas, which is what Values says.
+  // The entries are exactly the fields' schemas, as Values declares.
   return v.object(Object.fromEntries(entries)) as unknown as v.GenericSchema<unknown, Values<F>>;
 }
 
@@ -98,7 +98,7 @@ export function defineSingleton<const N extends string, const F extends Fields>(
   return { title: options.label, aliases: {}, ...options, kind: 'singleton', schema, sentences };
 }
 
-/** An entity with many records (services, posts …); `sentences` replace those of its noun. */
+/** An entity with many records (services, posts …); `sentences` override the generated ones. */
 export function defineList<const N extends string, const F extends Fields>(
   options: Options<List<N, F>, 'title' | 'aliases' | 'generated' | 'optional' | 'limit'> & {
     readonly sentences?: Partial<ListSentences>;
@@ -114,7 +114,7 @@ export function defineList<const N extends string, const F extends Fields>(
   };
 }
 
-/** The entity's field that holds a picture's address, null without one. */
+/** The field that holds a picture's address, null without one. */
 export const imageField = ({ fields }: Definition): string | null =>
   Object.entries(fields).find(([, { input }]) => input === 'image')?.[0] ?? null;
 

@@ -7,7 +7,7 @@ import { isSafeLink, isSafeUrl } from '../../core/url.ts';
 import { whatsappLink } from '../../core/whatsapp.ts';
 import type { Hours } from '../hours.ts';
 
-// /register shares this code's chunk of valibot, so a rule of one field alone is a `v.check`.
+// /register shares this code's chunk of valibot, so rules of a single field are a `v.check`.
 
 export type Input =
   | 'text'
@@ -88,7 +88,7 @@ export const textarea = (options: TextOptions) => freeText('textarea', { rows: 4
 
 const UNSEEN_ENDS = /^[\p{Cf}\p{DI}\s]+|[\p{Cf}\p{DI}\s]+$/gu;
 
-/** Free text that is null when left empty and must pass `accept`, which may also rewrite it. */
+/** Free text that becomes null when empty and must pass `accept`, which may also rewrite it. */
 export function optional(
   input: Input,
   options: Labelled,
@@ -108,7 +108,7 @@ const when = (test: (value: string) => boolean) => (value: string) => (test(valu
 
 const isUnassigned = (text: string) => /^0*(?:55)?00\d{8,9}$/.test(digits(text));
 
-/** A phone as it is written; the unassigned area code 00 is refused. */
+/** A phone as it was typed; the unassigned area code 00 is refused. */
 export function phone(options: TextOptions): Field<string> {
   const schema = v.pipe(
     cleanText(options.label, options.max),
@@ -150,7 +150,7 @@ export const image = (options: Labelled): Field<string | null> =>
     isSafeUrl(value) ? value.replace(/^http:/i, 'https:') : null,
   );
 
-/** A picture that must be there. */
+/** A required picture. */
 export function photo(options: Labelled & { readonly required: string }): Field<string> {
   const { schema } = image(options);
   const there = v.pipe(schema, v.string(options.required));

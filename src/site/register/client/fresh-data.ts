@@ -29,7 +29,7 @@ export const isText = (value: unknown): value is string =>
 const isTitled = <Row>(row: unknown): row is Row & Loose =>
   isObject(row) && isText(row.id) && isText(row.title);
 
-// Optional data: nothing waits long for it.
+// Optional data: do not wait long for it.
 const TIMEOUT_MS = 4_000;
 
 async function fetched<E extends Endpoint>(

@@ -14,7 +14,7 @@ type Props = {
   readonly error: string | undefined;
   readonly hint?: ReactNode;
   readonly className?: string;
-  /** On the field, not its input: they also notice an input that another program put there. */
+  /** On the field, not its input: another program may have replaced the input. */
   readonly listeners?: Pick<HTMLAttributes<HTMLElement>, 'onInput' | 'onBlur'>;
   readonly children: (input: Described) => ReactNode;
 };

@@ -18,7 +18,7 @@ function showNumber(box: HTMLInputElement, number: string): void {
 
 type Props = {
   readonly error: string | undefined;
-  /** For a visitor whose number is of another country. */
+  /** For visitors with a foreign number. */
   readonly abroad: ReactNode;
 };
 
