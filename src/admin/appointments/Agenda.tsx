@@ -59,7 +59,7 @@ const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 export function Agenda() {
   const day = useStore($day);
   const { from, to } = useStore($week);
-  // Read ahead, for the form of an appointment without a connection.
+  // Read ahead, so that the appointment form also works without a connection.
   useStore($services);
   useStore($contact);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -71,7 +71,7 @@ export function Agenda() {
     prepareWhenIdle([AppointmentDialog]);
   }, []);
   const shared = { onOpen: setOpened, say: setNotice };
-  // Drawn with the appointments, which would move it from under a finger.
+  // Drawn together with the appointments, so that nothing moves under a finger.
   const subscribe = (
     <Button
       variant="subtle"

@@ -22,7 +22,7 @@ type Props = {
   readonly say: Say;
 };
 
-/** The states that an appointment can take by one tap, the likeliest first. */
+/** The states that an appointment can take by one tap, most likely first. */
 const stepsOf = ({ state, day }: Appointment): readonly AppointmentState[] =>
   APPOINTMENT_STATES[state].next[day > practiceDay() ? 'before' : 'from'];
 
@@ -67,7 +67,7 @@ function Edit({ appointment, onEdit, say }: Props) {
   );
 }
 
-/** In a column of a week: the likeliest step as an icon, the others in a menu. */
+/** In a week's column: the most likely step as an icon, the others in a menu. */
 function SmallActs({ appointment, onEdit, say }: Props) {
   const [likeliest, ...others] = stepsOf(appointment);
   return (

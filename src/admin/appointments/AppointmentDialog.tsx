@@ -24,7 +24,7 @@ export type Person = {
   readonly id: string;
   readonly name: string;
   readonly service_name: string | null;
-  /** When she would like to come, in words. */
+  /** The client's preferred times, in words. */
   readonly preference?: string | null | undefined;
 };
 
@@ -119,7 +119,7 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
 type Props = {
   readonly client: Person | null;
   readonly appointment?: Appointment | null;
-  /** The day that a new appointment begins with; null for the first free time. */
+  /** The initial day of a new appointment; null for the first free time. */
   readonly day?: string | null;
   readonly onClose: () => void;
 };
@@ -129,7 +129,7 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
   const [saved, setSaved] = useState<SavedAppointment | null>(null);
   const { dialog, close } = useDialog(() => {
     onClose();
-    // Only now: a client with an appointment leaves the list that may draw this dialog.
+    // Only now: a client with an appointment leaves the list that may contain this dialog.
     if (saved) reload(listClients);
   });
   const [$around] = useState(() => {
@@ -140,7 +140,7 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
     return appointmentsOf(to <= addDays(from, 399) ? { from, to } : { from: asked, to: asked });
   });
   const around = useStore($around);
-  // Offline, a marked appointment can be changed unaware of others; retries leave its form.
+  // Offline, an appointment could be changed unaware of others; retries leave its form.
   const alone = around.error === undefined ? null : appointment && [appointment];
   const near = useRef<readonly Appointment[] | null>(null);
   near.current = around.data ?? near.current ?? alone;

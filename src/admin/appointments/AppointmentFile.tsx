@@ -10,7 +10,7 @@ async function handOver(id: string): Promise<undefined> {
   const shared = { files: [new File([file], name, { type: 'text/calendar' })] };
   const isPhone = matchMedia('(pointer: coarse)').matches;
   if (isPhone && navigator.canShare?.(shared)) {
-    // Rejects also where she closes the list of apps.
+    // Rejects also if she closes the list of apps.
     await navigator.share(shared).catch(() => undefined);
     return;
   }

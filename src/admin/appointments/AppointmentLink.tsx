@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<Message, string>> = {
   follow: 'Perguntar como foi',
 };
 
-/** What there is to write about an appointment now; null for none. */
+/** The message to send about an appointment now; null for none. */
 export function reasonOf({ state, day }: Appointment): Message | null {
   const { expected, message } = APPOINTMENT_STATES[state];
   if (!expected) return message;
@@ -25,12 +25,12 @@ type LinkProps = {
   readonly appointment: Appointment;
   readonly reason: Message;
   readonly small?: boolean;
-  /** With the client's name and the time in its text. */
+  /** The same with the client's name and the time in its text. */
   readonly named?: boolean;
   readonly onSent?: () => void;
 };
 
-/** One tap to the chat, with day and time in the text. */
+/** Opens the chat in one tap, with day and time in the text. */
 export function AppointmentLink(props: LinkProps) {
   const { appointment, reason, small = false, named = false, onSent } = props;
   const messages = useStore($messages);

@@ -20,7 +20,7 @@ function prepareOnce(): void {
 
 type Props = { readonly client: Person; readonly look?: 'full' | 'icon' | 'word' };
 
-/** 'Marcar sessão' of a client, beside WhatsApp. */
+/** 'Marcar sessão' for a client, beside WhatsApp. */
 export function MarkButton({ client, look = 'full' }: Props) {
   const [opened, setOpened] = useState(false);
   useEffect(prepareOnce, []);

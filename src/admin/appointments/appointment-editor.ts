@@ -37,7 +37,7 @@ const changesIn = (values: AppointmentValues, record: Appointment) =>
       .map((name) => [name, values[name]]),
   );
 
-/** The editor of an appointment, or of a new one of a client, that begins with what is suggested. */
+/** The editor of an appointment, or of a client's new one with suggested values. */
 export function appointmentEditor(
   clientId: string,
   appointment: Appointment | null,

@@ -15,7 +15,7 @@ import { query } from '../session/queries.ts';
 
 export const $templates = query(readTemplates);
 
-/** What fills the messages: one store, since every appointment of a week listens to it. */
+/** The data of the messages: one store, because every appointment of a week listens to it. */
 export const $messages = computed([$templates, $preparation], ({ data }, preparation) => ({
   templates: data?.templates,
   preparation,
@@ -29,7 +29,7 @@ const TEXTS = {
     'Olá, {nome}! Como você está depois da sua sessão de {servico} {dia}? Quando quiser voltar, é só me chamar.',
 } as const satisfies Readonly<Record<Message, string>>;
 
-/** The owner's own reminder is the first ready message that tells the hour. */
+/** The owner's own reminder is the first ready message that contains the hour. */
 function textOf(reason: Message, templates: readonly MessageTemplate[]): string {
   const own = templates.find(({ text }) => /\{\s*hora\s*\}/i.test(text))?.text;
   return (reason === 'remind' && own) || TEXTS[reason];

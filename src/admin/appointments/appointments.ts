@@ -34,7 +34,7 @@ export const $appointments = querySearch(
   always,
 );
 
-/** Appointments of some days; stores of the same days share what they read. */
+/** Appointments of some days; stores of the same days share a reading. */
 export const appointmentsOf = (days: Days) =>
   querySearch(endpoints.listAppointments, atom(days), ({ data }) => data);
 
@@ -49,10 +49,10 @@ export const $services = list('services');
 
 const AHEAD_DAYS = 90;
 
-/** The days that a new appointment is offered on. */
+/** The days on which a new appointment is offered. */
 export const daysAhead = () => ({ from: practiceDay(), to: addDays(practiceDay(), AHEAD_DAYS) });
 
-/** What the dialog of an appointment begins with, read ahead of the tap. */
+/** The data that the appointment dialog begins with, read ahead of the tap. */
 export const appointmentFacts = {
   prepare: () =>
     Promise.all([appointmentsOf(daysAhead()), $services, $contact].map((store) => store.fetch())),
@@ -71,7 +71,7 @@ async function reloadAfter<T>(writing: Promise<{ readonly data: T }>, id: string
   }
 }
 
-/** Marks an appointment; a repeat with the same `key` marks none. Rejects with ApiFailure. */
+/** Adds an appointment; a repeat with the same `key` adds none. Rejects with ApiFailure. */
 export const mark = (id: string, body: AppointmentValues, key: string): Promise<SavedAppointment> =>
   reloadAfter(
     callAfterLogin(endpoints.createAppointment, {

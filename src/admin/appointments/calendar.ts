@@ -4,7 +4,7 @@ import { callAfterLogin } from '../session/session.ts';
 
 export const $calendar = query(endpoints.readCalendar);
 
-/** Makes an address and answers it; the one before ends. Rejects with ApiFailure. */
+/** Makes an address and returns it; the one before becomes invalid. Rejects with ApiFailure. */
 export async function renewAddress(whole: boolean): Promise<string> {
   const { data } = await callAfterLogin(endpoints.renewCalendar, { body: { whole } });
   reload(endpoints.readCalendar);

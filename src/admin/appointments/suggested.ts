@@ -28,11 +28,11 @@ export const servicesOf = (records: readonly Readonly<Record<string, unknown>>[]
     price: numberOr(price, null),
   }));
 
-/** The saved hours; null while there are none. */
+/** The saved hours; null if there are none. */
 export const hoursOf = (hours: unknown): Hours | null =>
   Array.isArray(hours) && hours.every(isInterval) ? hours : null;
 
-/** Appointments that take their time; `but` is the one being moved. */
+/** Appointments that occupy their time; `but` is the one being moved. */
 export const takenBy = (
   appointments: readonly Appointment[],
   but: string | undefined,
@@ -42,14 +42,14 @@ export const takenBy = (
 const afterNow = (day: string) =>
   day === practiceDay() ? clockOf(new Date(now()).toISOString()) : '';
 
-/** Free times of a day; of today those to come. */
+/** Free times of a day; today only those to come. */
 export const openingsOf = (
   hours: Hours | null,
   { day, duration }: Omit<Slot, 'time'>,
   taken: readonly Slot[],
 ): string[] => freeTimes(hours, day, duration, taken, afterNow(day));
 
-/** What a new appointment begins with: the requested service at the first free time. */
+/** The initial values of a new appointment: the requested service at the first free time. */
 export function suggest(
   requested: string | null,
   day: string | null,
@@ -72,7 +72,7 @@ export function suggest(
   return { ...service, ...slot };
 }
 
-/** What a time crosses, '' for a free one. */
+/** The conflicts of a time, '' for a free one. */
 export function crossing(hours: Hours | null, slot: Slot, taken: readonly Appointment[]): string {
   if (!slot.time || !slot.day) return '';
   const other = crossed(slot, taken);

@@ -7,19 +7,19 @@ import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { momentOf } from '../ui/moment.ts';
 import type { Restore, RestoreState } from './restore-flow.ts';
 
-/** The time first: a phone shows the beginning. */
+/** The time comes first, because a phone shows only the beginning. */
 const nameOf = ({ at, bytes, why }: KeptCopy) =>
   `${momentOf(at)}, ${why === 'daily' ? 'cópia do dia' : 'antes de restaurar'} (${describeBytes(bytes)})`;
 
 export type ChoiceProps = {
   readonly shown: Extract<RestoreState, { readonly at: 'choosing' }>;
   readonly copies: readonly KeptCopy[];
-  /** Of a copy that is chosen already. */
+  /** The file that is already chosen. */
   readonly file: string | null;
   readonly run: Restore;
 };
 
-/** The owner's password, and the file that the server may read with it. */
+/** The owner's password, and the chosen file. */
 export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: ChoiceProps) {
   const [chosen, setChosen] = useState(file ?? copies[0]?.file ?? '');
   const [password, setPassword] = useState('');

@@ -125,7 +125,7 @@ function Step({ shown, copies, file, run, onClose }: StepProps) {
 
 type Props = {
   readonly copies: readonly KeptCopy[];
-  /** Chosen already; none where `running`, which shows the restore under way. */
+  /** The chosen file; null if `running`, to show the restore in progress. */
   readonly file: string | null;
   readonly running: boolean;
   readonly onClose: () => void;

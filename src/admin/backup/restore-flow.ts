@@ -40,7 +40,7 @@ const UNREAD = 'Não foi possível ler este arquivo. Escolha-o de novo.';
 const INTERRUPTED = 'O servidor reiniciou no meio da restauração, e nada mudou. Restaure de novo.';
 const FAILED = 'A restauração não começou. Tente novamente.';
 
-/** A restore from the choice of the file to its end, which ends the session too. */
+/** A restore from the choice of the file to its end, which also ends the login session. */
 export function createRestore() {
   const $state = atom<RestoreState>({ at: 'choosing', problem: null });
   const setUnsaved = unsavedOwner();
@@ -87,10 +87,11 @@ export function createRestore() {
       if (restoring?.state === 'running')
         $state.set({ at: 'restoring', step: restoring.step, silent: false });
       else if (restoring?.state === 'done') end(endRestored);
-      // The session is still there, which no restore leaves.
+      // The session still exists, but a restore ends every session: it failed.
       else fail(restoring?.message ?? INTERRUPTED);
     } catch (error) {
-      // No session outlives a restore. Other failures may pass: the database is being replaced.
+      // A restore ends every session. Other failures may be temporary: the database is being
+      // replaced.
       if (error instanceof ApiFailure && error.status === 401) return end(endRestored);
       const now = $state.get();
       if (now.at === 'restoring') $state.set({ ...now, silent: true });
@@ -156,9 +157,9 @@ export function createRestore() {
       sending.abort();
       choose(null);
     },
-    /** Shows one that runs already. */
+    /** Shows a restore that already runs. */
     follow,
-    /** The restore itself goes on. */
+    /** The restore itself continues. */
     leave(): void {
       sending.abort();
       stopPolling();

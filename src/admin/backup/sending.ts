@@ -7,7 +7,7 @@ import { callAfterLogin, withToken } from '../session/session.ts';
 
 const EMPTY = 'Este arquivo está vazio. Escolha outro.';
 const STOPPED = 'O envio parou: sem conexão. Confira sua internet e escolha o arquivo de novo.';
-/** Pauses before a piece is sent again. */
+/** Pauses before a piece is sent again, in ms. */
 const AGAIN_MS = [1000, 4000, 10_000];
 
 const mayPass = ({ status }: ApiFailure) => status === 0 || status === 429 || status >= 500;
@@ -43,7 +43,7 @@ async function putUntilTaken(address: string, piece: Blob): Promise<void> {
 }
 
 /**
- * Sends a file piece by piece, each again where the connection fails; answers the upload's id.
+ * Sends a file piece by piece, repeating each if the connection fails; returns the upload's id.
  * Rejects with ApiFailure.
  */
 export async function sendFile(

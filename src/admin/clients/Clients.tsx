@@ -111,7 +111,7 @@ function ClientTabs({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
 function useSignedOutScreen(name: string): void {
   const read = useStore($everRead);
   useEffect(() => {
-    // Only after a read: a token that was stale from the start leads to the login.
+    // Only after a read: a token that was invalid from the start leads to the login.
     if (read) $signedOutScreen.set(name);
   }, [read, name]);
   useEffect(() => () => $signedOutScreen.set(null), []);

@@ -3,13 +3,13 @@ import { type Ref, useState } from 'react';
 import { editPhone, phoneBox } from '../../browser/phone-box.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** What is judged; the box shows its digits. */
+  /** The text to validate; the box shows its digits. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** An input for digits, which says what it refuses. */
+/** An input for digits that explains what it refuses. */
 export function PhoneInput({ typed, onType, error, ...props }: Props) {
   const [last, setLast] = useState(() => phoneBox(typed));
   const box = last.typed === typed ? last : phoneBox(typed);

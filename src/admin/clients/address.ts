@@ -46,7 +46,7 @@ export const showClient = (id: string) => openPage($router, 'screen', HERE, { cl
 export const redirectToSubPage = (place: SubPage | null) =>
   redirectPage($router, 'screen', HERE, searchOf(place));
 
-/** `?periodo=hoje`, of the installed app's shortcut, as a filter. */
+/** Turns `?periodo=hoje`, from the installed app's shortcut, into a filter. */
 export function followPeriod(): void {
   if ($router.get()?.search.periodo !== 'hoje') return;
   clearFilters();

@@ -52,7 +52,7 @@ export function clientEditor(client: Client | null, show: (id: string) => void):
     screen: CLIENT_DRAFTS,
     start: (record) =>
       mapFields(listedFields, ({ initial }, name) => (record ? record[name] : initial) ?? ''),
-    // A phone that is refused today may stay.
+    // A stored phone that today's rules would refuse may stay.
     validate: (values) => check(values.phone === client?.phone ? savedClient : newClient, values),
     find: (id) => (id === client?.id ? client : null),
     save,

@@ -11,7 +11,7 @@ export const clientFailures = {
   status: 'Erro ao alterar status do cliente. Por favor, tente novamente.',
 } as const;
 
-// Field errors (422) appear at their field; a 500 has nothing to add.
+// Field errors (422) are shown at their field; a 500 has nothing to add.
 const EXPLAINED = [0, 404, 409, 429, 503];
 
 export function failure(text: string, error: unknown): Omit<Notice, 'kind'> {

@@ -12,7 +12,7 @@ import icon from '../../site/ui/Icon.css?inline';
 import { ShadowTree, siteSheet } from '../ui/ShadowTree.tsx';
 import { addFonts } from '../ui/site-fonts.ts';
 
-// Below this the window has the phone layout, and the miniature its real size.
+// Below this width the window has the phone layout, and the miniature its real size.
 const DESKTOP_MIN = 900;
 
 const OWN =
@@ -30,14 +30,14 @@ export function SiteMiniature({ label, properties, children }: Props) {
   const { ref: drawing, height } = useElementSize();
   useEffect(() => void addFonts(), []);
 
-  // As wide as the window, so that lengths that follow it are those of the page.
+  // As wide as the window, so that viewport units are the page's.
   const page = document.documentElement.clientWidth;
   const natural = page >= DESKTOP_MIN ? page : width;
   const scale = natural ? width / natural : 1;
   const scaled = { transform: `scale(${scale})`, transformOrigin: '0 0' };
   return (
     <div className="miniature" role="img" aria-label={label}>
-      {/* Not `zoom`: the engines differ on what it does to lengths that follow the window. */}
+      {/* Not `zoom`, because engines differ in how it treats viewport units. */}
       <div ref={ref} style={{ height: height * scale, overflow: 'hidden' }}>
         <div ref={drawing} style={{ width: natural || undefined, ...scaled }}>
           <ShadowTree sheet={sheet} properties={properties} inert aria-hidden>

@@ -83,7 +83,7 @@ const common = (definition: Definition, blank: () => FormValues) => ({
   failed: (message: string, base: RecordBase) => failed(definition, message, base),
 });
 
-/** The editor of an entity with one record, of its `suggested` texts while none is saved. */
+/** The editor of an entity with one record; shows its `suggested` texts while none is saved. */
 export function singletonEditor(
   definition: Singleton,
   record: ContentRecord | null,

@@ -9,7 +9,10 @@ import { hoursText, readHours } from './hours/hours-form.ts';
 const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 const dayAndMonth = new Intl.DateTimeFormat('pt-BR', options);
 
-/** 'Agendada para 3 de dezembro' for a future day (`YYYY-MM-DD`), with another year; else ''. */
+/**
+ * 'Agendada para 3 de dezembro' for a future day (`YYYY-MM-DD`), with the year if it is another;
+ * else ''.
+ */
 export function scheduled(day: string): string {
   const now = practiceDay();
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day <= now) return '';
@@ -28,13 +31,13 @@ function inputValue({ input }: Field, value: unknown): FormValues[string] {
   return input === 'date' ? (text.split('T')[0] ?? '') : text;
 }
 
-/** Field values as inputs hold them: '' for null, the day of a time, hours as one text. */
+/** Field values for inputs: '' for null, the day of a time, hours as one text. */
 export const inputValues = ({ fields }: Definition, values: FieldValues): FormValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, inputValue(field, values[name])]),
   );
 
-/** An empty input is null where the schema accepts null and no empty text. */
+/** An empty input is null if the schema accepts null but no empty text. */
 function fieldValue(field: Field | undefined, value: FormValues[string]): unknown {
   if (field?.input === 'hours') return readHours(String(value));
   if (value !== '' || !field || field.required) return value;

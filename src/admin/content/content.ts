@@ -44,7 +44,9 @@ const post = (section: string, body: Values, key: string) =>
 export const add = (section: string, body: Values, key: string) =>
   saved(readList(section), post(section, body, key));
 
-/** Adds several records in order; `keys` are filled in, so that a second try adds none twice. */
+/**
+ * Adds several records in order; `keys` are filled in, so that a second attempt adds none twice.
+ */
 export async function addAll(
   section: string,
   bodies: readonly Values[],
@@ -68,7 +70,7 @@ export const update = (section: string, base: Base, changes: Values, key: string
     }),
   );
 
-/** The same of a singleton by PUT or POST; `base` is null while nothing is saved. */
+/** The same for a singleton, by PUT or POST; `base` is null while nothing is saved. */
 export const updateSingleton = (
   section: string,
   base: Base | null,
@@ -84,7 +86,7 @@ export const updateSingleton = (
     }),
   );
 
-/** Numbers a list in the order of `ids`; 409 when it has changed meanwhile. */
+/** Numbers a list in the order of `ids`; 409 if it has changed meanwhile. */
 export async function reorder(section: string, ids: readonly string[]): Promise<void> {
   const { headers, data } = await callAfterLogin(reorderList(section), { body: { ids: [...ids] } });
   followSave(headers);

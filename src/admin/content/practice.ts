@@ -27,7 +27,7 @@ export const $practice = computed([$hero, $contact], ({ data: hero }, { data: co
 
 export type Practice = ReturnType<typeof $practice.get>;
 
-/** The practice on a poster; null while it is loading, because no poster lacks its number. */
+/** The practice on a poster; null while loading, because a poster must not lack its number. */
 export const $posterPractice = computed([$hero, $contact], ({ data: hero }, { data: contact }) => {
   if (!hero || !contact) return null;
   const whatsapp = textOf(contact.whatsapp);
@@ -40,7 +40,7 @@ export const $posterPractice = computed([$hero, $contact], ({ data: hero }, { da
 
 export type PosterPractice = NonNullable<ReturnType<typeof $posterPractice.get>>;
 
-/** What to know before a session; empty until it is loaded. */
+/** Advice before an appointment; empty until it is loaded. */
 export const $preparation = computed([list('preparation')], ({ data = [] }) =>
   data.map(({ title, text }) => ({ title: textOf(title), text: textOf(text) })),
 );

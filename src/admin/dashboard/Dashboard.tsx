@@ -63,7 +63,7 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
   );
 }
 
-/** What is to be done at the site: all of it once it is known whether the first card is needed. */
+/** Tasks for the site; all are drawn once it is known whether the first card is needed. */
 function Site({ routes }: Pick<ScreenProps, 'routes'>) {
   const { data, error } = useStore($readiness);
   const [before] = useState(wasSiteComplete);

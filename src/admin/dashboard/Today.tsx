@@ -33,7 +33,9 @@ function Row({ appointment }: { readonly appointment: Appointment }) {
   );
 }
 
-/** Each tap opens the chat with the next one; who has been reminded stays so until the day after. */
+/**
+ * Each tap opens the chat with the next client; reminded clients are remembered until the next day.
+ */
 function Tomorrow({ appointments }: { readonly appointments: readonly Appointment[] }) {
   const reminded = useStore($reminded);
   const left = appointments.filter(({ id }) => !reminded.includes(id));

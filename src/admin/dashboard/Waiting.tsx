@@ -8,7 +8,7 @@ import { Person } from './Person.tsx';
 
 const SHOWN = 4;
 
-/** Without who asked today: NewClients has those. */
+/** Without today's requests: NewClients shows those. */
 function People({ clients, total }: Counted) {
   const { data: beside } = useStore($newToday);
   const known = new Set(beside?.clients.map(({ id }) => id));

@@ -14,7 +14,7 @@ const counted = ({ data, headers }: Answer<readonly Client[]>): Counted => ({
   total: Number(headers.get('x-total-count')),
 });
 
-/** The newest clients of today, in the practice's time zone, and how many there are. */
+/** The newest clients of today, in the practice's time zone, and their number. */
 export const $newToday = querySearch(
   listClients,
   atom({ period: 'today', limit: 4 } as const),
@@ -22,7 +22,7 @@ export const $newToday = querySearch(
   always,
 );
 
-/** Who asked and has no appointment yet, the latest first, without those of today. */
+/** Clients with a request and no appointment, latest first, without today's. */
 export const $waiting = querySearch(
   listClients,
   atom({ waiting: 'true', active: 'true', sort: 'request', limit: 8 } as const),
@@ -31,7 +31,7 @@ export const $waiting = querySearch(
 
 const DAY_MS = 86_400_000;
 
-/** What the client requested, and whether the client registered before today's request. */
+/** The client's request, and whether the client registered before today. */
 export function requestOf({ service_name, created_at, requested_at }: Client): string {
   const isKnown = Date.parse(requested_at ?? created_at) - Date.parse(created_at) > DAY_MS;
   return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(', ');

@@ -64,7 +64,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** How far the site is the owner's own: 100 only when every step is done. */
+/** How much of the site is the owner's own, in percent: 100 only when every step is done. */
 export function readiness(site: Site): {
   readonly percent: number;
   readonly steps: readonly Step[];

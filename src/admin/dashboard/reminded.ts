@@ -9,7 +9,7 @@ function stored(): readonly string[] {
   return kept.ids.filter((id) => typeof id === 'string');
 }
 
-/** Ids of tomorrow's appointments that she has written about today, in this browser. */
+/** Ids of tomorrow's appointments that were reminded today, in this browser. */
 export const $reminded = atom(stored());
 
 export function remindedOf(id: string): void {

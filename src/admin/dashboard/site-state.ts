@@ -15,7 +15,7 @@ const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer
 const $saved = queryOnFocus(readContent);
 const $builtIn = query(readBuiltIn);
 
-/** How far the site is the owner's own; no data until all parts are read. */
+/** How much of the site is the owner's own; no data until all parts are read. */
 export const $readiness = computed([$saved, $builtIn, $termInForce], (saved, builtIn, term) => ({
   error: saved.error ?? builtIn.error ?? term.error,
   data:
@@ -39,7 +39,10 @@ export const keepComplete = (complete: boolean) => write('siteComplete', complet
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** What a saved contact without WhatsApp means for clients; null with one, and while none is saved. */
+/**
+ * The consequence for clients of a saved contact without WhatsApp; null with one, and while none is
+ * saved.
+ */
 export function missingChat(contact: unknown): string | null {
   if (!isRecord(contact) || textOf(contact.id) === '') return null;
   const whatsapp = textOf(contact.whatsapp);

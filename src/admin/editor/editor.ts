@@ -18,8 +18,7 @@ import {
 } from './state.ts';
 
 /**
- * Merges the two versions of a record. `start` reads form values from a record, `send` saves a
- * form.
+ * Merges two versions of a record. `start` reads form values from a record, `send` saves a form.
  */
 function createMerging<Saved extends Versioned>(
   { $state, change, settle }: FormStore<Saved>,

@@ -45,7 +45,7 @@ export function createOpening<Output, Saved extends Versioned>(
     else $state.set(form ? { state: 'editing', form } : BLANK);
   }
 
-  /** Takes a draft into the form; without its record it becomes a new record. */
+  /** Takes a draft into the form; if its record is gone it becomes a new record. */
   async function take(offer: Offer): Promise<void> {
     const row = find(offer.id);
     const own = isNewDraft(offer.id) ? offer.id : newDraftId();

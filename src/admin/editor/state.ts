@@ -52,13 +52,13 @@ export type EditorOptions<Saved, Output> = {
   readonly screen: string;
   readonly start: (record: Saved | null) => FormValues;
   readonly validate: (values: FormValues) => Checked<Output>;
-  /** The record of a draft, null where it no longer exists. */
+  /** The record of a draft, null if it no longer exists. */
   readonly find?: (id: string) => Saved | null;
   /** The record as it is on the server; null when it cannot be edited. */
   readonly read?: (record: Saved) => Promise<Saved | null>;
   /**
-   * Resolves to the saved record, null where editing ends. `key` identifies the attempt.
-   * Rejects with ApiFailure.
+   * Resolves to the saved record, null if editing ends. `key` identifies the attempt. Rejects with
+   * ApiFailure.
    */
   readonly save: (
     values: Output,

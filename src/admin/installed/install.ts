@@ -16,7 +16,7 @@ export const isInstalled = () =>
 /** Only iOS has the property, and no prompt. */
 export const isByHand = () => 'standalone' in navigator && !isInstalled();
 
-/** Notices that the panel can be installed; before anything is drawn. */
+/** Listens for the browser's install event; called before anything is drawn. */
 export function watchInstall(): void {
   if (isByHand()) $installable.set('by hand');
   addEventListener('beforeinstallprompt', (event) => {

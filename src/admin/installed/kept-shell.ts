@@ -1,6 +1,6 @@
 const SHELL = '/admin/dashboard';
 const PREFIX = 'panel-';
-// The one before serves tabs that are still open.
+// The previous one serves tabs that are still open.
 const VERSIONS = 2;
 const FILE = /_astro\/[\w./-]+\.(?:js|css|woff2)(?=["')])|(?<=["']\.\/)[\w.-]+\.js(?=["'])/g;
 
@@ -52,14 +52,14 @@ async function keepNewest(): Promise<void> {
   await caches.delete(version);
   const cache = await caches.open(version);
   await keepAll(cache, html);
-  // Last: a cache that has it is complete.
+  // Stored last: a cache with a shell is complete.
   await cache.put(SHELL, response);
   for (const name of (await versions()).slice(0, -VERSIONS)) await caches.delete(name);
 }
 
 let keeping: Promise<void> = Promise.resolve();
 
-/** Keeps the shell of the site as it is now with all its files, and deletes old ones. */
+/** Keeps the current shell with all its files, and deletes old ones. */
 export function keepShell(): Promise<void> {
   keeping = keeping.catch(() => undefined).then(keepNewest);
   return keeping;

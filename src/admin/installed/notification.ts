@@ -4,7 +4,7 @@ import type { Clicked, Pushed, WorkerScope } from './worker-scope.ts';
 const LATER = 'later';
 const WHATSAPP = 'whatsapp';
 
-/** Shows what the server notifies; every push must be shown. */
+/** Shows a push message; browsers require every push to be shown. */
 export async function show(scope: WorkerScope, { data }: Pushed): Promise<void> {
   const message: PushMessage | undefined = data?.json();
   if (!message) return;

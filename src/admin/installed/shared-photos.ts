@@ -3,7 +3,7 @@ import { now } from '../../shared/core/clock.ts';
 
 const CACHE = 'shared-photos';
 const FOLDER = '/admin/shared/';
-/** What the gallery takes. */
+/** The most photos that the gallery accepts. */
 export const SHARED_MAX = 12;
 const BYTES_MAX = 200 * 1024 * 1024;
 const LIFE_MS = 86_400_000;
@@ -12,14 +12,14 @@ const KNOWN = 'x-known';
 // No SVG: it could run script under this origin.
 const TYPE = /^image\/(?:jpeg|png|webp|avif|hei[cf])$/;
 
-/** The address shows the photo, the file is uploaded; `known` where the browser said its origin. */
+/** `address` shows the photo, `file` is uploaded; `known` if the browser sent its origin. */
 export type SharedPhoto = {
   readonly address: string;
   readonly file: File;
   readonly known: boolean;
 };
 
-/** Keeps shared photos beside those of earlier shares; answers how many were left out. */
+/** Stores shared photos beside those of earlier shares; returns how many were left out. */
 async function keep(files: readonly FormDataEntryValue[], known: boolean): Promise<number> {
   const earlier = await readShared();
   const cache = await caches.open(CACHE);
@@ -40,7 +40,7 @@ async function keep(files: readonly FormDataEntryValue[], known: boolean): Promi
   return left;
 }
 
-/** The origin of a form; null where it is hidden, as any site can have it, and most phones do. */
+/** The origin of a form; null if hidden, which any site can do and most phones do. */
 const originOf = ({ referrer }: Request): string | null =>
   /^https?:\/\/[^/]+/.exec(referrer)?.[0] ?? null;
 
@@ -51,7 +51,7 @@ async function take(request: Request): Promise<string> {
     const left = await keep((await request.formData()).getAll('photos'), origin !== null);
     return left > 0 ? `?fora=${left}` : '';
   } catch (error) {
-    // An upload that broke off, or no space left on the phone.
+    // An interrupted upload, or no space left on the phone.
     console.warn(error);
     return '?falhou';
   }
@@ -61,7 +61,7 @@ async function take(request: Request): Promise<string> {
 export const takeShare = async (request: Request): Promise<Response> =>
   Response.redirect(`/admin/share${await take(request)}`, 303);
 
-/** A shared photo, for an image element alone. */
+/** A shared photo, for image elements only. */
 export const isShared = ({ destination, url }: Request): boolean =>
   destination === 'image' && new URL(url).pathname.startsWith(FOLDER);
 

@@ -8,7 +8,7 @@ declare const self: WorkerScope;
 const SCREEN = /^\/admin(?:\/[a-z-]+)?$/;
 
 self.addEventListener('install', (event) => {
-  // Screens stay as they are: a newer shell is for the next opening, so that nothing reloads.
+  // Screens do not reload: a newer shell is for the next opening.
   event.waitUntil(keepShell().finally(() => self.skipWaiting()));
 });
 

@@ -69,7 +69,7 @@ function Marked({ media }: { readonly media: Media }) {
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
           aria-label={`Ponto sempre à vista: ${point.x} % da esquerda, ${point.y} % do alto. Mova com as setas.`}
           onKeyDown={press}
-          // Enter and Space would be a tap at the corner.
+          // Enter and Space would count as a tap at the corner.
           onClick={(event) => event.detail === 0 && event.stopPropagation()}
         />
       </div>
@@ -80,7 +80,7 @@ function Marked({ media }: { readonly media: Media }) {
   );
 }
 
-/** The photo of an address, with the point that every crop keeps. */
+/** A photo, with the point that every crop keeps. */
 export function FocusPoint({ url }: { readonly url: string }) {
   const media = useStore($media).data?.find((one) => one.url === url);
   return media ? <Marked key={media.id} media={media} /> : null;

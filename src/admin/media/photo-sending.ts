@@ -21,7 +21,7 @@ async function shrinkBeside(file: Blob): Promise<Blob | null> {
 export const prepare = async (file: Blob): Promise<Blob> =>
   (await shrinkBeside(file)) ?? shrink(file);
 
-/** Uploads, asking for a login where the session has expired. Rejects with ApiFailure. */
+/** Uploads, asking for a login if the session has expired. Rejects with ApiFailure. */
 export const send = (
   photo: Blob,
   signal: AbortSignal,

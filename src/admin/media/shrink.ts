@@ -27,7 +27,7 @@ async function validate(file: Blob): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const head = pictureHead(bytes);
   if (head && head.width * head.height > PIXELS) throw new NoPhoto(sentences.large);
-  // Engines draw half a photo without a word.
+  // Engines draw truncated photos without an error.
   if (isKept(bytes) && !isWhole(bytes)) throw new NoPhoto(sentences.broken);
   if (head || isHeic(bytes)) return;
   throw new NoPhoto(isOtherFormat(bytes) ? sentences.otherFormat : sentences.unknown);

@@ -14,7 +14,7 @@ export type Publishing =
   | { readonly state: 'unknown' }
   | { readonly state: 'publishing' }
   | { readonly state: 'published'; readonly at: string }
-  /** `reason` says what to do, where it is known. */
+  /** `reason` says what to do, if known. */
   | { readonly state: 'pending'; readonly reason?: string };
 
 type SiteVersion = { readonly version: number; readonly etag: string; readonly builtAt: string };
@@ -25,7 +25,7 @@ const readVersion = endpoint('GET', '/version.json', 'public', carries<Built>())
 const FIRST_POLL_MS = 1000;
 const SLOWEST_POLL_MS = 30_000;
 export const TIMEOUT_MS = 3 * 60_000;
-// The server knows more by then: a refused request, one without an answer, a build that is lost.
+// By then the server knows more: a refused or unanswered request, or a lost build.
 const ASK_MS = [10_000, TIMEOUT_MS, 11 * 60_000];
 
 export const $publishing = atom<Publishing>({ state: 'unknown' });
@@ -50,7 +50,7 @@ function settle(state: Publishing): void {
   $publishing.set(state);
 }
 
-/** What is wrong with the host's publication; null when nothing is known to be. */
+/** The problem of the host's publication; null if none is known. */
 async function readReason(): Promise<string | null> {
   const { data } = await callAsOwner(readChecks);
   const found = data.checks.find(({ name }) => name === 'publication');

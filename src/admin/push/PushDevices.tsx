@@ -9,7 +9,7 @@ type Props = { readonly onRun: (work: () => Promise<string>) => Promise<void> };
 
 const nameOf = ({ device }: PushDevice) => device ?? 'Aparelho sem nome';
 
-/** The devices that are notified what happens, also those whose session has run out. */
+/** The notified devices, also those whose session has expired. */
 export function PushDevices({ onRun }: Props) {
   const { data } = useStore($push);
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { callAsOwner } from '../session/session.ts';
 
 export const $push = query(readPush);
 
-/** Whether this browser can show notifications: `install` where it must be installed first (iOS). */
+/** Whether this browser can show notifications: `install` if it must be installed first (iOS). */
 export type Ability = 'able' | 'install' | 'blocked' | 'unable';
 
 export function abilityOf(): Ability {
@@ -28,13 +28,13 @@ async function send(subscription: PushSubscription, renew = false): Promise<void
   await callAsOwner(addDevice, { body });
 }
 
-/** Notifies this device from now on; false where the owner or the browser refuses. */
+/** Notifies this device from now on; false if the owner or the browser refuses. */
 export async function startNotifications({ publicKey }: PushState): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await registerWorker();
   if (!registration) return false;
   await navigator.serviceWorker.ready;
-  // Of another key, it would be refused.
+  // A subscription with another key would be refused.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   await send(await registration.pushManager.subscribe(options));
@@ -81,7 +81,7 @@ export async function renewDevice(): Promise<void> {
   }
 }
 
-/** A new password ends all devices; this one, where it was typed, goes on. */
+/** A new password ends all devices; the one on which it was typed continues. */
 export async function keepDevice(): Promise<void> {
   const subscription = await subscriptionOf();
   if (subscription) await send(subscription).catch(console.warn);

@@ -45,7 +45,7 @@ function Cards({ name }: { readonly name: string }) {
     $signedOutScreen.set(name);
     return () => $signedOutScreen.set(null);
   }, [name]);
-  // The first card fills the screen; five charts at once would keep it waiting.
+  // The first card fills the screen; five charts at once would delay it.
   const read = useStore($firstRead);
   const [charted, setCharted] = useState(VisitsChart.isReady);
   useEffect(() => void VisitsChart.prepare().then(() => setCharted(true)), []);

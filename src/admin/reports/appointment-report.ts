@@ -10,7 +10,7 @@ import { reportAbsent, reportAppointments } from '../../shared/reports/endpoints
 import { queryReport } from '../session/queries.ts';
 import { type Point, reportOf } from './report.ts';
 
-/** `count` are those that took place. */
+/** `count`: those that took place. */
 export type AppointmentPoint = Point & { readonly missed: number; readonly value: number };
 
 export const APPOINTMENT_PERIODS = [

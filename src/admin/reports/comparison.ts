@@ -17,7 +17,7 @@ export const RECENT_WINDOWS: Readonly<Record<PathPeriod, Window>> = {
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Below it a percentage misleads: from 2 to 3 would be 50 %. */
+/** Below this number a percentage misleads: from 2 to 3 would be 50 %. */
 export const MIN_FOR_PERCENT = 20;
 
 const MIN_FOR_TIMES = 4;
@@ -28,7 +28,7 @@ function differenceOf(total: number, before: number): string {
   return `${formatCount(Math.round((difference / before) * 100))} %`;
 }
 
-/** '12 % a mais que nos 30 dias anteriores'; `none` names what the window before lacked. */
+/** '12 % a mais que nos 30 dias anteriores'; `none` names what the previous window lacked. */
 export function compareTotals(total: number, before: number, window: Window, none: string): string {
   const { before: others, running } = window;
   if (before === 0) return `${others} não tiveram ${none}`;

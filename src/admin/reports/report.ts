@@ -9,7 +9,7 @@ export type Point = {
 export type Report = {
   readonly points: readonly Point[];
   readonly total: number;
-  /** The total of the window before; null for all of time. */
+  /** The total of the previous window; null for all time. */
   readonly before: number | null;
   readonly limited: boolean;
 };
@@ -59,7 +59,7 @@ export function reportOf(rows: readonly Row[], headers: Headers): Report {
 
 const TOP = 10;
 
-/** The ten most requested services, most first, without those that were never requested. */
+/** The ten most requested services, most first, without unrequested ones. */
 export const ranked = (rows: readonly RankedService[]): readonly RankedService[] =>
   rows
     .filter((row) => row.request_count > 0)

@@ -17,7 +17,7 @@ const sourcesOf = ($period: typeof $sourcesPeriod) =>
 
 export const $sources = sourcesOf($sourcesPeriod);
 
-/** The same of the last 30 days, whatever is chosen. */
+/** The same for the last 30 days, whatever period is chosen. */
 export const $monthSources = sourcesOf(atom<PathPeriod>('month'));
 
 export const STEPS_TO_WHATSAPP = [
@@ -56,11 +56,11 @@ export const sumSteps = (rows: readonly PathRow[]): Steps =>
     { visited: 0, booking: 0, entered: 0, whatsapp: 0 },
   );
 
-/** A part in percent of a total, 0 of none. */
+/** A part in percent of a total, 0 for an empty total. */
 export const share = (part: number, total: number): number =>
   total === 0 ? 0 : (100 * part) / total;
 
-/** '12 %', '< 1 %'; null where the total is too small for a percentage. */
+/** '12 %', '< 1 %'; null if the total is too small for a percentage. */
 export function percent(part: number, total: number): string | null {
   if (total < MIN_FOR_PERCENT) return null;
   const value = share(part, total);

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (typed: string) => void;
 };
 
-/** The owner's password, asked again before what cannot be undone. */
+/** The owner's password, asked again before irreversible actions. */
 export const OwnPassword = ({ label = 'Sua senha', onChange, ...rest }: Props) => (
   <PasswordInput
     label={label}

@@ -9,7 +9,7 @@ import { SetupForm } from './SetupForm.tsx';
 
 const $setup = query(readSetup);
 
-// The one-time token leaves the address at once: addresses are stored and shared.
+// Removes the one-time token from the address at once: addresses are stored and shared.
 function takeToken(): string {
   const { hash, search, pathname } = location;
   const token =

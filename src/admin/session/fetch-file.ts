@@ -33,7 +33,7 @@ async function failureOf(response: Response): Promise<ApiFailure> {
   );
 }
 
-/** The browser keeps what has arrived outside of the page's memory. */
+/** The browser keeps the received part outside of the page's memory. */
 async function readBody(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   let bytes = 0;
   const counted = response.body?.pipeThrough(

@@ -37,7 +37,7 @@ async function storedKey(): Promise<CryptoKey | null> {
   return null;
 }
 
-/** Of this login, for all tabs: no script can read it, and it goes with the session. */
+/** The key of this login, for all tabs: no script can read it, and it ends with the session. */
 async function keyOfLogin(): Promise<CryptoKey> {
   const stored = await storedKey();
   if (stored) return stored;
@@ -56,7 +56,7 @@ function forgetLists(): void {
   $shownSince.set(null);
 }
 
-// Of earlier versions, which sealed nothing.
+// Entries of earlier versions, which were not sealed.
 remove(...keys('kept:'));
 if ($admin.get().state === 'in') heldKey().catch(() => undefined);
 else forgetLists();
@@ -77,7 +77,7 @@ async function keep(name: string, made: unknown): Promise<void> {
   if (key === held) await save(name, value);
 }
 
-/** What `keep` kept; null where it is none, old, or sealed by another key. */
+/** A list that `keep` stored; null if there is none, or it is too old or sealed by another key. */
 async function kept(name: string): Promise<{ at: string; made: unknown } | null> {
   try {
     const stored = await load(name);
@@ -90,12 +90,12 @@ async function kept(name: string): Promise<{ at: string; made: unknown } | null>
   }
 }
 
-/** What `reading` answers, kept for when there is no connection. Rejects as `reading` does. */
+/** The result of `reading`, stored for times without a connection. Rejects as `reading` does. */
 export async function readOrKept<Made>(name: string, reading: () => Promise<Made>): Promise<Made> {
   try {
     const made = await reading();
-    // Where storage or cryptography are missing nothing is kept.
-    // Of earlier versions, which sealed nothing.
+    // Without storage or cryptography nothing is stored. Entries of earlier versions were not
+    // sealed.
     remove(...keys('kept:'));
     if ($admin.get().state === 'in') keep(name, made).catch(() => undefined);
     $shownSince.set(null);

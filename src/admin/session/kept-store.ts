@@ -1,4 +1,4 @@
-// Of a browser only IndexedDB holds a key that no script can read.
+// In a browser only IndexedDB can hold a key that no script can read.
 const NAME = 'kept';
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -22,7 +22,7 @@ export const load = (name: string): Promise<unknown> => inStore((store) => store
 
 export const save = (name: string, value: unknown) => inStore((store) => store.put(value, name));
 
-/** Rejects where the name has a value. */
+/** Rejects if the name has a value. */
 export const add = (name: string, value: unknown) => inStore((store) => store.add(value, name));
 
 export const dropAll = async () => answered(indexedDB.deleteDatabase(NAME));

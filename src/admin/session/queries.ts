@@ -20,7 +20,7 @@ const cache = new Map<string, { readonly data?: unknown; readonly error?: unknow
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
   cache,
-  // Retries only failures that may pass: no connection, or a starting database.
+  // Retries only temporary failures: no connection, or a starting database.
   onErrorRetry: ({ error, retryCount }) =>
     error instanceof ApiFailure && (error.status === 0 || error.status === 503)
       ? RETRY_MS[retryCount - 1]
@@ -88,8 +88,8 @@ async function read<E extends Endpoint, Made>(
 const dataOf = <T>({ data }: Answer<T>): T => data;
 
 /**
- * A cached GET as the owner: `{ loading, data, error }`, stale while it is revalidated; `keeps`
- * where it stays readable without a connection, `tidy` for answers of another shape.
+ * A cached GET as the owner: `{ loading, data, error }`, stale while it is revalidated. With
+ * `keeps` it stays readable without a connection; `tidy` converts answers of another shape.
  */
 export const query = <E extends Endpoint>(
   endpoint: Read<E>,
@@ -118,8 +118,9 @@ export const queryOf = <E extends Endpoint, Store extends QueryStore<E>>(
   });
 
 /**
- * With a query in a store and `make` for what the screen shows; revalidated when the tab
- * becomes visible. What `keeps` says of its search stays readable without a connection.
+ * A GET whose query is in a store; `make` turns the answer into what the screen shows. It is
+ * revalidated when the tab becomes visible. Searches that `keeps` accepts stay readable without a
+ * connection.
  */
 export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: Read<E>,

@@ -77,7 +77,7 @@ export function startSession({ token, user, device, lane }: AdminSessionAnswer):
   $admin.set({ state: 'in', token, user });
 }
 
-/** Takes what an answer has of a new session, and keeps the rest of this one (docs/spec.md §4). */
+/** Takes over an answer's new session values, and keeps the others (docs/spec.md §4). */
 export function replaceSession(answer: Partial<AdminSessionAnswer> | null): void {
   const { token, user } = answer ?? {};
   const session = $admin.get();
@@ -202,7 +202,7 @@ export async function withToken<T>(send: Send<T>): Promise<T> {
   }
 }
 
-/** Calls the API as the owner; waits for a login where the session has expired. */
+/** Calls the API as the owner; waits for a login if the session has expired. */
 export const callAfterLogin = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>

@@ -23,7 +23,7 @@ function ownScript(address: string): string {
   return address;
 }
 
-// Mantine writes only style sheets by itself.
+// Mantine itself writes only style sheets.
 trustOwnMarkup({ createScriptURL: ownScript });
 
 tolerateForeignNodes();
@@ -75,7 +75,7 @@ if ($admin.get().state === 'in') {
   prepare(location.pathname.split('/')[2] ?? 'dashboard');
 }
 
-// Kept in memory alone, so that no address can carry a redirect.
+// Kept in memory only, so that no address can contain a redirect.
 let wanted = 'dashboard';
 
 function redirection(route: AdminRoute | undefined, loggedIn: boolean): string | null {

@@ -8,7 +8,7 @@ import { timeOf } from '../ui/moment.ts';
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Says once in a time zone that the panel follows another clock than this device. */
+/** Says once a time zone that the panel follows another clock than this device. */
 export function ClockNotice() {
   const [shown, setShown] = useState(() => isElsewhere() && read('clockTold') !== ownZone());
   if (!shown) return null;

@@ -90,13 +90,13 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Pagination: { defaultProps: pagination },
-    // Mantine renders dialog headers as <header>: a second banner.
+    // Mantine renders dialog headers as <header>, which would be a second banner.
     Modal: {
       defaultProps: {
         centered: true,
         // Mantine returns the focus 10 ms after closing, also without motion.
         transitionProps: { transition: 'fade-down', duration: 300, exitDelay: 20 },
-        // Of the backdrop.
+        // The backdrop's colour.
         overlayProps: { transitionProps: { duration: 150 } },
         closeButtonProps: { 'aria-label': 'Fechar' },
         attributes: { header: { role: 'none' } },
@@ -106,7 +106,7 @@ export const theme = createTheme({
   },
 });
 
-/** Warm surfaces of both schemes, and texts of at least 4.5:1 on them. */
+/** Warm surfaces for both schemes, with text contrast of at least 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

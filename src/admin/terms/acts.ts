@@ -9,7 +9,7 @@ const STATUS_CHANGED = 'Status atualizado com sucesso!';
 
 const undo = (run: () => void): Pick<Notice, 'action'> => ({ action: { label: 'Desfazer', run } });
 
-/** Toggles a term's status; 'Desfazer' puts back in force what was. */
+/** Toggles a term's status; 'Desfazer' reactivates the previous one. */
 export function toggleActive(term: Term, inForce: ActiveTerm | undefined, say: Say): Promise<void> {
   const before = inForce?.id ?? null;
   const back = () =>

@@ -1,7 +1,7 @@
 import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
 import { BUILT_IN_TERM, type Term } from '../../shared/terms/terms.ts';
 
-/** A text that a client may have accepted; `saved` null for the built-in one. */
+/** A text that a client may have accepted; `saved` is null for the built-in one. */
 export type Text = Pick<Term, 'id' | 'title' | 'version' | 'content'> & {
   readonly saved: Term | null;
 };

@@ -1,4 +1,4 @@
-/** The SHA-256 of a text (hex); null where the browser has no crypto (plain http). */
+/** The SHA-256 of a text (hex); null if the browser has no crypto (plain http). */
 export async function hashOf(text: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

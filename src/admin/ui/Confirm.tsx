@@ -6,14 +6,14 @@ type Props = {
   readonly title?: string;
   readonly action?: string;
   readonly busy?: string;
-  /** What is deleted. */
+  /** The name of the record to delete. */
   readonly name?: string;
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** Asks before deleting, by default. */
+/** Asks for confirmation, by default of a deletion. */
 export function Confirm(props: Props) {
   const { title = 'Confirmar Exclusão', action = 'Excluir', busy = 'Excluindo...' } = props;
   const { name, onConfirm, onClose, children } = props;

@@ -15,7 +15,7 @@ type Props = HTMLAttributes<HTMLDivElement> & {
   readonly children: ReactNode;
 };
 
-/** A part of the site in the panel, where neither side's styles reach the other. */
+/** A part of the site in the panel, isolated from each other's styles. */
 export function ShadowTree({ sheet, properties = {}, children, ...host }: Props) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);

@@ -129,5 +129,5 @@ export function Icon({ name, size = 20 }: { readonly name: string; readonly size
   );
 }
 
-/** An icon beside the words of a button. */
+/** An icon beside a button's text. */
 export const buttonIcon = (name: string) => <Icon name={name} size={18} />;

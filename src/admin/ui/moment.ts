@@ -13,7 +13,7 @@ const of = (count: number, unit: string, one: string, many: string): Ago => ({
   spoken: `há ${count} ${count === 1 ? one : many}`,
 });
 
-/** A clock that is behind gives 'agora'. */
+/** 'agora' also if this clock is behind. */
 export function ago(moment: string): Ago {
   const passed = now() - Date.parse(moment);
   if (passed < MINUTE) return { short: 'agora', spoken: 'agora' };
@@ -23,7 +23,7 @@ export function ago(moment: string): Ago {
   return of(days, days === 1 ? 'dia' : 'dias', 'dia', 'dias');
 }
 
-// What happened when is told by the practice's clock, as the agenda is.
+// Times are shown by the practice's clock, as in the agenda.
 const timeZone = PRACTICE_ZONE;
 const dayOf = (moment: string) => practiceDay(Date.parse(moment));
 
@@ -75,7 +75,7 @@ export function formatDayHeading(moment: string): string {
   return (isThisYear(moment) ? long : longWithYear).format(new Date(moment));
 }
 
-/** 'hoje às 14:32', '20/11 às 14:32', with the year when it is past */
+/** 'hoje às 14:32', '20/11 às 14:32', with the year if it is another */
 export function momentOf(moment: string): string {
   const date = new Date(moment);
   const written = (isThisYear(moment) ? day : dayAndYear).format(date);

@@ -7,5 +7,5 @@ export const $router = createRouter({ index: '/admin', screen: '/admin/:name' })
 
 export const screenPath = (name: string) => `/admin/${name}`;
 
-/** Replaces the address by that of a screen, which may have a query. */
+/** Replaces the address with a screen's, which may have a query. */
 export const redirectTo = (screen: string) => $router.open(screenPath(screen), true);

@@ -3,7 +3,7 @@ import { whenIdle } from './lazy-component.tsx';
 
 const PATIENCE_MS = 500;
 
-/** Whether to draw what is below the first screenful: once that is `ready`, or is late. */
+/** Whether to draw what is below the first screenful: once it is `ready`, or takes too long. */
 export function useLater(ready: boolean): boolean {
   const [later, setLater] = useState(ready);
   useEffect(() => {

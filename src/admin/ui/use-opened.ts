@@ -10,7 +10,7 @@ export function useOpened(opened: boolean): boolean {
   return entered;
 }
 
-/** The props of a dialog that its parent removes by `onClose`, once `close` has closed it. */
+/** The props of a dialog that its parent removes in `onClose`, after `close` has closed it. */
 export function useDialog(onClose: () => void) {
   const [opened, setOpened] = useState(true);
   const close = () => setOpened(false);

@@ -16,8 +16,7 @@ type State = {
 const BLANK: State = { state: 'asking', name: '', wrong: undefined, notice: null };
 
 /**
- * Asks for the client's name and erases the client; `gone` runs when the client no longer
- * exists.
+ * Asks for the client's name and erases the client; `gone` runs once the client no longer exists.
  */
 export function clientEraser(client: Person, gone: (notice: Notice) => void) {
   const $state = atom(BLANK);

@@ -97,7 +97,7 @@ export function ClientTools({ filters }: { readonly filters: ClientFilters }) {
         Ferramentas
       </Button>
       <div id={id} className="tools-list" hidden={!opened}>
-        {/* The link is there before: who comes back from its page is led here. */}
+        {/* The link is in the page already: returning from its page focuses it. */}
         {used && (
           <>
             <button type="button" onClick={() => show('templates')}>

@@ -8,7 +8,7 @@ type Exporting =
   | { readonly state: 'loading'; readonly bytes: number }
   | { readonly state: 'failed'; readonly text: string };
 
-/** Saves the file of `load`, one at a time. */
+/** Saves the file that `load` returns, one at a time. */
 export function useExport(load: (onProgress: (bytes: number) => void) => Promise<Exported>) {
   const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
 

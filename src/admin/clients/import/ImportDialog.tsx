@@ -15,7 +15,7 @@ function ChooseFile({ problem, onChoose }: FileProps) {
   return (
     <>
       {problem && <Problem>{problem}</Problem>}
-      {/* The input covers its label: the browser takes a dropped file by itself. */}
+      {/* The input covers its label, so that the browser handles dropped files. */}
       <label className="import-drop">
         <Icon name="upload" size={32} />
         <strong>Escolher arquivo</strong>
@@ -27,7 +27,7 @@ function ChooseFile({ problem, onChoose }: FileProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.item(0);
             if (file) onChoose(file);
-            // The same file can be chosen again after a correction.
+            // Lets the same file be chosen again after a correction.
             currentTarget.value = '';
           }}
         />

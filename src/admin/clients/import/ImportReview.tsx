@@ -108,7 +108,7 @@ type ChoiceProps = {
   readonly onChoose: (chosen: number) => void;
 };
 
-/** Another sheet, or the reading of letters that the file leaves open. */
+/** The choice of another sheet, or of another encoding if the file's is not certain. */
 function Choice({ file: { by, choices, chosen }, onChoose }: ChoiceProps) {
   if (choices.length === 1) return null;
   const options = choices.map(({ label }, at) => ({ label, value: String(at) }));

@@ -133,7 +133,7 @@ type Props = {
   readonly imported?: boolean;
 };
 
-/** What becomes of each line: of those left out and those with a remark first. */
+/** The result of each line: left-out lines and those with a remark first. */
 export function LinesReport({ kind, lines, imported = false }: Props) {
   const remarked = lines.filter(hasRemarks);
   return (

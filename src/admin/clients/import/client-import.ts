@@ -18,10 +18,10 @@ export type Progress = { readonly done: number; readonly total: number };
 export type CheckedLine = ReadRow & { readonly outcome: ImportOutcome };
 
 type Check =
-  /** No column holds the name, or the phone. */
+  /** No column has the name, or the phone. */
   | { readonly state: 'incomplete' }
   | ({ readonly state: 'running' } & Progress)
-  /** The check or the import stopped, by a problem or by the owner; checking again goes on. */
+  /** A problem or the owner stopped the check or the import; checking again continues. */
   | { readonly state: 'stopped'; readonly problem: string | null; readonly added: number }
   | { readonly state: 'done'; readonly lines: readonly CheckedLine[] };
 
@@ -65,7 +65,7 @@ async function send(batch: readonly ReadRow[], check: boolean): Promise<readonly
   return batch.map((line, at) => ({ ...line, outcome: data[at] ?? NO_ANSWER }));
 }
 
-/** An import of one file: chosen, checked with the server, confirmed once, added. */
+/** An import of one file: chosen, checked by the server, confirmed, added. */
 export function createImport() {
   const $state = atom<ImportState>(CHOOSING);
   const setUnsaved = unsavedOwner();

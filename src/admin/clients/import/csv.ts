@@ -9,8 +9,8 @@ const MARKS = [';', ',', '\t', '|'];
 const START_LINES = 30;
 
 /**
- * The mark that most lines have, of several the most frequent one. papaparse's own detection fails
- * on blank lines and titles.
+ * The delimiter of most lines, or the most frequent one if several are. papaparse's own detection
+ * fails on blank lines and titles.
  */
 function delimiterOf(text: string): string | undefined {
   const lines = text
@@ -26,10 +26,10 @@ function delimiterOf(text: string): string | undefined {
   return most?.lines ? most.mark : undefined;
 }
 
-// A first line of Excel's own, which names the delimiter.
+// Excel's own first line, which names the delimiter.
 const DELIMITER_LINE = /^"?sep=([^\n])"?[^\n]*\n/i;
 
-/** The cells of a CSV text, or why there are none. */
+/** The cells of a CSV text, or the reason why there are none. */
 export function readCsv(text: string): Cells | Problem {
   const unified = text.replace(/\r\n?/g, '\n');
   const named = DELIMITER_LINE.exec(unified);

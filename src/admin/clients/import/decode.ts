@@ -1,7 +1,7 @@
-/** A file's text as one encoding reads it. */
+/** A file's text in one encoding. */
 export type Reading = { readonly encoding: string; readonly text: string };
 
-// The upper half of code page 850 (DOS), which browsers do not have.
+// The upper half of code page 850 (DOS), which browsers do not support.
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤' +
   'ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
@@ -16,7 +16,7 @@ const ONE_BYTE: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
     windows(bytes).replace(/[^\0-\x7f]/g, (_, at: number) => CP850.charAt((bytes[at] ?? 0) - 0x80)),
 };
 
-// Letters of Portuguese where a word has them: 'ção', never 'çr' or 'áo'.
+// Portuguese letters in their usual places: 'ção', never 'çr' or 'áo'.
 const CONTRACTION = /(?<!\p{L})às?(?!\p{L})/iuy;
 const LETTER =
   /ã(?=[oei]|s?(?!\p{L}))|õ(?=e)|ç(?=[aouáâãóôõú])|(?<!\p{L})(?:à(?=quel)|ê(?=[xmn]))|á(?![aoeãõ])|(?:[âô]|(?<=\p{L})ê)(?![aeiou])|[éíóúü]/iuy;
@@ -24,12 +24,12 @@ const SIGN =
   /(?<!\p{L})[“‘«](?=\p{L})|(?<=[\p{L}\p{P}])[”»](?!\p{L})|’(?=\p{Lu})|(?<=(?<!\p{L})\p{L})’(?=\p{L})|(?<=\s)[–—•](?=\s)|(?<=\d|(?<!\p{L})n)[ªº°]/iuy;
 const SILENT = /[\u00a0…]/y;
 const OTHER_CASE = /(?<=\p{Ll})\p{Lu}|(?<=\p{Lu}{2})\p{Ll}|\p{Ll}(?=\p{Lu})/uy;
-// Letters of names from elsewhere.
+// Letters of foreign names.
 const NEIGHBOUR = /[ñöäëïèìòùîûøåæ]/iuy;
 const NEVER = /[\u0080-\u009f\u2500-\u25ff]/y;
 const IN_WORD = /(?<=\p{L})|(?=.\p{L})/uy;
 
-// The first that fits decides.
+// The first match decides.
 const WEIGHTS = [
   [NEVER, -3],
   [OTHER_CASE, -2],
@@ -41,7 +41,7 @@ const WEIGHTS = [
   [IN_WORD, -2],
 ] as const;
 
-// Enough to judge by.
+// Enough to recognise the encoding.
 const START = 200_000;
 
 /** How much a text looks like Portuguese, by its letters and signs beyond ASCII. */
@@ -57,7 +57,7 @@ function likeness(text: string): number {
   return sum;
 }
 
-/** UTF-16 by its mark or by zeros at every other byte. */
+/** UTF-16, recognised by its mark or by zeros at every other byte. */
 function wideOf(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -72,8 +72,8 @@ function wideOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * A file's text in the encoding that makes it Portuguese, and where another one is nearly as likely,
- * that one too. A byte that UTF-8 does not have becomes U+FFFD.
+ * A file's text in the most likely encoding for Portuguese, and in the next if it is nearly as
+ * likely. An invalid byte of UTF-8 becomes U+FFFD.
  */
 export function readings(bytes: Uint8Array): readonly Reading[] {
   const wide = wideOf(bytes);

@@ -15,7 +15,7 @@ const PARTS_OF_NAMES = {
 
 type PartOfName = keyof typeof PARTS_OF_NAMES;
 
-/** What a column can be imported as. Several columns may be the same. */
+/** The possible meanings of a column. Several columns may have the same. */
 export type Target = ImportedColumn | PartOfName;
 
 const LABELS: Readonly<Record<Target, string>> = { ...CLIENT_COLUMNS, ...PARTS_OF_NAMES };
@@ -26,7 +26,7 @@ export const TARGETS: readonly Target[] = IMPORTED_COLUMNS.flatMap((column) =>
 
 export const targetLabel = (target: Target): string => LABELS[target];
 
-/** What columns are imported as, in words; parts of a name are a name. */
+/** Names of the columns' meanings, in words; parts of a name are a name. */
 export const targetsLabel = (found: readonly (Target | null)[]): string => {
   const names = TARGETS.filter((target) => found.includes(target)).map((target) =>
     targetLabel(target in PARTS_OF_NAMES ? 'name' : target),
@@ -53,11 +53,11 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
   notes: /^(?:anotacao|notas?|observac(?:ao|oes)|obs|notes?|comentarios?)$/,
 };
 
-// A column about a phone, or with somebody else's.
+// Columns about a phone, or with another person's phone.
 const NO_PHONE =
   /\b(?:fax|pager|telex|tty|isdn|radio|callback|type|label|tipo|rotulo|etiquetas?|labels|pais|country|ddi|ramal|operadora|formato|data|status|nome|name|e ?mail|obs|observac(?:ao|oes)|emergencia|emergency|responsavel|recados?|assistente|assistant s?)\b/;
 
-// Numbers of a house, or names, where another column has the phone.
+// House numbers or names, if another column has the phone.
 const MAYBE_PHONE = /^(?:contatos?|numeros?|numero de contato|number)$/;
 
 const plain = (heading: string) =>
@@ -74,7 +74,7 @@ function targetOf(heading: string): Target | null {
 
 const AREA = /^ddd\b/;
 
-/** What columns with these headings hold. */
+/** The meanings of columns with these headings. */
 export function recognize(headings: readonly string[]): readonly (Target | null)[] {
   const names = headings.map(plain);
   const found = names.map(targetOf);
@@ -85,7 +85,7 @@ export function recognize(headings: readonly string[]): readonly (Target | null)
   return targets.map((target, at) => (MAYBE_PHONE.test(names[at] ?? '') ? 'phone' : target));
 }
 
-/** Whether a column says of what kind the phone beside it is. */
+/** Whether a column contains the kind of the phone beside it. */
 export const isKind = (heading: string): boolean =>
   /\b(?:type|label|tipo|rotulo|etiqueta)$/.test(plain(heading));
 

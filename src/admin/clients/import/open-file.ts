@@ -2,14 +2,14 @@ import { type Sheet, sheetOf } from './sheet.ts';
 import type { Problem, Table } from './table.ts';
 
 const MAX_MB = 5;
-// A phone exports the photos too.
+// Phones export the photos too.
 const MAX_CONTACTS_MB = 50;
 const MAX_LINES = 20_000;
 const SPLIT = 'Divida a lista em arquivos menores.';
 
 export type ImportFile = Table & {
   readonly name: string;
-  /** The place of the choice that the sheet is from. */
+  /** The index of the chosen sheet or encoding. */
   readonly chosen: number;
   readonly sheet: Sheet;
 };
@@ -28,10 +28,10 @@ const READERS = {
   },
 } as const;
 
-// A ZIP of XML, or what Office wrote before 2007.
+// A ZIP of XML, or a file of Office before 2007.
 const SPREADSHEET_STARTS = ['80,75,3,4', '208,207,17,224'];
 
-/** Reads in a worker, so that a long file leaves the page alive. */
+/** Reads in a worker, so that a long file does not block the page. */
 async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<Table | Problem> {
   const isSpreadsheet = SPREADSHEET_STARTS.includes(bytes.subarray(0, 4).join());
   const { read, worker: start } = READERS[isSpreadsheet ? 'spreadsheet' : 'text'];
@@ -48,7 +48,7 @@ async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<Table | Problem> {
 
 const formatNumber = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
-/** The file read in another way: another sheet, or another encoding. */
+/** Reads the file again: another sheet, or another encoding. */
 export function choose(file: Table & { readonly name: string }, chosen: number): ImportFile {
   const sheet = sheetOf(file.choices[chosen]?.rows ?? []);
   // Contacts are counted from one: their headings are not in the file.
@@ -56,7 +56,7 @@ export function choose(file: Table & { readonly name: string }, chosen: number):
   return { ...file, chosen, sheet: file.kind === 'contacts' ? { ...sheet, lines } : sheet };
 }
 
-/** A chosen file's table, or why it is not read, in a sentence. */
+/** A chosen file's table, or the reason why it cannot be read, in a sentence. */
 export async function openFile(file: File): Promise<ImportFile | Problem> {
   const size = file.size / 1024 / 1024;
   const max = /\.vcf$/i.test(file.name) ? MAX_CONTACTS_MB : MAX_MB;

@@ -7,7 +7,7 @@ import { isEmail } from '../../../shared/core/text-schemas.ts';
 import { isArea, isKind, type Target } from './headings.ts';
 import type { Column, Line } from './sheet.ts';
 
-/** A line as the server takes it, and what the owner should know about it. */
+/** A line as the server accepts it, and remarks for the owner. */
 export type ReadRow = {
   readonly number: number;
   readonly row: ImportRow;
@@ -17,16 +17,16 @@ export type ReadRow = {
 // Longer than any valid value: the server refuses it with its reason.
 const CELL_MAX = NOTES_MAX + 1;
 
-// Marks that nobody sees: soft hyphen, spaces and joiners without width.
+// Invisible marks: soft hyphen, spaces and joiners without width.
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
-// `="11970150001"`: a number that Excel is to leave alone.
+// `="11970150001"`: a number that Excel should not reformat.
 const QUOTED = /^="([^"]*)"$/;
 
 const clean = (cell: string) => cell.replace(UNSEEN, '').trim().replace(QUOTED, '$1');
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** The whole name where a column has it, else its parts in order. */
+/** The whole name if a column has it, else its parts in order. */
 function nameOf(first: (target: Target) => string, hasFirst: boolean): string {
   const [whole, surname] = [first('name'), first('surname')];
   const rest = [first('middle'), surname, first('suffix')];
@@ -38,7 +38,7 @@ function nameOf(first: (target: Target) => string, hasFirst: boolean): string {
 
 const SEPARATORS = / ::: |[\n;|/,]|\s(?:ou|e)\s/;
 
-// Without its extension a number would be another one.
+// Without its extension it would be another number.
 const EXTENSION = /\bramal\b|\bext\b/i;
 
 /** The parts of a cell with several values; a cell without a valid one stays whole. */
@@ -88,7 +88,7 @@ function emailOf(cells: readonly string[]): string {
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** Reads a line by what its columns hold. */
+/** Reads a line by the meanings of its columns. */
 export function rowOf({ number, cells }: Line, columns: readonly Column[]): ReadRow {
   const places = (target: Target) =>
     columns.flatMap((column, at) => (column.target === target ? [at] : []));

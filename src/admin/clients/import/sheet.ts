@@ -2,7 +2,7 @@ import { normalizePhone } from '../../../shared/core/phone.ts';
 import { recognize, type Target } from './headings.ts';
 import type { Cells } from './table.ts';
 
-/** A column of the file; `target` is null where it is not imported. */
+/** A column of the file; `target` is null if it is not imported. */
 export type Column = { readonly label: string; readonly target: Target | null };
 
 /** A row below the headings, numbered as a spreadsheet counts. */
@@ -19,7 +19,7 @@ const hasPhone = ({ cells }: Line) => cells.some((cell) => normalizePhone(cell) 
 const isKnown = ({ cells }: Line) =>
   new Set(recognize(cells).filter((target) => target !== null)).size > 1;
 
-/** The place of the row of headings: titles may be above it. -1 where there is none. */
+/** The index of the row of headings: titles may be above it. -1 if there is none. */
 function placeOfHeadings(lines: readonly Line[]): number {
   const start = lines.slice(0, START);
   const known = start.findIndex((line) => isKnown(line) && !hasPhone(line));
@@ -30,7 +30,7 @@ function placeOfHeadings(lines: readonly Line[]): number {
   return wide === -1 ? above.length - 1 : wide;
 }
 
-/** Finds the headings of a table and what they mean. */
+/** Finds the headings of a table and their meanings. */
 export function sheetOf(rows: Cells): Sheet {
   const lines = rows
     .map((cells, at) => ({ number: at + 1, cells }))

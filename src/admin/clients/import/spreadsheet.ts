@@ -7,14 +7,14 @@ const NOT_READ =
 const LOCKED = 'Esta planilha tem senha. Salve uma cópia sem senha e escolha a cópia.';
 const EMPTY = 'Esta planilha está vazia.';
 
-/** A date as the export writes it: it has no zone, so it is the practice's time. */
+/** A date in the export's format: it has no zone, so it is the practice's time. */
 function textOf(value: CellValue): string {
   if (!(value instanceof Date)) return String(value ?? '');
   const [day = '', time = ''] = value.toISOString().slice(0, 19).split('T');
   return [day.split('-').reverse().join('/'), time.replace('00:00:00', '')].join(' ').trim();
 }
 
-/** The sheets of an Excel or OpenDocument file, first one whose headings are known. */
+/** The sheets of an Excel or OpenDocument file; the first with known headings comes first. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Table | Problem> {
   try {
     const { sheets } = await read(bytes);
@@ -23,7 +23,7 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<Table | Proble
       .map(
         ({ name, rows }): Choice => ({
           label: name,
-          // Some programs leave holes, or thousands of blank cells at the end of a row.
+          // Some programs leave gaps, or thousands of blank cells at the end of a row.
           rows: Array.from(rows, (row = []) =>
             row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map(textOf),
           ),

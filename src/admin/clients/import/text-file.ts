@@ -13,7 +13,7 @@ const PAGE_START = /^\s*<.*<table/is;
 const OTHER_START = /^\s*(?:%PDF|<|\{|\[)/;
 const VCARD = /^\s*BEGIN:VCARD/i;
 const CONTROL = /[\u0001-\u0008\u000e-\u0019\u001c-\u001f]/g;
-// Padding, and what ended a text in DOS.
+// Padding, and the end mark of DOS texts.
 const FILLING = /[\0\u001a]/g;
 
 const sample = (text: string) => {
@@ -21,7 +21,7 @@ const sample = (text: string) => {
   return [...new Set(words)].slice(0, 4).join(', ');
 };
 
-/** The table in a CSV or vCard file; two where its encoding is not sure. */
+/** The table in a CSV or vCard file; two if its encoding is not certain. */
 export function readText(bytes: Uint8Array): Table | Problem {
   const texts = readings(bytes).map(({ text }) => text.replace(FILLING, ''));
   const [first = '', second = ''] = texts;

@@ -3,16 +3,16 @@ import type { Cells } from './table.ts';
 
 type Property = {
   readonly name: string;
-  /** `CELL` of vCard 2.1 as well as `TYPE=CELL`, in capitals. */
+  /** Handles `CELL` of vCard 2.1 and `TYPE=CELL`, in capitals. */
   readonly params: readonly string[];
   readonly value: string;
 };
 
-// They are most of a file that has them.
+// Photos are most of a file.
 const MEDIA = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:].*(?:\r?\n[ \t].*)*/gim;
 const QUOTED = /^[^:]*QUOTED-PRINTABLE/i;
 
-/** Lines as before folding (RFC 6350 3.2), soft breaks of quoted-printable included. */
+/** Unfolded lines (RFC 6350 3.2), including soft breaks of quoted-printable. */
 function unfold(text: string): readonly string[] {
   const lines: string[][] = [];
   for (const line of text.replace(MEDIA, '').split(/\r\n?|\n/)) {
@@ -94,7 +94,7 @@ function cellsOf(card: readonly Property[]): readonly string[] {
   ];
 }
 
-/** One row a contact of a vCard file (2.1, 3.0 or 4.0), below one of headings. */
+/** One row a contact of a vCard file (2.1, 3.0 or 4.0), after a row of headings. */
 export function readVcard(text: string): Cells {
   const cards: Property[][] = [];
   for (const line of unfold(text)) {

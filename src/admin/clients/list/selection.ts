@@ -32,7 +32,7 @@ export const deselect = (ids: readonly string[]): void =>
     false,
   );
 
-/** Selects or deselects a client of a page; with `range`, all between it and the previous one. */
+/** Selects or deselects a client of a page; with `range`, all up to the previous one. */
 export function selectOne(page: readonly Client[], id: string, chosen: boolean, range: boolean) {
   const at = page.findIndex((client) => client.id === id);
   const from = range ? page.findIndex((client) => client.id === lastToggled) : at;

@@ -191,7 +191,7 @@ export function ClientPage({ id, onBack, ...actions }: Props) {
   useEffect(() => $sessions.listen(() => {}), [$sessions]);
   const said = useStore($mergeNotice);
   const gone = isGone(error);
-  // The title stays in the browser's history: no name.
+  // The title stays in the browser's history, so it contains no name.
   useTitle('Cliente');
   useEffect(() => () => $mergeNotice.set(null), []);
   return (

@@ -22,7 +22,7 @@ type Privacy = SavedPrivacy & { readonly id: 'privacy' };
 
 const asRecord = (saved: SavedPrivacy): Privacy => ({ ...saved, id: 'privacy' });
 
-// A form holds no null: '' means no limit.
+// A form has no null: '' means no limit.
 const asValues = ({ controller, document, channel, months, remarks }: PrivacySettings) => ({
   controller,
   document,

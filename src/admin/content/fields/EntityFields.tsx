@@ -23,7 +23,7 @@ export function EntityFields({ definition, editor, form }: Props) {
   return groupsOf(definition.fields).map(([group, fields]) => {
     const inputs = fields.map(([name, field]) => (
       <FieldInput
-        // An upload belongs to the record it was chosen for.
+        // An upload belongs to the record for which it was chosen.
         key={field.input === 'image' ? `${name} ${draftId}` : name}
         path={name}
         field={field}

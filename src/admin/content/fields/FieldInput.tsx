@@ -136,7 +136,7 @@ export function FieldInput(props: FieldProps) {
 
 type LoadedProps = { readonly fields: Definition['fields']; readonly children: ReactNode };
 
-/** Draws a form once its inputs are loaded: a late one would move what is below it. */
+/** Draws a form once its inputs are loaded: a late one would move what follows. */
 export function WithInputs({ fields, children }: LoadedProps) {
   const [tried, setTried] = useState<LoadedProps['fields'] | null>(null);
   const inputs = Object.values(fields).flatMap(({ input }) => LAZY_FIELDS[input] ?? []);

@@ -61,7 +61,7 @@ export function IconPicker({ value, onPick, onClose }: Props) {
   const drawn = useDrawings();
   const found = useMemo(() => foundIcons(search), [search]);
   const chosen = drawnIcon(value);
-  // The one that Tab reaches, as in a toolbar.
+  // The one in the tab order, as in a toolbar.
   const entry = found.some(({ name }) => name === chosen) ? chosen : found[0]?.name;
 
   useEffect(() => {

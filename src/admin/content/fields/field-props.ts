@@ -12,7 +12,7 @@ export type FieldProps = {
   readonly path: string;
 };
 
-// Addresses, colours and icon names are no sentences to be corrected.
+// Addresses, colours and icon names must not be autocorrected.
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 export const inputProps = ({ field, value, error, path }: FieldProps) => ({
@@ -31,7 +31,7 @@ export const numeric = (text: string): FieldValue =>
 
 type Named = readonly [name: string, field: Field];
 
-/** The fields by group, in order; one without a group belongs to the one before it. */
+/** The fields by group, in order; a field without a group belongs to the previous group. */
 export function groupsOf(fields: Fields): readonly (readonly [string, readonly Named[]])[] {
   const groups: [string, Named[]][] = [];
   for (const named of Object.entries(fields)) {

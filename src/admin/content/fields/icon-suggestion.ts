@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/core/text.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 
-// The first line of which a word of the title begins with a stem names the icon.
+// A word of the title that begins with a stem selects the icon; the first matching line wins.
 const STEMS: readonly (readonly [icon: string, stems: string])[] = [
   ['ripple', 'drena linfa'],
   ['circles', 'ventosa cupping'],
@@ -36,7 +36,7 @@ const STEMS: readonly (readonly [icon: string, stems: string])[] = [
 
 const wordsOf = (title: string) => fold(title).split(/[^\p{L}]+/u);
 
-/** Class name of the icon that a title speaks of; null for none. */
+/** Class name of the icon that fits a title; null for none. */
 export function suggestedIcon(title: string): string | null {
   const words = wordsOf(title);
   const found = STEMS.find(([, stems]) =>
@@ -47,7 +47,7 @@ export function suggestedIcon(title: string): string | null {
 
 type Values = FormValues;
 
-/** The icon that comes with a new title, unless another than the suggested one was chosen. */
+/** The icon for a new title, unless the owner chose another than the suggested one. */
 export function iconFor(title: string, { title: before, icon }: Values, fallback: string): string {
   const own = suggestedIcon(String(before ?? '')) ?? fallback;
   return icon === own ? (suggestedIcon(title) ?? fallback) : String(icon ?? '');

@@ -98,7 +98,7 @@ type Props = {
   /** Addresses of the photos in the gallery. */
   readonly shown: ReadonlySet<unknown>;
   readonly room: number;
-  /** Photos that are chosen at the beginning. */
+  /** Initially selected photos. */
   readonly shared: readonly Media[];
   readonly onAdded: (count: number) => void;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ export type Chosen = {
   readonly url: string;
   readonly alt: string;
   readonly error: string;
-  /** Of the request that adds it, for these words. */
+  /** The key of the request that adds it with this description. */
   readonly key: string;
 };
 
@@ -62,7 +62,7 @@ export function createAdding(room: number, begin: readonly Picture[] = []) {
       setChosen((chosen) =>
         chosen.map((one) => (one.url === url ? { ...one, alt, error: '', key: randomKey() } : one)),
       ),
-    /** Sends files one after the other and chooses each that arrives. */
+    /** Sends files one after the other and selects each that arrives. */
     async send(files: readonly File[]): Promise<void> {
       const setUploading = uploadOwner();
       setUploading(true);
@@ -76,7 +76,7 @@ export function createAdding(room: number, begin: readonly Picture[] = []) {
       setUploading(false);
       reloadMedia();
     },
-    /** Adds the chosen photos in order; answers how many, null where a description is missing. */
+    /** Adds the selected photos in order; returns how many, null if a description is missing. */
     async save(): Promise<number | null> {
       setChosen((chosen) =>
         chosen.map((one) => {

@@ -82,7 +82,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
       <Input
         type="time"
         size="md"
-        // The error is drawn below, where Mantine does not look.
+        // The error is drawn below, which Mantine does not know.
         withAria={false}
         aria-label={`${name},${ordinal} ${end === 'from' ? 'abre às' : 'fecha às'}`}
         value={rows[index]?.[end] ?? ''}

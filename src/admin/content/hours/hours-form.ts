@@ -5,7 +5,7 @@ import { type Hours, type Interval, isInterval, sortHours } from '../../../share
 export const rowsText = (rows: Hours): string =>
   JSON.stringify(rows.toSorted((a, b) => a.day - b.day));
 
-/** Saved hours as a form holds them; '' for null. */
+/** Saved hours for a form; '' for null. */
 export const hoursText = (value: unknown): string =>
   Array.isArray(value) ? rowsText(sortHours(value)) : '';
 

@@ -67,7 +67,7 @@ type Succeed = (text: string) => void;
 
 type Props = {
   readonly definition: List;
-  /** In place of the suggested texts. */
+  /** Replaces the suggested texts. */
   readonly empty?: (succeed: Succeed) => ReactNode;
   readonly above?: (rows: readonly ContentRecord[], succeed: Succeed) => ReactNode;
 };

@@ -48,7 +48,7 @@ function useDropping(
   useEffect(() => {
     const { current: element } = list;
     if (!element) return;
-    // One target for all rows, which may be 500.
+    // One drop target for all rows, which may be 500.
     let drop: Drop | null = null;
     function show(next: Drop | null): void {
       drop?.row.removeAttribute('data-drop');

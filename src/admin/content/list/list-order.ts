@@ -53,7 +53,7 @@ export function listOrder(
     $order,
     begin: () => $order.set({ ids: idsOf(rows()), saving: false }),
     cancel: () => $order.set(null),
-    /** Moves a record to a place, from 0; answers the place it took, null during a save. */
+    /** Moves a record to an index; returns the resulting index, null during a save. */
     move(id: string, to: number): number | null {
       const order = $order.get();
       if (!order || order.saving) return null;

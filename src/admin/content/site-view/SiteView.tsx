@@ -60,7 +60,7 @@ function Frame({ html, section, width, onEscape }: FrameProps) {
   const natural = width === 'phone' ? Math.min(WIDTHS.phone, room) : WIDTHS.desktop;
   const scale = Math.min(1, room / natural);
 
-  // React would set the attribute as text, which the page's policy refuses.
+  // React would set the attribute as text, which the CSP refuses.
   const fill = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (frame) frame.srcdoc = html;
@@ -100,7 +100,7 @@ function Frame({ html, section, width, onEscape }: FrameProps) {
 
 type Props = {
   readonly definition: Definition;
-  /** What is typed; null shows the page as it is. */
+  /** The typed values; null shows the page as it is. */
   readonly typed: Typed | null;
   readonly onClose: () => void;
 };

@@ -20,7 +20,7 @@ async function builtPage(): Promise<Document> {
   return inertDocument(await answer.text());
 }
 
-/** The page's own code, from its lazy script, so that neither side carries the other's. */
+/** The page's own code, from its lazy script, so that neither side contains the other's. */
 function codeOf(page: Document): Promise<typeof import('../../../site/page/redraw.tsx')> {
   const lazy = page.querySelector<HTMLTemplateElement>('template[data-lazy="landing"]');
   const address = lazy?.content.querySelector('script')?.getAttribute('src');
@@ -55,9 +55,9 @@ function freeze(page: Document): void {
   later?.replaceWith(...later.children);
   for (const element of page.querySelectorAll('script, noscript, template, link[rel=manifest]'))
     element.remove();
-  // No script tells it that it nears.
+  // Without scripts, nothing loads the pictures when they near.
   page.getElementById('gallery')?.setAttribute('data-near', '');
-  // The frame may not open windows, so that links lead nowhere.
+  // The frame cannot open windows, so links lead nowhere.
   page.head.prepend(Object.assign(page.createElement('base'), { target: '_blank' }));
 }
 

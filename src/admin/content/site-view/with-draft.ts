@@ -37,7 +37,7 @@ function byRank(definition: List, one: Loose, other: Loose): number {
 function withRow(definition: List, saved: unknown, { id, values }: Typed): readonly Loose[] {
   const rows = Array.isArray(saved) ? saved.filter(isRow) : [];
   const typed = drawable(definition.fields, fieldValues(definition, values));
-  // A scheduled post is not in what visitors get: it is drawn as a new one.
+  // The public content has no scheduled posts: the post is drawn as a new one.
   const drawn = rows.some((row) => row.id === id)
     ? rows.map((row) => (row.id === id ? { ...row, ...typed } : row))
     : [...rows, { ...NEW, ...typed }];

@@ -80,7 +80,9 @@ function leftOut(): Notice | null {
   return { kind: 'danger', text };
 }
 
-/** What her phone shared with the installed panel, and where it is to go. */
+/**
+ * The photos that the phone shared with the installed panel, and the choice of where to use them.
+ */
 export function Share() {
   useTitle(TITLE);
   const [sharing] = useState(createSharing);

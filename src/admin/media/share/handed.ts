@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Media } from '../../../shared/media/media.ts';
 
-/** Where a shared photo can go. */
+/** The places that accept a shared photo. */
 export const PLACES = [
   { section: 'hero', screen: 'hero', label: 'Capa', takes: 'one' },
   { section: 'about', screen: 'about', label: 'Sobre', takes: 'one' },
@@ -17,7 +17,7 @@ const $handed = atom<Handed | null>(null);
 
 export const handOver = (handed: Handed): void => $handed.set(handed);
 
-/** The photos that were shared for this section, once. */
+/** Takes the photos that were shared for this section. */
 export function takeHanded(section: string): readonly Media[] {
   const handed = $handed.get();
   if (handed?.section !== section) return [];

@@ -14,13 +14,13 @@ import { handOver, type Place } from './handed.ts';
 export type Sharing = {
   /** Null until they are read. */
   readonly photos: readonly SharedPhoto[] | null;
-  /** The owner has said that photos of a hidden origin are hers. */
+  /** The owner confirmed photos of a hidden origin. */
   readonly confirmed: boolean;
   readonly sending: { readonly place: number; readonly of: number } | null;
   readonly failure: (Notice & { readonly again: boolean }) | null;
 };
 
-/** Shared photos on their way to a place of the site. */
+/** Shared photos and their way to a place of the site. */
 export function createSharing() {
   const $sharing = map<Sharing>({
     photos: null,
@@ -74,8 +74,8 @@ export function createSharing() {
       $sharing.setKey('photos', []);
     },
     /**
-     * Uploads what the place takes and hands it over; photos stay kept until all have arrived.
-     * Answers whether they have.
+     * Uploads the photos that the place accepts and hands them over; photos are kept until all have
+     * arrived. Returns whether they have.
      */
     async use({ section, takes }: Place): Promise<boolean> {
       const all = $sharing.get().photos ?? [];

@@ -20,7 +20,7 @@ type Shown = {
   readonly error: unknown;
 };
 
-/** Not in the address: it may be a client's name. */
+/** Not in the address, because it may be a client's name. */
 export const $typed = atom('');
 
 export const $search = atom('');

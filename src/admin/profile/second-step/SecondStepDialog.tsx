@@ -138,7 +138,7 @@ export function SecondStepDialog({ purpose, onDone }: Props) {
   const opened = useOpened(shown.at !== 'done');
   const [last, setLast] = useState<SecondStepFlow>(shown);
   if (shown.at !== 'done' && shown !== last) setLast(shown);
-  // An unmount must not keep the session in use.
+  // An unmounted component must not keep the session in use.
   useEffect(() => way.keep, [way]);
 
   const codes = last.at === 'codes';

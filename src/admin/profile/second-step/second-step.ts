@@ -58,7 +58,7 @@ export function secondStepFlow(purpose: Purpose) {
   const $way = atom<SecondStepFlow>({ at: 'password', purpose, busy: false, refused: {} });
   const setUnsaved = unsavedOwner();
 
-  // Shown once: an expired session must not remove them.
+  // Shown only once: an expired session must not remove them.
   function show(codes: readonly string[]): void {
     setUnsaved(true);
     $way.set({ at: 'codes', codes });

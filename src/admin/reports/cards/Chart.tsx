@@ -10,7 +10,7 @@ function NoChart() {
 
 let styled: Promise<unknown> | undefined;
 
-// Not by React, which would show a waiting place for at least 300 ms.
+// Not React's lazy, which shows a fallback for at least 300 ms.
 const loadSheet = () =>
   new Promise((resolve) => {
     const link = document.createElement('link');

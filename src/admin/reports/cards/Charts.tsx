@@ -10,7 +10,7 @@ export type ChartProps = {
   readonly label: string;
 };
 
-// The specified colours are pale on paper: what must be distinguished has a darker edge.
+// The specified colours are pale on paper: shapes have a darker edge.
 const COLORS = {
   visits: { fill: '#ff7300', edge: '#b34f00' },
   clients: { fill: '#8884d8', edge: '#5a55b5' },

@@ -70,7 +70,7 @@ export function PosterSheet({ format: { value, copies, page }, ...poster }: Prop
   useEffect(() => void addFonts(), []);
   return (
     <div className="poster-sheet" data-format={value}>
-      {/* Not in the style sheet: it would hold for every page that the panel prints. */}
+      {/* Not in the style sheet, where it would apply to every printed page of the panel. */}
       <style>{`@page { size: ${page}; margin: 0; }`}</style>
       {Array.from({ length: copies }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: copies are equal

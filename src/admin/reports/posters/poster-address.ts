@@ -1,4 +1,4 @@
-/** The site's address with the source that its visits count for. */
+/** The site's address with the source of its visits. */
 export const addressWith = (tag: string, origin: string): string => `${origin}/?de=${tag}`;
 
 /** An address without its protocol. */

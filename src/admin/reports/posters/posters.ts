@@ -44,7 +44,7 @@ async function create(name: string, key: string): Promise<Poster> {
   return data;
 }
 
-/** Deletes a poster; one that is deleted already counts as a success. Rejects with ApiFailure. */
+/** Deletes a poster; an already deleted one counts as a success. Rejects with ApiFailure. */
 export async function remove({ id }: Poster): Promise<void> {
   try {
     await callAfterLogin(removePoster, { params: { id } });

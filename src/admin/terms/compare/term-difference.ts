@@ -3,7 +3,7 @@ import { plainText } from '../term-text.ts';
 
 export type Part = { readonly kind: 'both' | 'old' | 'new'; readonly text: string };
 
-/** `parts` is null where the comparison took too long. */
+/** `parts` is null if the comparison took too long. */
 export type Difference = {
   readonly parts: readonly Part[] | null;
   readonly removed: number;

@@ -1,4 +1,4 @@
-// What the editor's parser takes for words within a line.
+// Elements that the editor's parser takes for inline text.
 const BLOCKS = 'td, th, caption, dt, legend, summary, details, main, nav, center';
 
 const LIGHT = /font-weight:\s*(?:normal|lighter|[1-4]00)\b/i;
@@ -25,7 +25,7 @@ function lighten(body: Element): void {
     if (!light && !UPRIGHT.test(style)) continue;
     const marked = light ? element.matches('b, strong') : element.matches('i, em');
     const plain = marked ? rename(element, 'span') : element;
-    // The only spelling that takes a mark of the words around away.
+    // The only notation that removes a surrounding mark.
     if (light) plain.setAttribute('style', 'font-weight: 400');
     else if (marked) plain.setAttribute('style', 'font-style: normal');
   }
@@ -38,7 +38,7 @@ function firstText(element: Element): Text | null {
   return null;
 }
 
-/** Removes the marker of a list's paragraph; false for another paragraph. */
+/** Removes the marker from a list's paragraph; false for another paragraph. */
 function unmark(paragraph: Element): boolean {
   const ignored = [...paragraph.querySelectorAll('[style]')].filter((part) =>
     IGNORED.test(styleOf(part)),
@@ -78,7 +78,9 @@ function listItems(body: Element): void {
   }
 }
 
-/** HTML of Word, Google Docs and others, so that the editor's parser reads it as people see it. */
+/**
+ * HTML of Word, Google Docs and others, converted so that the editor's parser sees what people see.
+ */
 export function asSeen(body: Element): Element {
   lighten(body);
   listItems(body);

@@ -14,7 +14,7 @@ import { inertDocument } from '../../ui/inert-html.ts';
 import { inLines } from '../term-text.ts';
 import { asSeen } from './pasted.ts';
 
-// Tab leaves the editor, so that the keyboard is never trapped in a list (WCAG 2.1.2).
+// Tab leaves the editor, so that the keyboard is not trapped in a list (WCAG 2.1.2).
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -29,7 +29,7 @@ export const extensions = [
 const schema = getSchema(extensions);
 const parser = DOMParser.fromSchema(schema);
 
-/** Pasted text with one kind of line end, without control characters. */
+/** Pasted text with one kind of line break, without control characters. */
 // The fence keeps the white space at the ends.
 export const bareText = (text: string) => normalizeText(`|${text}|`).slice(1, -1);
 
@@ -43,7 +43,7 @@ const parse = (html: string) => parser.parse(asSeen(inertDocument(tagged(bareTex
 /** HTML as the editor's document. */
 export const documentOf = (html: string): JSONContent => parse(html).toJSON();
 
-/** Pasted HTML with nothing but the six tags, which the page's policy lets through. */
+/** Pasted HTML with only the six tags, which the CSP lets through. */
 export function bareHtml(html: string): string {
   const box = document.createElement('div');
   box.append(DOMSerializer.fromSchema(schema).serializeFragment(parse(html).content));

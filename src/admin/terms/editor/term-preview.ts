@@ -56,7 +56,10 @@ export function createPreview() {
     markSeen(content: string): void {
       seen = content;
     },
-    /** The removals of a text that were not on screen yet; seen from now on. Rejects with ApiFailure. */
+    /**
+     * The removals of a text that were not on screen yet; marks them as seen. Rejects with
+     * ApiFailure.
+     */
     async unseen(content: string): Promise<readonly Removal[]> {
       if (content === seen) return [];
       const { state, of, preview } = $preview.get();

@@ -11,7 +11,7 @@ function increment(version: string): string {
   return `${before}${next}${after}`;
 }
 
-/** The version after this one that is not `taken`; the first version where it would be too long. */
+/** The next version that is not `taken`; the first version if it would be too long. */
 export function nextVersion(version: string, taken: readonly string[] = []): string {
   const next = increment(version.trim());
   if (codePoints(next) > MAX_LENGTH) return blankTerm.version;

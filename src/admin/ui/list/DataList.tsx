@@ -7,7 +7,7 @@ export type Column<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   readonly short?: boolean;
-  /** A card shows it without its label: a date says what it is. */
+  /** Cards show it without its label, because a date explains itself. */
   readonly plain?: boolean;
 };
 

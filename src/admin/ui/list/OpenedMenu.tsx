@@ -13,7 +13,7 @@ type Props = { readonly label: string; readonly acts: readonly MenuAct[] };
 export function OpenedMenu({ label, acts }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  // It replaces the button that had the focus, which the menu gives back when it closes.
+  // It replaces the focused button, to which the menu returns the focus when it closes.
   useEffect(() => {
     target.current?.focus();
     setOpened(true);

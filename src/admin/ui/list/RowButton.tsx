@@ -10,7 +10,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classNa
   readonly 'data-move'?: string;
 };
 
-/** A plain button: a list of 500 rows draws a thousand. */
+/** A plain button, because a list of 500 rows draws a thousand. */
 export function RowButton({ icon, label, danger = false, ...rest }: Props) {
   return (
     <button
@@ -33,7 +33,7 @@ type EditProps = {
   readonly onDelete: () => void;
 };
 
-/** 'Editar' and 'Excluir' of a row. */
+/** 'Editar' and 'Excluir' for a row. */
 export const EditButtons = ({ id, name, busy, onEdit, onDelete }: EditProps) => (
   <>
     <RowButton

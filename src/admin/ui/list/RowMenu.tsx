@@ -11,7 +11,9 @@ const OpenedMenu = lazyComponent(
 
 type Props = { readonly of: string; readonly acts: () => readonly MenuAct[] };
 
-/** 'Mais ações' of a row. A list draws a hundred: only one that was asked for becomes a menu. */
+/**
+ * 'Mais ações' for a row. A list draws a hundred: a button becomes a menu only when it is tapped.
+ */
 export function RowMenu({ of, acts }: Props) {
   const [asked, setAsked] = useState(false);
   const label = `Mais ações: ${of}`;

@@ -7,7 +7,9 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'> &
   readonly label: string;
 };
 
-/** A button of one element, its icon from the sheet: many rows are drawn at once. */
+/**
+ * A button of one element, with its icon from the style sheet, because many rows are drawn at once.
+ */
 export const SheetButton = ({ icon, label, ...rest }: Props) => (
   <button
     {...rest}

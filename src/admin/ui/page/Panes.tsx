@@ -22,7 +22,7 @@ function useRoom(panes: RefObject<HTMLElement | null>): void {
     const { current: element } = panes;
     if (!element) return;
     let frame = 0;
-    // In the next frame: measuring changes what is observed.
+    // In the next frame, because measuring changes what is observed.
     const measure = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
