@@ -1,6 +1,12 @@
-import { otherText, phoneFault } from '../shared/clients/phone-sentences.ts';
+import { phoneFault } from '../shared/clients/phone-sentences.ts';
 import { PHONE_DIGITS } from '../shared/core/constants.ts';
-import { digits, readPhone } from '../shared/core/phone.ts';
+import {
+  digits,
+  normalizePhone,
+  type PhoneFault,
+  readPhone,
+  withoutNinth,
+} from '../shared/core/phone.ts';
 
 /**
  * A phone input: `value` is on screen, digits only, at most eleven. `typed` is what to validate: it
@@ -13,6 +19,9 @@ export type PhoneBox = {
   readonly sentence: string;
 };
 
+// May become a number with more digits.
+const TYPEABLE: ReadonlySet<PhoneFault> = new Set(['short', 'number', 'long', 'foreign']);
+
 const EMPTY: PhoneBox = { value: '', lead: '', typed: '', sentence: '' };
 
 /** The box after an edit to `text`. Nothing is truncated: what does not fit is refused. */
@@ -23,27 +32,32 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
   const kept = grows && !text.startsWith('+') ? before.lead : '';
   const typed = kept + text;
   const reading = readPhone(typed);
+  const refused = { ...before, typed, sentence: phoneFault(typed) };
   if ('phone' in reading) {
     const { phone } = reading;
     // The ninth digit is added when the number is complete.
-    const value = digits(typed).endsWith(phone) ? phone : phone.slice(0, 2) + phone.slice(3);
-    return { ...EMPTY, value, typed: value };
+    const value = withoutNinth(phone);
+    const isWhole = digits(typed).endsWith(phone) || normalizePhone(value) !== phone;
+    return isWhole ? { ...EMPTY, value: phone, typed: phone } : { ...EMPTY, value, typed: value };
   }
-  const { fault } = reading;
-  const other = otherText(typed);
-  if (fault === 'text' && !other)
-    return editPhone({ ...before, lead: '' }, typed.replace(/(?!^\+)\D/g, ''));
+  const { fault, number } = reading;
+  if (fault === 'text') {
+    if (digits(text) === before.value) return before;
+    const plain = typed.replace(/^[^\d+]+/, '').replace(/(?!^\+)\D/g, '');
+    const box = editPhone({ ...before, lead: '' }, plain);
+    const found = normalizePhone(box.typed);
+    // The letter may replace a digit: the rest would be another number.
+    const isDoubtful = found?.length === 10 && /\p{L}\d|\d\p{L}/u.test(typed);
+    return isDoubtful || (found && !plain.endsWith(found)) ? refused : box;
+  }
+  if (fault === 'digit') return { ...EMPTY, value: number, typed: number };
   const value = digits(typed).replace(/^0+/, '');
-  const fits = !other && ['short', 'number', 'long', 'foreign'].includes(fault);
-  if (!fits || value.length > PHONE_DIGITS)
-    return { ...before, typed, sentence: phoneFault(typed) };
+  if (!TYPEABLE.has(fault) || value.length > PHONE_DIGITS) return refused;
   const [lead = ''] = /^\+?0*/.exec(typed.replace(/[^\d+]/g, '')) ?? [];
-  return {
-    value,
-    lead,
-    typed: lead + value,
-    sentence: fault === 'foreign' ? phoneFault(typed) : '',
-  };
+  // Without its groups it would be another number.
+  if (normalizePhone(lead + value) !== null) return refused;
+  const sentence = fault === 'foreign' ? refused.sentence : '';
+  return { value, lead, typed: lead + value, sentence };
 }
 
 /** The box for a stored or drafted text. */

@@ -16,7 +16,8 @@ test.each([
   ['55988887777', ['55 98888-7777']],
   ['11', ['11']],
   ['119', ['1a1-9']],
-  ['1198888777', ['551198888777', '011 9888-8777']],
+  ['1198888777', ['551198888777', '011 98888-777']],
+  ['1178887777', ['551178887777', '011 7888-7777']],
 ])('the box has %s after %j, pasted or typed', (value, given) => {
   const box = { value, typed: value, lead: '', sentence: '' };
   for (const text of given) expect([text, phoneBox(text), type(text)]).toEqual([text, box, box]);
@@ -27,12 +28,18 @@ test.each([
   ['Este número é de outro país.', '', ['+54 9 11 2345-6717']],
   ['Este número é de outro país.', '51987654321', ['+51 987 654 321']],
   ['Não dá para guardar um ramal.', '', ['(11) 3333-0014 ramal 22']],
+  // A letter in place of a digit, an area code that does not exist.
+  ['Telefone inválido.', '', ['l1 97015-0077', '(01) 97015-0077']],
 ])('a pasted number is not cut: %s', (sentence, value, given) => {
   for (const text of given) {
     const box = phoneBox(text);
     expect(box.value).toBe(value);
     for (const said of [box.sentence, phoneFault(box.typed)]) expect(said).toContain(sentence);
   }
+});
+
+test('a mobile as before 2016 gets its ninth digit where its groups are pasted', () => {
+  expect(phoneBox('(11) 9888-8777')).toEqual(phoneBox('11998888777'));
 });
 
 test('a digit too many is refused until the number is corrected', () => {

@@ -20,17 +20,27 @@ export function dialLink(phone: string): string {
   return `tel:${first.includes('+') ? '+' : ''}${number}`;
 }
 
-/** Why a text is no phone; `number`: ten or eleven digits that Anatel does not assign. */
+/**
+ * Why a text is no phone; `number`: ten or eleven digits that Anatel does not assign;
+ * `digit`: a mobile number that lacks a digit.
+ */
 export type PhoneFault =
   | 'short'
   | 'long'
   | 'number'
+  | 'digit'
   | 'text'
+  | 'mail'
+  | 'several'
+  | 'quantity'
+  | 'extension'
+  | 'document'
   | 'foreign'
   | 'company'
   | 'hidden'
   | 'group'
-  | 'channel';
+  | 'channel'
+  | 'country';
 
 /** With `fault`, `number` has the digits that were understood. */
 export type PhoneReading =
@@ -40,7 +50,7 @@ export type PhoneReading =
 // The 67 area codes: Anatel, Plano Geral de Códigos Nacionais (Resolução 263/2001).
 const AREA = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;
 // Numbers such as 0800 and 4004, also with an area code.
-const COMPANY = /^0?(?:[3589]00|303)\d{6,7}$|^0?(?:\d\d)?(?:300[34]|400[347]|4020)\d{4}$/;
+const COMPANY = /^(?:\d\d0|0)?(?:[3589]00|303)\d{6,7}$|^0?(?:\d\d)?(?:300[34]|400[347]|4020)\d{4}$/;
 
 // Groups of digits: an area code alone, and a whole number with more after it.
 const OWN_AREA = /^(?:0 ?)?\d\d \d\d /;
@@ -49,6 +59,9 @@ const GROUPED = /^(?:0 ?)?\d\d (?:9\d{4}|[2-5]\d{3}) \d{4} ?\d/;
 // A mobile of ten digits is from before 2016 (Anatel, Resolução 553/2010).
 const withNinth = (number: string): string =>
   number.replace(/^(..)([6-9]\d{7})$/, (_, area: string, local: string) => `${area}9${local}`);
+
+/** A mobile number as before 2016. */
+export const withoutNinth = (phone: string): string => phone.slice(0, 2) + phone.slice(3);
 
 function whole(number: string): string | null {
   const full = withNinth(number);
@@ -61,17 +74,30 @@ function behindTwo(number: string, groups: string): string | null {
   return oneTooMany || GROUPED.test(groups) ? null : whole(number.slice(2));
 }
 
+// No carrier has the code 11: 011 is how other countries dial abroad.
+const CARRIER = /^(?!11)[1-9]{2}/;
+
+/** Why a number may not be the one that was written. */
+function doubt(phone: string, groups: string): PhoneFault | null {
+  const hasNinth = phone.length === 10 || digits(groups).endsWith(phone);
+  // Any digit may be missing from ten with a third 9, unless they are grouped as before 2016.
+  if (!hasNinth && phone[3] === '9' && !/(?:^| )9\d{3} \d{4}$/.test(groups)) return 'digit';
+  const local = phone.length - (hasNinth ? 2 : 3);
+  // The area code of `(01) 97015-0077` is not 19.
+  return new RegExp(`\\d \\d(?=\\d)(?: ?\\d){${local}}$`).test(groups) ? 'number' : null;
+}
+
 /** Without the national prefix 0 and a carrier's code. */
 function domestic(number: string, groups: string): string | null {
   const rest = number.replace(/^0/, '');
-  return (
-    whole(rest) ?? (rest !== number && /^[1-9]{2}/.test(rest) ? behindTwo(rest, groups) : null)
-  );
+  return whole(rest) ?? (rest !== number && CARRIER.test(rest) ? behindTwo(rest, groups) : null);
 }
 
 // Invisible marks, and marks around a digit of an emoji.
 const UNSEEN = /[\p{Cf}\p{DI}\p{Me}]/gu;
 const ARABIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u223c\u2796\u30fc~]/gu;
+const AROUND = /^[='"`´<>{}*:;,!?\p{Pi}\p{Pf}]+|['"`´<>{}*:.,;!?\p{Pi}\p{Pf}]+$/gu;
 
 /** A text without invisible marks, with plain digits, dashes and spaces. */
 export const tidyPhone = (text: string): string =>
@@ -79,35 +105,54 @@ export const tidyPhone = (text: string): string =>
     .normalize('NFKC')
     .replace(UNSEEN, '')
     .replace(ARABIC, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[\p{Pd}\u2212~]/gu, '-')
+    .replace(DASHES, '-')
     .replace(/\p{So}/gu, ' ')
     .trim()
-    .replace(/\s*\n\s*/g, ' / ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[='"‘’“”]+|['"‘’“”.,;]+$/g, '');
+    .replace(/\s*[\n\u0085]\s*/g, ' / ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(AROUND, '')
+    .trim();
 
 const WHATSAPP =
   /^(?:(?:https?:\/\/)?(?:www\.)?(wa\.(?:me|link)|(?:(?:api|web|chat)\.)?whatsapp\.com)(?=\/)|whatsapp:\/\/)\/*([^?#]*)\??([^#]*)/i;
+
+// Numbers in addresses begin with a country code; no country has one of these.
+const WITHOUT_COUNTRY = /^(?:0|\+|%2b|1[1-9]|219|28)/;
 
 /** The number of a WhatsApp address as a text, or why there is none; null for another text. */
 function inAddress(text: string): { readonly fault: PhoneFault } | string | null {
   const [address, host = '', path = '', query] = WHATSAPP.exec(text) ?? [];
   if (address === undefined) return null;
   const [, inPath] = /^(?:c\/|p\/\d+\/|catalog\/)?((?:\+|%2b)?\d[\d -]*)\/*$/i.exec(path) ?? [];
-  const number = new URLSearchParams(query?.replace(/\+(?=\d)/, '%2B')).get('phone') ?? inPath;
-  if (number) return /^\s*55[\d -]{10,}$/.test(number) ? `+${number.trim()}` : number;
+  const asked = new URLSearchParams(query?.toLowerCase().replace(/\+(?=\d)/, '%2B')).get('phone');
+  const number = (asked ?? inPath)?.trim();
+  if (number && WITHOUT_COUNTRY.test(number)) return number;
+  if (number) return domestic(number, number) === null ? `+${number}` : { fault: 'country' };
   if (/^chat\./i.test(host)) return { fault: 'group' };
   return { fault: /^channel\//i.test(path) ? 'channel' : 'hidden' };
 }
 
 const MAX = 100;
-const TEL = /^(?:tel|sms|smsto|callto):\/*/i;
+const TEL = /^(?:tel|sms|smsto|callto|facetime(?:-audio)?|whatsapp|skype):\/*/i;
 // `0xx11`, as in a phone book: xx is a placeholder for a carrier's code.
 const ANY_CARRIER = /^([( ]*(?:\+|00)? ?(?:55)?[) ]*)[( ]*0?[( -]*(?:xx|\*\*)[) -]*/i;
 
-const WRITTEN = /^[( ]*\+?[\d\s()[\].·•/_-]*$/;
-// A spreadsheet's quantity, a CPF or a CNPJ may have the digits of a phone.
-const OTHER = /^\d{8,}\.0{1,2}$|^\d{3}[. ]\d{3}[. ]\d{3}[-./ ]\d{2}$|^\d{2}\.\d{3}\.\d{3}\//;
+const WRITTEN = /^[( ]*\+?[\d\s()[\].·•|/_-]*$/;
+
+// Texts that may have the digits of a phone, or of two.
+const OTHERS: readonly (readonly [PhoneFault, RegExp])[] = [
+  ['mail', /@/],
+  [
+    'several',
+    /\d(?:\D*\d){7,}\D*?(?:[/;,|&]|\b(?:ou|e)\b|(?<=\d{4}) (?=[(+]|\d\d[ .-]?\d{4}))\D*\d(?:\D*\d){7,}/i,
+  ],
+  ['quantity', /^\d+(?:[.,]\d+)?e\+?\d+$|^\d{8,}(?:\.\d\d?|,00?)$|^\d{1,3}(?:[.,]\d{3}){2,}$/i],
+  ['extension', /ramal|\bext|\br(?:am?|ml?)?[.: ]*\d|\d[ -]*(?:[#pwx;,]+|int\b)[.: ]*\d/i],
+  [
+    'document',
+    /^\d{3}[. ]?\d{3}[. ]?\d{3}[-/]\d{2}$|^(?:\d{3}[. ]){3}\d{2}$|^\d{2}\.\d{3}\.\d{3}\//,
+  ],
+];
 
 /**
  * The 10 or 11 digits of the Brazilian number that a text means, or why there is none. Nothing is
@@ -117,13 +162,15 @@ export function readPhone(text: string): PhoneReading {
   const tidied = tidyPhone(text);
   const found = inAddress(tidied) ?? tidied;
   if (typeof found !== 'string') return { ...found, number: '' };
-  const plain = found
-    .replace(TEL, '')
-    .replace(/^%2b/i, '+')
-    .replace(/;phone-context=[+\w.-]*/i, '');
+  const plain = TEL.test(found) ? found.replace(TEL, '').replace(/\?.*/, '') : found;
   if (plain.length > MAX) return { fault: 'long', number: '' };
-  const written = plain.replace(ANY_CARRIER, (_, before: string) => `${before}0`);
-  if (OTHER.test(written) || !WRITTEN.test(written)) return { fault: 'text', number: '' };
+  const written = plain
+    .replace(/^%2b/i, '+')
+    .replace(/;phone-context=[+\w.-]*/i, '')
+    .replace(ANY_CARRIER, (_, before: string) => `${before}0`);
+  const [other = WRITTEN.test(written) ? null : ('text' as const)] =
+    OTHERS.find(([, shape]) => shape.test(written)) ?? [];
+  if (other) return { fault: other, number: '' };
   const international = /^\D*(?:\+|00)/.test(written);
   const all = digits(written).replace(international ? /^0+/ : '', '');
   const number = international ? all.slice(2) : all;
@@ -133,7 +180,10 @@ export function readPhone(text: string): PhoneReading {
     ? domestic(number, groups.replace(/^0* ?55 ?/, ''))
     : (domestic(number, groups) ?? (/^55\d{10}/.test(number) ? behindTwo(number, groups) : null));
   if (COMPANY.test(phone ?? number)) return { fault: 'company', number };
-  if (phone !== null) return { phone };
+  if (phone !== null) {
+    const fault = doubt(phone, groups);
+    return fault ? { fault, number: fault === 'digit' ? withoutNinth(phone) : number } : { phone };
+  }
   const { length } = number;
   return { fault: length < 10 ? 'short' : length > 11 ? 'long' : 'number', number };
 }
@@ -151,5 +201,5 @@ export function normalizePhone(text: string): string | null {
 export function knownPhone(text: string): string | null {
   const reading = readPhone(text);
   if ('phone' in reading) return reading.phone;
-  return reading.fault === 'number' ? withNinth(reading.number) : null;
+  return reading.fault === 'number' ? reading.number : null;
 }

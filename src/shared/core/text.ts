@@ -3,7 +3,7 @@
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 // Direction marks, which can disguise a name, and controls except tab and line breaks.
 const UNWANTED =
-  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Characters refused in addresses: browsers drop or replace some of them. */
 export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
@@ -16,8 +16,8 @@ export function normalizeText(text: string): string {
 /** The same with a space for each line break. */
 export const oneLine = (text: string): string => normalizeText(text).replace(/\s*\n\s*/g, ' ');
 
-/** False for NUL and lone surrogates, which Postgres and JSON cannot store. */
-export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+/** False for lone surrogates, which Postgres and JSON cannot store. */
+export const isStorable = (text: string): boolean => text.isWellFormed();
 
 // Invisible characters that trim keeps: zero-width, fillers, the blank Braille pattern.
 const INVISIBLE = /[\p{DI}\p{Z}\u2800\n\t]/gu;

@@ -71,7 +71,7 @@ describe('the privacy settings', () => {
     ['controller', 'a'.repeat(121), 'Responsável: use no máximo 120 caracteres.'],
     ['controller', 7, 'Responsável: valor inválido.'],
     ['document', 'a'.repeat(41), 'CPF ou CNPJ: use no máximo 40 caracteres.'],
-    ['channel', 'a\u0000', 'Canal de atendimento: há caracteres que não podem ser salvos.'],
+    ['channel', 'a\ud800', 'Canal de atendimento: há caracteres que não podem ser salvos.'],
     ['remarks', 'a'.repeat(2001), 'Observações: use no máximo 2000 caracteres.'],
     ...[5, 121, 7.5, -1, '12', true, {}].map((months): [string, unknown, string] => [
       'months',

@@ -77,7 +77,7 @@ test.each([
   ['x', answers.invalid],
   [[{ title: 'Oi' }], 'Escreva a mensagem'],
   [[{ ...HELLO, title: 'x'.repeat(61) }], 'Nome da mensagem: use no máximo 60 caracteres.'],
-  [[{ ...HELLO, text: 'a\u0000b' }], 'Mensagem: há caracteres que não podem ser salvos.'],
+  [[{ ...HELLO, text: 'a\ud800b' }], 'Mensagem: há caracteres que não podem ser salvos.'],
   [[{ ...HELLO, text: 1 }], 'Mensagem: valor inválido.'],
 ])('%o is refused with its sentence', async (templates, sentence) => {
   expect(answerOf(await save(templates))).toEqual(refusal('templates', sentence));

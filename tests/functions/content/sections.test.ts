@@ -170,8 +170,7 @@ describe.each(lists)('a record of $name', (section) => {
   test('refuses another type and text that cannot be stored, at the field', async () => {
     const wrong = (field: string): unknown[] => {
       const [least, most] = numbers[field] ?? [];
-      if (least === undefined || most === undefined)
-        return [1, {}, [], true, 'a\u0000b', 'a\ud800'];
+      if (least === undefined || most === undefined) return [1, {}, [], true, 'a\ud800'];
       return ['2', '', least - 1, most + 1, 1e300, least + 0.505, {}, [], true];
     };
     for (const field of Object.keys(sample)) {

@@ -228,7 +228,7 @@ describe('the description of a picture', () => {
     for (const [alt, message] of [
       ['a'.repeat(301), 'Descrição: use no máximo 300 caracteres.'],
       [7, 'Descrição: valor inválido.'],
-      ['a\u0000', 'Descrição: há caracteres que não podem ser salvos.'],
+      ['a\ud800', 'Descrição: há caracteres que não podem ser salvos.'],
     ] as const)
       expect(answerOf(await describePicture(id, { alt }))).toEqual(refusal('alt', message));
     for (const unknown of [NOBODY, 'x', `${'0'.repeat(64)}.webp`])

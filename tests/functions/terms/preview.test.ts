@@ -46,7 +46,7 @@ describe('a preview', () => {
   test.each([
     ['', answers.termContent],
     [undefined, answers.termContent],
-    ['a\u0000b', 'Conteúdo: há caracteres que não podem ser salvos.'],
+    ['a\ud800b', 'Conteúdo: há caracteres que não podem ser salvos.'],
     [['a'], 'Conteúdo: valor inválido.'],
   ])('of %j is refused like a save', async (content, sentence) => {
     expect(answerOf(await preview(content))).toEqual(refusal('content', sentence));

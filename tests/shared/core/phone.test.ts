@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { phoneBox } from '../../../src/browser/phone-box.ts';
 import { phoneFault } from '../../../src/shared/clients/phone-sentences.ts';
 import {
   dialLink,
@@ -35,8 +36,9 @@ test.each([
   // Addresses.
   [
     '11988887777',
-    ['tel:+55-11-98888-7777', 'TEL:11988887777;phone-context=+55', 'sms:%2B5511988887777'],
+    ['tel:+55-11-98888-7777', 'TEL:11988887777;phone-context=+55', 'sms:%2B5511988887777?body=Oi'],
   ],
+  ['11988887777', ['whatsapp:+5511988887777', 'WHATSAPP://SEND?PHONE=5511988887777']],
   [
     '11988887777',
     ['https://wa.me/5511988887777?text=Oi%20Ana', 'wa.me/+5511988887777', 'wa.me/c/5511988887777'],
@@ -66,7 +68,8 @@ test.each([
   ['55933334444', ['55933334444', '55 55 93333-4444']],
   ['98988887777', ['5598988887777', '55 98 98888-7777']],
   // A mobile from before the ninth digit.
-  ...['6', '7', '8', '9'].map((first) => [`119${first}0001111`, [`11${first}0001111`]] as const),
+  ...['6', '7', '8'].map((first) => [`119${first}0001111`, [`11${first}0001111`]] as const),
+  ['11990001111', ['(11) 9000-1111', '011 9000.1111', '+55 11 9000 1111']],
   ['21980001111', ['+55 21 8000-1111']],
   ['11988887777', ['+55 011 8888-7777', '011 8888-7777', '551188887777']],
   // Landlines.
@@ -87,19 +90,25 @@ test.each([
   // One digit too many explains these as well as a country code or a carrier.
   [INVALID, ['559888877771', '(55) 98888-77771', '55 3333-4444 55', '559833334444']],
   [INVALID, ['0 11 98888-77771', '011988887777 1', '0 11 3333-4444 55', '0 11 3333-4444 5']],
-  [INVALID, ['https://wa.me/5491123456717', '1'.repeat(101)]],
+  [INVALID, ['1'.repeat(101), '(01) 98888-7777', '011 51 98888-7777']],
+  // Any digit of it may be missing.
+  ['Falta um dígito', ['1198888777', '(11) 98888-777', '+55 11 98888777', '5511 98888777']],
   [FOREIGN, ['+54 9 11 2345-6717', '+1 415 555 2615', '0033 6 12 34 56 78', '+11 98888-7777']],
+  [FOREIGN, ['https://wa.me/5491123456717', 'https://wa.me/33612345678']],
+  ['Neste link do WhatsApp falta o 55 do Brasil.', ['https://wa.me/51988887777']],
   [FOREIGN, ['+595 21 123 456', '(+351) 912 345 678', 'tel:+14155552615']],
   ['Não dá para guardar um ramal.', ['(11) 3333-0014 ramal 22', '11 3333-0014 r. 22']],
+  ['Não dá', ['1133330014w22', '1133330014,,22']],
   ['Não dá', ['1133330014 x22', '1133330014,22', 'tel:+551133330014;ext=22', '1133330014#2']],
   ['Há mais de um telefone aqui.', ['(11) 98888-7777 / (11) 98888-7770']],
+  ['Há mais', ['11988887777 11988887770', '(11) 98888-7777 (11) 3333-4444']],
   ['Há mais', ['11988887777;11988887770', '11 98888-7777 ou 98888-7770', '1133334444\n1133334445']],
   ['A planilha mudou este telefone.', ['1.133330014E9', '1,19888E+10', '1133330014.0']],
-  ['A planilha mudou este telefone.', ['1198888777,00']],
-  ['Isto parece um CPF ou CNPJ', ['123.456.789-09', '129.456.789-09', '01.534.967/0001-95']],
+  ['A planilha mudou este telefone.', ['1198888777,00', '1.133.330.014', '11,988,887,777']],
+  ['Isto parece um CPF ou CNPJ', ['123.456.789-09', '119456789-09', '01.534.967/0001-95']],
   ['Isto é um e-mail', ['ana11988887777@example.com']],
   ['Este número é de empresa', ['0800 701 5013', '+55 0800 701 5013', '0300 701 501']],
-  ['Este número é de empresa', ['4004 1234', '(11) 3003-1234', '0303 701 5013']],
+  ['Este número é de empresa', ['4004 1234', '(11) 3003-1234', '11 0800 701 5013']],
   [
     'Este link do WhatsApp esconde o número.',
     ['https://wa.me/message/ABC1', 'wa.me/qr/AB11988887777'],
@@ -115,7 +124,8 @@ test.each([
 });
 
 test('a sentence shows what was read', () => {
-  expect(phoneFault('119888877771')).toBe(`${INVALID} Lemos “119888877771”.`);
+  for (const read of ['119888877771', 'Cel (11) 98888-7777'])
+    expect(phoneFault(read)).toBe(`${INVALID} Lemos “${read}”.`);
   expect(phoneFault('+1 415 555 2615')).toBe(`${FOREIGN} Lemos “+1 415 555 2615”.`);
 });
 
@@ -178,31 +188,55 @@ const DOUBTFUL: readonly Spelling[] = [
   (area, local) => `+${area}${local}`,
   (area, local) => `${grouped(area, local)} ramal 2`,
   (area, local) => `${area}.${local}E9`,
+  (area, local) => `tel +51 ${area}${local}`,
+  (area, local) => `https://wa.me/${area}${local}`,
 ];
+const WRONG: readonly Spelling[] = [
+  (area, local) => area + local.slice(0, -1),
+  (area, local) => grouped(area, local).slice(0, -1),
+  (area, local) => `+55 ${area} ${local.slice(1)}`.slice(0, -1),
+  (area, local) => `(0${area[0]}) ${area[1]}${local}`,
+  (area, local) => `${area} ${local.slice(0, 3)}O${local.slice(4)}`,
+  (area, local) => `l${area[1]} ${local}`,
+];
+
+const read = (text: string) => [normalizePhone(text), normalizePhone(phoneBox(text).typed)];
 
 test('each of 200 numbers by rule is stored as the one that was meant or not at all', () => {
   fc.assert(
-    fc.property(meant, fc.nat(9), ({ area, local }, at) => {
+    fc.property(meant, ({ area, local }) => {
       const number = area + local;
-      expect(normalizePhone(CERTAIN[at]?.(area, local) ?? '')).toBe(number);
-      expect([number, null]).toContain(normalizePhone(DOUBTFUL[at]?.(area, local) ?? ''));
+      const stored = (spellings: readonly Spelling[]) =>
+        spellings.map((spell) => spell(area, local)).flatMap(read);
+      expect(new Set(stored(CERTAIN))).toEqual(new Set([number]));
+      for (const one of stored(DOUBTFUL)) expect([number, null]).toContain(one);
+      expect(new Set(stored(WRONG))).toEqual(new Set([null]));
     }),
     { numRuns: 200 },
   );
 });
 
-test('what is stored ends with the last eight digits of what was written, and is itself stored', () => {
-  const written = fc.stringMatching(
-    /^[0+() -]{0,3}(55)?[0x]{0,2}[1-9]{2}[ )-]{0,2}9?\d{4}[- ]?\d{3,6}$/,
+test('what is stored has the last eight digits of what was written, and no other area code', () => {
+  const written = fc.oneof(
+    fc.stringMatching(/^[0+() -]{0,3}(55)?[0x]{0,2}[1-9]{2}[ )-]{0,2}9?\d{4}[- ]?\d{3,6}$/),
+    fc.stringMatching(/^[+0-9 ().x/a-c-]{8,24}$/),
+    fc.stringMatching(/^[1-9]{2} ?9?[a-z.]?[2-9]\d{3}[ lO]?\d{3,4}$/),
   );
   fc.assert(
     fc.property(written, (text) => {
-      const number = normalizePhone(text);
-      if (number === null) return;
-      expect(number).toMatch(/^\d{10,11}$/);
-      expect(number.slice(-8)).toBe(digits(text).slice(-8));
-      expect(normalizePhone(number)).toBe(number);
+      for (const number of read(text)) {
+        if (number === null) continue;
+        expect(number).toMatch(/^\d{10,11}$/);
+        // The ninth digit of a mobile may be new.
+        const old = number.replace(/^(..)9(?=[6-9]\d{7}$)/, '$1');
+        expect(
+          [number, old].some((one) => digits(text).endsWith(one)),
+          text,
+        ).toBe(true);
+        expect(normalizePhone(number)).toBe(number);
+      }
     }),
+    { numRuns: 1_000 },
   );
 });
 

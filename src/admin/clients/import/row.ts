@@ -1,6 +1,6 @@
 import { clientFields, NOTES_MAX } from '../../../shared/clients/fields.ts';
 import type { ImportRow } from '../../../shared/clients/import.ts';
-import { formatPhone, normalizePhone } from '../../../shared/core/phone.ts';
+import { formatPhone, normalizePhone, readPhone } from '../../../shared/core/phone.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
 import { fold } from '../../../shared/core/text.ts';
 import { isEmail } from '../../../shared/core/text-schemas.ts';
@@ -38,9 +38,6 @@ function nameOf(first: (target: Target) => string, hasFirst: boolean): string {
 
 const SEPARATORS = / ::: |[\n;|/,]|\s(?:ou|e)\s/;
 
-// Without its extension it would be another number.
-const EXTENSION = /\bramal\b|\bext\b/i;
-
 /** The parts of a cell with several values; a cell without a valid one stays whole. */
 function split(text: string, isValid: (part: string) => boolean): readonly string[] {
   if (isValid(text)) return [text];
@@ -48,17 +45,18 @@ function split(text: string, isValid: (part: string) => boolean): readonly strin
   return parts.some(isValid) ? parts.filter(Boolean) : [text];
 }
 
+function hasExtension(text: string): boolean {
+  const reading = readPhone(text);
+  return 'fault' in reading && reading.fault === 'extension';
+}
+
 /** The first mobile number, else the first number, else the first text; and the others. */
 function phoneOf(cells: readonly string[]) {
-  const texts = cells
-    .filter(Boolean)
-    .flatMap((cell) =>
-      EXTENSION.test(cell) ? [cell] : split(cell, (part) => normalizePhone(part) !== null),
-    );
-  const numbers = texts.map((text) => ({
-    text,
-    number: EXTENSION.test(text) ? null : normalizePhone(text),
-  }));
+  const texts = cells.filter(Boolean).flatMap((cell) =>
+    // Without its extension a number would be another one.
+    hasExtension(cell) ? [cell] : split(cell, (part) => normalizePhone(part) !== null),
+  );
+  const numbers = texts.map((text) => ({ text, number: normalizePhone(text) }));
   const chosen =
     numbers.find(({ number }) => number?.length === 11) ??
     numbers.find(({ number }) => number !== null) ??

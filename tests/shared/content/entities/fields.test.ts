@@ -109,7 +109,7 @@ const REAIS =
 
 test.each<[string, string, fields.Field, readonly unknown[]]>([
   ['text', 'Campo: use no máximo 5 caracteres.', text, ['abcdef']],
-  ['text', 'Campo: há caracteres que não podem ser salvos.', text, ['a\0']],
+  ['text', 'Campo: há caracteres que não podem ser salvos.', text, ['a\ud800']],
   ['text', REQUIRED, text, ['', ' \n\u200f']],
   ['text', WRONG, text, [5, null, undefined]],
   ['textarea', WRONG, textarea, [null]],
