@@ -3,6 +3,7 @@ import { read, write } from '../../browser/storage.ts';
 import { readContent } from '../../shared/content/document-endpoints.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
+import { readPhone } from '../../shared/core/phone.ts';
 import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';
 import { query, queryOnFocus } from '../session/queries.ts';
 import { $termInForce } from '../terms/terms.ts';
@@ -48,9 +49,12 @@ export function missingChat(contact: unknown): string | null {
   const whatsapp = textOf(contact.whatsapp);
   const phone = textOf(contact.phone);
   if (whatsappLink(whatsapp)) return null;
-  const fault = whatsapp
-    ? 'O WhatsApp do seu site não é um número do Brasil'
-    : 'Seu site está sem WhatsApp';
+  const reading = readPhone(whatsapp);
+  const isCompany = 'fault' in reading && reading.fault === 'company';
+  const saved = isCompany
+    ? 'O WhatsApp do seu site é um número de empresa (0800, 4004), que não abre a conversa'
+    : 'O WhatsApp do seu site não é um número do Brasil';
+  const fault = whatsapp ? saved : 'Seu site está sem WhatsApp';
   return chatOf({ whatsapp, phone })
     ? `${fault}: quem agenda é levado ao WhatsApp do seu telefone, ${phone}.`
     : `${fault}: quem agenda só fica sabendo que você vai ligar.`;

@@ -22,6 +22,8 @@ test.each([
 const calls = 'quem agenda só fica sabendo que você vai ligar.';
 const uses = 'quem agenda é levado ao WhatsApp do seu telefone, (11) 98888-7777.';
 const NONE = 'Seu site está sem WhatsApp';
+const COMPANY =
+  'O WhatsApp do seu site é um número de empresa (0800, 4004), que não abre a conversa';
 const FOREIGN = 'O WhatsApp do seu site não é um número do Brasil';
 
 test.each([
@@ -31,6 +33,9 @@ test.each([
   ['https://wa.me/5511988887777', '', null],
   ['https://wa.me/5514155552671', '', `${FOREIGN}: ${calls}`],
   ['https://wa.me/5514155552671', '(11) 98888-7777', `${FOREIGN}: ${uses}`],
+  // Saved before these numbers were refused.
+  ['https://wa.me/5508001234567', '', `${COMPANY}: ${calls}`],
+  ['https://wa.me/551140041234', '(11) 98888-7777', `${COMPANY}: ${uses}`],
 ])('a contact with the WhatsApp %s and the phone %j: %s', (whatsapp, phone, sentence) => {
   expect(missingChat({ id: 'c', whatsapp, phone })).toBe(sentence);
 });

@@ -21,9 +21,10 @@ const CONTRACTION = /(?<!\p{L})às?(?!\p{L})/iuy;
 const LETTER =
   /ã(?=[oei]|s?(?!\p{L}))|õ(?=e)|ç(?=[aouáâãóôõú])|(?<!\p{L})(?:à(?=quel)|ê(?=[xmn]))|á(?![aoeãõ])|(?:[âô]|(?<=\p{L})ê)(?![aeiou])|[éíóúü]/iuy;
 const SIGN =
-  /(?<!\p{L})[“‘«](?=\p{L})|(?<=[\p{L}\p{P}])[”»](?!\p{L})|’(?=\p{Lu})|(?<=(?<!\p{L})\p{L})’(?=\p{L})|(?<=\s)[–—•](?=\s)|(?<=\d|(?<!\p{L})n)[ªº°]/iuy;
+  /(?<!\p{L})[“‘«](?=\p{L})|(?<=[\p{L}\p{P}])[”»](?!\p{L})|’(?=\p{Lu})|(?<=(?<!\p{L})\p{L})’(?=\p{L})|(?<=\s)[–—•](?=\s)|(?<=\d|(?<!\p{L})[Nn])[ªº°]/uy;
 const SILENT = /[\u00a0…]/y;
-const OTHER_CASE = /(?<=\p{Ll})\p{Lu}|(?<=\p{Lu}{2})\p{Ll}|\p{Ll}(?=\p{Lu})/uy;
+const OTHER_CASE =
+  /(?<=\p{Ll})\p{Lu}|(?<=\p{Lu})\p{Lu}(?=\p{Ll})|(?<=\p{Lu}{2})\p{Ll}|\p{Ll}(?=\p{Lu})/uy;
 // Letters of foreign names.
 const NEIGHBOUR = /[ñöäëïèìòùîûøåæ]/iuy;
 const NEVER = /[\u0080-\u009f\u2500-\u25ff]/y;

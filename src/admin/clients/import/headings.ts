@@ -36,7 +36,7 @@ export const targetsLabel = (found: readonly (Target | null)[]): string => {
 
 /** Folded headings of Google, Outlook, phones and spreadsheets, besides our own. */
 const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
-  name: /^(?:nomes?|nome completo|nome e sobrenome|nome d[oae] (?:cliente|paciente|contato)|nome salvo|cliente|paciente|name|full name|display name|saved name|contact name|client|customer)$/,
+  name: /^(?:nomes?|nome completo|nome e sobrenome|nome d[oae] (?:cliente|paciente|contato|exibicao)|nome salvo|cliente|paciente|name|full name|display name|saved name|contact name|client|customer)$/,
   first: /^(?:first name|given name|primeiro nome|nome proprio)$/,
   middle: /^(?:(?:middle|additional) names?|segundo nome|nome do meio|nomes? adiciona(?:l|is))$/,
   surname: /^(?:last name|family name|surname|sobrenomes?|ultimo nome|nome de familia)$/,
@@ -44,9 +44,9 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
   alias:
     /^(?:company(?: name)?|empresa|organiza(?:tion|cao)(?: 1)?(?: name| nome)?|nome da (?:empresa|organizacao)|nickname|apelido|public name|nome publico|(?:whatsapp|business) name)$/,
   phone:
-    /\b(?:tel|telefones?|telemovel|fones?|cel|celular(?:es)?|whats|whats ?app|zap|phones?|mobile|waid)\b/,
+    /\b(?:tel|telefones?|telemovel|fones?|cel|celular(?:es)?|whats|whats ?app|zap|phones?|mobile|waid)\d?\b/,
   email:
-    /^(?:e ?mails?(?: \d)?(?: (?:address|value|valor|principal|pessoal|comercial|d[oae] cliente))?|endereco (?:de )?(?:e ?mail|correio eletronico)(?: \d)?|correio eletronico)$/,
+    /^(?:e ?mails?(?: ?\d)?(?: (?:address|value|valor|principal|pessoal|particular|residencial|comercial|d[oae] cliente))?|endereco (?:de )?(?:e ?mail|correio eletronico)(?: \d)?|correio eletronico)$/,
   active: /^(?:situacao|ativo|active)$/,
   created_at:
     /^(?:data d[eo] (?:cadastro|criacao)|cadastrado em|criado em|cliente desde|created(?: at)?)$/,
@@ -55,7 +55,7 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
 
 // Columns about a phone, or with another person's phone.
 const NO_PHONE =
-  /\b(?:fax|pager|telex|tty|isdn|radio|callback|type|label|tipo|rotulo|etiquetas?|labels|pais|country|ddi|ramal|operadora|formato|data|status|nome|name|e ?mail|obs|observac(?:ao|oes)|emergencia|emergency|responsavel|recados?|assistente|assistant s?)\b/;
+  /\b(?:fax|pager|telex|tty|isdn|radio|callback|type|label|tipo|rotulo|etiquetas?|labels|pais|country|ddi|ramal|operadora|formato|data|status|nome|name|e ?mail|obs|observac(?:ao|oes)|emergencia|emergency|responsavel|recados?|assistente|assistants?|mae|pai|conjuge|esposo|esposa|marido)\b/;
 
 // House numbers or names, if another column has the phone.
 const MAYBE_PHONE = /^(?:contatos?|numeros?|numero de contato|number)$/;

@@ -61,7 +61,7 @@ function propertyOf(line: string): Property | null {
 }
 
 const plain = (value: string) =>
-  value.replace(/\\([\\,;:n])/gi, (_, char: string) => (/n/i.test(char) ? '\n' : char)).trim();
+  value.replace(/\\([\\,;:"n])/gi, (_, char: string) => (/n/i.test(char) ? '\n' : char)).trim();
 
 /** The parts of a structured value like `N`; several values of a part become words. */
 const parts = (value: string) =>
@@ -79,7 +79,8 @@ function cellsOf(card: readonly Property[]): readonly string[] {
   const first = (...names: readonly string[]) =>
     names.flatMap(all).find(({ value }) => value.trim() !== '')?.value ?? '';
   const phones = all('TEL').filter(
-    ({ params }) => params.includes('CELL') || !params.some((one) => /^(?:FAX|PAGER)$/.test(one)),
+    ({ params }) =>
+      params.includes('CELL') || !params.some((one) => /^(?:FAX|PAGER|ASSISTANT)$/.test(one)),
   );
   return [
     plain(first('FN')) || nameOf(first('N')),
@@ -102,7 +103,9 @@ export function readVcard(text: string): Cells {
     const property = propertyOf(line);
     if (property) cards.at(-1)?.push(property);
   }
-  const rows = cards.map(cellsOf);
+  const isGroup = (card: readonly Property[]) =>
+    card.some(({ name, value }) => /KIND$/.test(name) && /^group\s*$/i.test(value));
+  const rows = cards.filter((card) => !isGroup(card)).map(cellsOf);
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const phones = Array.from(
     { length: Math.max(1, width - COLUMNS.length) },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { registerSentences } from '../../clients/register-sentences.ts';
-import { digits, readPhone } from '../../core/phone.ts';
+import { digits, type PhoneFault, readPhone } from '../../core/phone.ts';
 import { normalizeText, oneLine } from '../../core/text.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core/text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../../core/url.ts';
@@ -165,10 +165,15 @@ export const link = (options: Labelled) =>
     `${options.label}: informe um endereço que comece com https://, / ou #.`,
   );
 
-const NO_CHAT: Readonly<Record<string, string>> = {
+const NO_CHAT: Readonly<Partial<Record<PhoneFault, string>>> = {
   hidden: 'este link esconde o número',
   group: 'este link é de um grupo',
   channel: 'este link é de um canal',
+  country: 'falta o 55 do Brasil neste link',
+  company: 'este número é de empresa (0800, 4004)',
+  digit: 'falta um dígito neste número',
+  several: 'há mais de um número',
+  extension: 'não dá para usar um ramal',
 };
 
 /** A phone or WhatsApp link, stored as `https://wa.me/55` + 10-11 digits. */
@@ -179,10 +184,11 @@ export function whatsapp(options: Labelled): Field<string | null> {
     const reading = readPhone(input);
     if ('phone' in reading) return '';
     const { fault, number } = reading;
-    // Eleven digits without a 9 as the third cannot be Brazilian.
-    if (fault === 'foreign' || /^..[^9].{8}$/.test(number)) return `${label}: ${foreign}`;
     const refused = NO_CHAT[fault];
-    return `${label}: ${refused ? `${refused}. Informe o número, como (11) 98888-7777.` : 'informe um link como https://wa.me/5511988887777.'}`;
+    if (refused) return `${label}: ${refused}. Informe o número, como (11) 98888-7777.`;
+    // Eleven digits without a 9 as the third cannot be Brazilian.
+    const isForeign = fault === 'foreign' || /^..[^9].{8}$/.test(number);
+    return `${label}: ${isForeign ? foreign : 'informe um link como https://wa.me/5511988887777.'}`;
   });
 }
 

@@ -19,10 +19,11 @@ test.each([
   ['English', 'Email;Phone Number;Name', 'email;phone;name'],
   ['unknown words', 'A;B', ';'],
   ['several phones', 'Nome;Telefone;Celular / WhatsApp', 'name;phone;phone'],
+  ['counted columns', 'Nome de exibição;FONE1;Tel2;E-mail1', 'name;phone;phone;email'],
   [
     "phones of somebody else, faxes and phones' kinds",
-    'Nome;Fax;Telefone de emergência;Tipo de telefone;Telefone do Assistente;Tel. residencial',
-    'name;;;;;phone',
+    "Nome;Fax;Telefone de emergência;Tipo de telefone;Assistant's Phone;Telefone da mãe;Tel. residencial",
+    'name;;;;;;phone',
   ],
   ['area codes apart', 'Nome;DDD;Fone;DDD Celular;Celular', 'name;;phone;;phone'],
   ['area codes within', 'Nome;Telefone (com DDD)', 'name;phone'],
@@ -98,6 +99,7 @@ test.each([
   ['="11988887777"', '11988887777', ''],
   // Refused as a whole.
   ['11 3333-4444 / ramal 22', '11 3333-4444 / ramal 22', ''],
+  ['1133334444,22', '1133334444,22', ''],
   ['1,13E+09', '1,13E+09', ''],
   ['a / b', 'a / b', ''],
   ['', '', ''],

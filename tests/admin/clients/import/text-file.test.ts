@@ -77,6 +77,9 @@ test.each([
   ['\x96 caf\xe9 \xe0s 9h', '– café às 9h'],
   ['caf\x8e \x88s 9h', 'café às 9h'],
   ['n\xba 9', 'nº 9'],
+  ['V\xe2nia', 'Vânia'],
+  ['V\x83nia', 'Vânia'],
+  ['Lu\x92s', 'Luís'],
 ])('%j is Portuguese in one encoding alone', (written, text) => {
   expect(readingsOf(bytes(`Nome;Fone\n${written};1`))).toEqual([
     [

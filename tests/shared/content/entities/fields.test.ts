@@ -100,6 +100,7 @@ const NO_LINK = 'Campo: informe um endereço que comece com https://, / ou #.';
 const NO_PHONE = 'Telefone inválido. Informe DDD e número.';
 const NO_CHAT = 'Campo: informe um link como https://wa.me/5511988887777.';
 const FOREIGN = 'Campo: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.';
+const ASK = 'Informe o número, como (11) 98888-7777.';
 const NO_EMAIL = 'Informe um e-mail válido.';
 const NO_DAY = 'Campo: informe uma data válida.';
 const LOW = 'A ordem deve ser um número a partir de 1.';
@@ -129,6 +130,8 @@ test.each<[string, string, fields.Field, readonly unknown[]]>([
   ['whatsapp', NO_CHAT, whatsapp, ['https://evil.example/5511988887777', '98888-7777']],
   ['whatsapp', FOREIGN, whatsapp, ['+1 415 555 2671', 'https://wa.me/14155552671']],
   ['whatsapp', FOREIGN, whatsapp, ['1 415 555 2671', '+351 912 345 678']],
+  ['whatsapp', `Campo: falta o 55 do Brasil neste link. ${ASK}`, whatsapp, ['wa.me/51988887777']],
+  ['whatsapp', `Campo: este número é de empresa (0800, 4004). ${ASK}`, whatsapp, ['0800 123 4567']],
   ['color', WRONG, color, ['red}', 5]],
   ['font', WRONG, font, ['Comic Sans']],
   ['shadow', WRONG, shadow, ['url(x)']],
