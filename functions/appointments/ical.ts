@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { CalendarAppointment } from '../../db/appointments/calendar.ts';
 import { APPOINTMENT_STATES } from '../../src/shared/appointments/states.ts';
-import { normalizeText, oneLine } from '../../src/shared/core/text.ts';
+import { normalizeText, oneLine, withoutMarks } from '../../src/shared/core/text.ts';
 
 const HOUR_S = 3600;
 
@@ -18,14 +18,15 @@ const UNNAMED = 'Cliente';
 const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/u)
-    .filter((word) => !word.endsWith('.'))
+    .filter((word) => !/\.[ªº]?$/.test(word))
     .map((word) => (/^\d$/.test(word) ? word : word.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')))
     .filter((word) => word !== '' && !PARTICLE.test(word));
 
 /** 'Dra. Maria da Silva' as 'Maria S.', 'Ana Paula (VIP)' as 'Ana P.' */
 function shortened(name: string): string {
-  const bare = name.replace(IN_BRACKETS, ' ');
-  const tries = [bare.replace(REMARK, ''), bare, name, name.replaceAll('.', ' ')];
+  const seen = withoutMarks(name);
+  const bare = seen.replace(IN_BRACKETS, ' ');
+  const tries = [bare.replace(REMARK, ''), bare, seen, seen.replaceAll('.', ' ')];
   const [first = UNNAMED, ...others] = tries.map(wordsOf).find(({ length }) => length > 0) ?? [];
   const [letter] = others.at(-1) ?? '';
   return letter ? `${first} ${letter.toLocaleUpperCase('pt-BR')}.` : first;

@@ -1,4 +1,11 @@
-import { isHeic, isKept, isOtherFormat, isWhole, pictureHead } from '../../shared/media/picture.ts';
+import {
+  isHeic,
+  isHeicCut,
+  isKept,
+  isOtherFormat,
+  isWhole,
+  pictureHead,
+} from '../../shared/media/picture.ts';
 
 const SIDE = 1600;
 const BYTES = 400 * 1024;
@@ -28,7 +35,7 @@ async function validate(file: Blob): Promise<void> {
   const head = pictureHead(bytes);
   if (head && head.width * head.height > PIXELS) throw new NoPhoto(sentences.large);
   // Engines draw truncated photos without an error.
-  if (isKept(bytes) && !isWhole(bytes)) throw new NoPhoto(sentences.broken);
+  if (isHeicCut(bytes) || (isKept(bytes) && !isWhole(bytes))) throw new NoPhoto(sentences.broken);
   if (head || isHeic(bytes)) return;
   throw new NoPhoto(isOtherFormat(bytes) ? sentences.otherFormat : sentences.unknown);
 }

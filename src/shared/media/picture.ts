@@ -77,7 +77,7 @@ const webpEnds = (bytes: Uint8Array) => viewOf(bytes).getUint32(4, true) + 8 <= 
 
 export type Box = { readonly kind: string; readonly start: number; readonly end: number };
 
-/** The boxes between two places of an AVIF; a truncated last one ends past the bytes. */
+/** The boxes between two places of an AVIF or HEIC; a truncated last one ends past the bytes. */
 export function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   const view = viewOf(bytes);
   let at = from;
@@ -122,6 +122,11 @@ export const isHeic = (bytes: Uint8Array) =>
   isMedia(bytes) &&
   /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands(bytes)) &&
   !/avi[fs]/.test(brands(bytes));
+
+/** Whether the bytes are a truncated HEIC, which some engines draw. */
+export const isHeicCut = (bytes: Uint8Array) =>
+  isHeic(bytes) &&
+  [...boxes(bytes, 0, bytes.length)].some(({ kind, end }) => kind === 'mdat' && end > bytes.length);
 
 const OTHER_FORMATS =
   /^(?:GIF8|BM|II\*\0|MM\0\*|%PDF|8BPS|\0\0[\x01\x02]\0|RIFF....(?:AVI |WAVE)|....ftyp|\x1aE\xdf\xa3|\0\0\0\x0cJX|\xff\x0a|\0\0\0\x0cjP|(?:\xef\xbb\xbf)?\s*<(?:\?xml|!DOCTYPE svg|svg))/s;

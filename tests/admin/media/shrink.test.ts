@@ -111,7 +111,7 @@ describe('a photo', () => {
 });
 
 describe('a file that is no photo is refused before it is decoded', () => {
-  const heic = '\x00\x00\x00\x28ftypheic\x00\x00\x00\x00mif1MiHEmiafheic';
+  const heic = '\x00\x00\x00\x20ftypheic\x00\x00\x00\x00mif1MiHEmiafheic';
   const bytes = (text: string) => new Blob([Uint8Array.from(text, (one) => one.charCodeAt(0))]);
 
   const bomb = Uint8Array.from(made.png);
@@ -145,6 +145,7 @@ describe('a file that is no photo is refused before it is decoded', () => {
           'incompleto',
         ] as const,
     ),
+    ['half of a HEIC', bytes(`${heic}\x00\x00\x09\x00mdat${'x'.repeat(99)}`), 'incompleto'],
     ['nothing', bytes(''), 'Este arquivo não é uma foto.'],
     ['a file of 61 MB', { size: 61 * KB * KB } as Blob, 'Esta foto é grande demais'],
     ['a PNG of 20,000 by 20,000', new Blob([bomb]), 'Esta foto é grande demais'],
@@ -154,7 +155,7 @@ describe('a file that is no photo is refused before it is decoded', () => {
   });
 
   test('a HEIC that opens here is taken, one that does not is explained', async () => {
-    expect((await shrink(bytes(heic))).type).toBe('image/webp');
+    expect((await shrink(bytes(`${heic}\x00\x00\x00\x0cmdat1234`))).type).toBe('image/webp');
     vi.mocked(createImageBitmap).mockRejectedValue(new Error('no'));
     await expect(shrink(bytes(heic))).rejects.toThrow(
       /^Este navegador não abre fotos HEIC\. No iPhone, vá em Ajustes › Câmera › Formatos/,

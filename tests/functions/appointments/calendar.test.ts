@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { agendaFile } from '../../../functions/appointments/ical.ts';
 import { idOf, NOBODY, ownerApi } from '../../support/api/owner-api.ts';
 import { eventsOf } from '../../support/files/ical.ts';
 
@@ -15,8 +14,6 @@ const mark = async (name: string, phone: string, more: object) =>
       ...more,
     }),
   );
-const merge = (id: string, other: string, name: string, phone: string) =>
-  send('POST', `/users/${id}/merge`, { other, name, phone });
 const address = async (whole = false) => {
   const { status, data } = await send('POST', '/appointments/calendar', { whole });
   expect(status).toBe(201);
@@ -66,64 +63,6 @@ test('it is 304 while nothing changes, and a change is seen with a higher sequen
   ]);
   await send('DELETE', `/appointments/${id}`);
   expect(eventsOf((await again()).text)).toEqual([]);
-});
-
-test('whatever changes a line moves LAST-MODIFIED, DTSTAMP and SEQUENCE', async () => {
-  const ana = await client('Maria Antonia Sa', '11911110000');
-  const bia = await client('Bia Lima', '11922220000');
-  await owner.send('PUT', `/users/${bia}`, { email: 'bia@example.com' });
-  const body = { ...APPOINTMENT, note: 'Em casa' };
-  const id = idOf(await send('POST', `/users/${ana}/appointments`, body));
-  const path = await address(true);
-  const lines = [];
-  for (const [summary, change] of [
-    ['Maria Antonia Sa', () => get(`/appointments?from=${APPOINTMENT.day}&to=${APPOINTMENT.day}`)],
-    ['Maria Antônia Sá', () => send('PUT', `/users/${ana}`, { name: 'Maria Antônia Sá' })],
-    ['Maria S.', () => send('PUT', '/appointments/calendar', { whole: false })],
-    ['Maria Antônia Sá', () => send('PUT', '/appointments/calendar', { whole: true })],
-    ['Bia Lima', () => merge(bia, ana, 'Bia Lima', '11922220000')],
-    ['Bia Souza', () => send('PUT', `/users/${bia}`, { name: 'Bia Souza' })],
-    ['Maria Antônia Sá', () => send('POST', `/users/${ana}/restore`)],
-    ['Faltou: Maria Antônia Sá', () => send('PUT', `/appointments/${id}`, { state: 'missed' })],
-  ] as const) {
-    await owner.later(60_000);
-    await change();
-    const [line] = eventsOf((await read(path)).text);
-    expect(line).toMatchObject({ summary: `${summary} · Relaxante`, modified: line?.stamp });
-    lines.push(line);
-  }
-  for (const [at, line] of lines.slice(2).entries()) {
-    const [before, number = 0] = [lines[at + 1], lines[at + 1]?.sequence];
-    expect(line?.sequence, line?.summary).toBeGreaterThan(number);
-    expect(Date.parse(line?.modified ?? ''), line?.summary).toBeGreaterThan(
-      Date.parse(before?.modified ?? ''),
-    );
-  }
-});
-
-test.each([
-  ['Ana Paula (VIP)', 'Ana P.'],
-  ['Ana (indicação do João)', 'Ana'],
-  ['Maria 👩‍👩‍👧', 'Maria'],
-  ['~ Bia', 'Bia'],
-  ['Dra. Maria da Silva', 'Maria S.'],
-  ['João dos Santos e', 'João S.'],
-  ['Ana Lima - amiga da Bia', 'Ana L.'],
-  ['Ana Lima [2ª feira', 'Ana L.'],
-  ['"Nina" Ávila 🌸', 'Nina Á.'],
-  ['Ana/João', 'Ana'],
-  ['Ana 11 98888-7777', 'Ana'],
-  ['Ana 2', 'Ana 2.'],
-  ["Lia D'Ávila", 'Lia D.'],
-  ['Ana-Lu Reis Jr.', 'Ana-Lu R.'],
-  ['(Ana)', 'Ana'],
-  ['Dra.', 'Dra'],
-  ['🌸', 'Cliente'],
-])('a calendar shows %j as %j', (name, short) => {
-  const times = { from: NOW, to: NOW, updated_at: NOW };
-  const appointment = { id: NOBODY, version: 1, client_name: name, note: '', ...times } as const;
-  const file = agendaFile([{ ...appointment, service_name: 'Relaxante', state: 'done' }], false);
-  expect(eventsOf(file)).toMatchObject([{ summary: `${short} · Relaxante` }]);
 });
 
 test('an address ends with the next one and by turning it off; only a hash of it is kept', async () => {

@@ -171,7 +171,7 @@ describe('erasing a client', () => {
       [undefined, OTHER_NAME],
       [7, 'Nome: valor inválido.'],
       ['a'.repeat(121), 'Nome: use no máximo 120 caracteres.'],
-      ['a\u0000', 'Nome: há caracteres que não podem ser salvos.'],
+      ['a\ud800', 'Nome: há caracteres que não podem ser salvos.'],
     ] as const)
       expect(answerOf(await send('POST', `/users/${id}/erase`, { name }))).toEqual(
         refusal('name', sentence),

@@ -63,7 +63,7 @@ const INVALID = 'Lugar do cartaz: valor inválido.';
 test.each([
   [LONG, ['a'.repeat(41), '💆'.repeat(41)]],
   [EMPTY, ['', ' \n ', '\u202e', undefined]],
-  [UNSTORABLE, ['Pada\u0000ria', '\ud800']],
+  [UNSTORABLE, ['Pada\ud800ria', '\ud800']],
   [INVALID, [7, null, ['a']]],
 ])('%j', async (message, names) => {
   for (const name of names)

@@ -53,7 +53,7 @@ function hasExtension(text: string): boolean {
 /** The first mobile number, else the first number, else the first text; and the others. */
 function phoneOf(cells: readonly string[]) {
   const texts = cells.filter(Boolean).flatMap((cell) =>
-    // Without its extension a number would be another one.
+    // Without its extension it would be another number.
     hasExtension(cell) ? [cell] : split(cell, (part) => normalizePhone(part) !== null),
   );
   const numbers = texts.map((text) => ({ text, number: normalizePhone(text) }));
