@@ -25,14 +25,11 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const)
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height }, hasTouch: width === 360 });
 
-    test('a client gets a session in two taps, and it is moved in three', async ({
-      page,
-      owner,
-    }) => {
-      const [ana, bia] = await practice(owner);
+    test('a client gets an appointment in two taps', async ({ page, owner }) => {
+      const [ana] = await practice(owner);
       await owner.open('clients');
       const tomorrow = addDays(await today(page), 1);
       await page.getByRole('button', { name: 'Marcar sessão de Ana Lima' }).click();
@@ -47,7 +44,18 @@ for (const [width, height] of [
       expect(await textOf(page, 'Confirmar pelo WhatsApp')).toContain('amanhã, às 14h');
       await marked.getByRole('button', { name: 'Fechar', exact: true }).last().click();
 
+      await owner.open(`clients?cliente=${ana}`);
+      await expect(page.getByRole('region', { name: 'Sessões' })).toContainText('14:00');
+    });
+
+    test('an appointment is moved in three taps, deleted, brought back and confirmed', async ({
+      page,
+      owner,
+    }) => {
+      const [ana, bia] = await practice(owner);
+      const tomorrow = addDays(await today(page), 1);
       const slot = { day: tomorrow, time: '14:30', service_name: 'Shiatsu', duration: 60 };
+      await owner.send('POST', `/users/${ana}/appointments`, { ...slot, time: '14:00' });
       await owner.send('POST', `/users/${bia}/appointments`, slot);
       await owner.open('appointments');
       await expect(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible();
@@ -80,14 +88,12 @@ for (const [width, height] of [
       await expect(card).toContainText('16:00');
       await card.getByRole('button', { name: 'Confirmada' }).click();
       await expect(card).toContainText('Confirmada');
-
-      await owner.open(`clients?cliente=${ana}`);
-      await expect(page.getByRole('region', { name: 'Sessões' })).toContainText('14:00');
     });
 
-    test('the dashboard begins with today, and tomorrow is reminded one after another', {
-      tag: width === 360 ? [] : ['@every'],
-    }, async ({ page, owner }) => {
+    test('the dashboard begins with today, and tomorrow is reminded one after another', async ({
+      page,
+      owner,
+    }) => {
       const [ana, bia] = await practice(owner);
       const session = { service_name: 'Shiatsu', duration: 60 };
       await owner.open('profile');

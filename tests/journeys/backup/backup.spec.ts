@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { ADMIN } from '../../support/hosts/server.ts';
-import { expect, test } from '../../support/journeys/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 
 // A process of its own starts for each check.
 const CHECKED = { timeout: 20_000 };
 
-test('the owner downloads a copy, puts it back after a mistake, and can undo that', async ({
-  page,
-  owner,
-}) => {
-  test.slow();
+const backups = (page: Page) => page.getByRole('region', { name: 'Cópias de segurança' });
+
+/** Downloads a copy, makes a mistake, and goes as far as the question whether to restore. */
+async function chooseCopy(page: Page, owner: Owner): Promise<void> {
   await owner.fill('faq', [{ question: 'Atende aos sábados?', answer: 'Sim.' }]);
   await owner.open('profile');
-  const card = page.getByRole('region', { name: 'Cópias de segurança' });
+  const card = backups(page);
   const dialog = page.getByRole('dialog');
   await card.getByRole('button', { name: 'Baixar cópia de segurança' }).click();
   await dialog.getByLabel('Sua senha').fill('errada');
@@ -49,6 +49,21 @@ test('the owner downloads a copy, puts it back after a mistake, and can undo tha
   await expect(dialog.getByRole('alert')).toContainText(
     'Os celulares e o endereço do calendário precisam ser ligados de novo',
   );
+}
+
+test('the owner downloads a copy, and sees what it would put back', async ({ page, owner }) => {
+  await chooseCopy(page, owner);
+  expect((await owner.send<object[]>('GET', '/content/faq')).data).toEqual([]);
+});
+
+test('the owner puts a copy back after a mistake, and can undo that', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
+  test.slow();
+  await chooseCopy(page, owner);
+  const card = backups(page);
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Restaurar' }).click();
 
   // All sessions end with the content that they were of.

@@ -3,7 +3,12 @@ import { expect, test } from '../../support/journeys/admin.ts';
 import { share } from '../../support/journeys/share.ts';
 import { expectSound } from '../sound.ts';
 
-test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 }, hasTouch: true });
+test.use({
+  ahead: true,
+  serviceWorkers: 'allow',
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+});
 
 test('photos shared from the phone are kept, sent after a lost connection, and in the gallery', async ({
   page,

@@ -13,6 +13,7 @@ const given = {
 };
 
 test.use({
+  ahead: true,
   serviceWorkers: 'allow',
   permissions: ['notifications'],
   viewport: { width: 360, height: 740 },

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journeys/admin.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+test.use({ ahead: true, viewport: { width: 360, height: 740 }, hasTouch: true });
 
 test('the next screens are fetched ahead, so that they open offline', async ({
   page,

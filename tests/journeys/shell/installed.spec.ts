@@ -3,7 +3,12 @@ import { expect, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSound } from '../sound.ts';
 
-test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 }, hasTouch: true });
+test.use({
+  ahead: true,
+  serviceWorkers: 'allow',
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+});
 
 const note = 'Chega de ônibus, dez minutos depois.';
 
@@ -74,10 +79,9 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
 });
 
-test('the third login on a phone hints at installing once, on an iPhone in two steps', async ({
-  page,
-  owner,
-}) => {
+test('the third login on a phone hints at installing once, on an iPhone in two steps', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'standalone', { value: false });
     if (!localStorage.getItem('logins')) localStorage.setItem('logins', '3');

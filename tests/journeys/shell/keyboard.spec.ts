@@ -21,7 +21,7 @@ async function press(page: Page, name: string, key = 'Tab'): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('with the keyboard alone a question is added, edited, restored, deleted and ordered', async ({
+test('with the keyboard alone a question is added, edited and restored', async ({
   page,
   owner,
 }) => {
@@ -52,7 +52,14 @@ test('with the keyboard alone a question is added, edited, restored, deleted and
   await page.keyboard.press('Enter');
   await expect(versions).toBeHidden();
   await expect(answer(page)).toHaveValue('Não.');
+});
 
+test('with the keyboard alone a question is deleted, brought back and ordered', async ({
+  page,
+  owner,
+}) => {
+  await owner.fill('faq', [COST, PLACE, { question: 'Dói?', answer: 'Não.', order: 3 }]);
+  await owner.open('faq');
   await press(page, 'Excluir Dói?');
   const dialog = page.getByRole('dialog', { name: 'Confirmar Exclusão' });
   await tabTo(page, dialog.getByRole('button', { name: 'Excluir', exact: true }));
