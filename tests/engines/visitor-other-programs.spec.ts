@@ -9,12 +9,9 @@ const READY = part('#register-form[data-ready]');
 const TERMS = field('Li e aceito os termos de uso');
 
 for (const [program, change] of Object.entries(changes)) {
-  test(`what a visitor typed before the script survives a ${program}`, async ({
-    tab,
-    server,
-    api,
-    engineName,
-  }) => {
+  test(`what a visitor typed before the script survives a ${program}`, {
+    tag: program === 'translator' ? [] : '@every',
+  }, async ({ tab, server, api, engineName }) => {
     const phone =
       `1196${program.length}${{ chromium: 1, webkit: 2, firefox: 3 }[engineName]}11111`.slice(
         0,
@@ -43,11 +40,9 @@ for (const [program, change] of Object.entries(changes)) {
     held.close();
   });
 
-  test(`a login sent before the script arrives in spite of a ${program}`, async ({
-    tab,
-    server,
-    api,
-  }) => {
+  test(`a login sent before the script arrives in spite of a ${program}`, {
+    tag: program === 'translator' ? '@every' : [],
+  }, async ({ tab, server, api }) => {
     const phone = '11977776655';
     await register(api, { phone });
     const held = await holdScripts(server.url);

@@ -109,7 +109,9 @@ test.describe('on a phone', () => {
     ['outlook-pt.csv', 'Entram com aviso', 'E-mail “bento@” inválido', 'Importar 2 clientes'],
     ['excel.xlsx', 'Entram', 'João Conceição', 'Importar 3 clientes'],
   ] as const)
-    test(`${name} is reviewed and imported`, async ({ page, owner }) => {
+    test(`${name} is reviewed and imported`, {
+      tag: name === 'iphone.vcf' ? [] : '@every',
+    }, async ({ page, owner }) => {
       await fillClients(owner, []);
       await owner.open('clients');
       await open(page, /^Importar clientes/);
@@ -121,7 +123,10 @@ test.describe('on a phone', () => {
       await expect(importing(page).getByText('com sucesso!')).toBeVisible();
     });
 
-  test('a letter of two encodings is read as the owner chooses', async ({ page, owner }) => {
+  test('a letter of two encodings is read as the owner chooses', { tag: '@every' }, async ({
+    page,
+    owner,
+  }) => {
     await fillClients(owner, []);
     await owner.open('clients');
     await open(page, /^Importar clientes/);

@@ -27,7 +27,10 @@ for (const width of [1280, 360]) {
   test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('a price is typed with a comma, a duration chosen', async ({ page, owner }) => {
+    test('a price is typed with a comma, a duration chosen', { tag: '@every' }, async ({
+      page,
+      owner,
+    }) => {
       const [row] = await owner.fill('services', [SERVICE]);
       const read = async () => (await owner.send('GET', `/content/services/${row?.id}`)).data;
       const [price, duration] = [page.getByLabel('Preço'), page.getByLabel('Duração')];

@@ -130,10 +130,9 @@ test('a photo is pasted, and another dropped', { tag: '@every' }, async ({ page,
   await expect(preview(page)).not.toHaveAttribute('src', first ?? '');
 });
 
-test('an upload is resumed after a broken connection and after an ended session', async ({
-  page,
-  owner,
-}) => {
+test('an upload is resumed after a broken connection and after an ended session', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.open('about');
   let cuts = 2;
   await page.route('**/media', (route) => {

@@ -10,11 +10,9 @@ test.use({
   hasTouch: true,
 });
 
-test('photos shared from the phone are kept, sent after a lost connection, and in the gallery', async ({
-  page,
-  context,
-  owner,
-}) => {
+test('photos shared from the phone are kept, sent after a lost connection, and in the gallery', {
+  tag: '@every',
+}, async ({ page, context, owner }) => {
   const photos = await Promise.all(
     [300, 310, 320].map(async (width) => {
       const bytes = await phonePhoto({ width, height: 200 });

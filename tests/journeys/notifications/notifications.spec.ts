@@ -90,7 +90,11 @@ for (const size of [DESKTOP, PHONE]) {
       await expect(failure.first()).toBeVisible();
     });
 
-    test('a message is written to a client, listed and deleted', async ({ page, api, owner }) => {
+    test('a message is written to a client, listed and deleted', { tag: '@every' }, async ({
+      page,
+      api,
+      owner,
+    }) => {
       const number = `1198888775${digit}`;
       const [bia] = await fillClients(owner, [{ name: 'Bia Lima', phone: number }]);
       await owner.send('DELETE', '/notifications');

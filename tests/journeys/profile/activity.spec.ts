@@ -14,10 +14,9 @@ async function changeOfPrice(owner: Owner): Promise<void> {
   await owner.send('PUT', `/content/faq/${row.id}`, { answer: 'R$ 150, com hora marcada.' });
 }
 
-test('the log tells what was changed, from what to what, and is searched and narrowed', async ({
-  page,
-  owner,
-}) => {
+test('the log tells what was changed, from what to what, and is searched and narrowed', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await changeOfPrice(owner);
   await owner.open(LOG);

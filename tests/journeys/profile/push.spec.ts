@@ -19,10 +19,9 @@ test.use({
   viewport: { width: 360, height: 740 },
 });
 
-test('her phone is notified once she switches it on, as she likes, until she stops it', async ({
-  page,
-  owner,
-}) => {
+test('her phone is notified once she switches it on, as she likes, until she stops it', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   // No push service is reachable, and a Chromium without a window grants no notifications: these
   // two answers of the browser are made up, all else is real.
   await page.addInitScript((subscription) => {

@@ -36,7 +36,10 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
 
-    test('creates, opens, deletes and restores a poster', async ({ page, owner }) => {
+    test('creates, opens, deletes and restores a poster', { tag: '@every' }, async ({
+      page,
+      owner,
+    }) => {
       await clear(owner);
       await practice(owner, 'Clara Massoterapia\nBem-estar', 'Playfair Display');
       const counted = { booking: 0, entered: 0, whatsapp: 0, name: 'Padaria da esquina' };

@@ -34,7 +34,10 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
 
-    test('the way to WhatsApp is seen by source, and what was read', async ({ page, owner }) => {
+    test('the way to WhatsApp is seen by source, and what was read', { tag: '@every' }, async ({
+      page,
+      owner,
+    }) => {
       const asked: string[] = [];
       await page.route(PATHS_CALL, (route) => {
         const { searchParams } = new URL(route.request().url());

@@ -124,7 +124,7 @@ test('clients are selected by keyboard, as a range and one by one; sorting clear
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('cards select clients in selection mode, and open them after it', async ({
+  test('cards select clients in selection mode, and open them after it', { tag: '@every' }, async ({
     page,
     owner,
   }) => {

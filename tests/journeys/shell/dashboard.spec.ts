@@ -39,11 +39,9 @@ for (const size of SIZES) {
   test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
     test.use({ viewport: size });
 
-    test('the new clients of today are listed with their service, and lead to the client', async ({
-      page,
-      api,
-      owner,
-    }) => {
+    test('the new clients of today are listed with their service, and lead to the client', {
+      tag: '@every',
+    }, async ({ page, api, owner }) => {
       const long = 'Maria-Fernanda-com-um-nome-muito-comprido-sem-espaço-algum 🌿';
       for (const name of ['Ana', 'Bia', 'Caio', 'Duda']) await registered(api, name, 'relaxante');
       await registered(api, long, 'ventosaterapia');

@@ -72,7 +72,7 @@ for (const width of [360, 1280]) {
       await check(page, 'the terms');
     });
 
-    test('acceptances are listed, printed, and outlive their term', async ({
+    test('acceptances are listed, printed, and outlive their term', { tag: '@every' }, async ({
       page,
       owner,
       api,
