@@ -13,7 +13,7 @@ const named = (db: Db, username: string | null): Sql =>
   db`(${username}::text is null or lower(username) = lower(${username}))`;
 
 /**
- * Writes admins (all for null) and ends their sessions. Locked first, so that a concurrent
+ * Writes admins (all for null) and ends their sessions. Locks the rows first, so that a concurrent
  * login is seen. Recorded as done by the host.
  */
 async function write(
@@ -44,7 +44,7 @@ export async function resetPassword(
   username: string,
   hash: string,
 ): Promise<ChangedAccount[]> {
-  // First: a failure must not leave a new password that was never shown.
+  // Before the sessions: a failure must not leave a new password that was never shown.
   await db`delete from throttle where key like 'login%' or key like 'secondStep%'`;
   return write(db, username, db`password_hash = ${hash}`, 'password', 'changed');
 }

@@ -2,7 +2,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { first } from '../core/sql.ts';
 
-/** How long a device that gave a code is not asked again. */
+/** How long a device that gave a code needs no other. */
 export const REMEMBERED_DEVICE_DAYS = 90;
 
 type Id = { readonly id: string };

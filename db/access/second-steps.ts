@@ -20,7 +20,7 @@ export const find = (db: Db, adminId: string): Promise<StoredStep | null> =>
   first(db`select secret, confirmed_at is not null as confirmed
     from second_steps where admin_id = ${adminId}`);
 
-/** Stores an unconfirmed secret and answers the page's name; null where the second step is on. */
+/** Stores an unconfirmed secret and returns the page's name; null if the second step is on. */
 export function begin(
   db: Db,
   adminId: string,
@@ -77,7 +77,7 @@ export async function consumeCode(db: Db, adminId: string, code: string): Promis
   return rows.length > 0;
 }
 
-/** Replaces the recovery codes; false where the second step is off. */
+/** Replaces the recovery codes; false if the second step is off. */
 export async function renewCodes(
   db: Db,
   adminId: string,
@@ -98,7 +98,7 @@ export async function renewCodes(
   return (rows?.length ?? 0) > 0;
 }
 
-/** Turns it off and forgets codes and devices; false where it was off. */
+/** Turns it off and forgets codes and devices; false if it was off. */
 export async function remove(db: Db, adminId: string, by?: 'host'): Promise<boolean> {
   const rows = await all(db`with gone as (
       delete from second_steps where admin_id = ${adminId} returning admin_id, confirmed_at

@@ -18,8 +18,8 @@ type NewSession = {
 };
 
 /**
- * Opens a session; null when the admin is disabled or changed since `version`. Locks the row,
- * so that a change of password comes before or ends the session.
+ * Opens a session; null if the admin is disabled or has changed since `version`. Locks the row, so
+ * that a change of password comes before or ends the session.
  */
 export async function open(
   db: Db,

@@ -2,35 +2,35 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import type { Sql } from '../core/sql.ts';
 
-/** Tables of access that must not come back: a restored row could be one that was revoked since. */
+/** Tables of access that are not restored: a row could have been revoked since. */
 const CLEARED = ['sessions', 'devices', 'calendar', 'push_devices', 'push_events'];
-/** Tables of which the rows of before say what was revoked or used. */
+/** Tables whose current rows say what was revoked or used. */
 const KEPT = ['erasures', 'admins', 'second_steps', 'recovery_codes'];
 
 /** The SQLSTATE of a restore after which no admin could log in. */
 export const NO_ADMIN = 'TQ001';
 
 export type Replacing = {
-  /** When a backup was made; null where the whole content moves to another folder. */
+  /** When a backup was made; null if the whole content moves to another folder. */
   readonly at: string | null;
   /** An admin's id; null for the host's operator. */
   readonly actor: string | null;
-  /** Whether second steps were encrypted with another secret, so that no code fits any more. */
+  /** Whether second steps were encrypted with another secret, so that they cannot be read. */
   readonly otherSecret: boolean;
 };
 
 export const block = (statements: readonly string[]) =>
   `do $$ begin ${statements.map((one) => `${one};`).join(' ')} end $$`;
 
-/** Statements before the exchange: what must be known of the rows that go. */
+/** Statements before the exchange: save what must survive of the current rows. */
 export const before = (db: Db, { at }: Replacing): Sql[] =>
   (at === null ? [] : KEPT).map((table) =>
     db.query(`create temporary table kept_${table} on commit drop as select * from ${table}`),
   );
 
 /**
- * Statements after the exchange. What was revoked stays revoked: a secret, a code and a block are
- * those of before. Fails with NO_ADMIN where no admin could log in.
+ * Statements after the exchange. Revoked access stays revoked: secrets, codes and blocks are kept
+ * from before. Fails with NO_ADMIN if no admin could log in.
  */
 export function after(db: Db, { at, actor, otherSecret }: Replacing): Sql[] {
   if (at === null) return [];
@@ -55,7 +55,7 @@ export function after(db: Db, { at, actor, otherSecret }: Replacing): Sql[] {
       ]),
     ),
     db`insert into erasures select * from kept_erasures on conflict do nothing`,
-    // Later than either, so that every open page reads again.
+    // Newer than both, so that every open page reloads its content.
     db`update content_state set build_requested_at = '-infinity',
       version = greatest(version, current_setting('toque.version')::bigint) + 1`,
     db`insert into revisions (entity, entity_id, version, action, data, actor, created_at)

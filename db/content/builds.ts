@@ -3,7 +3,7 @@ import type { Db } from '../core/client.ts';
 
 export const FAILED_AFTER = '10 minutes';
 
-// A time far ahead is of a clock that was wrong.
+// A time far ahead comes from a wrong clock.
 const isOver = (db: Db, time: 'build_requested_at' | 'build_retry_at', at: string, age: string) => {
   const column = db.unsafe(time);
   return db`(${column} <= ${at}::timestamptz - ${age}::interval
@@ -25,12 +25,12 @@ export async function markBuildFailed(db: Db): Promise<void> {
 }
 
 /**
- * The how manieth time to request a build again that never started or is late, 0 for not now: at
- * most hourly, then after pauses that double up to a day.
+ * Retry number, or 0 if no retry is due. A build that never started or is late is requested again
+ * at most hourly, then after pauses that double up to a day.
  */
 export async function takeRetry(db: Db): Promise<number> {
   const at = instant();
-  // A little less than an hour: the job does not run to the second.
+  // A little less than an hour, because the job does not run to the second.
   const rows = await db`update content_state set build_retries = build_retries + 1,
       build_retry_at = ${at}::timestamptz + least(power(2, build_retries), 24) * interval '50 minutes'
     where ${isOver(db, 'build_requested_at', at, FAILED_AFTER)}
@@ -39,7 +39,7 @@ export async function takeRetry(db: Db): Promise<number> {
   return Number(rows[0]?.build_retries ?? 0);
 }
 
-/** Records the end of a build; true when the content has changed since. */
+/** Records the end of a build; true if the content has changed since. */
 export async function finishBuild(db: Db, builtVersion: number): Promise<boolean> {
   const [row] = await db`update content_state
     set build_requested_at = null, build_retries = 0, build_retry_at = null

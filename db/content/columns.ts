@@ -71,13 +71,16 @@ export function sectionJson(definition: Definition, audience: Audience): string 
   return `(select coalesce(${rows}, '[]'::json) from ${table} where ${where})`;
 }
 
-/** The parts of a write of a record; one that visitors see neither before nor after says nothing. */
+/**
+ * The parts of a write of a record; one that visitors see neither before nor after changes no
+ * version.
+ */
 export function writeOf(db: Db, definition: Definition, action: Action, statement: Sql) {
   const where = visibleRows(definition, 'visitor');
   const { name: entity } = definition;
   const record = recordJson(definition);
   if (where === null) return { statement, entity, action, record };
-  // The table still has the row of before the statement.
+  // The table still has the previous row.
   const seen = db`exists (select 1 from ${practiceClock(db)}, (
       select published_date from saved
       union all select old.published_date from ${tableOf(db, definition)} old join saved using (id)
@@ -87,7 +90,7 @@ export function writeOf(db: Db, definition: Definition, action: Action, statemen
 
 export const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));
 
-/** What keeps a limited list within its limit: concurrent inserts miss each other. */
+/** Keeps a limited list within its limit: concurrent inserts do not see each other. */
 export function room(db: Db, definition: List): { readonly lock?: Sql; readonly where: Sql } {
   const table = tableOf(db, definition);
   return definition.limit === null
@@ -98,7 +101,7 @@ export function room(db: Db, definition: List): { readonly lock?: Sql; readonly 
       };
 }
 
-/** Bound as its column's type. */
+/** Bound with its column's type. */
 export function value(db: Db, { fields }: Definition, name: string, values: Values): Sql {
   const column = fields[name]?.column ?? 'text';
   const given = values[name];

@@ -32,7 +32,7 @@ export type ContentDocument = {
 
 /**
  * All sections for visitors as JSON text; null for a `known` ETag. The ETag counts posts that have
- * appeared without a save, and says nothing of those that wait.
+ * appeared without a save, and does not reveal waiting ones.
  */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
   const came = db`(select count(*) from blog

@@ -35,7 +35,7 @@ neonConfig.fetchEndpoint = (host, port, options) => {
 };
 neonConfig.fetchFunction = exchange;
 
-/** Answers queries to a `.invalid` host in this process; returns the function that ends it. */
+/** Answers queries to a `.invalid` host in this process; returns a function that ends it. */
 export function registerTransport(host: string, transport: Transport): () => void {
   transports.set(host, transport);
   return () => transports.delete(host);
@@ -53,7 +53,7 @@ export function isDatabaseUrl(text: string): boolean {
 export const isNeon = (databaseUrl: string): boolean =>
   new URL(databaseUrl).hostname.endsWith('.neon.tech');
 
-/** Whether the driver may send an address its password: to Neon, or within this machine. */
+/** Whether the driver may send its password to an address: Neon's, or on this machine. */
 export function isOverHttp(databaseUrl: string): boolean {
   const { hostname } = new URL(databaseUrl);
   return isNeon(databaseUrl) || LOOPBACK.test(hostname) || hostname.endsWith('.invalid');

@@ -11,8 +11,8 @@ export type IdempotencyKey = {
 };
 
 /**
- * CTE: stores `response`; a retry violates the key. Where a stranger may call without end, only what
- * has `written` something leaves a row.
+ * CTE: stores `response`; a retry violates the key. For calls that strangers can repeat without
+ * end, only a call that has `written` something leaves a row.
  */
 export function remember(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from './client.ts';
 
 export type Sql = NeonQueryPromise<false, false>;
 
-/** Only for names of entity definitions. */
+/** Only for names from entity definitions. */
 export const quoted = (name: string) => `"${name}"`;
 
 /** ISO 8601 UTC. */
@@ -29,7 +29,7 @@ export function joined(db: Db, between: ',' | 'and' | 'or', pieces: readonly Sql
 
 export const commas = (db: Db, pieces: readonly Sql[]): Sql => joined(db, ',', pieces);
 
-/** The versions that a change may be based on; null for any. */
+/** The versions on which a change may be based; null for any. */
 export type Versions = readonly number[] | null;
 
 export const atVersion = (db: Db, versions: Versions, column = 'version'): Sql =>
@@ -38,7 +38,7 @@ export const atVersion = (db: Db, versions: Versions, column = 'version'): Sql =
 /** The rows of a statement, typed by its columns. */
 export const all = async <Row>(statement: Sql): Promise<Row[]> => (await statement) as Row[];
 
-/** Of a transaction's results, which have no types. */
+/** Types the results of a transaction. */
 export const firstOf = <Row>(rows: readonly unknown[] | undefined): Row | null =>
   (rows?.[0] as Row | undefined) ?? null;
 

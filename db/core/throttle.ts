@@ -21,7 +21,7 @@ const sortByKey = (attempts: readonly Attempt[]) =>
 const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
 
 /**
- * Counts an attempt on every key and answers 0, or on none and answers the seconds to wait. See
+ * Counts an attempt on every key and returns 0, or on none and returns the seconds to wait. See
  * db/functions/take_attempts.sql.
  */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
@@ -35,7 +35,7 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
   return row?.wait ?? 0;
 }
 
-/** Gives back one attempt of each counter, and all of the `cleared`. */
+/** Refunds one attempt of each counter, and clears the `cleared` ones. */
 export async function refundAttempts(
   db: Db,
   attempts: readonly Attempt[],

@@ -74,7 +74,7 @@ const LATE = 'The database did not answer in time';
 /** The deadline passed before the query was sent. */
 export const deadlinePassed = () => new DatabaseUnavailable(LATE);
 
-/** The failure of a query without an answer; `over`: its deadline passed. */
+/** The failure of a query without an answer; `over`: its deadline has passed. */
 export function unavailable(cause: unknown, over: boolean, write: boolean): DatabaseUnavailable {
   const code = cause instanceof Refused ? cause.code : '';
   const reason = reasonOf(code) ?? (over ? LATE : 'The database cannot be reached');

@@ -25,13 +25,13 @@ export const withHistory = (
 type Write = Pick<Revision, 'entity' | 'action'> & {
   readonly statement: Sql;
   readonly record: string;
-  /** Whether visitors see a change, beside `saved`; true when left out. */
+  /** Whether visitors see a change, given `saved`; true by default. */
   readonly seen?: Sql;
 };
 
 export type WriteResult<Row = ContentRecord> = {
   readonly record: Row;
-  /** Null where visitors see no change, undefined of a repeat. */
+  /** Null if visitors see no change, undefined for a repeat. */
   readonly contentVersion: number | null | undefined;
 };
 

@@ -8,9 +8,9 @@ export type State = {
   readonly applied: number;
   /** The content version. */
   readonly saved: number;
-  /** Of a build by the hook; null where none is expected. */
+  /** When the hook's build was requested; null if none is expected. */
   readonly build: 'failed' | 'late' | 'pending' | null;
-  /** Of the saved contact section. */
+  /** WhatsApp of the saved contact section. */
   readonly whatsapp: string | null;
   readonly phone: string | null;
   /** The database's clock in ms since 1970. */
@@ -27,7 +27,7 @@ const MISSING = /^42(?:P01|703)$/;
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && MISSING.test(String(error.code));
 
-/** Reads how a database is, in one query; zeros for one that is not Toque's. */
+/** Reads the state of a database in one query; zeros for one that is not Toque's. */
 export async function readState(db: Db): Promise<State> {
   try {
     const row = await first<State>(db`select

@@ -14,13 +14,13 @@ import { SqlError } from '../neon/sql-error.ts';
 import { preparedStatements } from './statements.ts';
 
 const { serialize, messages } = protocol;
-/** A kept statement no longer fits its tables, or is gone: nothing of the message was done. */
+/** A kept statement no longer fits its tables, or is gone: nothing of the message was executed. */
 const OUTDATED = ['0A000', '26000'];
 
 type Kept = ReturnType<typeof preparedStatements>;
 
 /**
- * PGlite by Postgres' wire protocol: one message for each statement or transaction, so that
+ * PGlite through Postgres' wire protocol: one message for each statement or transaction, so that
  * callers never interleave.
  */
 export function pgliteEngine(pglite: PGlite): Engine & Closable {

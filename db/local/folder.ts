@@ -9,19 +9,20 @@ import {
   upgradeFolder,
 } from './upgrade.ts';
 
-/** The folder does not open as a database; it was not changed. */
+/** The folder cannot be opened as a database; it was not changed. */
 export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
 }
 
-// In place of 128 MB, which a small machine lacks.
+// Instead of 128 MB, which a small machine lacks.
 const BUFFERS = 'shared_buffers=16MB';
-// One megabyte of log a file, for small folders.
+// Log files of one megabyte, for small folders.
 const INITDB = ['--wal-segsize=1', '--set', BUFFERS];
 const START = [...PGlite.defaultStartParams, '-c', BUFFERS];
 
-// An index has at least one page, and one entry makes it two. Of a table that lost its rows in
-// order, VACUUM says so in reltuples. Postgres reads an emptied file as a table without rows.
+// An index has at least one page, and two with an entry. For a table whose rows were deleted
+// properly, VACUUM records it in reltuples. Postgres reads a truncated file as a table without
+// rows.
 const EMPTIED = `select from pg_class c where oid >= 16384 and pg_relation_size(oid) = 0
   and (relkind in ('i', 'S') or relkind in ('r', 't') and reltuples <> 0
     and exists (select from pg_index where indrelid = c.oid and pg_relation_size(indexrelid) > 8192))`;
@@ -35,9 +36,9 @@ export type FolderOptions = {
 };
 
 /**
- * Opens or creates the database in `folder`; the caller holds the lock. One of an earlier Postgres
- * becomes one of the embedded; `upgraded` is told which. `image` is a file by `imageOfNew`, if there.
- * Throws DatabaseDamaged, FolderOutdated and UpgradeFailed.
+ * Opens or creates the database in `folder`; the caller holds the lock. A folder of an earlier
+ * Postgres is converted, and `upgraded` is called with its version. `image` is a file by
+ * `imageOfNew`, if there. Throws DatabaseDamaged, FolderOutdated and UpgradeFailed.
  */
 export async function openFolder(
   folder: string,
@@ -54,7 +55,7 @@ export async function openFolder(
       upgraded?.(major);
     }
     const pglite = await PGlite.create(folder, { startParams: START });
-    // Fails here for damaged catalogs, before the first visitor.
+    // Damaged catalogs fail here, before the first visitor.
     await pglite.query(
       'select count(*) from pg_class join pg_attribute on attrelid = pg_class.oid',
     );
@@ -85,7 +86,7 @@ export async function imageOfNew(): Promise<Blob> {
   }
 }
 
-/** Null where there is none, or a part of one. */
+/** Null if there is none, or an incomplete one. */
 function readImage(image: string | undefined): Blob | null {
   try {
     return image ? new Blob([gunzipSync(readFileSync(image))]) : null;

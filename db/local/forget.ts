@@ -6,12 +6,12 @@ const TABLES = `select oid::regclass::text as text from pg_class where relkind =
   and relnamespace = 'public'::regnamespace and relname <> 'media'`;
 
 const LAST = `select coalesce(max(id), 0)::text as text from revisions where action = 'erase'`;
-// The mark is a comment of the table: it belongs to these files, and no backup carries it away.
+// The mark is a comment of the table: it belongs to these files, and backups do not contain it.
 const MARK = `select coalesce(obj_description('revisions'::regclass), '0') as text`;
 
 /**
- * Rewrites the files if something was erased since the last time, and drops the log of before, so
- * that no byte of it is left: Postgres only marks rows as gone. Answers whether it did.
+ * Rewrites the files if something was erased since the last time, and drops the old log, because
+ * Postgres only marks rows as deleted. Returns whether it did.
  */
 export async function forgetErased(pglite: PGlite): Promise<boolean> {
   const [last = '0'] = await texts(pglite, LAST);

@@ -10,13 +10,13 @@ type Message = {
   readonly bytes: Uint8Array;
   /** Whether it executes a statement of an earlier message. */
   readonly again: boolean;
-  /** To be called at each ParseComplete. */
+  /** Call at each ParseComplete. */
   readonly parsed: () => void;
 };
 
 /**
- * Messages whose statements are prepared under a name, so that a text that comes again is not parsed
- * again, and planned again only where its values matter
+ * Messages whose statements are prepared under a name, so that a repeated text is not parsed again,
+ * and planned again only if its values matter
  * (https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY).
  */
 export function preparedStatements(): {
@@ -24,7 +24,7 @@ export function preparedStatements(): {
   /** The next message closes all. */
   readonly forget: () => void;
 } {
-  // By text; the last used comes last.
+  // By text; most recently used last.
   const names = new Map<string, string>();
   let most = MOST;
   let count = 0;

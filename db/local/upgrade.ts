@@ -8,10 +8,10 @@ import { prepare } from '../core/prepare.ts';
 import { serveEngine } from '../neon/serve.ts';
 import { pgliteEngine } from './engine.ts';
 
-/** Of the Postgres in the embedded PGlite; a test compares it with the engine's answer. */
+/** The Postgres version of the embedded PGlite; a test compares it with the engine's. */
 export const MAJOR = '18';
 
-/** The folder is of another Postgres than the embedded one; it was not changed. */
+/** The folder belongs to another Postgres than the embedded one; it was not changed. */
 export class FolderOutdated extends Error {
   override name = 'FolderOutdated';
   readonly major: string;
@@ -32,13 +32,13 @@ const notCopied = (folder: string, major: string) =>
 
 type Engine = { readonly PGlite: { readonly create: (folder: string) => Promise<PGlite> } };
 
-/** Whose folder it is, where not the embedded Postgres'. */
+/** The folder's Postgres version, if it is not the embedded one's. */
 export function otherMajor(folder: string): string | null {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   return /^\d\d$/.test(version) && version !== MAJOR ? version : null;
 }
 
-/** A package of this name is a dependency while folders of that Postgres are about. */
+/** A package of this name is a dependency while folders of that Postgres may exist. */
 const packageOf = (major: string) => `pglite-${major}`;
 
 async function within<T>(pglite: PGlite, work: (db: Db) => Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ async function copyAll(from: Db, to: Db): Promise<void> {
 
 const doneOf = (folder: string) => `${folder}.upgraded`;
 
-/** Puts a whole copy in the place of the old folder, which keeps its data under another name. */
+/** Replaces the old folder by a complete copy; the old one keeps its data under another name. */
 export function finishUpgrade(folder: string): void {
   const done = doneOf(folder);
   if (!existsSync(done)) return;
@@ -79,8 +79,8 @@ export function finishUpgrade(folder: string): void {
 }
 
 /**
- * Copies a folder of an earlier Postgres into a new one, by the engine that made it. Killed at any
- * moment, either is in place and whole. Throws FolderOutdated and UpgradeFailed.
+ * Copies a folder of an earlier Postgres into a new one, with the engine that made it. After a kill
+ * at any moment one of the two is complete and in use. Throws FolderOutdated and UpgradeFailed.
  */
 export async function upgradeFolder(
   folder: string,

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
-// Never counted, or a fifth larger than when it was.
+// Never analyzed, or a fifth larger than at the last time.
 const GROWN = `select oid::regclass::text as text from pg_class
   where relkind = 'r' and relpersistence = 'p' and not relisshared
     and (reltuples < 0 or pg_relation_size(oid) > 8192 * (1.2 * relpages + 8))`;
@@ -12,7 +12,7 @@ export async function texts(pglite: PGlite, sql: string): Promise<string[]> {
   return (result?.rows ?? []).map(({ text }) => String(text));
 }
 
-/** Runs a statement for each table; the calls of the server come between them. */
+/** Runs a statement for each table; calls of the server come between them. */
 export async function forEachTable(
   pglite: PGlite,
   tables: readonly string[],
@@ -25,8 +25,8 @@ export async function forEachTable(
 }
 
 /**
- * What a server's autovacuum does, which the embedded one has not: frees what deleted and earlier
- * rows took, and counts the others. Without counts no plan is ever used again
+ * Does what autovacuum does on a server: frees the space of deleted and old rows, and analyzes the
+ * others. Without statistics no plan is ever reused
  * (https://www.postgresql.org/docs/18/routine-vacuuming.html).
  */
 export const vacuum = async (pglite: PGlite): Promise<void> =>

@@ -5,15 +5,15 @@ import { first } from '../core/sql.ts';
 const LONGEST_PAUSE_DAYS = 35;
 const DAY_MS = 86_400_000;
 
-/** Whether what was written at `time` (ms) shows that the clock is right: see below. */
+/** Whether something written at `time` (ms) shows that the clock is right: see below. */
 export function provesClock(time: number): boolean {
   const age = Date.parse(instant()) - time;
   return age >= DAY_MS && age <= LONGEST_PAUSE_DAYS * DAY_MS;
 }
 
 /**
- * Whether the clock is near what it was when the last rows were written: something is from between a
- * day and five weeks ago. Rows of today count for nothing: a wrong clock writes them too.
+ * Whether the clock is near the time of the last rows: something is from between a day and five
+ * weeks ago. Today's rows do not count, because a wrong clock writes them too.
  */
 export async function isClockPlausible(db: Db): Promise<boolean> {
   const to = db`${instant()}::timestamptz - interval '1 day'`;

@@ -38,7 +38,7 @@ const USES = definitions
   })
   .join(' union all ');
 
-/** Adds a picture, or answers the row of the same bytes; null when the quota is full. */
+/** Adds a picture, or returns the row of the same bytes; null if the quota is full. */
 export async function add(db: Db, picture: NewPicture, actor: string): Promise<Media | null> {
   const { hash, extension, width, height, data } = picture;
   const columns = db.unsafe(COLUMNS);
@@ -85,7 +85,7 @@ export type Description = {
   readonly [Name in keyof typeof mediaFields]?: Media[Name] | undefined;
 };
 
-/** What is missing or null stays; `contentVersion` is null unless visitors see the picture. */
+/** Missing or null values stay; `contentVersion` is null unless visitors see the picture. */
 export function describe(
   db: Db,
   id: string,

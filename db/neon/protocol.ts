@@ -25,7 +25,7 @@ export type Field = {
   readonly format: 'text';
 };
 
-/** A result as Neon answers it: rows are arrays of Postgres' text. */
+/** A result in Neon's format: rows are arrays of Postgres' text. */
 export type Result = {
   readonly command: string;
   readonly rowCount: number | null;

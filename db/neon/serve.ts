@@ -4,7 +4,7 @@ import { type LoopbackServer, openLoopbackServer } from './loopback-server.ts';
 import { answer, type Engine } from './protocol.ts';
 import { SqlError } from './sql-error.ts';
 
-/** `url` serves this process, `listen` others on this machine. */
+/** `url` is for this process, `listen` opens it to others on this machine. */
 export type ServedDatabase = {
   readonly url: string;
   readonly listen: (port?: number) => Promise<{ url: string }>;

@@ -5,7 +5,7 @@ import { ServerUnusable } from './unusable.ts';
 const MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Where a server is; `host` may be the folder of a Unix socket. */
+/** The place of a server; `host` may be the folder of a Unix socket. */
 export type Address = {
   readonly host: string;
   readonly port: number;
@@ -60,7 +60,7 @@ export function readAddress(databaseUrl: string): Address {
 
 export const isSocket = ({ host }: Pick<Address, 'host'>) => host.startsWith('/');
 
-/** How to speak TLS with a server that offers it; false: without. */
+/** TLS options for a server that offers it; false: without. */
 export function tlsOf({ mode, authorities }: Address): ConnectionOptions | false {
   if (mode === 'disable') return false;
   if (mode === 'prefer' || mode === 'require') return { rejectUnauthorized: false };

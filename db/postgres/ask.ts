@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Address } from './address.ts';
 
-/** What answers at an address: a Postgres with or without TLS, or something else. */
+/** Probes an address: a Postgres with or without TLS, or something else. */
 export type Speaks = 'tls' | 'plain' | 'other';
 
 // https://www.postgresql.org/docs/current/protocol-message-formats.html SSLRequest
@@ -14,7 +14,7 @@ const ANSWERS: ReadonlyMap<number | undefined, Speaks> = new Map([
 
 const failure = (message: string, code: string) => Object.assign(new Error(message), { code });
 
-/** Asks without telling user or password. Rejects with a network error. */
+/** Asks without sending user or password. Rejects with a network error. */
 export function askServer(
   { host, port }: Pick<Address, 'host' | 'port'>,
   withinMs: number,

@@ -16,7 +16,7 @@ const AS_TEXT = { getTypeParser: () => (value: string | Buffer) => value };
 
 /**
  * A server behind a pool, whose connections keep no state between calls. A call whose signal aborts
- * gives its connection up at once; the server ends the statement by `statement_timeout`.
+ * drops its connection at once; the server ends the statement by `statement_timeout`.
  */
 export function poolEngine(pool: pg.Pool): Engine & Closable {
   // Idle connections that the server ended; the pool drops them.

@@ -11,7 +11,7 @@ const IDLE_MS = 30_000;
 const LIFETIME_S = 1_800;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/i;
 
-/** Whether a server speaks TLS; null where it is none but may speak Neon's protocol. */
+/** Whether a server supports TLS; null if it is no Postgres but may speak Neon's protocol. */
 async function encrypted(address: Address): Promise<boolean | null> {
   if (isSocket(address)) return false;
   const speaks = await askServer(address, CONNECT_MS);
@@ -25,8 +25,8 @@ async function encrypted(address: Address): Promise<boolean | null> {
 }
 
 /**
- * Opens the Postgres of an address behind a pool; null where something on loopback answers that
- * may speak Neon's protocol. Throws ServerUnusable, and pg's errors by SQLSTATE.
+ * Opens the Postgres of an address behind a pool; null if something on loopback answers that may
+ * speak Neon's protocol. Throws ServerUnusable, and pg's errors by SQLSTATE.
  */
 export async function openServer(
   databaseUrl: string,

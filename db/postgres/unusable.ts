@@ -37,7 +37,7 @@ const NEEDS_TLS =
   'O servidor de DATABASE_URL só aceita conexões cifradas. Tire sslmode=disable do endereço.';
 const NOT_ALLOWED =
   'O servidor de DATABASE_URL não aceita este usuário e este banco a partir desta máquina. Libere-os nele (no arquivo pg_hba.conf, ou na lista de endereços do provedor).';
-/** Of pg's SCRAM, which has messages alone; the first match applies. */
+/** pg's SCRAM errors have only messages; the first match applies. */
 const BY_LOGIN: readonly (readonly [RegExp, string])[] = [
   [
     /^SASL: .*client password must be/,
@@ -58,7 +58,7 @@ export const NO_TLS =
 export const NOT_POSTGRES =
   'No endereço de DATABASE_URL responde outro programa, não um Postgres. Confira o servidor e a porta (a do Postgres costuma ser 5432).';
 
-/** The sentence for a failed connection; errors with one by SQLSTATE stay as they are. */
+/** The sentence for a failed connection; errors with a sentence by SQLSTATE are unchanged. */
 export function explainConnection(error: unknown, encrypted: boolean): unknown {
   const code = codeOf(error);
   // The routine, because messages are in the server's language.

@@ -3,7 +3,7 @@ import type { PushDevice } from '../../src/shared/push/push.ts';
 import type { Db } from '../core/client.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 
-/** More than a person has; the oldest goes. */
+/** More than a person has; the oldest is dropped. */
 const DEVICES_MAX = 10;
 
 export type Subscribed = {
@@ -19,7 +19,7 @@ export const list = (db: Db, adminId: string, session: string): Promise<PushDevi
   all(db`select id, device, created_at, notified_at, session_id = ${session} as current
     from push_devices where admin_id = ${adminId} order by created_at desc, id`);
 
-/** Binds a device to a session; the oldest one too many goes. */
+/** Binds a device to a session; drops the oldest beyond the limit. */
 export async function add(
   db: Db,
   { id, session }: { readonly id: string; readonly session: string },

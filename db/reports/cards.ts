@@ -7,7 +7,7 @@ import type {
 import type { Db } from '../core/client.ts';
 import { all, first } from '../core/sql.ts';
 
-/** `limited` where not all are counted. */
+/** `limited` if not all were counted. */
 export type BucketCount = {
   readonly bucket: string;
   readonly count: number;
@@ -37,7 +37,7 @@ export async function visits(
 
 /**
  * Registrations by bucket in a time zone, oldest first; 0 for empty buckets. Erased clients stay
- * counted in the day of their registration, deleted ones do not.
+ * counted on the day of their registration, deleted ones do not.
  */
 export async function clients(
   db: Db,
@@ -79,7 +79,7 @@ type ServiceRequests = RankedService & { readonly before: number };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The ranking of some days beside the days before; of all time without days. */
+/** The ranking of some days, compared with the days before; for all time without days. */
 export async function services(
   db: Db,
   days: Days | null,

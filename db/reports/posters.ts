@@ -17,7 +17,10 @@ export const listDeleted = (db: Db): Promise<Place[]> =>
   all(db`select data ->> 'tag' as tag, data ->> 'name' as name from revisions
     where entity = 'posters' and action = 'delete' order by id desc`);
 
-/** Null when the tag is taken or `most` exist. Serialized: concurrent inserts miss each other. */
+/**
+ * Null if the tag is taken or `most` exist. Serialized, because concurrent inserts do not see each
+ * other.
+ */
 export async function add(
   db: Db,
   { tag, name }: Place,
