@@ -19,7 +19,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     about: 'builds the site that pages, hosts and journeys share',
     commands: ['node tests/support/site/build-site.ts'],
   },
-  lint: { about: 'Biome and knip', commands: ['npm run --silent lint'] },
+  lint: { about: 'Biome, knip and plain English', commands: ['npm run --silent lint'] },
   check: { about: 'types of .ts, .tsx and .astro', commands: ['npm run --silent check'] },
   unit: {
     about: 'rules, stores, the API on an embedded Postgres, built pages (vitest)',

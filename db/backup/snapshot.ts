@@ -26,7 +26,7 @@ export type Snapshot = Pick<Header, 'at' | 'migrations' | 'tables' | 'photoBytes
 
 const LARGE_BYTES = 65_536;
 const PART_BYTES = 16_384;
-// Of 8 KB, turned into text at a time: few, for what a row keeps elsewhere may be long.
+// Pages of 8 KB turned into text at a time: few, because a row may hold long values elsewhere.
 const PAGES = 4;
 const COPY_MS = 120_000;
 // Longer than any restore, and than a phone needs to download one.

@@ -85,7 +85,7 @@ export async function idsOf(db: Db, query: ClientQuery): Promise<readonly string
   return JSON.parse(row?.ids ?? '[]');
 }
 
-/** Of these clients those that still exist, in the order of a query. */
+/** The clients of `ids` that still exist, in the order of a query. */
 export async function listOf(
   db: Db,
   query: ClientQuery,

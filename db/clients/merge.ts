@@ -25,7 +25,7 @@ export async function merge(
   const moved = (table: 'service_requests' | 'appointments' | 'notifications') =>
     db`update ${db.unsafe(table)} row set client_id = saved.id
       from saved, retired where row.client_id = retired.id`;
-  // Of a text that both accepted, the other's row stays with its phone.
+  // If both accepted the same term, keep the other row, unlinked.
   const accepted = db`update acceptances row set subject = coalesce(subject, ${hashPhone(phone)}),
       client_id = case when not exists (
         select 1 from acceptances own where own.client_id = saved.id

@@ -20,7 +20,7 @@ type RetentionRule = {
   readonly since: string;
   readonly age: string;
   readonly only?: (db: Db, horizon: Sql) => Sql;
-  /** What can be had again, and is soon over. */
+  /** Rows that are replaceable, and soon expire. */
   readonly passing?: true;
 };
 
@@ -75,7 +75,7 @@ async function emptyTrash(db: Db, hashPhone: HashPhone): Promise<number> {
 }
 
 /**
- * Deletes expired rows in small batches, those that cannot be had again only by a plausible clock
+ * Deletes expired rows in small batches, irreplaceable ones only under a plausible clock
  * (docs/threats.md T-51); may run concurrently. Rejects at the first failure.
  */
 export async function purgeExpired(db: Db, hashPhone: HashPhone): Promise<PurgeResult> {

@@ -64,7 +64,7 @@ export async function list(
   return { rows: rows as Notification[], counts: counts as Counts };
 }
 
-/** Of one client that are unread: a stranger may send any number (docs/threats.md T-42). */
+/** Unread ones of a client: strangers may cause any number (docs/threats.md T-42). */
 const CHANGES_MAX = 5;
 
 /** Those of `person`, counted for each registration: only for another name it would take longer. */

@@ -70,7 +70,7 @@ export const receipt = (db: Db, id: string): Promise<Receipt | null> =>
     )} where acceptance.id = ${id}`,
   );
 
-/** Of its client, and of deleted clients that had it (`subject`). */
+/** Acceptances of its client, and of deleted clients that had it (`subject`). */
 export const ofPhone = (db: Db, phone: string, subject: string): Promise<Acceptance[]> =>
   all(db`with page as (
       select * from acceptances

@@ -8,7 +8,7 @@ import { encode } from './format.ts';
 import { seal } from './seal.ts';
 
 export type Sealing = {
-  /** Of this installation; null if unknown. */
+  /** This installation's secret; null if unknown. */
   readonly secret: string | null;
   /** Null leaves the file unencrypted. */
   readonly phrase: string | null;

@@ -13,7 +13,7 @@ export type Release = {
 
 export type Releases = {
   readonly current: () => Promise<{ site: Site; release: Release } | null>;
-  /** Of the current release; null without one. */
+  /** The folder of the current release; null without one. */
   readonly folder: () => string | null;
   readonly nextFolder: () => string;
   readonly activate: (built: BuildInfo, inputsHash: string, previous: Site | null) => Promise<Site>;

@@ -22,7 +22,7 @@ export class StaticFile {
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly tag: string;
-  /** Of the file on disk: links to it have the same. */
+  /** The inode of the file on disk: links to it have the same. */
   readonly id: string;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
 

@@ -1,6 +1,6 @@
 // `npm test timing [-- --rounds 1000 --group messages]`: whether the time of an answer reveals what its words do not,
 // on PGlite and Postgres. Calls of a pair are made in random order and compared by rank, so that
-// slow outliers weigh no more than any call. Beside each stands another answer that must differ.
+// slow outliers weigh no more than any call. Each is compared with another answer that must differ.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
@@ -37,7 +37,7 @@ type Group = {
   readonly hashes?: true;
 };
 
-/** Of a kind and a round. */
+/** Times of a kind and a round. */
 const phoneOf = (kind: number, round: number) =>
   `119${String(kind * 10_000_000 + 5_000_000 + round).padStart(8, '0')}`;
 const [FRESH, AGAIN, KNOWN, DIFFERING, INACTIVE, UNKNOWN, UNHEARD] = [0, 1, 2, 3, 4, 5, 6];

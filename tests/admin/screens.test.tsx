@@ -42,7 +42,7 @@ test.each([
   [1, ['Anterior'], ['Próxima']],
   [2, [], ['Anterior', 'Próxima']],
   [3, ['Próxima'], ['Anterior']],
-])('of three pages, page %i leads no further than there are pages', (value, off, on) => {
+])('page %i of three links only to existing pages', (value, off, on) => {
   close = draw(<Pagination value={value} total={3} />);
   const isOff = (name: string) => control(name)?.hasAttribute('disabled');
   expect([off.map(isOff), on.map(isOff)]).toEqual([off.map(() => true), on.map(() => false)]);
@@ -51,7 +51,7 @@ test.each([
 test.each([
   [4, 'Ver todos os clientes'],
   [5, 'E mais 1 hoje: ver todos'],
-])('of %i new clients of today four are listed: "%s"', async (total, words) => {
+])('four of %i new clients of today are listed: "%s"', async (total, words) => {
   const at = '2026-11-22T12:00:00Z';
   const client = { name: 'Bia', phone: '11988887777', created_at: at, requested_at: at };
   const clients = ['a', 'b', 'c', 'd'].map((id) => ({ ...client, id, service_name: null }));

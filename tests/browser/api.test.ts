@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('without options is plain: no body, no content type, no token', async () => {
+  test('a call without options is plain: no body, no content type, no token', async () => {
     const sent = answer(() => Response.json([1]));
     const { status, data } = await call(at('GET', '/users'));
     expect([status, data]).toEqual([200, [1]]);
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect([...(sent[0]?.headers.keys() ?? [])]).toEqual([]);
   });
 
-  test('carries what it is given', async () => {
+  test('a call carries what it is given', async () => {
     const sent = answer(() =>
       Response.json({}, { status: 201, headers: { 'content-version': '3' } }),
     );
@@ -71,13 +71,13 @@ describe('a call', () => {
     });
   });
 
-  test.each([null, ''])('with the token %j carries none', async (token) => {
+  test.each([null, ''])('a call with the token %j carries none', async (token) => {
     const sent = answer(() => Response.json({}));
     await call(at('GET', '/users'), { token });
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test.each([null, false, 0, ''])('sends the body %j, which is one', async (body) => {
+  test.each([null, false, 0, ''])('a call sends the body %j, which is one', async (body) => {
     const sent = answer(() => Response.json({}));
     await call(bodyAt('POST', '/x'), { body });
     expect(sent[0]?.init.body).toBe(JSON.stringify(body));
@@ -85,7 +85,7 @@ describe('a call', () => {
   });
 
   test.each([304, 204])(
-    'that is answered with %i has no data and is no failure',
+    'a call that is answered with %i has no data and is no failure',
     async (status) => {
       answer(() => new Response(null, { status, headers: { etag: '"a-1"' } }));
       const { data, headers, status: told } = await call(at('GET', '/content'));
@@ -97,7 +97,7 @@ describe('a call', () => {
 describe('a failed call', () => {
   const LOST = 'Sem conexão. Confira sua internet e tente novamente.';
 
-  test('tells status, sentence, the fields and the whole answer', async () => {
+  test('a failed call tells status, sentence, the fields and the whole answer', async () => {
     const errors = { name: 'Nome é obrigatório' };
     const data = { message: 'Confira os campos.', errors, current: { id: '1' } };
     answer(() => Response.json(data, { status: 422 }));
@@ -115,13 +115,13 @@ describe('a failed call', () => {
     ['null', 'null', null],
     ['a text', '"x"', 'x'],
     ['a message that is none', '{"message":{"a":1}}', { message: { a: 1 } }],
-  ])('with %s has no sentence of its own', async (_, body, data) => {
+  ])('a failed call with %s has no sentence of its own', async (_, body, data) => {
     answer(() => new Response(body, { status: 502 }));
     const error = await failure(call(at('GET', '/users')));
     expect([error.status, error.message, error.errors, error.data]).toEqual([502, '', {}, data]);
   });
 
-  test.each([300, 400, 404, 503])('%i is one', async (status) => {
+  test.each([300, 400, 404, 503])('a failed call %i is one', async (status) => {
     answer(() => Response.json({ message: 'x' }, { status }));
     expect((await failure(call(at('GET', '/x')))).status).toBe(status);
   });
@@ -131,7 +131,7 @@ describe('a failed call', () => {
     ['breaks off', () => brokenOff('{"version":')],
     ['is an empty body', () => new Response('')],
     ['is a page of a proxy', () => new Response('<html>')],
-  ])('whose answer %s has lost its connection', async (_, by) => {
+  ])('a call whose answer %s has lost its connection', async (_, by) => {
     answer(by);
     const { signal } = new AbortController();
     const error = await failure(call(at('GET', '/users'), { signal }));
@@ -140,7 +140,7 @@ describe('a failed call', () => {
     expect([error.status, error.message, error.errors, error.data]).toEqual([0, LOST, {}, null]);
   });
 
-  test('that was aborted, before or while its answer came, is no lost connection', async () => {
+  test('a failed call that was aborted, before or while its answer came, is no lost connection', async () => {
     const stopped = new AbortController();
     const options = { signal: stopped.signal };
     answer(() => {
@@ -154,13 +154,13 @@ describe('a failed call', () => {
   });
 });
 
-describe('what a person is told', () => {
-  test('is the server’s sentence, else the screen’s own', () => {
+describe('the shown sentence', () => {
+  test('the shown sentence is the server’s sentence, else the screen’s own', () => {
     expect(failureText(new ApiFailure(409, 'Conflito.'), 'Falha.')).toBe('Conflito.');
     expect(failureText(new ApiFailure(502, ''), 'Falha.')).toBe('Falha.');
   });
 
-  test('is never a fault of ours, which is logged instead', () => {
+  test('the shown sentence is never a fault of ours, which is logged instead', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const fault = new TypeError('x is not a function');
     expect(failureText(fault, 'Falha.')).toBe('Falha.');

@@ -64,13 +64,13 @@ test('asks before each pause how long it is', async () => {
 });
 
 describe('in a hidden tab', () => {
-  test('nothing is asked for', async () => {
+  test('in a hidden tab nothing is asked for', async () => {
     page.show(false);
     stop = poll(work, () => EVERY);
     await over(0);
   });
 
-  test('what was under way ends the looking until the return', async () => {
+  test('in a hidden tab what was under way ends the looking until the return', async () => {
     stop = poll(endless, () => EVERY);
     page.show(false);
     end();
@@ -114,7 +114,7 @@ test('never runs twice at the same time, whatever the tab does meanwhile', async
 });
 
 describe('stopped', () => {
-  test('it never looks again', async () => {
+  test('a stopped poll: it never looks again', async () => {
     stop = poll(work, () => EVERY);
     await later(0);
     stop();
@@ -124,7 +124,7 @@ describe('stopped', () => {
     await over(1);
   });
 
-  test('during a look, that look is the last', async () => {
+  test('a stopped poll: during a look, that look is the last', async () => {
     stop = poll(endless, () => EVERY);
     stop();
     end();
@@ -132,7 +132,7 @@ describe('stopped', () => {
     await over(1);
   });
 
-  test('by the look itself, it is over', async () => {
+  test('a stopped poll: by the look itself, it is over', async () => {
     stop = poll(
       async () => {
         runs += 1;
@@ -144,7 +144,7 @@ describe('stopped', () => {
     expect(runs).toBe(2);
   });
 
-  test('it listens to the tab no longer', () => {
+  test('a stopped poll: it listens to the tab no longer', () => {
     const off = vi.spyOn(document, 'removeEventListener');
     const on = vi.spyOn(document, 'addEventListener');
     poll(work, () => EVERY)();

@@ -12,7 +12,7 @@ test.each([
   [new ApiFailure(0, LOST), 'Erro ao salvar.', `Erro ao salvar. ${LOST}`],
   [new ApiFailure(0, LOST), 'Erro ao salvar termos', `Erro ao salvar termos. ${LOST}`],
   [new TypeError('bug'), 'Erro ao salvar.', 'Erro ao salvar.'],
-])('%o is said of %j as %j', (error, fallback, sentence) => {
+])('%o is shown for %j with the fallback %j', (error, fallback, sentence) => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect(specifiedText(error, fallback)).toBe(sentence);
 });

@@ -19,11 +19,11 @@ describe('the short fingerprint of a value', () => {
   test.each([
     [1, 0x340ca71c],
     [12, 0x1deb2d6a],
-  ])('of %j is that of its text', (value, hash) => {
+  ])('the short fingerprint of a value of %j is that of its text', (value, hash) => {
     expect(Number.parseInt(digest(value), 36)).toBe(hash);
   });
 
-  test('is the same for the same value and another for another', () => {
+  test('the short fingerprint of a value is the same for the same value and another for another', () => {
     const one = { title: 'Ação', order: 1 };
     expect(digest(structuredClone(one))).toBe(digest(one));
     const others = [{ ...one, order: 2 }, { title: 'Acao', order: 1 }, { order: 1 }, [], {}, null];
@@ -31,7 +31,7 @@ describe('the short fingerprint of a value', () => {
     expect(digest('🌿')).not.toBe(digest('🌱'));
   });
 
-  test('is short, lower case and never negative', () => {
+  test('the short fingerprint of a value is short, lower case and never negative', () => {
     for (let value = 0; value < 500; value += 1) expect(digest(value)).toMatch(/^[0-9a-z]{1,7}$/);
   });
 });
@@ -47,14 +47,14 @@ describe('a glance at the storage', () => {
     ['x', true],
     ['', true],
     [null, false],
-  ])('sees that a key with %j is there: %s', (value, there) => {
+  ])('a glance at the storage sees that a key with %j is there: %s', (value, there) => {
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => (key === 'token' ? value : 'other'),
     });
     expect(isStored('token')).toBe(there);
   });
 
-  test('sees nothing where storage is blocked', () => {
+  test('a glance at the storage sees nothing where storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('denied');
     };
@@ -80,14 +80,14 @@ describe('work that can wait', () => {
     vi.stubGlobal('document', { readyState });
   };
 
-  test('waits for an idle moment, four seconds at most', () => {
+  test('work that can wait waits for an idle moment, four seconds at most', () => {
     browser('complete', true);
     onNextIdle(run);
     expect(idle).toHaveBeenCalledWith(run, { timeout: 4000 });
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('of a page that is here waits a moment in a browser without idle ones', () => {
+  test('work that can wait of a page that is here waits a moment in a browser without idle ones', () => {
     browser('complete', false);
     whenIdle(run);
     vi.advanceTimersByTime(299);
@@ -99,7 +99,7 @@ describe('work that can wait', () => {
   });
 
   test.each(['loading', 'interactive'])(
-    'of a page that is %s waits until it has loaded, once',
+    'work that can wait of a page that is %s waits until it has loaded, once',
     (state) => {
       browser(state, false);
       whenIdle(run);

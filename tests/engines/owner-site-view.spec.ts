@@ -47,7 +47,7 @@ for (const size of [DESKTOP, PHONE]) {
   });
 }
 
-test('a new service stands on the page, in view', { tag: '@every' }, async ({ tab }) => {
+test('a new service is shown on the page, in view', { tag: '@every' }, async ({ tab }) => {
   await openPanel(tab, DESKTOP, 'services', 'Serviços');
   const form = part('.form-pane form');
   await tab.fill(field('Título', form), 'Shiatsu de cadeira');

@@ -5,7 +5,7 @@ import { ADMIN } from '../support/hosts/server.ts';
 
 const NAME = 'Íris Prado';
 
-test('a text is written with the toolbar and activated, and whoever accepts it has a receipt', {
+test('a text is written with the toolbar and activated, and a client who accepts it has a receipt', {
   tag: '@every',
 }, async ({ tab, api }) => {
   await openPanel(tab, PHONE, 'terms', 'Gerenciar Termos de Uso');

@@ -101,7 +101,7 @@ for (const [size, phone, echo] of PHONES) {
       expect(clients.find((client) => client.phone === phone)).toMatchObject({
         name: 'Bia Conceição',
       });
-      // What is told on leaving a page arrives. Chromium says that it has no window: a robot.
+      // Reports sent on leaving a page arrive. Chromium says that it has no window: a robot.
       const lost = async () => {
         const { data } = await api.send<PathRow[]>('GET', '/reports/paths?period=week', { token });
         return data.map(({ visited, whatsapp }) => visited - whatsapp);

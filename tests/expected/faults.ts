@@ -1,5 +1,4 @@
-// docs/threats.md, Failures: what is done to the product, what is seen, and the tests that do it.
-// Of a test its file and a part of its title; a program of tests/reliability has no title.
+// docs/threats.md, Failures: the fault, the observation, and the tests that cause it, by file and a part of their title; programs of tests/reliability have no titles.
 
 type Proof = readonly [file: string, title?: string];
 

@@ -6,7 +6,7 @@ export const throttles = {
   secondStep: { max: 20, window: 60 * 60 },
   clientLogin: { max: 20, window: 15 * 60 },
   register: { max: 30, window: 60 * 60 },
-  // Of one address in a day in which all together have passed the threshold below.
+  // For an address, on a day on which all together have passed the threshold below.
   registerBusy: { max: 3, window: 24 * 60 * 60 },
   registerDay: { max: 300, window: 24 * 60 * 60 },
   visits: { max: 60, window: 60 },

@@ -1,5 +1,4 @@
-// docs/threats.md, Threats: what is tried, and the tests that see it fail. Of a test its file and a
-// part of its title.
+// docs/threats.md, Threats: the attack, and the tests that see it fail, by file and a part of their title.
 import type { Fault } from './faults.ts';
 
 const API = 'tests/functions';
@@ -32,7 +31,11 @@ const rows: readonly Row[] = [
     [REGISTRATION, 'answers alike for unknown and inactive phones'],
     ['tests/abuse/timing.ts'],
   ],
-  [3, 'a known phone with another name', [REGISTRATION, 'of a known phone leaves the record']],
+  [
+    3,
+    'a known phone with another name',
+    [REGISTRATION, 'registering a known phone leaves the record'],
+  ],
   [4, "each route with each role's token", ROUTES],
   [
     5,

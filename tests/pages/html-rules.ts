@@ -2,7 +2,7 @@ import type { ConfigData } from 'html-validate';
 
 /**
  * How strictly the built pages are judged: everything html-validate recommends for whole documents,
- * but for what is said here.
+ * except for the rules below.
  */
 export const rules: ConfigData = {
   root: true,

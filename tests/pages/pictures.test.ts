@@ -64,11 +64,13 @@ describe('a picture that the page shows', () => {
     read.mockRestore();
   }
   const title = 'in the widths of its place, made once; a phone gets the middle, light';
-  test(`has AVIF and WebP ${title}`, () => hasItsSources(0));
-  test(`of grain has AVIF and WebP ${title}`, { tags: 'slow' }, () => hasItsSources(20));
+  test(`a picture that the page shows has AVIF and WebP ${title}`, () => hasItsSources(0));
+  test(`a picture that the page shows of grain has AVIF and WebP ${title}`, { tags: 'slow' }, () =>
+    hasItsSources(20),
+  );
 
   // What the apps that show a shared link take: 1200 x 630, a JPEG, under 300 KB.
-  test('of a post or the hero has a file to be shared, and no other has', async () => {
+  test('a picture that the page shows of a post or the hero has a file to be shared, and no other has', async () => {
     const url = await upload(1600, 400, 0);
     const { content, pictures } = await withPictures(
       api.db,
@@ -87,7 +89,7 @@ describe('a picture that the page shows', () => {
   });
 
   // Red above, blue below: a crop around the top of a portrait is red.
-  test('is cropped around its point', async () => {
+  test('a picture that the page shows is cropped around its point', async () => {
     const blue = { create: { width: 400, height: 900, channels: 3, background: '#00f' } } as const;
     const red = { create: { width: 400, height: 300, channels: 3, background: '#f00' } } as const;
     const top = await sharp(red).png().toBuffer();
@@ -113,7 +115,7 @@ describe('a picture that the page shows', () => {
     expect(await redShare(null)).toBeLessThan(0.2);
   });
 
-  test('is never drawn larger than it is', async () => {
+  test('a picture that the page shows is never drawn larger than it is', async () => {
     const url = await upload(300, 200);
     const { content } = await withPictures(
       api.db,
@@ -124,7 +126,7 @@ describe('a picture that the page shows', () => {
     expect((await sharp(await file(avif?.srcSet)).metadata()).width).toBe(300);
   });
 
-  test('is shown as it was uploaded while there is no time to make it', async () => {
+  test('a picture that the page shows is shown as it was uploaded while there is no time to make it', async () => {
     // A ground that no earlier run has drawn: its pictures would be there.
     const ground = `#${randomBytes(3).toString('hex')}`;
     const content = hero(await upload(320, 201, 0, ground));
@@ -135,7 +137,7 @@ describe('a picture that the page shows', () => {
     expect(await withPictures(api.db, content, 0)).toEqual(made);
   });
 
-  test('is made again, byte for byte, where the files are gone', async () => {
+  test('a picture that the page shows is made again, byte for byte, where the files are gone', async () => {
     const content = hero(await upload(300, 201, 0));
     const { pictures } = await withPictures(api.db, content);
     const [name = ''] = pictures;

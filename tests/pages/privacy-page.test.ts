@@ -9,7 +9,7 @@ const page = (/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '')
   .replace(/\s+/g, ' ');
 
 // By hand: what of the page speaks of each thing that is kept. A new key does not compile, a new
-// table fails below, until somebody has decided what visitors are told of it.
+// table fails below, until somebody has decided what visitors read about it.
 type Named = Exclude<StorageKey, `${'unsaved' | 'kept'}:${string}`> | 'unsaved' | 'kept';
 const KEYS: Readonly<Record<Named, string>> = {
   userToken: 'Depois do cadastro ou da entrada: um código que mantém você identificado',

@@ -102,7 +102,7 @@ test('a practice with its own contact says how to reach it', () => {
   expect(business).not.toHaveProperty('openingHoursSpecification');
 });
 
-test('fields of the address, a point and a price range are told as such', () => {
+test('fields of the address, a point and a price range have types of their own', () => {
   const fields = { street: 'Rua B, 2', city: 'Santos', state: 'SP', postal_code: '11010-000' };
   const more = { coordinates: '-23.9608, -46.3336', price_range: 'R$ 90 a R$ 220' };
   const own = { ...facts, content: siteContent({ contact: { ...contact, ...fields, ...more } }) };
@@ -121,7 +121,7 @@ test('fields of the address, a point and a price range are told as such', () => 
   });
 });
 
-test('a price is an offer in reais, for its minutes where they are said', () => {
+test('a price is an offer in reais, with its minutes if given', () => {
   const service = { description: 'x', icon: 'x' };
   const services = [
     { ...service, id: 'a', title: 'A', order: 1, duration: 60, price: 150.5 },
@@ -139,7 +139,7 @@ test('a price is an offer in reais, for its minutes where they are said', () => 
   expect(c).not.toHaveProperty('offers');
 });
 
-test('services beyond the first twelve are told by the page of all, by their place on it', () => {
+test('services beyond the first twelve are on the page of all, by their place on it', () => {
   const services = Array.from({ length: 14 }, (_, index) => {
     const place = index + 1;
     return { id: `s${place}`, title: `S${place}`, description: 'x', icon: 'x', order: place };

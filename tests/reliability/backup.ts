@@ -43,7 +43,7 @@ async function measure(): Promise<void> {
     const environment = { SITE_DIR, ...variables };
     const { url, pid, output, remove } = await startServer({ dataDir, environment });
     ends.defer(remove);
-    // Of the day's copy, made at the start.
+    // The day's copy, made at the start.
     while (!/"event":"daily copy/.test(output())) await wait(50);
     const running = () => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
     const env = { ...variables, DATA_DIR: dataDir };
@@ -107,7 +107,7 @@ async function fill(db: Db): Promise<void> {
         decode(${randomBytes(PHOTO_BYTES).toString('base64')}, 'base64'))`;
 }
 
-/** Of each table's rows, but for what a restore itself writes or a start counts. */
+/** A hash of each table's rows, except what a restore itself writes or a start counts. */
 async function hashes(db: Db): Promise<Record<string, unknown>> {
   const tables = await db`select table_name as name, string_agg(case when data_type = 'bytea'
       then format('md5(%1$I) as %1$I', column_name) else quote_ident(column_name) end, ', '

@@ -14,7 +14,7 @@ import { failureOf, finish } from './finish.ts';
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '12' } } });
 const cycles = Number(values.cycles);
 const WRITERS = 7;
-/** Of a cycle, on average: 200 cycles acknowledge 20,000. */
+/** Writes of a cycle, on average: 200 cycles acknowledge 20,000. */
 const WRITES = 105;
 /** More than a cycle acknowledges, and then some that were stored without an answer. */
 const LATEST = 500;
@@ -71,7 +71,7 @@ async function writeUntilKilled(server: TestServer, token: string): Promise<void
   await ended;
 }
 
-/** Of the last cycle's clients, or of all. */
+/** The last cycle's clients, or all. */
 async function lostOn(server: TestServer, token: string, all: boolean): Promise<string[]> {
   const { send } = caller(server.url);
   const path = `/users${all ? '' : `?limit=${LATEST}`}`;

@@ -13,7 +13,7 @@ import { THREATS } from '../expected/threats.ts';
 const named = process.argv.slice(2).filter((word) => word !== 'security');
 const all = process.argv.includes('security') ? [...THREATS, ...FAULTS] : FAULTS;
 const rows = all.filter(({ id }) => named.length === 0 || named.includes(id));
-/** Of a part of a title, in which what vitest fills in may be anything. */
+/** A pattern of a part of a title; vitest's placeholders match anything. */
 const patternOf = (title: string) =>
   title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[a-z]/g, '.*');
 

@@ -32,7 +32,7 @@ test('the hero is saved by PUT, and has a sentence of its own for failures', asy
 });
 
 describe('an opened row', () => {
-  test('is read from the server; one that is deleted leaves the form as it is', async () => {
+  test('an opened row is read from the server; one that is deleted leaves the form as it is', async () => {
     const editor = await openServices();
     await editor.edit({ ...record, version: 1, title: 'Velho' });
     expect(lines(calls)).toEqual(['GET /content/services/one']);
@@ -46,7 +46,7 @@ describe('an opened row', () => {
     expect(editor.$state.get()).toMatchObject({ state: 'editing', form });
   });
 
-  test('after the session has ended stays closed, without a notice', async () => {
+  test('an opened row after the session has ended stays closed, without a notice', async () => {
     const editor = await openServices();
     refusal = { status: 401, body: { message: 'Não autorizado.' } };
     await editor.edit(record);
@@ -87,7 +87,7 @@ describe('a picture', () => {
     return editor;
   }
 
-  test('that does not open stops the first save, on its field', async () => {
+  test('a picture that does not open stops the first save, on its field', async () => {
     const editor = await save({ image_url: 'https://photos.example/album' });
     expect(lines(calls)).toEqual([]);
     const notice = { text: `Erro: ${broken}` };
@@ -98,14 +98,14 @@ describe('a picture', () => {
   });
 
   test.each(['https://photos.example/boa.jpg', `/media/${'a'.repeat(64)}.webp`])(
-    'of %s is saved at once',
+    'a picture of %s is saved at once',
     async (image_url) => {
       await save({ image_url });
       expect(lines(calls)).toEqual(['POST /content/about']);
     },
   );
 
-  test('that is being uploaded stops the save', async () => {
+  test('a picture that is being uploaded stops the save', async () => {
     const editor = (await load()).singletonEditor(registry.about, about, {});
     const { uploadOwner } = await import('../../../src/admin/session/unsaved-work.ts');
     uploadOwner()(true);

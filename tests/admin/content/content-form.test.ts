@@ -100,7 +100,7 @@ describe('hours in a form', () => {
   const later = { day: 1, from: '14:00', to: '18:00' };
   const form = (hours: unknown) => inputValues(contact, { hours }).hours;
 
-  test('are the same text for equal hours, in any order of rows and keys', () => {
+  test('hours in a form are the same text for equal hours, in any order of rows and keys', () => {
     const reordered = [
       { to: '18:00', from: '14:00', day: 1 },
       { to: '12:00', day: 1, from: '09:00' },
@@ -110,7 +110,7 @@ describe('hours in a form', () => {
     expect(form([])).not.toBe('');
   });
 
-  test.each([[null], [[]], [[monday, later]]])('%j are read back', (hours) => {
+  test.each([[null], [[]], [[monday, later]]])('hours in a form %j are read back', (hours) => {
     expect(fieldValues(contact, { hours: String(form(hours)) })).toEqual({ hours });
     expect(changed({ hours }, { hours: structuredClone(hours) })).toEqual({});
   });
@@ -123,17 +123,20 @@ describe('hours in a form', () => {
     [[monday], [{ ...monday, to: '13:00' }]],
     [[monday], [{ ...monday, more: 1 }]],
     [[monday], { 0: monday }],
-  ])('%j over the saved %j are sent', (hours, saved) => {
+  ])('hours in a form %j over the saved %j are sent', (hours, saved) => {
     expect(changed({ hours }, { hours: saved })).toEqual({ hours });
   });
 
-  test.each(['{', '5', '[5]', '{"day":1}'])('of the draft %s are invalid', (hours) => {
-    const values = fieldValues(contact, { ...blankForm(contact), hours });
-    expect(check(contact.schema, values)).toMatchObject({
-      errors: { hours: 'Horário: valor inválido.' },
-    });
-    expect(rowsOf(hours)).toEqual([]);
-  });
+  test.each(['{', '5', '[5]', '{"day":1}'])(
+    'hours in a form of the draft %s are invalid',
+    (hours) => {
+      const values = fieldValues(contact, { ...blankForm(contact), hours });
+      expect(check(contact.schema, values)).toMatchObject({
+        errors: { hours: 'Horário: valor inválido.' },
+      });
+      expect(rowsOf(hours)).toEqual([]);
+    },
+  );
 });
 
 describe('a new post', () => {
@@ -144,13 +147,13 @@ describe('a new post', () => {
     [new Date(2026, 2, 2, 23, 30), '2026-03-02'],
     [new Date(2026, 2, 3, 0, 30), '2026-03-03'],
     [new Date(2025, 11, 31, 23, 59), '2025-12-31'],
-  ])('of %s is dated %s, the day of the browser', (time, day) => {
+  ])('a new post of %s is dated %s, the day of the browser', (time, day) => {
     setClock(() => time.getTime());
     expect(practiceDay()).toBe(day);
     expect(blankForm(blog).published_date).toBe(day);
   });
 
-  test('is not scheduled while its day is incomplete', () => {
+  test('a new post is not scheduled while its day is incomplete', () => {
     expect(['', '2026-12', '9999'].map(scheduled)).toEqual(['', '', '']);
   });
 });

@@ -20,7 +20,7 @@ const work = (title: string, version: number | null) => ({
 });
 
 describe('a draft', () => {
-  test('is offered, never applied by itself; typing changes no offer', async () => {
+  test('a draft is offered, never applied by itself; typing changes no offer', async () => {
     const { drafts, editor, form, mount } = await loadEditor();
     drafts.keep('rows', 'one', work('a', 3));
     drafts.keep('other', 'new-1', work('b', null));
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(editor.$offers.get()).toEqual([offer]);
   });
 
-  test('of a row opens it with its start and version, and is no longer offered', async () => {
+  test('a draft of a row opens it with its start and version, and is no longer offered', async () => {
     const { editor, form, dirty, drafts, mount, take } = await loadEditor();
     drafts.keep('rows', 'one', {
       values: { title: 'a', note: 'x', gone: 'y' },
@@ -54,7 +54,7 @@ describe('a draft', () => {
   test.each([
     ['new-1', null, 'new-1'],
     ['deleted-elsewhere', 4, 'new'],
-  ])('stored under %s becomes a new record', async (id, version, kept) => {
+  ])('a draft stored under %s becomes a new record', async (id, version, kept) => {
     const { editor, form, drafts, mount, take } = await loadEditor();
     drafts.keep('rows', id, work('a', version));
     mount();
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect([storedIds(), editor.$offers.get()]).toEqual([[kept], []]);
   });
 
-  test('of a new record is stored for each tab', async () => {
+  test('a draft of a new record is stored for each tab', async () => {
     const tabs = [await loadEditor(), await loadEditor()] as const;
     for (const [tab, title] of [
       [tabs[0], 'a'],
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(tabs[0].editor.$offers.get()).toMatchObject([{ values: { title: 'b' } }]);
   });
 
-  test('from before the first save belongs to the current record', async () => {
+  test('a draft from before the first save belongs to the current record', async () => {
     const { createEditor, drafts } = await loadEditor();
     const editor = createEditor<unknown, Saved>({
       screen: 'rows',
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(stored()).toEqual({});
   });
 
-  test('that is discarded is removed alone', async () => {
+  test('a draft that is discarded is removed alone', async () => {
     const { editor, drafts, mount } = await loadEditor();
     drafts.keep('rows', 'one', work('a', 3));
     drafts.keep('rows', 'two', work('b', 1));
@@ -118,7 +118,7 @@ describe('a draft', () => {
 });
 
 describe("'Cancelar'", () => {
-  test('drops the draft and begins a new record', async () => {
+  test("'Cancelar' drops the draft and begins a new record", async () => {
     const { editor, form, state } = await loadEditor();
     editor.cancel();
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });
@@ -130,7 +130,7 @@ describe("'Cancelar'", () => {
     expect(stored()).toEqual({});
   });
 
-  test("is undone by 'Desfazer'", async () => {
+  test("'Cancelar' is undone by 'Desfazer'", async () => {
     const { editor, state } = await loadEditor();
     editor.open(one);
     editor.cancel();
@@ -148,7 +148,7 @@ describe("'Cancelar'", () => {
     expect(stored()).toHaveProperty('one');
   });
 
-  test("offers what 'Desfazer' replaces", async () => {
+  test("'Cancelar' offers what 'Desfazer' replaces", async () => {
     const { editor } = await loadEditor();
     editor.open(one);
     editor.change({ title: 'a' });

@@ -17,7 +17,7 @@ import { later, settled } from '../../support/panel/logged-in.ts';
 onFakePage();
 
 describe('opening', () => {
-  test('begins blank, then edits a new record or a given one', async () => {
+  test('an editor begins blank, then edits a new record or a given one', async () => {
     const { editor, state, form, dirty } = await loadEditor();
     expect(state()).toEqual({ state: 'blank', form: null });
     editor.open(null);
@@ -65,7 +65,7 @@ describe('opening', () => {
     expect(state()).toEqual({ state: 'editing', form: before });
   });
 
-  test('of two rows chosen quickly the later one is opened, whichever answer is first', async () => {
+  test('an editor of two rows chosen quickly the later one is opened, whichever answer is first', async () => {
     const { editor, form, reading } = await loadEditor();
     void editor.edit(one);
     void editor.edit(two);
@@ -82,7 +82,7 @@ describe('opening', () => {
     expect(form().base.record).toEqual(one);
   });
 
-  test("'Adicionar' shows the form as it is, or a new one while the list is loading", async () => {
+  test("an editor 'Adicionar' shows the form as it is, or a new one while the list is loading", async () => {
     const { editor, form } = await loadEditor();
     editor.choose();
     expect(form()).toMatchObject({ chosen: true, values: { order: 3 } });
@@ -115,7 +115,7 @@ describe('opening', () => {
 });
 
 describe('typing', () => {
-  test('changes the field, takes its error away and leaves the others', async () => {
+  test('typing changes the field, takes its error away and leaves the others', async () => {
     const { editor, state, form } = await loadEditor();
     editor.change({ title: 'a' });
     expect(state()).toEqual({ state: 'blank', form: null });
@@ -129,7 +129,7 @@ describe('typing', () => {
     expect(form()).toMatchObject({ values: { title: 'a', order: 5 }, errors: {} });
   });
 
-  test('is kept a moment after the last key, and dropped when it is taken back', async () => {
+  test('typing is kept a moment after the last key, and dropped when it is taken back', async () => {
     const { editor } = await loadEditor();
     editor.open(one);
     editor.change({ title: 'U' });
@@ -158,7 +158,7 @@ describe('typing', () => {
     expect(storedIds()).toEqual(['new']);
   });
 
-  test("is not kept after 'Sair'", async () => {
+  test("typing is not kept after 'Sair'", async () => {
     const { editor, clearSession } = await loadEditor();
     editor.open(null);
     editor.change({ title: 'a' });
@@ -168,7 +168,7 @@ describe('typing', () => {
     expect(stored()).toEqual({});
   });
 
-  test('makes the work unsaved until it is saved, taken back or left', async () => {
+  test('typing makes the work unsaved until it is saved, taken back or left', async () => {
     const { editor, $unsavedWork, resolve } = await loadEditor();
     editor.open(one);
     expect($unsavedWork.get()).toBe(false);
@@ -189,7 +189,7 @@ describe('typing', () => {
     expect($unsavedWork.get()).toBe(false);
   });
 
-  test('stays unsaved while a second editor is opened and closed', async () => {
+  test('typing stays unsaved while a second editor is opened and closed', async () => {
     const { editor, another, $unsavedWork } = await loadEditor();
     editor.open(one);
     editor.change({ title: 'a' });
@@ -208,7 +208,7 @@ describe('following a restored record', () => {
   const restored = { ...one, version: 9, title: 'Um de antes' };
   const base = { record: restored, version: 9 };
 
-  test('shows it in an unchanged form', async () => {
+  test('an editor that follows a restored record shows it in an unchanged form', async () => {
     const { editor, state, dirty } = await loadEditor();
     editor.open(one);
     editor.follow(restored);
@@ -217,7 +217,7 @@ describe('following a restored record', () => {
     expect(dirty()).toBe(false);
   });
 
-  test('keeps typed text on its version, and forms of other and new records', async () => {
+  test('an editor that follows a restored record keeps typed text on its version, and forms of other and new records', async () => {
     const { editor, state, form, dirty } = await loadEditor();
     editor.open(one);
     editor.change({ note: 'meu' });

@@ -26,16 +26,19 @@ describe('a save of a record that changed meanwhile', () => {
   test.each([
     [{ title: 'Meu' }, { note: 'nova' }, { title: 'Meu', note: 'nova' }],
     [{ title: 'Igual' }, { title: 'Igual', note: 'nova' }, { title: 'Igual', note: 'nova' }],
-  ])('of %j with %j is merged', async (typed, theirs, values) => {
-    const { state, saving, current, base, editor, resolve } = await conflict(typed, theirs);
-    expect(state()).toMatchObject({ state: 'saving', form: { base, values } });
-    expect(saving[1]?.sent[1]).toEqual(base);
-    await resolve({ ...current, version: 10 });
-    expect(editor.$notice.get()?.kind).toBe('success');
-    expect(stored()).toEqual({});
-  });
+  ])(
+    'a save of a record that changed meanwhile of %j with %j is merged',
+    async (typed, theirs, values) => {
+      const { state, saving, current, base, editor, resolve } = await conflict(typed, theirs);
+      expect(state()).toMatchObject({ state: 'saving', form: { base, values } });
+      expect(saving[1]?.sent[1]).toEqual(base);
+      await resolve({ ...current, version: 10 });
+      expect(editor.$notice.get()?.kind).toBe('success');
+      expect(stored()).toEqual({});
+    },
+  );
 
-  test('is not repeated when the server answers the same record', async () => {
+  test('a save of a record that changed meanwhile is not repeated when the server answers the same record', async () => {
     const { editor, saving, state, submit, reject } = await loadEditor();
     submit(one, { title: 'Meu' });
     await reject(409, 'Conflito.', {}, one);
@@ -44,7 +47,7 @@ describe('a save of a record that changed meanwhile', () => {
     expect(saving).toHaveLength(2);
   });
 
-  test('shows both texts of a field that both changed', async () => {
+  test('a save of a record that changed meanwhile shows both texts of a field that both changed', async () => {
     const { state, current } = await both();
     const theirs = { title: 'Deles', note: 'x' };
     const form = { base: { version: 3 }, values: { title: 'Meu' } };
@@ -54,7 +57,7 @@ describe('a save of a record that changed meanwhile', () => {
     expect(stored()).toMatchObject({ one: draft });
   });
 
-  test('is not sent before every such field is decided', async () => {
+  test('a save of a record that changed meanwhile is not sent before every such field is decided', async () => {
     const typed = { title: 'Meu', note: 'minha' };
     const { editor, saving, state } = await conflict(typed, { title: 'Deles', note: 'deles' });
     await editor.submit();
@@ -68,7 +71,7 @@ describe('a save of a record that changed meanwhile', () => {
     expect(saving).toHaveLength(2);
   });
 
-  test('takes typing in such a field as the decision for it', async () => {
+  test('a save of a record that changed meanwhile takes typing in such a field as the decision for it', async () => {
     const { editor, saving, state } = await both();
     editor.change({ title: 'Meu mesmo' });
     expect(state()).toMatchObject({ state: 'stale', picks: { title: 'mine' } });
@@ -76,7 +79,7 @@ describe('a save of a record that changed meanwhile', () => {
     expect(saving[1]?.sent[0]).toEqual({ title: 'Meu mesmo' });
   });
 
-  test('with an invalid field is not sent', async () => {
+  test('a save of a record that changed meanwhile with an invalid field is not sent', async () => {
     const { editor, state } = await both();
     editor.change({ title: '' });
     await editor.keepMine();
@@ -84,7 +87,7 @@ describe('a save of a record that changed meanwhile', () => {
     expect(state()).toMatchObject({ state: 'stale', form: { errors } });
   });
 
-  test("by 'Salvar o meu texto' sends what was typed, their other fields stay theirs", async () => {
+  test("a save of a record that changed meanwhile by 'Salvar o meu texto' sends what was typed, their other fields stay theirs", async () => {
     const theirs = { title: 'Deles', note: 'nova' };
     const { editor, state, saving, current, base, resolve } = await conflict(
       { title: 'Meu' },
@@ -100,7 +103,7 @@ describe('a save of a record that changed meanwhile', () => {
     expect(stored()).toEqual({});
   });
 
-  test("by 'Ficar com a versão salva' drops the typed text of those fields", async () => {
+  test("a save of a record that changed meanwhile by 'Ficar com a versão salva' drops the typed text of those fields", async () => {
     const { editor, state, base, dirty } = await both();
     editor.keepTheirs();
     const form = { base, values: { title: 'Deles' }, chosen: true };
@@ -110,7 +113,7 @@ describe('a save of a record that changed meanwhile', () => {
     expect(stored()).toEqual({});
   });
 
-  test("by 'Ficar com a versão salva' keeps other changes, still unsaved", async () => {
+  test("a save of a record that changed meanwhile by 'Ficar com a versão salva' keeps other changes, still unsaved", async () => {
     const { editor, form } = await conflict({ title: 'Meu', note: 'minha' }, { title: 'Deles' });
     editor.keepTheirs();
     expect(form().values).toMatchObject({ title: 'Deles', note: 'minha' });
@@ -119,7 +122,7 @@ describe('a save of a record that changed meanwhile', () => {
     expect(stored()).toMatchObject({ one: { values: { note: 'minha' }, start, version: 9 } });
   });
 
-  test('is merged after a reload, from the start of the draft', async () => {
+  test('a save of a record that changed meanwhile is merged after a reload, from the start of the draft', async () => {
     const { editor, drafts, saving, mount, state, reject, take } = await loadEditor();
     const start = { title: 'Um', note: 'x', order: 3 };
     drafts.keep('rows', 'one', { values: { ...start, title: 'Meu' }, start, version: 3 });

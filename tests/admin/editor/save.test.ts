@@ -13,7 +13,7 @@ import { ana, settled } from '../../support/panel/logged-in.ts';
 onFakePage();
 
 describe('saving', () => {
-  test('sends the checked values on their base; then a new record is begun', async () => {
+  test('a save sends the checked values on their base; then a new record is begun', async () => {
     const { editor, state, saving, resolve } = await loadEditor();
     editor.open(one);
     editor.change({ title: 'a' });
@@ -29,7 +29,7 @@ describe('saving', () => {
     expect(stored()).toEqual({});
   });
 
-  test('continues with the saved record, or with the same one where nothing changed', async () => {
+  test('a save continues with the saved record, or with the same one where nothing changed', async () => {
     const { editor, state, form, submit, resolve } = await loadEditor({ next: 'record' });
     submit(one, { title: 'a' });
     const record = { ...one, version: 4, title: 'a' };
@@ -40,7 +40,7 @@ describe('saving', () => {
     expect(state()).toMatchObject({ state: 'editing', form: { base: { version: 4 } } });
   });
 
-  test('without a change says so and keeps the form', async () => {
+  test('a save without a change says so and keeps the form', async () => {
     const { editor, state, submit, resolve } = await loadEditor();
     submit(one);
     await resolve('unchanged');
@@ -48,7 +48,7 @@ describe('saving', () => {
     expect(editor.$notice.get()?.text).toBe('Nada mudou: não há o que salvar.');
   });
 
-  test('without a change clears unsaved text and the old version of a draft', async () => {
+  test('a save without a change clears unsaved text and the old version of a draft', async () => {
     const { editor, form, drafts, mount, take, $unsavedWork, resolve } = await loadEditor();
     const start = { title: 'Um', note: 'x', order: 3 };
     drafts.keep('rows', 'one', { values: { ...start, title: 'Novo' }, start, version: 3 });
@@ -62,7 +62,7 @@ describe('saving', () => {
     expect(stored()).toEqual({});
   });
 
-  test('of a deleted record offers the typed text as a new one', async () => {
+  test('a save of a deleted record offers the typed text as a new one', async () => {
     const { editor, state, saving, submit, reject } = await loadEditor();
     submit(one, { title: 'a' });
     await reject(404, 'Registro não encontrado.');
@@ -105,7 +105,7 @@ describe('saving', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('while another record is opened does not change that one', async () => {
+  test('a save while another record is opened does not change that one', async () => {
     const { editor, state, submit, resolve, reject } = await loadEditor();
     const opened = { state: 'editing', form: { base: { record: two } } };
     submit(one, { title: 'a' });
@@ -124,7 +124,7 @@ describe('saving', () => {
 });
 
 describe('a failed save', () => {
-  test('says why, shows what is wrong, keeps the text and can be tried again', async () => {
+  test('a failed save says why, shows what is wrong, keeps the text and can be tried again', async () => {
     const { editor, state, submit, resolve, reject } = await loadEditor();
     submit(null, { title: 'a' });
     const errors = { title: 'Muito curto' };
@@ -142,7 +142,7 @@ describe('a failed save', () => {
     expect(editor.$notice.get()?.text).toBe('Adicionado!');
   });
 
-  test('without a message has its own, until another notice replaces it', async () => {
+  test('a failed save without a message has its own, until another notice replaces it', async () => {
     const { editor, state, submit, reject } = await loadEditor();
     submit(one);
     await reject(500, '');
@@ -152,7 +152,7 @@ describe('a failed save', () => {
     expect(editor.$notice.get()?.text).toBe('Excluído!');
   });
 
-  test('with an unexpected error is logged and shown', async () => {
+  test('a failed save with an unexpected error is logged and shown', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { state, saving, submit } = await loadEditor();
     submit(null, { title: 'a' });
@@ -162,7 +162,7 @@ describe('a failed save', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  test('is shown until it is dismissed; typing keeps the notice', async () => {
+  test('a failed save is shown until it is dismissed; typing keeps the notice', async () => {
     const { editor, state, reject } = await loadEditor();
     editor.open(one);
     editor.dismiss();
@@ -180,7 +180,7 @@ describe('a failed save', () => {
 describe('a session that ends', () => {
   const expired = { state: 'expired', user: ana.user } as const;
 
-  test('during a save is signed out, and the save continues after the new login', async () => {
+  test('a session that ends during a save is signed out, and the save continues after the new login', async () => {
     const { $admin, editor, state, saving, startSession, submit, resolve } = await loadEditor();
     submit(null, { title: 'a' });
     $admin.set(expired);
@@ -193,7 +193,7 @@ describe('a session that ends', () => {
     expect(editor.$notice.get()?.text).toBe('Adicionado!');
   });
 
-  test('for good is a failed save', async () => {
+  test('a session that ends for good is a failed save', async () => {
     const { $admin, state, submit, reject } = await loadEditor();
     submit(null, { title: 'a' });
     $admin.set(expired);
@@ -203,7 +203,7 @@ describe('a session that ends', () => {
     expect(state()).toMatchObject({ state: 'failed', notice: { text: 'Erro: Não autorizado.' } });
   });
 
-  test('while nothing is saved changes nothing', async () => {
+  test('a session that ends while nothing is saved changes nothing', async () => {
     const { $admin, editor, state } = await loadEditor();
     editor.open(one);
     const before = state();

@@ -90,7 +90,7 @@ test("a form of another site changes nothing, and only the panel's own is known"
   expect(photos).toEqual([[3, true], ...hidden.map(() => [5, false])]);
 });
 
-test('a share that cannot be kept is said', async () => {
+test('a share that cannot be kept is reported', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
   expect(await share([photo()])).toBe('/admin/share?falhou');

@@ -64,7 +64,7 @@ beforeEach(async () => {
 afterEach(() => setClock(null));
 
 describe('the comparison at the start', () => {
-  test('bypasses caches, reads the content by ETag, and polls nothing when both match', async () => {
+  test('the comparison at the start bypasses caches, reads the content by ETag, and polls nothing when both match', async () => {
     await store.compare();
     expect(state()).toEqual(PUBLISHED);
     expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(['/version.json', '/content']);
@@ -81,27 +81,30 @@ describe('the comparison at the start', () => {
     ...['"12"', 'W/"3f-x"', '', '"db-12"x'].map(
       (etag) => [`no version in the ETag ${etag}`, 1, '"db-1"', etag, PUBLISHED] as const,
     ),
-  ] as const)('finds content of %s', async (_, version, built, saved, expected) => {
-    [site, siteEtag, contentEtag] = [version, built, saved];
-    await store.compare();
-    expect(state()).toEqual(expected);
-  });
+  ] as const)(
+    'the comparison at the start finds content of %s',
+    async (_, version, built, saved, expected) => {
+      [site, siteEtag, contentEtag] = [version, built, saved];
+      await store.compare();
+      expect(state()).toEqual(expected);
+    },
+  );
 
-  test('follows a page that is behind until it is rebuilt', async () => {
+  test('the comparison at the start follows a page that is behind until it is rebuilt', async () => {
     content = 5;
     await store.compare();
     expect(state()).toEqual(PUBLISHING);
     expect(await stateAfter(5000, 5)).toEqual(PUBLISHED);
   });
 
-  test('does not replace the state of a save made meanwhile', async () => {
+  test('the comparison at the start does not replace the state of a save made meanwhile', async () => {
     const comparing = store.compare();
     save(9);
     await comparing;
     expect(state()).toEqual(PUBLISHING);
   });
 
-  test('leaves the state unknown without a connection', async () => {
+  test('the comparison at the start leaves the state unknown without a connection', async () => {
     site = 'offline';
     await store.compare();
     expect(state()).toEqual({ state: 'unknown' });
@@ -153,7 +156,7 @@ test.each<[string, boolean, readonly Step[]]>([
 });
 
 describe('a late build', () => {
-  test('is explained by what the server knows, while it is waited for', async () => {
+  test('a late build is explained by what the server knows, while it is waited for', async () => {
     save(7);
     expect(await stateAfter(30_000)).toEqual(PUBLISHING);
     publication = { state: 'wrong', text: 'Confira BUILD_HOOK_URL.' };
@@ -165,7 +168,7 @@ describe('a late build', () => {
     expect(await stateAfter(MINUTE, 8)).toEqual(PUBLISHED);
   });
 
-  test('is requested again', async () => {
+  test('a late build is requested again', async () => {
     content = 7;
     save(7);
     await later(4 * MINUTE);
@@ -175,7 +178,7 @@ describe('a late build', () => {
     expect(seen.find(({ url }) => url.endsWith('/content/publish'))?.method).toBe('POST');
   });
 
-  test('stays pending when the request for it fails', async () => {
+  test('a late build stays pending when the request for it fails', async () => {
     site = 'offline';
     const publishing = store.publish();
     expect(state()).toEqual(PUBLISHING);
@@ -183,7 +186,7 @@ describe('a late build', () => {
     expect(state()).toEqual(PENDING);
   });
 
-  test('is pending by the clock, also where polls are late', async () => {
+  test('a late build is pending by the clock, also where polls are late', async () => {
     let time = 0;
     setClock(() => time);
     save(7);
@@ -197,13 +200,16 @@ describe('a late build', () => {
 });
 
 describe('polls after a save', () => {
-  test.each(['', '0', 'x'])('there are none for the content version "%s"', async (version) => {
-    save(version);
-    expect(await stateAfter(MINUTE)).toEqual({ state: 'unknown' });
-    expect(polls()).toBe(0);
-  });
+  test.each(['', '0', 'x'])(
+    'polls after a save there are none for the content version "%s"',
+    async (version) => {
+      save(version);
+      expect(await stateAfter(MINUTE)).toEqual({ state: 'unknown' });
+      expect(polls()).toBe(0);
+    },
+  );
 
-  test('slow down by half each time, to one in 30 s', async () => {
+  test('polls after a save slow down by half each time, to one in 30 s', async () => {
     const start = Date.now();
     save(7);
     await later(2 * MINUTE);
@@ -218,14 +224,14 @@ describe('polls after a save', () => {
     expect(polls(), 'fast again').toBe(before + 2);
   });
 
-  test('go on after a wrong answer', async () => {
+  test('polls after a save go on after a wrong answer', async () => {
     save(2);
     seen = answer(() => ({ status: 502, body: null }));
     expect(await stateAfter(10_000)).toEqual(PUBLISHING);
     expect(polls()).toBeGreaterThan(1);
   });
 
-  test('wait until a hidden tab is shown', async () => {
+  test('polls after a save wait until a hidden tab is shown', async () => {
     save(2);
     page.show(false);
     await settled();

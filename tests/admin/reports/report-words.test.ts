@@ -49,7 +49,7 @@ test.each([
     '1.429. Os 30 dias anteriores não tiveram visitas.',
   ],
   ['', '1.429.'],
-])('no number stands beside another: %j', (comparison, sentence) => {
+])('no number is next to another: %j', (comparison, sentence) => {
   expect(totalAndComparison(1429, comparison)).toBe(sentence);
 });
 

@@ -107,7 +107,7 @@ test('a reload reads the shown stores of its endpoint only', async () => {
 });
 
 describe('the next session', () => {
-  test('shows no data of the last one', async () => {
+  test('the next session shows no data of the last one', async () => {
     const seen = answer(({ headers }) => ({ body: headers.get('authorization') }));
     const { query, logOut, startSession } = await load();
     const first = show(query(users));
@@ -123,7 +123,7 @@ describe('the next session', () => {
     expect(seen.filter(({ method }) => method === 'GET')).toHaveLength(2);
   });
 
-  test('does not show the error that ended the last one', async () => {
+  test('the next session does not show the error that ended the last one', async () => {
     answer(({ headers }) =>
       headers.get('authorization') === 'Bearer token-2'
         ? { body: 'new' }
@@ -141,7 +141,7 @@ describe('the next session', () => {
     expect(second.last()).toMatchObject({ data: 'new', loading: false });
   });
 
-  test('keeps the form on screen while the login dialog is over it', async () => {
+  test('the next session keeps the form on screen while the login dialog is over it', async () => {
     answer(() => ({ body: 'kept' }));
     const { query, $admin, startSession } = await load();
     const screen = show(query(at('GET', '/content/hero')));
@@ -163,27 +163,33 @@ describe('a failed reading', () => {
     return { seen, ...screen };
   }
 
-  test.each(['offline', 503] as const)('%s is retried after 2, 5 and 15 s only', async (status) => {
-    const { seen, last } = await read(status);
-    expect(last().error).toMatchObject({ status: status === 'offline' ? 0 : 503 });
-    for (const [index, wait] of [2000, 5000, 15_000].entries()) {
-      await later(wait - 1);
-      expect(seen).toHaveLength(index + 1);
-      await later(1);
-      expect(seen).toHaveLength(index + 2);
-    }
-    await later(600_000);
-    expect(seen).toHaveLength(4);
-  });
+  test.each(['offline', 503] as const)(
+    'a failed reading %s is retried after 2, 5 and 15 s only',
+    async (status) => {
+      const { seen, last } = await read(status);
+      expect(last().error).toMatchObject({ status: status === 'offline' ? 0 : 503 });
+      for (const [index, wait] of [2000, 5000, 15_000].entries()) {
+        await later(wait - 1);
+        expect(seen).toHaveLength(index + 1);
+        await later(1);
+        expect(seen).toHaveLength(index + 2);
+      }
+      await later(600_000);
+      expect(seen).toHaveLength(4);
+    },
+  );
 
-  test.each([401, 403, 404, 429, 500])('%i is shown and not retried', async (status) => {
-    const { seen, last } = await read(status);
-    expect(last()).toMatchObject({ loading: false, error: { status, ...FAILED } });
-    await later(600_000);
-    expect(seen).toHaveLength(1);
-  });
+  test.each([401, 403, 404, 429, 500])(
+    'a failed reading %i is shown and not retried',
+    async (status) => {
+      const { seen, last } = await read(status);
+      expect(last()).toMatchObject({ loading: false, error: { status, ...FAILED } });
+      await later(600_000);
+      expect(seen).toHaveLength(1);
+    },
+  );
 
-  test('keeps the data read before', async () => {
+  test('a failed reading keeps the data read before', async () => {
     let up = true;
     answer(() => (up ? { body: 'old' } : { status: 500, body: FAILED }));
     const { query, reload } = await load();

@@ -35,7 +35,7 @@ const tokens = (calls: readonly Request[]) =>
 onPage();
 
 describe('a login', () => {
-  test('is stored under the specified keys and restored on the next load', async () => {
+  test('a login is stored under the specified keys and restored on the next load', async () => {
     answer(() => ({ body: ana }));
     await (await load()).logIn({ username: 'ana', password: 'segredo' });
     expect(page.storage).toMatchObject({ token: 'token-1', adminToken: 'token-1' });
@@ -50,7 +50,7 @@ describe('a login', () => {
     { token: 'token-1', user: '{"username":"ana"}' },
     { token: 'token-1', user: 'null' },
     { token: 'token-1', user: '"ana"' },
-  ])('is not restored from %j', async (stored) => {
+  ])('a login is not restored from %j', async (stored) => {
     Object.assign(page.storage, { user: JSON.stringify(ana.user), ...stored });
     expect((await load()).$admin.get()).toEqual({ state: 'out' });
   });
@@ -58,12 +58,12 @@ describe('a login', () => {
   test.each([
     ['token', '{"id":7,"username":8}', { id: '7', username: '8', email: '' }],
     ['adminToken', '{"id":"ana"}', { id: 'ana', username: '', email: '' }],
-  ])('is restored from %s and the user %s', async (key, stored, user) => {
+  ])('a login is restored from %s and the user %s', async (key, stored, user) => {
     Object.assign(page.storage, { [key]: 'token-1', user: stored });
     expect((await load()).$admin.get()).toEqual({ state: 'in', token: 'token-1', user });
   });
 
-  test('that fails stores nothing', async () => {
+  test('a login that fails stores nothing', async () => {
     const message = 'Usuário ou senha inválidos.';
     const seen = answer(() => ({ status: 401, body: { message } }));
     const { $admin, logIn } = await load();
@@ -76,7 +76,7 @@ describe('a login', () => {
 });
 
 describe('a call as the owner', () => {
-  test('carries the token, method, path, body and headers', async () => {
+  test('a call as the owner carries the token, method, path, body and headers', async () => {
     const headers = { 'content-version': '4' };
     const seen = answer(() => ({ status: 201, body: { id: 'one' }, headers }));
     const { callAsOwner } = await loadLoggedIn();
@@ -92,7 +92,7 @@ describe('a call as the owner', () => {
     expect(await seen[0]?.json()).toEqual({ question: 'a' });
   });
 
-  test('without a session carries no token, and a refusal changes nothing', async () => {
+  test('a call as the owner without a session carries no token, and a refusal changes nothing', async () => {
     const seen = answer(() => REFUSED);
     const { callAsOwner, states } = await load();
     page.storage.token = 'of another tab';
@@ -101,15 +101,18 @@ describe('a call as the owner', () => {
     expect(page.storage.token).toBe('of another tab');
   });
 
-  test.each([0, 403, 404, 409, 422, 429, 500, 503])('keeps the session at %i', async (status) => {
-    answer(() => (status === 0 ? 'offline' : { status, body: {} }));
-    const { callAsOwner, states } = await loadLoggedIn();
-    await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status });
-    expect(states).toEqual(['in']);
-    expect(page.storage.token).toBe('token-1');
-  });
+  test.each([0, 403, 404, 409, 422, 429, 500, 503])(
+    'a call as the owner keeps the session at %i',
+    async (status) => {
+      answer(() => (status === 0 ? 'offline' : { status, body: {} }));
+      const { callAsOwner, states } = await loadLoggedIn();
+      await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status });
+      expect(states).toEqual(['in']);
+      expect(page.storage.token).toBe('token-1');
+    },
+  );
 
-  test('that is refused ends the session once, however many are refused together', async () => {
+  test('a call as the owner that is refused ends the session once, however many are refused together', async () => {
     answer(() => REFUSED);
     const { $admin, callAfterLogin, callAsOwner, states } = await loadLoggedIn();
     page.storage.notifiedClients = '[]';
@@ -124,7 +127,7 @@ describe('a call as the owner', () => {
     expect(keys()).toEqual(['notifiedClients']);
   });
 
-  test('that is refused during an upload keeps the screen', async () => {
+  test('a call as the owner that is refused during an upload keeps the screen', async () => {
     answer(() => REFUSED);
     const { $admin, callAsOwner, setUploading } = await loadLoggedIn();
     setUploading(true);
@@ -132,7 +135,7 @@ describe('a call as the owner', () => {
     expect($admin.get()).toEqual(EXPIRED);
   });
 
-  test('that is refused for an older token does not end a newer session', async () => {
+  test('a call as the owner that is refused for an older token does not end a newer session', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);
     const { $admin, callAsOwner, startSession } = await loadLoggedIn();
@@ -161,7 +164,7 @@ describe('a call that waits for a new login', () => {
     return { ...loaded, seen, saving, failed };
   }
 
-  test('is sent again after the login, only once', async () => {
+  test('a call that waits for a new login is sent again after the login, only once', async () => {
     const { seen, saving, startSession } = await save('Bearer token-2');
     startSession(RENEWED);
     expect((await saving).data).toEqual({ saved: true });
@@ -173,14 +176,14 @@ describe('a call that waits for a new login', () => {
     expect(tokens(refused.seen)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  test('fails with its own error when the login dialog is left', async () => {
+  test('a call that waits for a new login fails with its own error when the login dialog is left', async () => {
     const { $admin, seen, failed, clearSession } = await save();
     clearSession();
     await failed;
     expect([$admin.get(), seen.length]).toEqual([{ state: 'out' }, 1]);
   });
 
-  test('does not wait for an error that a login does not resolve', async () => {
+  test('a call that waits for a new login does not wait for an error that a login does not resolve', async () => {
     const seen = answer(() => ({ status: 409, body: { message: 'Conflito.' } }));
     const { $admin, callAfterLogin } = await loadLoggedIn();
     $admin.set(EXPIRED);
@@ -188,7 +191,7 @@ describe('a call that waits for a new login', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('goes on after a login in another tab', async () => {
+  test('a call that waits for a new login goes on after a login in another tab', async () => {
     const { $admin, waitForLogin } = await load();
     $admin.set(EXPIRED);
     const back = waitForLogin();
@@ -201,7 +204,7 @@ describe('a call that waits for a new login', () => {
 });
 
 describe('logout', () => {
-  test('clears the session at once and revokes the token, even while the page closes', async () => {
+  test('logout clears the session at once and revokes the token, even while the page closes', async () => {
     const fetch = vi.fn((_path: string, _init: RequestInit) => Promise.reject(new TypeError('x')));
     vi.stubGlobal('fetch', fetch);
     const { logOut, states } = await loadLoggedIn();
@@ -215,7 +218,7 @@ describe('logout', () => {
     expect(headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  test('without a session sends nothing, and is final for a profile saved later', async () => {
+  test('logout without a session sends nothing, and is final for a profile saved later', async () => {
     const seen = answer(() => ({ body: {} }));
     const { $admin, logOut, updateUser } = await load();
     page.storage.user = '{}';
@@ -226,7 +229,7 @@ describe('logout', () => {
 });
 
 describe('another tab', () => {
-  test('that logs in or out is followed, one that changes other keys is not', async () => {
+  test('another tab that logs in or out is followed, one that changes other keys is not', async () => {
     const { $admin, states } = await load();
     store('token-3');
     storageChanged();
@@ -238,7 +241,7 @@ describe('another tab', () => {
     expect(states).toEqual(['out', 'in', 'out']);
   });
 
-  test('that logs out over unsaved work leaves the form until it logs in', async () => {
+  test('another tab that logs out over unsaved work leaves the form until it logs in', async () => {
     const { $admin, setUnsaved } = await loadLoggedIn();
     setUnsaved(true);
     clearKeys();
@@ -253,7 +256,7 @@ describe('another tab', () => {
     }
   });
 
-  test('is not followed once no component shows the session', async () => {
+  test('another tab is not followed once no component shows the session', async () => {
     vi.useFakeTimers();
     vi.resetModules();
     const { $admin } = await import('../../../src/admin/session/session.ts');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { draw } from '../../support/panel/drawn.tsx';
 
-test('a phone in another time zone is told of the practice’s clock once', async () => {
+test('a phone in another time zone shows a notice of the practice’s clock once', async () => {
   document.documentElement.dataset.timeZone = 'Asia/Tokyo';
   const { ClockNotice } = await import('../../../src/admin/shell/ClockNotice.tsx');
   const close = draw(<ClockNotice />);

@@ -10,7 +10,7 @@ const post = (more: object) => {
   return one;
 };
 
-test("the practice's card stands for a page, and for a post without a picture", () => {
+test("the practice's card represents a page, and a post without a picture", () => {
   const card = { url: 'https://toque.example.com/og.png', sized: true };
   expect(shareImage(site)).toEqual(card);
   expect(shareImage(site, post({}))).toEqual(card);

@@ -20,7 +20,7 @@ describe('text on the card that is shared', () => {
     'Clínica de Massoterapia Integrativa Espaço do Alecrim',
     'Espaço Bem-Estar Massoterapêutico e Fisioterapêutico',
     'Ana',
-  ])('keeps every word of %s', (brand) => {
+  ])('text on the card that is shared keeps every word of %s', (brand) => {
     const set = setWhole(font, brand, ROOM);
     expect(set?.lines.join(' ')).toBe(brand);
     expect(set?.lines.length).toBeLessThanOrEqual(2);
@@ -28,17 +28,17 @@ describe('text on the card that is shared', () => {
       expect(widthOf(font, line) * (set?.size ?? 0)).toBeLessThanOrEqual(560);
   });
 
-  test('is as large as it may be', () => {
+  test('text on the card that is shared is as large as it may be', () => {
     expect(setWhole(font, 'Ana', ROOM)).toEqual({ lines: ['Ana'], size: 64 });
   });
 
-  test('makes a long word small rather than breaking it', () => {
+  test('text on the card that is shared makes a long word small rather than breaking it', () => {
     const set = setWhole(font, 'Otorrinolaringologista', ROOM);
     expect(set?.lines).toEqual(['Otorrinolaringologista']);
     expect(set?.size).toBeLessThan(64);
   });
 
-  test('that fits in no size is cut behind a word, and says so', () => {
+  test('text on the card that is shared that fits in no size is cut behind a word, and says so', () => {
     const text = 'Uma hora só sua, em silêncio. '.repeat(30).trim();
     expect(setWhole(font, text, ROOM)).toBeNull();
     const { lines, size } = setOrCut(font, text, ROOM);
@@ -49,7 +49,7 @@ describe('text on the card that is shared', () => {
     expect(text).toContain(shown.replace('…', ''));
   });
 
-  test('that fits keeps its own end', () => {
+  test('text on the card that is shared that fits keeps its own end', () => {
     expect(setOrCut(font, 'Uma hora só sua.', ROOM).lines).toEqual(['Uma hora só sua.']);
     expect(setOrCut(font, ' ', ROOM).lines).toEqual([]);
   });

@@ -26,7 +26,7 @@ const open = async (id: string) => (await sessions.open(db, id)) ?? '';
 const PASSWORD = { to: 'scrypt two', hours: 8, session: uuid(9), device: null };
 
 describe('setup', () => {
-  test('is over where an admin exists that it did not make', async () => {
+  test('setup is over where an admin exists that it did not make', async () => {
     await insert(db, 'admins');
     expect(await admins.setupNeeded(db)).toBe(false);
     expect(await admins.createFirst(db, DONA)).toBeNull();
@@ -37,7 +37,7 @@ describe('a new password', () => {
   const change = (id: string, from = 'scrypt one') =>
     admins.changePassword(db, id, { ...PASSWORD, from });
 
-  test('replaces the old one, ends every session of this admin and opens one', async () => {
+  test('a new password replaces the old one, ends every session of this admin and opens one', async () => {
     const id = await created();
     const other = await insert(db, 'admins', { username: 'outra', password_hash: 'scrypt one' });
     const old = [await open(id), await open(id)];
@@ -58,7 +58,7 @@ describe('a new password', () => {
     expect(await count(db, 'sessions')).toBe(4);
   });
 
-  test('opens a session that ends with its hours', async () => {
+  test('a new password opens a session that ends with its hours', async () => {
     const id = await created();
     const changed = await change(id);
     const alive = (ms: number) => {
@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect(await alive(8 * HOUR)).toBe(false);
   });
 
-  test('leaves the moment at which an earlier session had ended', async () => {
+  test('a new password leaves the moment at which an earlier session had ended', async () => {
     const id = await created();
     await sessions.revoke(db, await open(id));
     setClock(() => NOW + HOUR);
@@ -80,7 +80,7 @@ describe('a new password', () => {
     expect(ends.map(({ at }) => at?.getTime())).toEqual([NOW, NOW + HOUR, undefined]);
   });
 
-  test('over one that has changed meanwhile does nothing', async () => {
+  test('a new password over one that has changed meanwhile does nothing', async () => {
     const id = await created();
     const session = await open(id);
     expect(await change(id, 'stale')).toBeNull();
@@ -89,7 +89,7 @@ describe('a new password', () => {
     expect([await count(db, 'sessions'), await count(db, 'revisions')]).toEqual([1, 1]);
   });
 
-  test('is hashed anew only over the hash that was checked', async () => {
+  test('a new password is rehashed only over the hash that was checked', async () => {
     const id = await created();
     const other = await insert(db, 'admins', { username: 'outra', password_hash: 'scrypt one' });
     await admins.rehash(db, id, { from: 'stale', to: 'never' });

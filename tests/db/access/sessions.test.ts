@@ -70,26 +70,26 @@ describe('a session among others', () => {
     other = (await sessions.open(db, otherAdmin)) ?? '';
   });
 
-  test("is its own admin's alone", async () => {
+  test("a session among others is its own admin's alone", async () => {
     expect(await sessions.check(db, other, otherAdmin, true)).toBe(true);
     expect(await sessions.check(db, other, admin, true)).toBe(false);
     expect(await sessions.check(db, other, 'nobody', true)).toBe(false);
   });
 
-  test('is prolonged by its own activity alone', async () => {
+  test('a session among others is prolonged by its own activity alone', async () => {
     expect(await act(59 * MINUTE)).toBe(true);
     setTo(61 * MINUTE);
     expect(await sessions.check(db, other, otherAdmin, true)).toBe(false);
   });
 
-  test('is over at once when revoked, and the others live on', async () => {
+  test('a session among others is over at once when revoked, and the others live on', async () => {
     await sessions.revoke(db, id);
     expect(await act(1)).toBe(false);
     expect(await poll(1)).toBe(false);
     expect(await sessions.check(db, other, otherAdmin, true)).toBe(true);
   });
 
-  test('keeps the moment it was revoked first', async () => {
+  test('a session among others keeps the moment it was revoked first', async () => {
     setTo(MINUTE);
     await sessions.revoke(db, id);
     setTo(HOUR);
@@ -99,6 +99,6 @@ describe('a session among others', () => {
   });
 });
 
-test('a session nobody opened is none', async () => {
+test('a session that was never opened is invalid', async () => {
   expect(await sessions.check(db, uuid(1), admin, true)).toBe(false);
 });

@@ -98,7 +98,7 @@ describe('connect', () => {
     const { port } = silent.address() as AddressInfo;
     const db = connect(`postgresql://toque:secret@127.0.0.1:${port}/toque`);
     const start = performance.now();
-    // Of its own accord after 5 s, sooner when the caller says so.
+    // By itself after 5 s, earlier if the caller says so.
     const [own, callers] = await Promise.all([
       caught(db`select 1`),
       caught(db.query('select 1', [], { fetchOptions: { signal: AbortSignal.timeout(200) } })).then(

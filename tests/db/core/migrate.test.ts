@@ -155,11 +155,11 @@ function describeMigrations(name: string, open: () => Promise<Backend>): void {
       });
       const shouted = async () => (await db`select shout()`)[0]?.shout;
 
-      test('replace those of the migrations', async () => {
+      test('functions replace those of the migrations', async () => {
         expect(await shouted()).toBe('OI');
       });
 
-      test('are applied again when they change, and only then', async () => {
+      test('functions are applied again when they change, and only then', async () => {
         expect(await migrate(db, files, [SHOUT])).toEqual({ applied: [] });
         const louder = { ...SHOUT, sql: SHOUT.sql.replace('OI', 'OI!') };
         expect(await migrate(db, files, [louder])).toEqual({ applied: ['shout.sql'] });
@@ -167,7 +167,7 @@ function describeMigrations(name: string, open: () => Promise<Backend>): void {
         expect(await migrate(db, files, [SHOUT])).toEqual({ applied: ['shout.sql'] });
       });
 
-      test('of a failing file stay as they were, and the error names it', async () => {
+      test('functions of a failing file stay as they were, and the error names it', async () => {
         const broken = {
           ...SHOUT,
           sql: `${SHOUT.sql.replace('OI', 'EI')}-- next\nselect nowhere();`,

@@ -91,13 +91,13 @@ describe('several limits at once', () => {
   const WIDE = { key: 'wide', max: 20, window: 900 };
   const NARROW = { key: 'narrow', max: 1, window: 300 };
 
-  test('let through what all allow, and wait for the one that is used up alone', async () => {
+  test('several limits at once let through what all allow, and wait for the one that is used up alone', async () => {
     expect(await at(0, WIDE, MINUTE)).toBe(0);
     expect(await at(1, WIDE, MINUTE)).toBe(59);
     expect(await at(1, MINUTE, WIDE)).toBe(59);
   });
 
-  test('wait for the last to end, in whatever order they are given', async () => {
+  test('several limits at once wait for the last to end, in whatever order they are given', async () => {
     const first = { ...MINUTE, key: 'a' };
     const last = { ...MINUTE, key: 'z' };
     await at(0, first, NARROW, last);
@@ -119,8 +119,8 @@ const rows = async () =>
     (await db`select key, count from throttle`).map((row) => [row.key, row.count]),
   );
 
-describe('whoever is refused', () => {
-  test('writes nothing: no counter is raised, no row appears, none is even touched', async () => {
+describe('a refused call', () => {
+  test('a refused call writes nothing: no counter is raised, no row appears, none is even touched', async () => {
     await at(0, MINUTE);
     const written = async () =>
       (await db`select key, count, ctid::text, xmax::text from throttle`)[0];
@@ -132,7 +132,7 @@ describe('whoever is refused', () => {
     expect(await written()).toEqual(before);
   });
 
-  test('of many at once leaves no more rows than were let through', async () => {
+  test('a refused call of many at once leaves no more rows than were let through', async () => {
     const waits = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         at(0, { ...HOUR, key: `own ${n}` }, { key: 'shared', max: 4, window: 60 }),
@@ -151,7 +151,7 @@ describe('beyond a threshold', () => {
   const call = (seconds: number, who: string) =>
     at(seconds, { ...HOUR, max: 5, key: `hour ${who}` }, { ...BUSY, key: `busy ${who}` }, DAY);
 
-  test('who had her share waits, who did nothing is let in, and the count goes on', async () => {
+  test('beyond a threshold, who had her share waits, who did nothing is let in, and the count goes on', async () => {
     for (const who of ['ana', 'ana', 'bia']) expect(await call(0, who)).toBe(0);
     expect(await isFull(db, DAY)).toBe(true);
     expect(await call(10, 'ana')).toBe(86_390);
@@ -161,7 +161,7 @@ describe('beyond a threshold', () => {
     expect(await rows()).toMatchObject({ day: 6, 'busy ana': 2, 'busy cora': 1 });
   });
 
-  test('it is over with its window', async () => {
+  test('beyond a threshold, it is over with its window', async () => {
     for (const who of ['ana', 'ana', 'ana']) await call(0, who);
     expect(await call(86_399, 'ana')).toBe(1);
     expect(await call(86_400, 'ana')).toBe(0);
@@ -170,7 +170,7 @@ describe('beyond a threshold', () => {
 });
 
 describe('what is given back', () => {
-  test('is one attempt of each, and all of the cleared; a counter at none is gone', async () => {
+  test('a refund is one attempt of each, and all of the cleared; a counter at none is gone', async () => {
     for (let n = 0; n < 2; n += 1) await at(0, HOUR, { ...HOUR, key: 'own', max: 9 });
     await at(0, MINUTE);
     await refundAttempts(db, [HOUR, MINUTE], [{ ...HOUR, key: 'own' }]);

@@ -36,7 +36,7 @@ const REFUSED = ['', ...'08P01 22021 22P02 23503 23505 23514 40000 42601 57000 0
 
 describe('a database that cannot answer now', () => {
   test.each([...UNAVAILABLE, ...STATUSES])(
-    'is unavailable with %s, and a write is sent once',
+    'a database that cannot answer now is unavailable with %s, and a write is sent once',
     async (_, status, body) => {
       const { db, calls } = await failing(1, [status, body]);
       expect(await caught(db.query(WRITE))).toBeInstanceOf(DatabaseUnavailable);
@@ -45,7 +45,7 @@ describe('a database that cannot answer now', () => {
   );
 
   test.each([...UNAVAILABLE, ...STATUSES])(
-    'is read again once after %s',
+    'a database that cannot answer now is read again once after %s',
     async (_, status, body) => {
       const once = await failing(1, [status, body]);
       expect(await once.db`select 1`).toEqual([]);
@@ -55,7 +55,7 @@ describe('a database that cannot answer now', () => {
     },
   );
 
-  test('is named without its host and password, and the cause is kept for the log', async () => {
+  test('a database that cannot answer now is named without its host and password, and the cause is kept for the log', async () => {
     const error = (await caught(connect(await refusing())`select 1`)) as Error;
     expect(error.name).toBe('DatabaseUnavailable');
     expect(error.message).toBe('The database cannot be reached');
@@ -69,15 +69,18 @@ describe('a database that cannot answer now', () => {
 });
 
 describe('a database that refuses', () => {
-  test.each(REFUSED)('says so with SQLSTATE %j, and is not asked again', async (code) => {
-    const { db, calls } = await failing(1, state(code));
-    const error = await caught(db`select 1`);
-    expect(error).toBeInstanceOf(NeonDbError);
-    expect(error).toMatchObject({ message: 'no', code });
-    expect(calls()).toBe(1);
-  });
+  test.each(REFUSED)(
+    'a database that refuses says so with SQLSTATE %j, and is not asked again',
+    async (code) => {
+      const { db, calls } = await failing(1, state(code));
+      const error = await caught(db`select 1`);
+      expect(error).toBeInstanceOf(NeonDbError);
+      expect(error).toMatchObject({ message: 'no', code });
+      expect(calls()).toBe(1);
+    },
+  );
 
-  test.each([401, 404])('says so with status %i', async (status) => {
+  test.each([401, 404])('a database that refuses says so with status %i', async (status) => {
     const { db, calls } = await failing(1, [status, 'who are you?']);
     const error = await caught(db`select 1`);
     expect(error).toBeInstanceOf(NeonDbError);
@@ -86,7 +89,7 @@ describe('a database that refuses', () => {
   });
 
   test.each(['null', '[]', '"57014"', '{}'])(
-    'with a body of %s is not taken for one that is down',
+    'a database that refuses with a body of %s is not taken for one that is down',
     async (body) => {
       const { db } = await failing(1, [400, body]);
       expect(await caught(db.query(WRITE))).not.toBeInstanceOf(DatabaseUnavailable);
@@ -96,13 +99,13 @@ describe('a database that refuses', () => {
 
 // Postgres has undone the whole transaction because of another one (40001, 40P01): it is as new.
 describe.each(['40001', '40P01'])('what others stood in the way of (%s)', (code) => {
-  test('is done when it is asked again, a write too', async () => {
+  test('a transaction that lost a race is done when it is asked again, a write too', async () => {
     const { db, calls } = await failing(1, state(code));
     expect(await db.query(WRITE)).toEqual([]);
     expect(calls()).toBe(2);
   });
 
-  test('is unavailable the second time, and was not saved', async () => {
+  test('a transaction that lost a race is unavailable the second time, and was not saved', async () => {
     const { db, calls } = await failing(2, state(code));
     const error = await caught(db.query(WRITE));
     expect(error).toMatchObject({ name: 'DatabaseUnavailable', code, maybeSaved: false });
@@ -124,12 +127,15 @@ describe('whether a write may have been saved', () => {
     ['57014', false],
     ['58030', false],
     ['XX001', false],
-  ])('is known from SQLSTATE %s: %s', async (code, maybeSaved) => {
-    expect(await end(state(code))).toMatchObject({ code, maybeSaved });
-    expect(await end(state(code), 'select 1')).toMatchObject({ code, maybeSaved: false });
-  });
+  ])(
+    'whether a write may have been saved is known from SQLSTATE %s: %s',
+    async (code, maybeSaved) => {
+      expect(await end(state(code))).toMatchObject({ code, maybeSaved });
+      expect(await end(state(code), 'select 1')).toMatchObject({ code, maybeSaved: false });
+    },
+  );
 
-  test('is open when the line breaks, and not when no connection stood', async () => {
+  test('whether a write may have been saved is open when the line breaks, and not when no connection stood', async () => {
     expect(await end([502, ''])).toMatchObject({ code: '', maybeSaved: true });
     const broken = await serve((request) => request.socket.destroy());
     expect(await caught(connect(broken).query(WRITE))).toMatchObject({ maybeSaved: true });
@@ -149,14 +155,14 @@ describe('the cause', () => {
     ['40P01', 'Other writes stood in the way'],
     ['57014', 'The database did not answer in time'],
     ['53300', 'The database cannot be reached'],
-  ])('of %s has words of its own for the log', async (code, message) => {
+  ])('the cause of %s has words of its own for the log', async (code, message) => {
     const { db } = await failing(9, state(code));
     expect(await caught(db.query(WRITE))).toMatchObject({ code, message });
   });
 });
 
 describe('the deadline of a request', () => {
-  test('leaves a query what the ones before it have left, at most 5 s', async () => {
+  test('the deadline of a request leaves a query what the ones before it have left, at most 5 s', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { db } = await failing(0, [200, '']);
     const deadline = { at: performance.now() + 60_000 };
@@ -177,7 +183,7 @@ describe('the deadline of a request', () => {
     }
   });
 
-  test('that is over sends nothing', async () => {
+  test('the deadline of a request that is over sends nothing', async () => {
     const { db, calls } = await failing(0, [200, '']);
     const late = db.until({ at: performance.now() - 1 });
     for (const query of [late`select 1`, late.query(WRITE), late.transaction([db`select 1`])]) {
@@ -204,13 +210,13 @@ describe('only a read is sent again', () => {
     ['with it as (insert into t\n  select 1) select 1', 1],
     ['selected()', 1],
     ["do $$ begin perform 'select'; end $$", 1],
-  ])('%j', async (query, expected) => {
+  ])('only a read is sent again: %j', async (query, expected) => {
     const { db, calls } = await failing(9, [503, '']);
     await caught(db.query(query));
     expect(calls()).toBe(expected);
   });
 
-  test('and never one whose caller has given up', async () => {
+  test('only a read is sent again: never one whose caller has given up', async () => {
     const giveUp = new AbortController();
     let calls = 0;
     const url = await serve((request) => {
@@ -227,7 +233,7 @@ describe('only a read is sent again', () => {
   });
 });
 
-// threats F-15: a full disk of the embedded database is told by its SQLSTATE alone.
+// threats F-15: a full disk of the embedded database is recognised by its SQLSTATE alone.
 describe('the embedded database', () => {
   async function embedded(times: number, failure: () => Response | Promise<never>) {
     let calls = 0;
@@ -243,7 +249,7 @@ describe('the embedded database', () => {
   test.each([
     ['a full disk', full],
     ['a closed engine', closed],
-  ])('with %s is unavailable like any other', async (_, failure) => {
+  ])('the embedded database with %s is unavailable like any other', async (_, failure) => {
     const write = await embedded(1, failure);
     expect(await caught(write.db.query(WRITE))).toBeInstanceOf(DatabaseUnavailable);
     expect(write.calls()).toBe(1);
@@ -254,7 +260,7 @@ describe('the embedded database', () => {
     read.end();
   });
 
-  test('says what it refuses', async () => {
+  test('the embedded database says what it refuses', async () => {
     const { db, end } = await embedded(1, () => new Response(state('23505')[1], { status: 400 }));
     expect(await caught(db.query(WRITE))).toMatchObject({ name: 'NeonDbError', code: '23505' });
     end();

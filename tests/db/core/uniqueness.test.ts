@@ -54,18 +54,18 @@ const ONCE: readonly (readonly [string, string, Row, Row, Row | null])[] = [
 ];
 
 describe('the database itself holds', () => {
-  test.each(ONCE)('%s', async (_, table, first, clash, beside) => {
+  test.each(ONCE)('the database itself enforces %s', async (_, table, first, clash, beside) => {
     await insert(db, table, first);
     await expect(insert(db, table, clash)).rejects.toMatchObject({ code: '23505' });
     if (beside) await insert(db, table, beside);
   });
 
-  test('drafts of terms beside each other', async () => {
+  test('the database itself enforces drafts of terms beside each other', async () => {
     await insert(db, 'terms', { active: false });
     await insert(db, 'terms', { active: false });
   });
 
-  test('one state of the content', async () => {
+  test('the database itself enforces one state of the content', async () => {
     await expect(db.query('insert into content_state default values')).rejects.toMatchObject({
       code: '23505',
     });

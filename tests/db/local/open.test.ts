@@ -130,7 +130,7 @@ describe('a folder', () => {
     ]);
   }, 60_000);
 
-  test('is made anew when a first start was cut short', async () => {
+  test('a folder is made again after an interrupted first start', async () => {
     const folder = join(root, 'cut');
     mkdirSync(join(folder, 'db.new', 'base'), { recursive: true });
     const { url } = await start(folder);

@@ -40,7 +40,7 @@ test('what was refused is refused again, and serves once its table is there', as
   expect(await wrong('7')).toEqual([{ number: 7 }]);
 });
 
-test('a statement whose table was changed, made anew or whose plan is gone answers as a new one', async () => {
+test('a statement answers as a new one after its table was changed or recreated, or its plan is gone', async () => {
   const read = () => db`select * from changing`;
   await db`create table changing as select 1 as one`;
   expect(await read()).toEqual([{ one: 1 }]);

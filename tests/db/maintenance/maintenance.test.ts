@@ -201,7 +201,7 @@ describe('the trash of clients', () => {
 describe('a clock that is far ahead', () => {
   const AHEAD = NOW + 400 * DAY;
 
-  test('deletes nothing that cannot be had again, also while it is used', async () => {
+  test('a clock that is far ahead deletes nothing irreplaceable, also while it is used', async () => {
     await insert(db, 'clients', { id: uuid(100), name: 'Fulana', phone: '11333341000' });
     await trash.remove(db, [uuid(100)], null, prove, by);
     await insert(db, 'revisions', { entity_id: uuid(1), action: 'create', created_at: at(NOW) });
@@ -262,7 +262,7 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
     expect(await purgeExpired(postgres, prove)).toMatchObject(one);
   });
 
-  test('runs at once, with callers on the same counters, delete each row once and hold up nobody', async () => {
+  test('runs at once, with callers on the same counters, delete each row once and delay no caller', async () => {
     await postgres`insert into throttle (key, count, resets_at)
       select 'login:' || n, 1, ${at(NOW - HOUR)}::timestamptz from generate_series(1, 3000) n`;
     const attempt = (n: number) => ({ key: `login:${n + 1}`, max: 5, window: 900 });

@@ -57,20 +57,20 @@ async function call({ method = 'POST', path = '/sql', password = PASSWORD, ...mo
 // A page in a browser must not reach a local database: the host it names is not a loopback one, and
 // it has no password.
 describe('the loopback server of the embedded database', () => {
-  test('answers JSON to whoever knows the password', async () => {
+  test('the loopback server of the embedded database answers JSON to callers with the password', async () => {
     await open();
     const { status, headers, body } = await call();
     expect([status, headers['content-type'], body]).toEqual([200, 'application/json', RESULT]);
     expect(headers.connection).not.toBe('close');
   });
 
-  test('keeps a connection for a minute, as commands pause between writes', async () => {
+  test('the loopback server of the embedded database keeps a connection for a minute, as commands pause between writes', async () => {
     await open();
     expect((await call()).headers['keep-alive']).toBe('timeout=60');
   });
 
   test.each(['localhost', 'LOCALHOST:80', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:99999'])(
-    'serves the name %s',
+    'the loopback server of the embedded database serves the name %s',
     async (host) => {
       await open();
       expect((await call({ host })).status).toBe(200);
@@ -81,15 +81,18 @@ describe('the loopback server of the embedded database', () => {
     'rebind.example localhost.example xlocalhost 127.0.0.1.nip.io 127x0x0x1 localhost:80a localhost: ::1 0.0.0.0'.split(
       ' ',
     ),
-  )('refuses the name %s, whatever it resolves to', async (host) => {
-    await open();
-    const { status, headers, body } = await call({ host });
-    expect([status, headers.connection, body]).toEqual([
-      403,
-      'close',
-      { message: 'only loopback names are served' },
-    ]);
-  });
+  )(
+    'the loopback server of the embedded database refuses the name %s, whatever it resolves to',
+    async (host) => {
+      await open();
+      const { status, headers, body } = await call({ host });
+      expect([status, headers.connection, body]).toEqual([
+        403,
+        'close',
+        { message: 'only loopback names are served' },
+      ]);
+    },
+  );
 
   test.each<[string, Call, number, string]>([
     ['another method', { method: 'PUT' }, 404, 'only POST /sql is served'],
@@ -115,7 +118,7 @@ describe('the loopback server of the embedded database', () => {
     expect(answer).toMatchObject({ status, headers: { connection: 'close' }, body: { message } });
   });
 
-  test('takes eight megabytes and no byte more', async () => {
+  test('the loopback server of the embedded database takes eight megabytes and no byte more', async () => {
     await open();
     const most = 8 * 1024 * 1024;
     const body = Buffer.alloc(most, ' ');
@@ -127,7 +130,7 @@ describe('the loopback server of the embedded database', () => {
     });
   });
 
-  test('reads a body of many pieces as the text it is', async () => {
+  test('the loopback server of the embedded database reads a body of many pieces as the text it is', async () => {
     let asked = '';
     await open(async ({ query }) => {
       asked = query;
@@ -138,7 +141,7 @@ describe('the loopback server of the embedded database', () => {
     expect(asked).toBe(query);
   });
 
-  test('tells what the database refuses from a database that is away', async () => {
+  test('the loopback server of the embedded database tells what the database refuses from a database that is away', async () => {
     await open(async ({ query }) => {
       if (query === 'refused') throw new SqlError({ message: 'taken', code: '23505' });
       throw new Error('crashed with a secret');
@@ -155,7 +158,7 @@ describe('the loopback server of the embedded database', () => {
     });
   });
 
-  test('listens on loopback alone', async () => {
+  test('the loopback server of the embedded database listens on loopback alone', async () => {
     await open();
     const outside = Object.values(networkInterfaces())
       .flat()
@@ -174,7 +177,7 @@ describe('the loopback server of the embedded database', () => {
     }
   });
 
-  test('opens on the port it is told, and says when that is taken', async () => {
+  test('the loopback server of the embedded database opens on the given port, and says when it is taken', async () => {
     await open();
     const engine: Engine = { query: async () => RESULT, batch: async () => [] };
     await expect(openLoopbackServer(engine, PASSWORD, server.port)).rejects.toMatchObject({
@@ -182,7 +185,7 @@ describe('the loopback server of the embedded database', () => {
     });
   });
 
-  test('finishes what it has begun when it closes, and answers nobody after', async () => {
+  test('the loopback server of the embedded database finishes running work when it closes, and answers no call after', async () => {
     let finish = (_: Result): void => undefined;
     let started = (): void => undefined;
     const begun = new Promise<void>((resolve) => {

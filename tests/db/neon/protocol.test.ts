@@ -100,7 +100,7 @@ describe('the modes of a batch', () => {
     ['ReadCommitted', 'read committed'],
     ['RepeatableRead', 'repeatable read'],
     ['Serializable', 'serializable'],
-  ])('%s is %s', async (level, isolation) => {
+  ])('the modes of a batch %s is %s', async (level, isolation) => {
     const { engine, asked } = recording();
     const headers = {
       ...DRIVER,
@@ -126,7 +126,7 @@ describe('the modes of a batch', () => {
     expect(begin(options)).toBe(sql);
   });
 
-  test('none begin plainly', () => {
+  test('the modes of a batch none begin plainly', () => {
     expect(begin({ isolation: null, readOnly: null, deferrable: null }).trim()).toBe('begin');
   });
 });
@@ -161,7 +161,7 @@ describe('what is malformed is refused before it reaches the engine', () => {
     expect((await refused(body)).body).toMatchObject({ message, severity: 'ERROR', code: '08P01' });
   });
 
-  test('an isolation level nobody knows', async () => {
+  test('refused before it reaches the engine: an unknown isolation level', async () => {
     const error = await refused(
       { queries: [] },
       { ...DRIVER, 'neon-batch-isolation-level': 'Chaos' },
@@ -169,20 +169,23 @@ describe('what is malformed is refused before it reaches the engine', () => {
     expect(error.body).toMatchObject({ message: 'unknown isolation level', code: '08P01' });
   });
 
-  test.each(Object.keys(DRIVER))('an answer without %s', async (header) => {
-    for (const headers of [
-      { ...DRIVER, [header]: 'false' },
-      { ...DRIVER, [header]: '' },
-    ]) {
-      const { message, code } = (await refused(statement, headers)).body;
-      expect([message, code]).toEqual([
-        'only raw text in arrays is offered, as the driver asks for it',
-        '08P01',
-      ]);
-    }
-  });
+  test.each(Object.keys(DRIVER))(
+    'refused before it reaches the engine: an answer without %s',
+    async (header) => {
+      for (const headers of [
+        { ...DRIVER, [header]: 'false' },
+        { ...DRIVER, [header]: '' },
+      ]) {
+        const { message, code } = (await refused(statement, headers)).body;
+        expect([message, code]).toEqual([
+          'only raw text in arrays is offered, as the driver asks for it',
+          '08P01',
+        ]);
+      }
+    },
+  );
 
-  test('NUL in a statement, with the SQLSTATE Postgres has for it', async () => {
+  test('refused before it reaches the engine: NUL in a statement, with the SQLSTATE Postgres has for it', async () => {
     const { message, code, severity } = (await refused({ query: 'select 1\0' })).body;
     expect([message, code, severity]).toEqual(['a statement cannot contain NUL', '22021', 'ERROR']);
   });
@@ -196,7 +199,7 @@ test.each([
   ['BEGIN', { command: 'BEGIN', rowCount: null }],
   ['X 1a', { command: 'X', rowCount: null }],
   ['X a1', { command: 'X', rowCount: null }],
-])('the tag %j is told as command and count', (tag, told) => {
+])('the tag %j is sent as command and count', (tag, told) => {
   expect(commandTag(tag)).toEqual(told);
 });
 

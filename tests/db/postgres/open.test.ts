@@ -140,7 +140,7 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
     ['?sslmode=verify-ca&sslrootcert=FILE', true],
     ['?sslmode=require&sslrootcert=FILE', true],
     ['?sslmode=verify-full&sslrootcert=FILE', true],
-  ])('of an address with %j is reached, encrypted: %s', async (query, ssl) => {
+  ])('a plain Postgres at an address with %j is reached, encrypted: %s', async (query, ssl) => {
     const db = await open(url(`toque${query.replace('FILE', server.authority)}`));
     expect(await db`select ssl from pg_stat_ssl where pid = pg_backend_pid()`).toEqual([{ ssl }]);
   });
@@ -231,7 +231,7 @@ test.each<[string, string | null, string, RegExp]>([
 test.each([
   ['127.0.0.1:1', /^Nada responde no endereço/],
   ['banco.invalid', /^O nome do servidor em DATABASE_URL não foi encontrado/],
-])('an address where nobody answers (%s) is refused by a sentence', async (host, sentence) => {
+])('an address without an answer (%s) is refused by a sentence', async (host, sentence) => {
   const error = await openServer(`postgresql://a:b@${host}/x`, 2).catch(
     (reason: unknown) => reason,
   );

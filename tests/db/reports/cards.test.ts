@@ -39,24 +39,27 @@ describe('the ranking of services', () => {
     ['all', ['just', 'month', 'over a month', 'over a week', 'week', 'years'], 6, 0],
     ['month', ['just', 'month', 'over a week', 'week'], 4, 1],
     ['week', ['just', 'week'], 2, 1],
-  ])('of %s counts what was asked for in that time', async (period, expected, total, before) => {
-    await request('years', '2020-01-01T00:00:00Z');
-    await request('over a month', '2026-03-12T02:59:59Z');
-    await request('month', '2026-03-12T03:00:00Z');
-    await request('over a week', '2026-04-04T02:59:59Z');
-    await request('week', '2026-04-04T03:00:00Z');
-    await request('just');
-    const { rows, ...totals } = await ranking(period);
-    expect(rows.map((row) => row.service_name)).toEqual(expected);
-    expect(totals).toEqual({ total, before });
-  });
+  ])(
+    'the ranking of %s counts the requests of that time',
+    async (period, expected, total, before) => {
+      await request('years', '2020-01-01T00:00:00Z');
+      await request('over a month', '2026-03-12T02:59:59Z');
+      await request('month', '2026-03-12T03:00:00Z');
+      await request('over a week', '2026-04-04T02:59:59Z');
+      await request('week', '2026-04-04T03:00:00Z');
+      await request('just');
+      const { rows, ...totals } = await ranking(period);
+      expect(rows.map((row) => row.service_name)).toEqual(expected);
+      expect(totals).toEqual({ total, before });
+    },
+  );
 
-  test('tells of the window before when nobody asked in this one', async () => {
+  test('the ranking of services has the window before when this one has no requests', async () => {
     await request('over a week', '2026-04-04T02:59:59Z');
     expect(await ranking('week')).toEqual({ rows: [], total: 0, before: 1 });
   });
 
-  test('stands by number, of one number by name', async () => {
+  test('the ranking of services is sorted by number, then by name', async () => {
     for (const name of ['b', 'c', 'a', 'c', 'd', 'd', 'd']) await request(name);
     expect((await ranking('all')).rows).toEqual([
       { service_name: 'd', request_count: 3 },
@@ -67,7 +70,7 @@ describe('the ranking of services', () => {
   });
 
   // docs/spec.md §9: top 10 services.
-  test('ends after ten', async () => {
+  test('the ranking of services ends after ten', async () => {
     for (const name of 'kjihgfedcba') await request(name);
     await request('k');
     const names = (await ranking('all')).rows.map((row) => row.service_name);

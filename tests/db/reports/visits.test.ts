@@ -30,7 +30,7 @@ type Coming = {
   readonly reading?: ReturnType<typeof post>;
 };
 
-/** A visit on 10 April 2026 with the limits of docs/spec.md §10, unless told otherwise. */
+/** A visit on 10 April 2026 with the limits of docs/spec.md §10, by default. */
 const visit = (visitor: string, coming: Coming = {}) => {
   const { day = '2026-04-10', week = '2026-04-06', month = '2026-04-01' } = coming;
   const { address = visitor, calls = 60, fresh = 500, most = 5_000 } = coming;
@@ -65,7 +65,7 @@ const steps = async () =>
   (await db`select count from path_counters order by step`).map(({ count }) => count);
 
 describe('a visit', () => {
-  test('is one however often it comes', async () => {
+  test('a visit is one however often it comes', async () => {
     for (let n = 0; n < 20; n += 1) await visit('ana', { step: n % 2 });
     expect(await counters()).toEqual([
       ['day', '2026-04-10', 1],
@@ -76,7 +76,7 @@ describe('a visit', () => {
     expect(await count(db, 'throttle where count = 20')).toBe(1);
   });
 
-  test('of the next day is new that day, and no more in its week and month', async () => {
+  test('a visit of the next day is new that day, and no more in its week and month', async () => {
     await visit('ana');
     await visit('ana', { day: '2026-04-11' });
     expect(await counters()).toEqual([
@@ -87,7 +87,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('over the limit of its address is not counted and leaves no visitor', async () => {
+  test('a visit over the limit of its address is not counted and leaves no visitor', async () => {
     for (const visitor of ['ana', 'bia', 'caio'])
       await visit(visitor, { address: 'one', calls: 2 });
     expect(await today()).toEqual([2]);
@@ -96,7 +96,7 @@ describe('a visit', () => {
     expect(await today()).toEqual([3]);
   });
 
-  test('counts again once the window of the first one is over', async () => {
+  test('a visit counts again once the window of the first one is over', async () => {
     const later = (seconds: number, visitor: string) => {
       setClock(() => NOW + seconds * 1000);
       return visit(visitor, { address: 'one', calls: 1 });
@@ -118,7 +118,7 @@ describe('a day that is full', () => {
     for (const visitor of ['ana', 'bia', 'caio']) await visit(visitor, { most: 3 });
   };
 
-  test('counts nobody new in any bucket, leaves no row of them, and says so', async () => {
+  test('a full day counts no new visitor in any bucket, leaves no row of them, and says so', async () => {
     await full();
     expect(await today()).toEqual([3]);
     for (const visitor of ['dora', 'eva']) await visit(visitor, { most: 3 });
@@ -133,7 +133,7 @@ describe('a day that is full', () => {
     expect(await count(db, "throttle where key like 'visitors:%'")).toBe(3);
   });
 
-  test('lets who was counted go on in the path, and read', async () => {
+  test('a day that is full lets who was counted go on in the path, and read', async () => {
     const slug = (await db`select slug from blog where id = ${await insert(db, 'blog')}`)[0]?.slug;
     await full();
     await visit('ana', { most: 3, step: 1 });
@@ -144,7 +144,7 @@ describe('a day that is full', () => {
     expect(await count(db, 'read_counters')).toBe(1);
   });
 
-  test('is not the next one, whose week is marked still', async () => {
+  test('a day that is full is not the next one, whose week is marked still', async () => {
     await full();
     await visit('dora', { most: 3 });
     await visit('dora', { most: 3, day: '2026-04-11' });
@@ -159,14 +159,14 @@ describe('a day that is full', () => {
     expect((await counters())[1]).toEqual(['day', '2026-04-11', 3, 'limited']);
   });
 
-  test('cannot be filled by one address alone', async () => {
+  test('a day that is full cannot be filled by one address alone', async () => {
     for (let n = 0; n < 9; n += 1) await visit(`v${n}`, { address: 'one', fresh: 2, most: 3 });
     expect(await today()).toEqual([2]);
     await visit('ana', { fresh: 2, most: 3 });
     expect(await today()).toEqual([3]);
   });
 
-  test('takes new people of an address again a day after its first one', async () => {
+  test('a day that is full takes new people of an address again a day after its first one', async () => {
     const later = (hours: number, visitor: string) => {
       setClock(() => NOW + hours * 3_600_000);
       return visit(visitor, { address: 'one', fresh: 1 });
@@ -181,7 +181,7 @@ describe('a day that is full', () => {
     expect(await count(db, "throttle where key = 'visitors:one' and count = 1")).toBe(1);
   });
 
-  test('keeps at most four readings a person of the cap', async () => {
+  test('a day that is full keeps at most four readings a person of the cap', async () => {
     const id = await insert(db, 'blog');
     const slug = (await db`select slug from blog where id = ${id}`)[0]?.slug;
     for (let n = 0; n < 10; n += 1)
@@ -220,7 +220,7 @@ describe('what is kept of visitors', () => {
       ({ period, bucket }) => `${period} ${bucket}`,
     );
 
-  test('is forgotten with the first visit two days later, not of what is still open', async () => {
+  test('the keys of visitors is forgotten with the first visit two days later, not of what is still open', async () => {
     const id = await insert(db, 'blog');
     const slug = (await db`select slug from blog where id = ${id}`)[0]?.slug;
     await visit('ana', { reading: post(slug, 'ana r') });
@@ -250,7 +250,7 @@ describe('what is kept of visitors', () => {
     expect(await kept()).toEqual(['day 2026-05-02', 'month 2026-05-01', 'week 2026-04-27']);
   });
 
-  test('does not grow with the years', async () => {
+  test('the keys of visitors does not grow with the years', async () => {
     const start = Date.UTC(2026, 0, 1, 12);
     const written = (time: number) => new Date(time).toISOString().slice(0, 10);
     const sizes: number[] = [];

@@ -23,7 +23,7 @@ describe('the sessions', () => {
   const missing = { status: 404, data: { message: answers.missing } };
   const lane = expect.any(String);
 
-  test('have the name of the device, without the user agent', async () => {
+  test('the sessions have the name of the device, without the user agent', async () => {
     const headers = { 'user-agent': ANDROID };
     const { token } = await enter({}, { headers });
     await enter({}, { headers: { 'user-agent': 'curl/8.9.1' } });
@@ -38,7 +38,7 @@ describe('the sessions', () => {
     expect(JSON.stringify(rows)).not.toContain('Mozilla');
   });
 
-  test("end one at a time, also the caller's", async () => {
+  test("the sessions end one at a time, also the caller's", async () => {
     const [one, two] = [await account.api.adminToken(), await account.api.adminToken()];
     const data = { message: 'Sessão encerrada.', ended: 1, lane };
     expect(await end(one, sessionOf(two))).toEqual({ status: 200, data });
@@ -48,7 +48,7 @@ describe('the sessions', () => {
     expect(await works(one)).toBe(false);
   });
 
-  test("end all but the caller's, and no other admin's", async () => {
+  test("the sessions end all but the caller's, and no other admin's", async () => {
     await makeAdmin(account.db, 'outra');
     const { token: foreign } = await enter({ username: 'outra' });
     const own = await account.api.adminToken();
@@ -68,7 +68,7 @@ describe('failed logins', () => {
   const failed = async (token: string) => (await as(token, 'GET', '/auth/failed-logins')).data;
   const NONE = { count: 0, last_at: null };
 
-  test('are reported once, at the next login', async () => {
+  test('failed logins are reported once, at the next login', async () => {
     const { token: first } = await enter();
     expect(await failed(first)).toEqual(NONE);
     at(1);
@@ -84,7 +84,7 @@ describe('failed logins', () => {
   });
 
   // docs/threats.md T-11: a commit that writes takes longer.
-  test('are one row for each admin and none for an unknown name, but always a write', async () => {
+  test('failed logins are one row for each admin and none for an unknown name, but always a write', async () => {
     await account.db`insert into throttle (key, count, resets_at) values ('k', 3, now())`;
     const row = async () => (await account.db`select xmin::text as by, count from throttle`)[0];
     for (const username of ['dona', 'unknown', 'DONA']) {
@@ -116,14 +116,14 @@ describe('the profile', () => {
   const put = async (body: object) => answerOf(await send('PUT', '/auth/profile', body));
   const email = 'nova@example.com';
 
-  test('changes the username of the login, and the e-mail', async () => {
+  test('the profile changes the username of the login, and the e-mail', async () => {
     const user = { id: account.id, username: 'Nova', email };
     expect(await put({ username: 'Nova', email })).toEqual({ status: 200, data: user });
     expect((await enter({ username: 'nova' })).user).toEqual(user);
     expect([(await login()).status, await works(account.token)]).toEqual([401, true]);
   });
 
-  test('has both fields, and a username that no other admin has', async () => {
+  test('the profile has both fields, and a username that no other admin has', async () => {
     await makeAdmin(account.db, 'outra');
     const message = answers.usernameTaken;
     const taken = { status: 409, data: { message, errors: { username: message } } };
@@ -139,7 +139,7 @@ describe('a change of password', () => {
   const change = async (current: unknown, next: unknown) =>
     answerOf(await changePassword(current, next));
 
-  test('answers a new session and ends the others', async () => {
+  test('a change of password answers a new session and ends the others', async () => {
     const other = await account.api.adminToken();
     const { status, data } = await change(PASSWORD, NEXT);
     const user = { id: account.id, username: 'dona', email: 'dona@example.com' };
@@ -160,21 +160,24 @@ describe('a change of password', () => {
     [PASSWORD, 'Senha123', 'newPassword', answers.passwordCommon],
     [PASSWORD, 'a'.repeat(129), 'newPassword', answers.passwordLong],
     [PASSWORD, PASSWORD, 'newPassword', answers.passwordSame],
-  ])('from %j to %j is refused and keeps the session', async (current, next, name, sentence) => {
-    const stored = await account.db`select password_hash from admins`;
-    expect(await change(current, next)).toEqual(refusal(name, sentence));
-    expect(await works(account.token)).toBe(true);
-    expect(await account.db`select password_hash from admins`).toEqual(stored);
-  });
+  ])(
+    'a change of password from %j to %j is refused and keeps the session',
+    async (current, next, name, sentence) => {
+      const stored = await account.db`select password_hash from admins`;
+      expect(await change(current, next)).toEqual(refusal(name, sentence));
+      expect(await works(account.token)).toBe(true);
+      expect(await account.db`select password_hash from admins`).toEqual(stored);
+    },
+  );
 
-  test('to the same password is refused in every encoding', async () => {
+  test('a change of password to the same password is refused in every encoding', async () => {
     const composed = 'canção de ninar';
     account.token = ((await change(PASSWORD, composed)).data as Login).token;
     const refused = refusal('newPassword', answers.passwordSame);
     expect(await change(composed, composed.normalize('NFD'))).toEqual(refused);
   });
 
-  test('to the username is refused in any case of letters, and never counted', async () => {
+  test('a change of password to the username is refused in any case of letters, and never counted', async () => {
     await send('PUT', '/auth/profile', { username: 'Massagista', email: 'd@example.com' });
     const refused = refusal('newPassword', answers.passwordUsername);
     for (const word of ['massagista', 'MASSAGISTA', 'Massagista'])
@@ -183,12 +186,12 @@ describe('a change of password', () => {
     expect((await change('errada', NEXT)).status).toBe(422);
   });
 
-  test('requires PASSWORD_MIN_LENGTH characters', async () => {
+  test('a change of password requires PASSWORD_MIN_LENGTH characters', async () => {
     account.use({ PASSWORD_MIN_LENGTH: '12' });
     expect((await change(PASSWORD, 'onze letras')).status).toBe(422);
   });
 
-  test('is done once of two at once', async () => {
+  test('a change of password is done once of two at once', async () => {
     const answered = await Promise.all([change(PASSWORD, NEXT), change(PASSWORD, 'segunda senha')]);
     expect(answered.map(({ status }) => status).sort()).toEqual([200, 422]);
     const winner = answered.find(({ status }) => status === 200)?.data as Login;
@@ -210,7 +213,7 @@ describe('wrong passwords at an open panel', () => {
     return statuses;
   };
 
-  test('end the session at the fifth, from whatever addresses, and are told at login', async () => {
+  test('wrong passwords at an open panel end the session at the fifth, from any address, and are reported at login', async () => {
     expect(await guesses(account.token, 4)).toEqual([422, 422, 422, 422]);
     const fifth = await changePassword('errada', NEXT);
     expect([fifth.status, fifth.data]).toEqual([401, { message: OVER }]);
@@ -219,7 +222,7 @@ describe('wrong passwords at an open panel', () => {
     expect((await as(token, 'GET', '/auth/failed-logins')).data).toMatchObject({ count: 5 });
   });
 
-  test('are counted as long as the session lasts, and shut no other', async () => {
+  test('wrong passwords at an open panel are counted as long as the session lasts, and shut no other', async () => {
     const { token } = await enter();
     expect(await guesses(account.token, 3)).toEqual([422, 422, 422]);
     at(15 * 60);
@@ -228,7 +231,7 @@ describe('wrong passwords at an open panel', () => {
     expect(await guesses(token, 4)).toEqual([422, 422, 422, 422]);
   });
 
-  test('are forgotten with the right one', async () => {
+  test('wrong passwords at an open panel are forgotten with the right one', async () => {
     await guesses(account.token, 4);
     expect(await guesses(account.token, 1, PASSWORD)).toEqual([422]);
     expect(await guesses(account.token, 4)).toEqual([422, 422, 422, 422]);

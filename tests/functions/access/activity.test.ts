@@ -23,7 +23,7 @@ async function log(query = ''): Promise<{ rows: Entry[]; total: number }> {
 const service = (title: string) => ({ title, description: 'x', icon: 'fa-leaf' });
 
 describe('the activity log', () => {
-  test('has author, action and the record before and after, newest first', async () => {
+  test('the activity log has author, action and the record before and after, newest first', async () => {
     const id = idOf(await send('POST', '/content/services', service('Shiatsu')));
     await send('PUT', `/content/services/${id}`, { title: 'Reiki' });
     await send('DELETE', `/content/services/${id}`);
@@ -41,14 +41,14 @@ describe('the activity log', () => {
     expect(total).toBe(4);
   });
 
-  test('has no author for a removed admin, and no erased data', async () => {
+  test('the activity log has no author for a removed admin, and no erased data', async () => {
     await send('POST', '/content/services', service('Shiatsu'));
     await account.db`update revisions set data = '{}', actor = ${crypto.randomUUID()}`;
     expect((await log()).rows).toMatchObject([{ who: null, before: null, after: null }]);
     expect((await log('?search=shiatsu')).total).toBe(0);
   });
 
-  test('has no passwords, secrets or codes', async () => {
+  test('the activity log has no passwords, secrets or codes', async () => {
     const save = (email: string) => send('PUT', '/auth/profile', { username: 'dona', email });
     await save('nova@example.com');
     const begun = await send('POST', '/auth/second-step', { currentPassword: PASSWORD });
@@ -82,7 +82,7 @@ describe('the activity log is filtered', () => {
     await send('POST', '/users', { name: IRIS, phone: '11988887777' });
   });
 
-  test('by names and texts, its author and what was written, but not by ids', async () => {
+  test('the activity log is filtered by names and texts, its author and what was written, but not by ids', async () => {
     const [row] = await account.db`select entity_id::text as id from revisions limit 1`;
     for (const [query, expected] of [
       ['search=massagem as maos', [MAOS]],
@@ -107,7 +107,7 @@ describe('the activity log is filtered', () => {
     }
   });
 
-  test('to a page, and to the last twelve months', async () => {
+  test('the activity log is filtered to a page, and to the last twelve months', async () => {
     const { rows } = await log();
     expect(await log('?limit=1&offset=1')).toEqual({ rows: [rows[1]], total: 3 });
     const age = (entity: string, at: string) =>
@@ -117,7 +117,7 @@ describe('the activity log is filtered', () => {
     expect((await log()).rows.map(({ entity }) => entity)).toEqual(['clients', 'services']);
   });
 
-  test('by no invalid query', async () => {
+  test('the activity log is filtered by no invalid query', async () => {
     const number = 'Número de itens inválido.';
     for (const [query, message] of [
       ['limit=0', number],

@@ -32,7 +32,7 @@ async function guesses(tried: Try): Promise<number> {
 const flood = (from = HOME) => guesses({ from });
 
 describe('a device that logged in before', () => {
-  test('can log in while its address is refused, as often as it wants', async () => {
+  test('a device that logged in before can log in while its address is refused, as often as it wants', async () => {
     let { lane } = await enter();
     await flood();
     expect(await status({})).toBe(429);
@@ -45,7 +45,7 @@ describe('a device that logged in before', () => {
     expect(await status({ lane, from: AWAY })).toBe(200);
   });
 
-  test('has a limit of its own, then those of everyone, and its failures reported', async () => {
+  test('a device that logged in before has a limit of its own, then those of everyone, and its failures reported', async () => {
     const { lane } = await enter();
     expect(await guesses({ lane })).toBe(2 + 2);
     const refused = await login({ lane });
@@ -59,7 +59,7 @@ describe('a device that logged in before', () => {
       expect([await wrong({ lane }), await status({ lane })]).toEqual([401, 200]);
   });
 
-  test('is not locked out by a thief of its token, who has two guesses everywhere', async () => {
+  test('a device that logged in before is not locked out by a thief of its token, who has two guesses everywhere', async () => {
     const { lane } = await enter();
     for (const thief of [1, 2]) expect(await wrong({ lane, from: `203.0.113.${thief}` })).toBe(401);
     await flood(AWAY);
@@ -67,7 +67,7 @@ describe('a device that logged in before', () => {
     expect(await status({ lane })).toBe(200);
   });
 
-  test('has a token of its own, for ninety days', async () => {
+  test('a device that logged in before has a token of its own, for ninety days', async () => {
     const [phone, computer] = [await enter(), await enter()];
     await guesses({ lane: phone.lane });
     for (const [seconds, expected] of [
@@ -83,7 +83,7 @@ describe('a device that logged in before', () => {
 });
 
 describe('the throttle token', () => {
-  test('grants no access, and is not stored', async () => {
+  test('the throttle token grants no access, and is not stored', async () => {
     const { lane } = await enter();
     for (const path of ['/auth/sessions', '/users', `/users/${account.id}/notifications`])
       expect((await as(lane, 'GET', path)).status).toBe(401);
@@ -98,7 +98,7 @@ describe('the throttle token', () => {
       );
   });
 
-  test("is ignored where it is forged, or another admin's", async () => {
+  test("the throttle token is ignored where it is forged, or another admin's", async () => {
     await makeAdmin(account.db, 'outra');
     const { token, lane } = await enter();
     const others = await enter({ username: 'outra', from: AWAY });
@@ -127,7 +127,7 @@ describe('the throttle token', () => {
     expect(await status({ lane, username: 'DONA' })).toBe(200);
   });
 
-  test.each([7, null, {}, ['x']])('that is %j is 422', async (lane) => {
+  test.each([7, null, {}, ['x']])('the throttle token that is %j is 422', async (lane) => {
     const message = expect.stringMatching(/\p{L}/u);
     expect(await account.login({ lane })).toMatchObject({ status: 422, data: { message } });
   });
@@ -155,20 +155,20 @@ describe('a throttle token is invalidated by', () => {
       "'Encerrar' of another session",
       async (token: string) => as(token, 'DELETE', await session(token, false)),
     ],
-  ])('%s, which answers a new one', async (_what, end) => {
+  ])('a throttle token is invalidated by %s, which answers a new one', async (_what, end) => {
     const [stolen, own] = [await enter(), await enter()];
     const fresh = (await end(own.token)).data as Login;
     expect(await valid(stolen, own, fresh)).toEqual([false, false, true]);
   });
 
-  test('the end of its own session, which answers none', async () => {
+  test('a throttle token is invalidated by the end of its own session, which answers none', async () => {
     const own = await enter();
     const { data } = await as(own.token, 'DELETE', await session(own.token, true));
     expect(data).not.toHaveProperty('lane');
     expect(await valid(own)).toEqual([false]);
   });
 
-  test('the operator, with all sessions or by disabling the admin', async () => {
+  test('a throttle token is invalidated by the operator, with all sessions or by disabling the admin', async () => {
     for (const [index, end] of [
       () => accounts.revokeSessions(account.db, 'dona'),
       () => accounts.revokeSessions(account.db, null),
@@ -181,7 +181,7 @@ describe('a throttle token is invalidated by', () => {
     }
   });
 
-  test('neither a logout nor a change of the profile', async () => {
+  test('a throttle token is invalidated by neither a logout nor a change of the profile', async () => {
     const { token, lane } = await enter();
     const body = { username: 'Dona Rosa', email: 'rosa@example.com' };
     expect((await as(token, 'PUT', '/auth/profile', body)).status).toBe(200);

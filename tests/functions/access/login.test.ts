@@ -41,7 +41,7 @@ const statusesOf = (answered: readonly { readonly status: number }[]) =>
   answered.map(({ status }) => status).sort();
 
 describe('setup', () => {
-  test('creates the first admin once, with a session', async () => {
+  test('setup creates the first admin once, with a session', async () => {
     expect(await needed()).toEqual({ needed: true });
     const { status, data } = await setup();
     expect({ status, data }).toEqual({ status: 201, data: SESSION });
@@ -51,7 +51,7 @@ describe('setup', () => {
     expect(await api.db`select username from admins`).toEqual([{ username: 'Dona' }]);
   });
 
-  test('is refused without its token, or without SETUP_TOKEN', async () => {
+  test('setup is refused without its token, or without SETUP_TOKEN', async () => {
     const refused = { status: 403, data: { message: answers.setupToken } };
     for (const setupToken of [
       'errado',
@@ -83,12 +83,12 @@ describe('setup', () => {
     [{ username: 'LAVANDA', password: 'lavanda' }, 'password', answers.passwordUsername],
     // The accent as a code point of its own.
     [{ username: 'Avó Rosa', password: 'Avo\u0301 Rosa' }, 'password', answers.passwordUsername],
-  ])('%o is refused with its sentence', async (bad, name, sentence) => {
+  ])('setup %o is refused with its sentence', async (bad, name, sentence) => {
     expect(await setup(bad)).toEqual(refusal(name, sentence));
     expect(await needed()).toEqual({ needed: true });
   });
 
-  test('accepts the longest password, and the shortest of PASSWORD_MIN_LENGTH', async () => {
+  test('setup accepts the longest password, and the shortest of PASSWORD_MIN_LENGTH', async () => {
     const accepted = async (password: string) => {
       expect((await setup({ password })).status).toBe(201);
       expect((await login({ password })).status).toBe(200);
@@ -106,7 +106,7 @@ describe('setup', () => {
 describe('login', () => {
   beforeEach(() => setup());
 
-  test('ignores the case of the username', async () => {
+  test('a login ignores the case of the username', async () => {
     for (const username of ['Dona', ' DONA ']) {
       const { status, data } = await login({ username });
       expect({ status, data }).toEqual({ status: 200, data: SESSION });
@@ -114,7 +114,7 @@ describe('login', () => {
     }
   });
 
-  test('answers a wrong password, also by a letter, and an unknown username alike', async () => {
+  test('a login answers a wrong password, also by a letter, and an unknown username alike', async () => {
     const unknown = await login({ username: 'unknown' });
     expect(unknown).toMatchObject({ status: 401, data: { message: answers.loginFailed } });
     for (const password of ['UMA SENHA BOA', ' uma senha boa', 'uma senha bo', 'uma senha boaa']) {
@@ -123,14 +123,14 @@ describe('login', () => {
     }
   });
 
-  test('requires both fields', async () => {
+  test('a login requires both fields', async () => {
     for (const name of ['username', 'password'] as const)
       for (const blank of ['', undefined])
         expect(answerOf(await login({ [name]: blank }))).toEqual(refusal(name, answers[name]));
     expect((await login({ password: 1 })).status).toBe(422);
   });
 
-  test('hashes two at once, and at most five of forty wrong passwords', async () => {
+  test('a login hashes two at once, and at most five of forty wrong passwords', async () => {
     expect(statusesOf(await Promise.all([login(), login()]))).toEqual([200, 200]);
     const forty = Array.from({ length: 40 }, () => login({ password: 'errada' }));
     const answered = await Promise.all(forty);
@@ -154,7 +154,7 @@ describe('a password', () => {
     String((await api.db`select password_hash from admins`)[0]?.password_hash);
   const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-  test('is equal in every encoding of its accents', async () => {
+  test('a password is equal in every encoding of its accents', async () => {
     const composed = 'canção de ninar';
     const decomposed = composed.normalize('NFD');
     expect(decomposed).not.toBe(composed);
@@ -168,7 +168,7 @@ describe('a password', () => {
     }
   });
 
-  test('is stored as salted scrypt, and in no revision', async () => {
+  test('a password is stored as salted scrypt, and in no revision', async () => {
     hashAtFullCost();
     await setup();
     const first = await stored();
@@ -185,7 +185,7 @@ describe('a password', () => {
     expect(await stored()).not.toBe(first);
   });
 
-  test('with an outdated hash is accepted, and hashed again', async () => {
+  test('a password with an outdated hash is accepted, and hashed again', async () => {
     const salt = Buffer.from('0123456789abcdef');
     const key = scryptSync(OWNER.password, salt, 32, { N: 2 ** 13, r: 8, p: 1 });
     const old = `$scrypt$ln=13,r=8,p=1$${bare(salt)}$${bare(key)}`;
@@ -200,7 +200,7 @@ describe('a password', () => {
     expect(await stored()).toBe(fresh);
   });
 
-  test('matches no malformed hash', async () => {
+  test('a password matches no malformed hash', async () => {
     await setup();
     const odd = ['', 'none', '$scrypt$ln=14,r=8,p=5$$', OWNER.password];
     for (const hash of [...odd, `x$scrypt$ln=1,r=8,p=5$${'A'.repeat(22)}$AAAA`]) {

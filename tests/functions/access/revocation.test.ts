@@ -65,7 +65,7 @@ describe('on the embedded database', () => {
     await makeAdmin(api.db);
   });
 
-  // Of the six together 1,020 calls (docs/security.md).
+  // 1,020 calls in all six (docs/security.md).
   test.each(ends)('an older token is accepted in no call after %s', async (_, end) => {
     const token = await api.adminToken();
     expect(await accepted(api, token, 5)).toBe(5);
@@ -136,7 +136,7 @@ describe.skipIf(!inject('postgres'))('on a real Postgres', () => {
     },
   );
 
-  describe('of two calls at once', () => {
+  describe('two calls at once', () => {
     let token: string;
     let secret: string;
     const own = (method: string, body: object, path = '') =>
@@ -152,14 +152,14 @@ describe.skipIf(!inject('postgres'))('on a real Postgres', () => {
     const codesOf = (answer?: { data: unknown }) =>
       (answer?.data as { codes?: string[] } | undefined)?.codes ?? [];
 
-    test('one confirms the second step and answers valid recovery codes', async () => {
+    test('one of two calls at once confirms the second step and answers valid recovery codes', async () => {
       const answers = await times(2, confirm);
       expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
       const [code] = codesOf(answers.find(({ status }) => status === 200));
       expect((await login(api, { code })).status).toBe(200);
     });
 
-    test('one logs in with a code, of the app or for recovery', async () => {
+    test('one of two calls at once logs in with a code, of the app or for recovery', async () => {
       const [recovery] = codesOf(await confirm());
       setClock(() => start + 60_000);
       for (const code of [codeAt(secret, now()), recovery])
@@ -169,7 +169,7 @@ describe.skipIf(!inject('postgres'))('on a real Postgres', () => {
         });
     });
 
-    test('both renew the recovery codes, and those of one are valid', async () => {
+    test('two calls at once both renew the recovery codes, and those of one are valid', async () => {
       await confirm();
       const renew = () => own('POST', { currentPassword: PASSWORD }, '/codes');
       expect(statusCounts(await times(2, renew))).toEqual({ 200: 2 });

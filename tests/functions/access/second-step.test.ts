@@ -41,7 +41,7 @@ const asked = (message: string) => ({ status: 401, data: { message, secondStep: 
 const conflict = (message: string) => ({ status: 409, data: { message } });
 
 describe('enabling the second step', () => {
-  test('starts with an encrypted secret for the app, and changes no login', async () => {
+  test('enabling the second step starts with an encrypted secret for the app, and changes no login', async () => {
     const { secret, uri } = await begun();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri.startsWith('otpauth://totp/Toque:dona?')).toBe(true);
@@ -65,14 +65,14 @@ describe('enabling the second step', () => {
     expect([status, 'device' in (data as object)]).toEqual([200, false]);
   });
 
-  test('requires the password', async () => {
+  test('enabling the second step requires the password', async () => {
     expect(await begin('errada')).toEqual(WRONG_PASSWORD);
     const blank = refusal('currentPassword', answers.currentPasswordBlank);
     expect([await begin(''), await own('POST', '', {})]).toEqual([blank, blank]);
     expect(await account.count('second_steps')).toBe(0);
   });
 
-  test('ends with the first code, which answers ten recovery codes', async () => {
+  test('enabling the second step ends with the first code, which answers ten recovery codes', async () => {
     const { secret } = await begun();
     const { status, data } = await confirm(` ${codeAt(secret, now()).replace(/^.../, '$& ')} `);
     const { codes } = data as { codes: string[] };
@@ -88,7 +88,7 @@ describe('enabling the second step', () => {
     expect(await begin()).toEqual(conflict(ON));
   });
 
-  test('is refused with a wrong code, unstarted, and with the code of an older secret', async () => {
+  test('enabling the second step is refused with a wrong code, unstarted, and with the code of an older secret', async () => {
     expect(await confirm('123456')).toEqual(conflict(NOT_BEGUN));
     const [{ secret: first }, { secret: second }] = [await begun(), await begun()];
     for (const code of [codeAt(first, now()), codeAt(second, now() - 60_000), 'abc', '٠١٢٣٤٥'])
@@ -99,7 +99,7 @@ describe('enabling the second step', () => {
   });
 
   // docs/threats.md T-10: six digits are soon found without a limit.
-  test('has a limit of tries for its codes, and one for the passwords of an open panel', async () => {
+  test('enabling the second step has a limit of tries for its codes, and one for the passwords of an open panel', async () => {
     await begun();
     for (const status of [422, 422, 422, 422, 422, 429])
       expect((await confirm('000000')).status).toBe(status);
@@ -118,7 +118,7 @@ describe('enabling the second step', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 401]);
   });
 
-  test('gives its tries back for a correct code', async () => {
+  test('enabling the second step gives its tries back for a correct code', async () => {
     account.use({ RATE_LIMITS: 'login=2' });
     const { secret } = await begun();
     expect((await confirm('000000')).status).toBe(422);
@@ -126,7 +126,7 @@ describe('enabling the second step', () => {
     expect(await own('POST', '/off', { currentPassword: 'errada' })).toEqual(WRONG_PASSWORD);
   });
 
-  test('is in the activity log without secrets', async () => {
+  test('enabling the second step is in the activity log without secrets', async () => {
     const { secret, codes } = await on();
     for (const path of ['/codes', '/off']) await own('POST', path, { currentPassword: PASSWORD });
     const rows = await account.db`select entity, action, data, actor from revisions order by id`;
@@ -148,14 +148,14 @@ describe('a login with the second step', () => {
   });
   const code = (seconds = 0) => codeAt(secret, now() + seconds * 1000);
 
-  test('asks for a code only after the correct password', async () => {
+  test('a login with the second step asks for a code only after the correct password', async () => {
     expect(await logged()).toEqual(asked(ASKED));
     const failed = { status: 401, data: { message: answers.loginFailed } };
     for (const more of [{}, { code: code() }])
       expect(await logged({ password: 'errada', ...more })).toEqual(failed);
   });
 
-  test('accepts a code once, none before it, and none of another time', async () => {
+  test('a login with the second step accepts a code once, none before it, and none of another time', async () => {
     expect(await logged({ code: code(60) })).toEqual(asked(WRONG));
     const { status, data } = await login({ code: code() });
     const { token, device } = data as { token: string; device: string };
@@ -166,7 +166,7 @@ describe('a login with the second step', () => {
     expect((await login({ code: code(30) })).status).toBe(200);
   });
 
-  test('accepts a recovery code in any spelling, once', async () => {
+  test('a login with the second step accepts a recovery code in any spelling, once', async () => {
     const [one = '', other = ''] = codes;
     const spelled = ` ${one.toUpperCase().replace('-', ' ')} `;
     expect((await login({ code: spelled })).status).toBe(200);
@@ -176,7 +176,7 @@ describe('a login with the second step', () => {
       expect(await logged({ code: used })).toEqual(asked(RECOVERY));
   });
 
-  test('takes a recovery code with six digits at either end for what it is', async () => {
+  test('a login with the second step takes a recovery code with six digits at either end for what it is', async () => {
     for (const digits of ['234567abcd', 'abcd234567']) {
       const hash = codeHash(SECRET, account.id, digits);
       await account.db`insert into recovery_codes (admin_id, code) values (${account.id}, ${hash})`;
@@ -184,7 +184,7 @@ describe('a login with the second step', () => {
     }
   });
 
-  test('refuses every code of another admin', async () => {
+  test('a login with the second step refuses every code of another admin', async () => {
     const id = await makeAdmin(account.db, 'outra');
     account.token = (await enter({ username: 'outra' })).token;
     const other = await on();
@@ -196,7 +196,7 @@ describe('a login with the second step', () => {
     expect(await logged({ code: codeAt(other.secret, now()) })).toEqual(asked(WRONG));
   });
 
-  test('is skipped on a remembered device for ninety days, with the password', async () => {
+  test('a login with the second step is skipped on a remembered device for ninety days, with the password', async () => {
     const { device = '' } = await enter({ code: code() });
     expect(await account.works(device)).toBe(false);
     expect(JSON.stringify(await account.db`select * from devices`)).not.toContain(device);
@@ -208,7 +208,7 @@ describe('a login with the second step', () => {
     expect(await logged({ device })).toEqual(asked(ASKED));
   });
 
-  test('is not skipped with the token of another admin, or an invalid one', async () => {
+  test('a login with the second step is not skipped with the token of another admin, or an invalid one', async () => {
     const { device } = await enter({ code: code() });
     await makeAdmin(account.db, 'outra');
     account.token = (await enter({ username: 'outra' })).token;
@@ -218,7 +218,7 @@ describe('a login with the second step', () => {
       expect(await logged({ device: invalid })).toEqual(asked(ASKED));
   });
 
-  test('counts wrong codes, not missing ones, against the limit of wrong passwords', async () => {
+  test('a login with the second step counts wrong codes, not missing ones, against the limit of wrong passwords', async () => {
     account.use({ RATE_LIMITS: 'login=2' });
     for (let n = 0; n < 3; n += 1) expect(await logged()).toEqual(asked(ASKED));
     for (let n = 0; n < 2; n += 1) expect((await login({ code: 'aaaaa-aaaaa' })).status).toBe(401);
@@ -226,7 +226,7 @@ describe('a login with the second step', () => {
     expect(await logged({ code: code() })).toEqual(tooMany);
   });
 
-  test('limits codes from all addresses together, but not recovery codes', async () => {
+  test('a login with the second step limits codes from all addresses together, but not recovery codes', async () => {
     account.use({ RATE_LIMITS: 'secondStep=2' });
     const from = (n: number, sent: string) =>
       login({ code: sent }, { platform: { address: `198.51.100.${n}` } });
@@ -240,13 +240,13 @@ describe('a login with the second step', () => {
     expect((await from(5, code())).status).toBe(200);
   });
 
-  test('refuses all codes after a change of JWT_SECRET', async () => {
+  test('a login with the second step refuses all codes after a change of JWT_SECRET', async () => {
     account.use({ JWT_SECRET: 'another-0123456789-abcdefghijklmnopqrstu' });
     expect(await logged({ code: code() })).toEqual(asked(WRONG));
     expect(await logged({ code: codes[0] })).toEqual(asked(RECOVERY));
   });
 
-  test('ends with the password, and codes and devices are deleted', async () => {
+  test('a login with the second step ends with the password, and codes and devices are deleted', async () => {
     await login({ code: code() });
     const off = (currentPassword: string) => own('POST', '/off', { currentPassword });
     expect(await off('errada')).toEqual(WRONG_PASSWORD);
@@ -260,7 +260,7 @@ describe('a login with the second step', () => {
       expect(await own('POST', path, { currentPassword: PASSWORD })).toEqual(conflict(OFF));
   });
 
-  test('accepts new recovery codes in place of the old ones', async () => {
+  test('a login with the second step accepts new recovery codes in place of the old ones', async () => {
     const renew = (currentPassword: string) => own('POST', '/codes', { currentPassword });
     expect(await renew('errada')).toEqual(WRONG_PASSWORD);
     const fresh = ((await renew(PASSWORD)).data as { codes: string[] }).codes;
@@ -269,7 +269,7 @@ describe('a login with the second step', () => {
     expect((await login({ code: fresh[0] })).status).toBe(200);
   });
 
-  test('asks again after a new password or the end of the session, not after a logout', async () => {
+  test('a login with the second step asks again after a new password or the end of the session, not after a logout', async () => {
     const { device, token } = await enter({ code: code() });
     await account.as(token, 'POST', '/auth/logout');
     const second = await enter({ device });

@@ -10,7 +10,7 @@ const at = (minutes: number) => account.at(minutes * 60);
 
 // Lifetimes by activity: tests/db/access/sessions.test.ts.
 describe("the owner's session (docs/spec.md §9, §10)", () => {
-  test('ends after eight hours whatever its token claims', async () => {
+  test("the owner's session ends after eight hours whatever its token claims", async () => {
     const { sub, sid, iat } = readToken(account.token).claims;
     const claims = adminClaims(Number(iat), String(sub), String(sid));
     const exp = Number(iat) + 24 * 3600;
@@ -24,7 +24,7 @@ describe("the owner's session (docs/spec.md §9, §10)", () => {
     expect(seen).toEqual(minutes.map((minute) => [minute, minute < 480]));
   });
 
-  test('ends after an idle hour, which polls do not interrupt', async () => {
+  test("the owner's session ends after an idle hour, which polls do not interrupt", async () => {
     const poll = async () => {
       const sent = { token: account.token, headers: { 'x-poll': '1' } };
       return (await account.api.send('GET', '/auth/sessions', sent)).status;
@@ -39,7 +39,7 @@ describe("the owner's session (docs/spec.md §9, §10)", () => {
     expect([await poll(), await works(account.token)]).toEqual([401, false]);
   });
 
-  test('ends with its logout, no other one, and with its admin', async () => {
+  test("the owner's session ends with its logout, no other one, and with its admin", async () => {
     const other = await account.api.adminToken();
     const { data } = await account.send('POST', '/auth/logout');
     expect(data).toEqual({ message: 'Sessão encerrada.' });

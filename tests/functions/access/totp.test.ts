@@ -18,14 +18,14 @@ const VECTORS: readonly (readonly [number, string, number])[] = [
 afterEach(() => setClock(null));
 
 describe('a code of the app', () => {
-  test.each(VECTORS)('is the one of RFC 6238 at %i s', (seconds, code, step) => {
+  test.each(VECTORS)('a code of the app is the one of RFC 6238 at %i s', (seconds, code, step) => {
     setClock(() => seconds * 1000);
     expect(stepOf(SECRET, code.slice(2))).toBe(step);
     // The test's own opinion, which makes the codes of the other tests.
     expect(codeAt(SECRET, seconds * 1000)).toBe(code.slice(2));
   });
 
-  test('is of the current step or a neighbour', () => {
+  test('a code of the app is of the current step or a neighbour', () => {
     const at = 1_111_111_109_000;
     setClock(() => at);
     const steps = [-60, -30, 0, 30, 60].map((away) =>
@@ -35,7 +35,7 @@ describe('a code of the app', () => {
   });
 
   test.each([[''], ['8180'], ['0818044'], ['08180a'], ['٠٨١٨٠٤'], ['081804\n']])(
-    'is not %j',
+    'a code of the app is not %j',
     (code) => {
       setClock(() => 1_111_111_109_000);
       expect(stepOf(SECRET, code)).toBeNull();

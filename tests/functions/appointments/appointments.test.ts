@@ -27,7 +27,7 @@ const week = () => get<{ id: string }[]>('/appointments?from=2026-05-04&to=2026-
 const of = (id: string) => get<{ id: string; note: string }[]>(`/users/${id}/appointments`);
 
 describe('marking an appointment', () => {
-  test('answers it as the lists have it, and once for one key', async () => {
+  test('marking an appointment answers it as the lists have it, and once for one key', async () => {
     const id = await ana();
     const { status, data } = await mark(id, {}, { 'idempotency-key': 'uma' });
     const appointment = {
@@ -48,14 +48,14 @@ describe('marking an appointment', () => {
     ['price', 'Informe um valor de R$ 0 a R$ 99.999,99.', [-1, 100_000, 0.001]],
     ['note', 'Lugar ou observação: use no máximo 200 caracteres.', ['x'.repeat(201)]],
     ['state', 'Escolha a situação da sessão.', ['open']],
-  ])('refuses a wrong %s', async (field, sentence, values) => {
+  ])('marking an appointment refuses a wrong %s', async (field, sentence, values) => {
     const id = await ana();
     for (const value of values)
       expect(answerOf(await mark(id, { [field]: value }))).toEqual(refusal(field, sentence));
     expect(await owner.count('appointments')).toBe(0);
   });
 
-  test('says what its time crosses, and forbids nothing', async () => {
+  test('marking an appointment says what its time crosses, and forbids nothing', async () => {
     const [one, other] = [await ana(), await client('Bia', '11922220000')];
     await mark(one);
     const notices = async (more: object) => (await mark(other, more)).data as { notices: string[] };
@@ -107,7 +107,7 @@ test('a list is by time, of both days and those between, and 304 while it is the
 });
 
 describe('a marked appointment', () => {
-  test('changes in what is sent, at its version', async () => {
+  test('a marked appointment changes in what is sent, at its version', async () => {
     const id = await marked(await ana(), { note: 'Sala 2' });
     const put = (body: object, version?: number) =>
       send('PUT', `/appointments/${id}`, body, version ? { 'if-match': `"${version}"` } : {});
@@ -122,7 +122,7 @@ describe('a marked appointment', () => {
     expect(answerOf(await put({ day: 'x' }))).toEqual(refusal('day', 'Escolha o dia.'));
   });
 
-  test('is deleted at its version, comes back for 30 days, and all is in the log', async () => {
+  test('a marked appointment is deleted at its version, comes back for 30 days, and all is in the log', async () => {
     const id = await marked(await ana(), { note: 'Sala 2' });
     const remove = (version: number) =>
       send('DELETE', `/appointments/${id}`, undefined, { 'if-match': `"${version}"` });
@@ -156,7 +156,7 @@ describe('a marked appointment', () => {
     });
   });
 
-  test('of nobody is 404 before its body is read', async () => {
+  test('an unknown appointment is 404 before its body is read', async () => {
     for (const [method, path] of [
       ['PUT', `/appointments/${NOBODY}`],
       ['DELETE', `/appointments/${NOBODY}`],
@@ -174,7 +174,7 @@ describe('a marked appointment', () => {
 describe('the appointments of a client', () => {
   const phone = '11933330000';
 
-  test('go into the trash with the client and come back with it', async () => {
+  test('the appointments of a client go into the trash with the client and come back with it', async () => {
     const id = await ana();
     const appointment = await marked(id, { note: 'Sala 2' });
     await send('DELETE', `/users/${id}`);
@@ -185,7 +185,7 @@ describe('the appointments of a client', () => {
     expect(await of(id)).toMatchObject([{ id: appointment, note: 'Sala 2' }]);
   });
 
-  test('move with a merge, and back with a restore', async () => {
+  test('the appointments of a client move with a merge, and back with a restore', async () => {
     const [id, other] = [await ana(), await client('Ana', phone)];
     const appointment = await marked(other);
     await send('POST', `/users/${id}/merge`, { other, name: 'Ana', phone: '11911110000' });
@@ -195,7 +195,7 @@ describe('the appointments of a client', () => {
   });
 
   test.each([false, true])(
-    'stay as counts after an erasure (in the trash: %s)',
+    'the appointments of a client stay as counts after an erasure (in the trash: %s)',
     async (trashed) => {
       const id = await ana();
       await mark(id, { note: 'Sala 2' }, { 'idempotency-key': 'uma' });
@@ -217,7 +217,7 @@ describe('the appointments of a client', () => {
     },
   );
 
-  test('are news: who has one is not proposed for erasure, nor taken for a flood', async () => {
+  test('the appointments of a client are news: who has one is not proposed for erasure, nor taken for a flood', async () => {
     const id = await ana();
     await send('PUT', '/users/privacy', { months: 6 });
     const untouched = () => get<unknown[]>('/users?untouched=true');

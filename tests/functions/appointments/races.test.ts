@@ -15,7 +15,7 @@ describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
   const mark = (id: string, more: object = {}, headers = {}) =>
     send('POST', `/users/${id}/appointments`, { ...APPOINTMENT, ...more }, headers);
 
-  test('of two tabs that mark the same time the later is told, in every round', async () => {
+  test('the later of two tabs that mark the same time gets a notice, in every round', async () => {
     const [one, other] = [await enrol(), await enrol()];
     for (let round = 0; round < 20; round += 1) {
       const day = `2026-06-${String(1 + round).padStart(2, '0')}`;
@@ -27,14 +27,14 @@ describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
     }
   });
 
-  test('of ten repeats with one key one appointment is marked', async () => {
+  test('ten repeats with one key mark one appointment', async () => {
     const id = await enrol();
     const answers = await times(10, () => mark(id, {}, { 'idempotency-key': 'uma' }));
     expect([statusCounts(answers), new Set(answers.map(idOf)).size]).toEqual([{ 201: 10 }, 1]);
     expect(await count(`appointments where client_id = '${id}'`)).toBe(1);
   });
 
-  test('of a deletion and a move at one version one is done', async () => {
+  test('one of a deletion and a move at the same version is done', async () => {
     const id = await enrol();
     for (let round = 0; round < 20; round += 1) {
       const appointment = idOf(await mark(id));

@@ -176,7 +176,7 @@ describe.for([
     ['a visitor', null],
     ['another client', 1],
     ['the client but its public messages', 0],
-  ])('is in no answer to %s', { tags }, async (_, index) => {
+  ])('stored data of a client is in no answer to %s', { tags }, async (_, index) => {
     const token = index === null ? {} : { token: tokens[index] ?? '' };
     const inbox = `GET /users/${client}/notifications`;
     const leaks = [];
@@ -189,7 +189,7 @@ describe.for([
     expect(leaks).toEqual([]);
   });
 
-  test('is read by the owner, but after a deletion only in the export and the log', {
+  test('stored data of a client is read by the owner, but after a deletion only in the export and the log', {
     tags,
   }, async () => {
     const path = `/users/${client}`;
@@ -218,7 +218,9 @@ describe.for([
     expect(await where()).toEqual(['/auth/activity', `${path}/export`]);
   });
 
-  test('is in no log line and no address, whatever the owner calls', { tags }, async () => {
+  test('stored data of a client is in no log line and no address, whatever the owner calls', {
+    tags,
+  }, async () => {
     const names = ['location', 'link', 'content-location', 'refresh'];
     for await (const { call, answer } of answersTo(
       { token: owner.token },
@@ -235,7 +237,9 @@ describe.for([
     expect(found(logged.join('\n'), secrets())).toEqual([]);
   });
 
-  test('is in no log line and no answer when the database fails with it', { tags }, async () => {
+  test('stored data of a client is in no log line and no answer when the database fails with it', {
+    tags,
+  }, async () => {
     const words = WORDS.join(' ');
     const error = Object.assign(new Error(words), { detail: words, code: 'XX000' });
     const failing = watched(owner.db, (sql, run) => {

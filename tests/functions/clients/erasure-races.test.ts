@@ -115,7 +115,7 @@ describe.skipIf(!inject('postgres')).for([
     expect(ends).toContain(200);
   });
 
-  test('of ten erasures of one client one is done, and with one key all say so', {
+  test('one of ten erasures of one client is done, and with one key all say so', {
     tags,
   }, async () => {
     const id = await enrol();

@@ -45,7 +45,7 @@ test('every field has an example here', () => {
 });
 
 describe.each(NAMES)('%s of a client', (name) => {
-  test('changes alone, and is kept by the trash', async () => {
+  test('a field of a client changes alone, and is kept by the trash', async () => {
     const id = await add(FULL);
     expect(await read(id)).toMatchObject(FULL);
     await call('PUT', `/users/${id}`, { [name]: OTHER[name] });
@@ -58,7 +58,7 @@ describe.each(NAMES)('%s of a client', (name) => {
     expect((await read(id))[name]).toEqual(isKey ? OTHER[name] : clientFields[name].initial);
   });
 
-  test('is the chosen one after a merge, and its own again after the undoing', async () => {
+  test('a field of a client is the chosen one after a merge, and its own again after the undoing', async () => {
     const [ana, bia] = [await add(FULL), await add(OTHER)];
     const chosen = { ...FULL, [name]: OTHER[name] };
     const merged = await call('POST', `/users/${ana}/merge`, { other: bia, ...chosen });

@@ -279,7 +279,7 @@ describe('an import', () => {
     expect(await count('clients')).toBe(left.length);
   });
 
-  test('of anything but 1 to 200 lines of texts is refused', async () => {
+  test('an import of anything but 1 to 200 lines of texts is refused', async () => {
     const odd = [{}, ...['x', [1], [null], [{ name: 1 }]].map((rows) => ({ rows }))];
     for (const body of [...odd, { rows: [{}], check: 'true' }])
       expect(await load(body)).toMatchObject({ status: 422, data: { message: answers.invalid } });

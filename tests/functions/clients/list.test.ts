@@ -39,7 +39,7 @@ const ask = (client_id: string, service_name: string, created_at: string) =>
   insert(owner.db, 'service_requests', { client_id, service_name, created_at });
 
 describe('the list', () => {
-  test('has the latest request of each client, or of the filtered service', async () => {
+  test('the list has the latest request of each client, or of the filtered service', async () => {
     const ana = await client(100, 'Ana', { email: null, active: false, notes: 'segredo' });
     await client(200, 'Bia', { created_at: '2026-05-03T12:00:00Z' });
     await ask(ana, 'Shiatsu', '2026-05-04T13:00:00Z');
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(await get('/users?service=Nenhum')).toEqual([]);
   });
 
-  test('is sorted by creation, latest request or name; then by id', async () => {
+  test('the list is sorted by creation, latest request or name; then by id', async () => {
     const third = await client(300, 'third', { created_at: '2026-05-03T12:00:00Z' });
     await client(200, 'second');
     const first = await client(100, 'first');
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(await names('sort=request')).toEqual(['third', 'first', 'newest', 'second']);
   });
 
-  test('is cut into pages that know how many there are', async () => {
+  test('the list is cut into pages that know how many there are', async () => {
     for (let n = 100; n < 107; n += 1) await client(n, `c${n}`, { active: n % 2 === 0 });
     for (const [query, expected, total] of [
       ['limit=2', ['c100', 'c101'], 7],
@@ -87,7 +87,7 @@ describe('the list', () => {
       });
   });
 
-  test('without a limit has all, thousands in parts, in the order asked for', async () => {
+  test('the list without a limit has all, thousands in parts, in the order asked for', async () => {
     await owner.db`insert into clients (name, name_key, phone, created_at)
       select to_char(n, 'FM0000'), to_char(n, 'FM0000'), 1130000000 + n,
         ${NOW}::timestamptz - n * interval '1 minute'
@@ -125,7 +125,7 @@ test('a search finds names, phones and e-mails, every sign as itself', async () 
 });
 
 describe('filters', () => {
-  test('who asked within 30 days waits until a session is marked or lies ahead', async () => {
+  test('filters of clients who asked within 30 days waits until a session is marked or lies ahead', async () => {
     const asked = async (n: number, name: string, ...requests: string[]) => {
       const id = await client(n, name);
       for (const at of requests) await ask(id, 'Shiatsu', `${at}T12:00:00Z`);
@@ -152,7 +152,7 @@ describe('filters', () => {
     });
   });
 
-  test('by status, service and period are combined', async () => {
+  test('filters of clients by status, service and period are combined', async () => {
     for (const [hours, name, phone, service] of [
       [-24 * 7, 'Semana passada', '1133330001', 'relaxante'],
       [-24 * 6, 'Terça', '1133330002', 'drenagem-linfatica'],
@@ -184,7 +184,7 @@ describe('filters', () => {
     expect(await get('/users/services')).toEqual(['Massagem Relaxante', 'Drenagem Linfática']);
   });
 
-  test('by today begin at midnight of the practice', async () => {
+  test('filters of clients by today begin at midnight of the practice', async () => {
     const far = testApi(owner.db, { PRACTICE_TIMEZONE: 'Pacific/Auckland' });
     await hoursFromNow(-0.5);
     await add('Antes', '1133330001');
@@ -202,7 +202,7 @@ describe('filters', () => {
     ['search', answers.invalid, ['%00', 'x'.repeat(255)]],
     ['limit', NO_COUNT, ['0', '1001', '1.5', 'x', '', '-1', '1e2']],
     ['offset', NO_COUNT, ['-1', '2147483649', 'x']],
-  ])('by a wrong %s are refused: %s', async (name, message, values) => {
+  ])('filters of clients by a wrong %s are refused: %s', async (name, message, values) => {
     for (const value of values)
       expect(answerOf(await send('GET', `/users?${name}=${value}`))).toEqual(
         refusal(name, message),
@@ -213,7 +213,7 @@ describe('filters', () => {
 describe('possible duplicates', () => {
   const pairs = () => get('/users/duplicates');
 
-  test('have a name and the last eight digits in common, or an e-mail', async () => {
+  test('possible duplicates have a name and the last eight digits in common, or an e-mail', async () => {
     const at = (n: number) => ({ created_at: `2026-03-0${n}T12:00:00Z` });
     await client(100, 'Ana', { phone: '1133334444', ...at(1) });
     await client(200, 'Ana', { phone: '2133334444', email: 'ANA@example.com', ...at(2) });
@@ -230,7 +230,7 @@ describe('possible duplicates', () => {
     expect(await twins(400)).toEqual([]);
   });
 
-  test('for both reasons are one pair; of many each is paired with the one before', async () => {
+  test('possible duplicates for both reasons are one pair; of many each is paired with the one before', async () => {
     await client(200, 'Ana', { phone: '1133334444', email: 'a@b.co' });
     await client(100, 'Ana', {
       phone: '2133334444',

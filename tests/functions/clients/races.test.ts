@@ -49,7 +49,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
     expect(await get(`/users/${id}`)).toMatchObject({ active: false });
   });
 
-  test('of merges in both directions one is done, and both histories are kept', async () => {
+  test('one of two merges in both directions is done, and both histories are kept', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await add(), await add()];
       await Promise.all([enrol(one.phone), enrol(other.phone)]);
@@ -58,7 +58,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
       );
       expect(statusCounts(answers)).toEqual({ 200: 1, 404: 5 });
       const pages = await times(2, (n) => get<Client>(`/users/${n ? one.id : other.id}`));
-      // Of the text that both accepted one proof is the client's; the other has its phone alone.
+      // One proof of the text that both accepted is the client's; the other has only its phone.
       expect(pages.filter(({ id }) => id)).toMatchObject([
         { requests: [{}, {}], acceptances: [{}] },
       ]);
@@ -162,7 +162,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
     expect(await count(`service_requests where client_id = '${id}'`)).toBeLessThan(100);
   }, 60_000);
 
-  test('of twenty additions of one phone one is done, and the others name its client', async () => {
+  test('one of twenty additions of one phone is done, and the others name its client', async () => {
     const body = { name: 'Maria', phone: nextPhone() };
     const answers = await times(20, () => post(body));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 19 });
@@ -175,7 +175,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
     expect(statusCounts(keyed)).toEqual({ 201: 20 });
   });
 
-  test('of twenty clients that are given one phone one gets it', async () => {
+  test('one of twenty clients that are given one phone gets it', async () => {
     const all = await times(20, add);
     const phone = nextPhone();
     const answers = await times(20, (n) => send('PUT', `/users/${all[n]?.id}`, { phone }));

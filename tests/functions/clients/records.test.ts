@@ -218,7 +218,7 @@ describe('a deletion', () => {
     expect(await actions(id)).toEqual(['delete 7', 'restore 8']);
   });
 
-  test('of another version is 409; it is undone once, and again after the next one', async () => {
+  test('a deletion of another version is 409; it is undone once, and again after the next one', async () => {
     const id = await client(100, { version: 3 });
     expect((await remove(id, { 'if-match': '"2"' })).status).toBe(409);
     expect([await count('clients'), await count('revisions')]).toEqual([1, 0]);

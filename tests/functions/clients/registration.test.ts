@@ -67,7 +67,7 @@ describe('registering', () => {
   });
 
   // docs/spec.md §10: the stored record stays; a difference goes to the owner, never applied.
-  test('of a known phone leaves the record and tells the owner what differs', async () => {
+  test('registering a known phone leaves the record and notifies the owner of differences', async () => {
     const first = idOf(await register(EMAIL));
     for (const more of [
       { name: 'Outra Pessoa', email: null },
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(await counts()).toEqual([1, 4, 1, 4]);
   });
 
-  test('of a known client stores a request alone', async () => {
+  test('registering a known client stores only a request', async () => {
     await register(EMAIL);
     const state = () => Promise.all(['clients', 'acceptances', 'notifications'].map(count));
     const before = await state();

@@ -85,7 +85,7 @@ describe('a deletion of many', () => {
     expect(await count('clients')).toBe(1);
   });
 
-  test('of the most clients is one call', async () => {
+  test('a deletion of the most clients is one call', async () => {
     const rows = await owner.db`insert into clients (name, name_key, phone)
       select 'F', 'f', '119' || (10000000 + n) from generate_series(1, ${CLIENTS_AT_ONCE}::int) n
       returning id`;

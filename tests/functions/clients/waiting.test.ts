@@ -30,7 +30,7 @@ const notices = async () =>
 describe('where the owner calls, a client', () => {
   beforeEach(() => saveContact(LANDLINE));
 
-  test('is shown to the owner at login or registration, under its stored name', async () => {
+  test('where the owner calls, a client is shown to the owner at login or registration, under its stored name', async () => {
     await known();
     expect((await logIn(cupping)).status).toBe(200);
     for (const kind of ['automatic', 'client_waiting']) {
@@ -46,7 +46,7 @@ describe('where the owner calls, a client', () => {
   });
 
   // docs/threats.md T-42.
-  test('has one unread notification, of the last request', async () => {
+  test('where the owner calls, a client has one unread notification, of the last request', async () => {
     await known();
     for (let minute = 0; minute < 8; minute += 1) {
       await minutesIn(minute);
@@ -62,7 +62,7 @@ describe('where the owner calls, a client', () => {
     ]);
   });
 
-  test('is a new one for half an hour, and then one that waits', async () => {
+  test('where the owner calls, a client is a new one for half an hour, and then one that waits', async () => {
     await register();
     expect(await notices()).toEqual([['new_client', CREATED, 0]]);
     await minutesIn(29);
@@ -76,7 +76,7 @@ describe('where the owner calls, a client', () => {
     ]);
   });
 
-  test('has one notification where the login is sent twice with one key', async () => {
+  test('where the owner calls, a client has one notification where the login is sent twice with one key', async () => {
     await known();
     const headers = { 'idempotency-key': 'the-same' };
     expect((await logIn({}, headers)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('where the owner calls, a client', () => {
     expect(await notices()).toEqual([['client_waiting', ANY, 0]]);
   });
 
-  test('that is unknown or inactive makes no notification', async () => {
+  test('where the owner calls, a client that is unknown or inactive makes no notification', async () => {
     expect((await logIn()).status).toBe(401);
     await known(false);
     expect((await logIn()).status).toBe(401);

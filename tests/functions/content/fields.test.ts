@@ -33,7 +33,7 @@ test('hero: an empty colour, font or shadow gets its default (docs/spec.md §5)'
 describe('contact', () => {
   const save = (body: object) => send('PUT', '/content/contact', body);
 
-  test('saves WhatsApp as a link, no placeholder and no area code 00', async () => {
+  test('contact saves WhatsApp as a link, no placeholder and no area code 00', async () => {
     for (const body of [
       { phone: '(00) 00000-0000' },
       { phone: '+55 00 98888-7777' },
@@ -79,14 +79,17 @@ describe('contact', () => {
       ['http://g.page/r/x', 'https://google.com.evil.example/', '/x', 'https://a@g.page/r/x'],
       'Avaliações no Google: informe o endereço do seu perfil no Google, como https://g.page/r/….',
     ],
-  ] as const)('has %s in one form, or none', async (field, given, stored, wrong, sentence) => {
-    expect((await save({ [field]: given })).data).toMatchObject({ [field]: stored });
-    for (const value of wrong)
-      expect(answerOf(await save({ [field]: value }))).toEqual(refusal(field, sentence));
-    expect((await save({ [field]: '' })).data).toMatchObject({ [field]: null });
-  });
+  ] as const)(
+    'contact has %s in one form, or none',
+    async (field, given, stored, wrong, sentence) => {
+      expect((await save({ [field]: given })).data).toMatchObject({ [field]: stored });
+      for (const value of wrong)
+        expect(answerOf(await save({ [field]: value }))).toEqual(refusal(field, sentence));
+      expect((await save({ [field]: '' })).data).toMatchObject({ [field]: null });
+    },
+  );
 
-  test('offers and asks by switches that are on or off', async () => {
+  test('contact offers and asks by switches that are on or off', async () => {
     const { data } = await save({ gift: true });
     expect(data).toMatchObject({ gift: true, ask_when: true });
     const message = 'Oferecer vale-presente: valor inválido.';
@@ -94,7 +97,7 @@ describe('contact', () => {
       expect(answerOf(await save({ gift }))).toEqual(refusal('gift', message));
   });
 
-  test('has hours in the order of the week, or null', async () => {
+  test('contact has hours in the order of the week, or null', async () => {
     const saturday = { day: 6, from: '09:00', to: '12:00' };
     const monday = { day: 1, from: '09:00', to: '18:00' };
     const sorted = { hours: [monday, saturday] };
@@ -111,7 +114,7 @@ describe('contact', () => {
 describe('services', () => {
   const put = (id: string, body: object) => send('PUT', `/content/services/${id}`, body);
 
-  test('get the next order by default, and keep theirs for null', async () => {
+  test('services get the next order by default, and keep theirs for null', async () => {
     const titles = async () =>
       (await owner.get<Saved[]>('/content/services')).map(({ title }) => title);
     await add('faq', { question: 'P', answer: 'R' });
@@ -135,7 +138,7 @@ describe('services', () => {
   });
 
   // docs/spec.md §10, docs/decisions/004: numbers or null; a PUT is partial.
-  test('keep duration and price when absent, and drop them for null', async () => {
+  test('services keep duration and price when absent, and drop them for null', async () => {
     const { id } = await add('services', { title: 'Pedras', description: 'x', price: 150 });
     for (const [changes, duration, price] of [
       [{ duration: 60 }, 60, 150],

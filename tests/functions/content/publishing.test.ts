@@ -14,7 +14,7 @@ const save = (title: string, platform = {}) =>
 const builds = () => [owner.api.builds(), owner.api.background()];
 
 describe('a save', () => {
-  test('requests one rebuild, as work that outlives the answer', async () => {
+  test('a save requests one rebuild, as work that outlives the answer', async () => {
     expect((await save('Um')).status).toBe(200);
     expect(builds()).toEqual([1, 1]);
     const service = { title: 'Shiatsu', description: 'x' };
@@ -24,14 +24,14 @@ describe('a save', () => {
     expect(builds()).toEqual([4, 4]);
   });
 
-  test('is answered before the rebuild ends', async () => {
+  test('a save is answered before the rebuild ends', async () => {
     const publish = () => new Promise<void>(() => undefined);
     const waitUntil = vi.fn();
     expect((await save('Um', { publish, waitUntil })).status).toBe(200);
     expect(waitUntil).toHaveBeenCalledOnce();
   });
 
-  test('requests none when it is refused or no page shows it', async () => {
+  test('a save requests none when it is refused or no page shows it', async () => {
     expect((await save('')).status).toBe(422);
     await owner.logIn();
     const draft = { title: 'T', content: '<p>x</p>', active: false };
@@ -39,7 +39,7 @@ describe('a save', () => {
     expect(builds()).toEqual([0, 0]);
   });
 
-  test('of the active terms requests one, because /register shows them', async () => {
+  test('a save of the active terms requests one, because /register shows them', async () => {
     const id = idOf(await send('POST', '/users/terms', { title: 'T', content: '<p>x</p>' }));
     expect(builds()).toEqual([1, 1]);
     const changes = await owner.get('/content/changes?since=0');
@@ -84,7 +84,7 @@ describe("the host's build hook", () => {
     return [status, fetched.mock.calls.length];
   }
 
-  test('is called once for twenty quick saves, for five seconds', async () => {
+  test("the host's build hook is called once for twenty quick saves, for five seconds", async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const saves = await Promise.all(Array.from({ length: 20 }, () => saveAndBuild()));
     expect(new Set(saves.map(([status]) => status))).toEqual(new Set([200]));
@@ -128,7 +128,7 @@ describe("the host's build hook", () => {
     },
   );
 
-  test('may be missing, and is not called without a database', async () => {
+  test("the host's build hook may be missing, and is not called without a database", async () => {
     expect(await saveAndBuild('')).toEqual([200, 0]);
     expect(lines).toEqual([]);
     vi.unstubAllGlobals();

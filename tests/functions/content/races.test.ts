@@ -53,7 +53,7 @@ describe.skipIf(!inject('postgres'))('on a real Postgres', () => {
     expect(await contentVersion()).toBe(before + 20);
   });
 
-  test('of orders at once one is saved, while records are added and changed', async () => {
+  test('one of several orders at once is saved, while records are added and changed', async () => {
     const add = (n: number) =>
       send('POST', '/content/benefits', { title: `Bem ${n}`, description: 'x' });
     for (let n = 0; n < 8; n += 1) await add(n);

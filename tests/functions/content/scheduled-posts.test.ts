@@ -32,7 +32,7 @@ const version = async () =>
   (await owner.db`select version::int as version from content_state`)[0]?.version;
 
 describe('a post with a future date', () => {
-  test('is shown to the owner alone, in answers that are not cached', async () => {
+  test('a post with a future date is shown to the owner alone, in answers that are not cached', async () => {
     const revoked = await owner.api.adminToken();
     await owner.api.send('POST', '/auth/logout', { token: revoked });
     for (const token of ['', await owner.api.clientToken(), revoked, 'nonsense']) {
@@ -60,7 +60,7 @@ describe('a post with a future date', () => {
       ]);
   });
 
-  test('is public from midnight on, in the time zone of the practice', async () => {
+  test('a post with a future date is public from midnight on, in the time zone of the practice', async () => {
     at(MIDNIGHT);
     expect(await blog()).toEqual(['Amanhã', 'Hoje']);
     expect((await read(`/content/blog/${post}`)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a post with a future date', () => {
     await owner.db`update practice_zone set name = 'America/Sao_Paulo'`;
   });
 
-  test('changes the ETag of the content when it becomes due', async () => {
+  test('a post with a future date changes the ETag of the content when it becomes due', async () => {
     const before = (await read('/content')).headers.get('etag') ?? '';
     const known = { headers: { 'if-none-match': before } };
     expect((await owner.api.send('GET', '/content', known)).status).toBe(304);
@@ -86,7 +86,7 @@ describe('a post with a future date', () => {
     expect(published).toBe(before.replace(/\d+"$/, `${await version()}"`));
   });
 
-  test('can be created, edited, deleted and restored, and no stranger sees that', async () => {
+  test('a post with a future date can be created, edited, deleted and restored, and no stranger sees that', async () => {
     const path = `/content/blog/${post}`;
     const seen = async () => [(await read('/content')).headers.get('etag'), owner.api.builds()];
     const before = await seen();
@@ -120,7 +120,7 @@ describe('a post with a future date', () => {
 });
 
 describe('the hourly maintenance', () => {
-  test('requests one build when a post is due, also after days without a run', async () => {
+  test('the hourly maintenance requests one build when a post is due, also after days without a run', async () => {
     const [builds, first] = [owner.api.builds(), await version()];
     const since = async () => [owner.api.builds() - builds, (await version()) - first];
     await run();
@@ -138,7 +138,7 @@ describe('the hourly maintenance', () => {
     expect(await since()).toEqual([2, 2]);
   });
 
-  test('repeats a request that the host refused, and later one whose build does not end', async () => {
+  test('the hourly maintenance repeats a request that the host refused, and later one whose build does not end', async () => {
     const publish = vi.fn(() => markBuildFailed(owner.db));
     const calls = [];
     for (const hours of [0, 1, 2, 3, 4]) {

@@ -27,7 +27,7 @@ describe.each(lists)('$name', ({ name, sample, required }) => {
     return first;
   }
 
-  test('lists its versions, newest first, and restores one', async () => {
+  test('a section lists its versions, newest first, and restores one', async () => {
     const { id } = await changed();
     const by = { author: 'dona', created_at: expect.stringMatching(TIME) };
     const versions = [
@@ -45,7 +45,7 @@ describe.each(lists)('$name', ({ name, sample, required }) => {
     ]);
   });
 
-  test('is restored from the trash as it was, or at an earlier version', async () => {
+  test('a section is restored from the trash as it was, or at an earlier version', async () => {
     const { id, created_at, slug } = await changed();
     await remove(id);
     const record = { ...sample, ...changes, id };
@@ -74,7 +74,7 @@ describe('a record', () => {
     return item;
   }
 
-  test('leaves the trash after 30 days', async () => {
+  test('a record leaves the trash after 30 days', async () => {
     const item = await changed();
     await send('DELETE', item);
     const deleted = now();
@@ -88,7 +88,7 @@ describe('a record', () => {
     expect((await restore(item, {})).status).toBe(404);
   });
 
-  test('is restored once for each key, and only over a known version', async () => {
+  test('a record is restored once for each key, and only over a known version', async () => {
     const item = await changed();
     const again = () => restore(item, { version: 1 }, { 'idempotency-key': 'volta-1' });
     expect((await again()).data).toEqual((await again()).data);
@@ -96,7 +96,7 @@ describe('a record', () => {
     expect(late).toMatchObject({ status: 409, data: { current: { version: 3 } } });
   });
 
-  test('is not restored to an invalid, unknown or outdated version', async () => {
+  test('a record is not restored to an invalid, unknown or outdated version', async () => {
     const item = await changed();
     for (const version of [0, -1, 1.5, '1', null])
       expect((await restore(item, { version })).status).toBe(422);

@@ -67,7 +67,7 @@ test('without its database only the variables, the disk and the copies are check
   expect(states({ unknown: 'Em uso.' })).toEqual(['right', 'unknown', ...rest]);
 });
 
-describe('what is wrong is said with what to do', () => {
+describe('a diagnosis says what to do', () => {
   const noHook = { ...HOOK, settings: { siteUrl: null, buildHookUrl: null } };
   test.each([
     [
@@ -129,7 +129,7 @@ describe('what is wrong is said with what to do', () => {
       'copies: wrong. A cópia diária mais nova tem 36 horas. Veja o espaço .+ npm run admin -- backup.',
       { ...SERVER, copies: { count: 1, newest: new Date(now() - 36 * 3_600_000).toISOString() } },
     ],
-  ] as const)('%s', (line, findings) => {
+  ] as const)('a diagnosis says what to do about %s', (line, findings) => {
     const [name = ''] = line.split('.');
     expect(one(name.split(':')[0] ?? '', findings)).toMatch(new RegExp(`^${line}$`));
   });
@@ -139,7 +139,7 @@ describe('a database', () => {
   beforeEach(() => setClock(null));
   afterEach(() => setClock(null));
 
-  test('is read with its clock, its contact and the state of its build', async () => {
+  test('a database is read with its clock, its contact and the state of its build', async () => {
     const db = await testDb();
     expect(await examine(db)).toMatchObject({ applied: MIGRATIONS, whatsapp: null, build: null });
     await db`insert into contact (phone, address, whatsapp)

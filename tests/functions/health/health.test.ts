@@ -38,7 +38,7 @@ const publicationOf = async (text: string) =>
   (await api.send('GET', '/health', { platform: page(text) })).data;
 
 describe('a site that is ready', () => {
-  test('says so, and nothing of its version and disk', async () => {
+  test('a site that is ready says so, and nothing of its version and disk', async () => {
     await db`update content_state set version = 8`;
     const disk = async () => ({ free: 16 * 2 ** 20, size: 2 ** 30 });
     const platform = { ...page(JSON.stringify(VERSION)), disk };
@@ -54,14 +54,14 @@ describe('a site that is ready', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('shows the last save once it is published', async () => {
+  test('a site that is ready shows the last save once it is published', async () => {
     expect(await publicationOf('{"version":0,"builtAt":"2026-03-10"}')).toMatchObject({
       publication: { version: 0, at: '2026-03-10', current: true },
     });
   });
 
   test.each(['', '<html>', 'null', '{"version":"7","builtAt":1}'])(
-    'has no publication that can be read in %j',
+    'a site that is ready has no publication that can be read in %j',
     async (text) => {
       expect(await publicationOf(text)).toMatchObject({ publication: null });
     },
@@ -75,7 +75,7 @@ describe('a site that is not ready', () => {
     return { status, data, wait: headers.get('retry-after') };
   };
 
-  test('for want of its database is 503, and the log says why', async () => {
+  test('a site without its database is 503, and the log says why', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const down = connect(await refusing());
     const expected = { status: 503, data: { message: answers.unavailable }, wait: '5' };
@@ -92,7 +92,7 @@ describe('a site that is not ready', () => {
   test.each([
     ['older', MIGRATIONS - 1, forgetLatest],
     ['newer', MIGRATIONS + 1, addNewer],
-  ])('because its database is %s is 503', async (_, applied, change) => {
+  ])('a site that is not ready because its database is %s is 503', async (_, applied, change) => {
     await db.query(change, [LATEST.name]);
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const data = { message: answers.otherVersion };
@@ -100,7 +100,7 @@ describe('a site that is not ready', () => {
     expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ applied, expected: MIGRATIONS });
   });
 
-  test('because its database is empty is 503', async () => {
+  test('a site that is not ready because its database is empty is 503', async () => {
     const refusal = { message: 'relation "schema_migrations" does not exist', code: '42P01' };
     const url = await serve((_, response) =>
       response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(refusal)),
@@ -110,7 +110,7 @@ describe('a site that is not ready', () => {
     expect(await failing(connect(url))).toEqual({ status: 503, data, wait: '5' });
   });
 
-  test('because its disk is full is 503, and the log says so', async () => {
+  test('a site that is not ready because its disk is full is 503, and the log says so', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const disk = async () => ({ free: 16 * 2 ** 20 - 1, size: 2 ** 30 });
     const expected = { status: 503, data: { message: answers.unavailable }, wait: '5' };
@@ -124,7 +124,7 @@ describe('a flood of calls', () => {
   const call = async () => (await api.send('GET', '/health')).status;
   const flood = () => Promise.all(Array.from({ length: 100 }, call));
 
-  test('reads the database once in five seconds', async () => {
+  test('a flood of calls reads the database once in five seconds', async () => {
     await call();
     expect(new Set(await flood())).toEqual(new Set([200]));
     expect(queries).toBe(1);
@@ -133,7 +133,7 @@ describe('a flood of calls', () => {
     expect(queries).toBe(2);
   });
 
-  test('after a rest is not answered by what was read before it', async () => {
+  test('a flood of calls after a rest is not answered by what was read before it', async () => {
     await call();
     await db.query(addNewer, [LATEST.name]);
     vi.advanceTimersByTime(60_000);

@@ -48,7 +48,7 @@ function accessOf({ status, data }: { status: number; data: unknown }): 'in' | n
 }
 
 describe('each route of the table', () => {
-  test.each(access)('%s %s is open to %s', async (method, path, who) => {
+  test.each(access)('each route of the table %s %s is open to %s', async (method, path, who) => {
     const met = {
       anyone: accessOf(await call(method, path)),
       client: accessOf(await call(method, path, { token: await api.clientToken() })),
@@ -62,7 +62,7 @@ describe('each route of the table', () => {
     );
   });
 
-  test('refuses every invalid token where it is guarded, and ignores it elsewhere', async () => {
+  test('each route of the table refuses every invalid token where it is guarded, and ignores it elsewhere', async () => {
     const tokens = await invalidTokens();
     for (const [method, path, who] of access) {
       const isPublic = who === 'public';
@@ -89,7 +89,7 @@ describe('each route of the table', () => {
     expect(Object.keys(modules).length).toBeGreaterThan(10);
   });
 
-  test('is in the product with the same access', () => {
+  test('each route of the table is in the product with the same access', () => {
     const expected = access.map((row) => row.join(' '));
     // Two endpoints share POST /users/terms.
     const addresses = Map.groupBy(endpoints, ({ method, path }) => `${method} ${path}`);
@@ -111,7 +111,7 @@ describe('the token of a request', () => {
   const status = async (headers: Record<string, string>, path = '/users') =>
     (await api.send('GET', path, { headers })).status;
 
-  test('is in either header, or the same in both, and in no other form or place', async () => {
+  test('the token of a request is in either header, or the same in both, and in no other form or place', async () => {
     const bearer = { authorization: `Bearer ${one}` };
     for (const headers of [
       bearer,
@@ -133,7 +133,7 @@ describe('the token of a request', () => {
     expect(await status({ cookie }, `/users?token=${one}`)).toBe(401);
   });
 
-  test('has at most 4 kB', async () => {
+  test('the token of a request has at most 4 kB', async () => {
     const [, payload = ''] = (await api.adminToken()).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const padded = (size: number) =>
@@ -162,11 +162,11 @@ describe('a call from another site', () => {
     [422, { origin: 'https://toque.example' }, { SITE_URL: 'https://toque.example/' }],
     [422, { origin: 'https://atras.example', host: 'atras.example' }, {}],
     [422, { 'sec-fetch-site': 'none' }, {}],
-  ])('is %i for a write with %o', async (status, headers, environment) => {
+  ])('a call from another site is %i for a write with %o', async (status, headers, environment) => {
     expect(await login(headers, environment)).toBe(status);
   });
 
-  test('is answered for a read', async () => {
+  test('a call from another site is answered for a read', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await api.send('GET', '/content/hero', { headers })).status).toBe(200);
   });

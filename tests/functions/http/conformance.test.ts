@@ -16,7 +16,7 @@ import { testDb } from '../../support/database/database.ts';
 // docs/spec.md §10: what every endpoint does alike, from the table of tests/expected.
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const FOREIGN = { origin: 'https://evil.example' };
-// Of every field that a route with an id has.
+// Every field of a route with an id.
 const WRONG_TYPES = JSON.stringify(
   Object.fromEntries(
     'name phone title question active version other content alt'.split(' ').map((it) => [it, {}]),
@@ -65,7 +65,7 @@ describe.each(access)('%s %s', (...row) => {
   const [method, path, who] = row;
   const call = (sent: Sent = {}, address = filled(path)) => api.send(method, address, sent);
 
-  test('judges origin, token, role, body and id in this order', async () => {
+  test('a route judges origin, token, role, body and id in this order', async () => {
     // Everything is wrong at first; each call puts one thing right.
     const malformed = path.replace(':id', 'x');
     const raw = sized(BODY_BYTES.admin + 1);
@@ -99,14 +99,14 @@ describe.each(access)('%s %s', (...row) => {
       refused(await call({ ...key, raw, headers: json }), 404, answers.missing);
   });
 
-  test('is at no other address: not with a slash at its end, nor in capitals', async () => {
+  test('a route is at no other address: not with a slash at its end, nor in capitals', async () => {
     const sent = { ...keyTo(who), ...(hasBody(row) && { body: {} }) };
     for (const address of [`${filled(path)}/`, filled(path).toUpperCase()])
       refused(await call(sent, address), 404, answers.notFound);
     expect((await call(sent, `/${filled(path)}`)).status).toBe(404);
   });
 
-  test('ignores an unknown query', async () => {
+  test('a route ignores an unknown query', async () => {
     if (method !== 'GET' && !hasBody(row) && !path.includes(':id')) return;
     // A refused body: the same call twice must be the same.
     const sent = { ...keyTo(who), ...(hasBody(row) && { raw: '{', headers: json }) };
@@ -119,7 +119,7 @@ describe.each(access)('%s %s', (...row) => {
     expect(seen(await call(sent, `${filled(path)}?${JUNK}`))).toEqual(seen(await call(sent)));
   });
 
-  test('answers HEAD alike without the body, also a refusal', async () => {
+  test('a route answers HEAD alike without the body, also a refusal', async () => {
     if (method !== 'GET') return;
     const headersOf = ({ status, headers }: Received) => ({
       status,
@@ -136,20 +136,23 @@ describe.each(access)('%s %s', (...row) => {
 describe('an address', () => {
   const paths = Map.groupBy(access, ([, path]) => path);
 
-  test.each([...paths])('%s has no other methods and admits no other site', async (path, rows) => {
-    const known: string[] = rows.map(([method]) => method);
-    const allow = known.includes('GET') ? [...known, 'HEAD'] : known;
-    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      if (allow.includes(method)) continue;
-      const headers = { ...FOREIGN, 'access-control-request-method': known[0] ?? '' };
-      const answer = await api.send(method, filled(path), { token: owner, headers });
-      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.toSorted());
-      if (method === 'HEAD') expect([answer.status, answer.text]).toEqual([405, '']);
-      else refused(answer, 405, answers.method);
-    }
-  });
+  test.each([...paths])(
+    'an address %s has no other methods and admits no other site',
+    async (path, rows) => {
+      const known: string[] = rows.map(([method]) => method);
+      const allow = known.includes('GET') ? [...known, 'HEAD'] : known;
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        if (allow.includes(method)) continue;
+        const headers = { ...FOREIGN, 'access-control-request-method': known[0] ?? '' };
+        const answer = await api.send(method, filled(path), { token: owner, headers });
+        expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.toSorted());
+        if (method === 'HEAD') expect([answer.status, answer.text]).toEqual([405, '']);
+        else refused(answer, 405, answers.method);
+      }
+    },
+  );
 
-  test.each(nowhere)('%s does not exist', async (path) => {
+  test.each(nowhere)('an address %s does not exist', async (path) => {
     for (const method of ['GET', 'POST'])
       refused(await api.send(method, path, { token: owner }), 404, answers.notFound);
   });

@@ -11,7 +11,7 @@ describe('If-Match', () => {
   test.each([
     [200, ['"1"', 'W/"1"', '"7", "1"', '"7","1" , "9"', '"abc", W/"1"', '*', ' * ']],
     [409, ['"2"', '"2", "3"', '"abc"', '1', '', ',', '"1', '"1" "2"', '"0000000001"', 'x"1"']],
-  ])('on version 1 is %i for the tags %j', async (status, tags) => {
+  ])('If-Match on version 1 is %i for the tags %j', async (status, tags) => {
     for (const tag of tags) {
       const saved = await send('POST', '/content/faq', { question: 'P', answer: 'R' });
       const path = `/content/faq/${idOf(saved)}`;
@@ -20,7 +20,7 @@ describe('If-Match', () => {
     }
   });
 
-  test('matches nothing while nothing is saved', async () => {
+  test('If-Match matches nothing while nothing is saved', async () => {
     const conflict = { status: 409, data: { message: answers.conflict, current: {} } };
     for (const tag of ['*', '"1"', '"0"'])
       expect(

@@ -38,17 +38,20 @@ describe('an input that the database refuses', () => {
   test.each([
     [422, answers.invalid, ['22021', '22P05', '22P02', '22003', '23514']],
     [409, answers.conflict, ['23503', '23001', '23505']],
-  ])('is %i and not logged; another code is 500', async (status, message, codes) => {
-    const save = () => owner.send('POST', '/content/faq', { question: 'P', answer: 'R' });
-    for (const code of codes) {
-      await refuseWith(code);
-      expect([code, answerOf(await save())]).toEqual([code, { status, data: { message } }]);
-    }
-    expect([lines, owner.api.builds()]).toEqual([[], 0]);
-    await refuseWith('42501');
-    expect((await save()).status).toBe(500);
-    expect(logged()).toMatchObject([{ code: '42501' }]);
-  });
+  ])(
+    'an input that the database refuses is %i and not logged; another code is 500',
+    async (status, message, codes) => {
+      const save = () => owner.send('POST', '/content/faq', { question: 'P', answer: 'R' });
+      for (const code of codes) {
+        await refuseWith(code);
+        expect([code, answerOf(await save())]).toEqual([code, { status, data: { message } }]);
+      }
+      expect([lines, owner.api.builds()]).toEqual([[], 0]);
+      await refuseWith('42501');
+      expect((await save()).status).toBe(500);
+      expect(logged()).toMatchObject([{ code: '42501' }]);
+    },
+  );
 });
 
 describe('an unexpected error', () => {
@@ -60,7 +63,7 @@ describe('an unexpected error', () => {
   // Without tables every query fails.
   const broken = () => ({ db: connect(empty.url) });
 
-  test('is answered with a general sentence and a request id, which is logged', async () => {
+  test('an unexpected error is answered with a general sentence and a request id, which is logged', async () => {
     const body = { phone: '11977775555' };
     const requestId = 'edge-89ab.cdef';
     const { status, data, headers } = await owner.api.send('POST', '/users/login', {
@@ -83,7 +86,7 @@ describe('an unexpected error', () => {
   });
 
   // docs/threats.md T-35, T-36, T-38
-  test('is logged without data of the request', async () => {
+  test('an unexpected error is logged without data of the request', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const token = await owner.api.clientToken(id);
     await owner.api.send('GET', `/users/${id}/notifications?busca=segredo`, {
@@ -103,7 +106,7 @@ describe('an unexpected error', () => {
     for (const line of lines) expect(line).not.toMatch(/[\r\n\u001b]/);
   });
 
-  test('is logged with eight frames, without its message', () => {
+  test('an unexpected error is logged with eight frames, without its message', () => {
     const error = new Error('o telefone 11977775555\n    at no frame: in the message');
     const frames = Array.from({ length: 12 }, (_, n) => `at step${n} (file.ts:${n}:1)`);
     error.stack = `Error: o telefone 11977775555\n${frames.map((it) => `    ${it}`).join('\n')}\n`;
@@ -111,7 +114,7 @@ describe('an unexpected error', () => {
     expect(logged()).toMatchObject([{ stack: frames.slice(0, 8).join(' | ') }]);
   });
 
-  test('of any kind is 500, too', async () => {
+  test('an unexpected error of any kind is 500, too', async () => {
     const bare = new Error('x');
     delete bare.stack;
     const numeric = Object.assign(new Error('x'), { code: 23505 });
@@ -128,7 +131,7 @@ describe('an unexpected error', () => {
 describe('a database that cannot be reached', () => {
   const gone = { db: connect('postgresql://u:p4ssw0rd@127.0.0.1:1/x') };
 
-  test('is 503 with Retry-After, and logged once', async () => {
+  test('a database that cannot be reached is 503 with Retry-After, and logged once', async () => {
     const answer = await owner.api.send('GET', '/content', { platform: gone });
     expect(answer).toMatchObject({ status: 503, data: { message: answers.unavailable } });
     expect(answer.headers.get('retry-after')).toBe('5');
@@ -138,7 +141,7 @@ describe('a database that cannot be reached', () => {
     expect(lines.join()).not.toMatch(/p4ssw0rd|127\.0\.0\.1/);
   });
 
-  test('is no error for a visit', async () => {
+  test('a database that cannot be reached is no error for a visit', async () => {
     const body = { fingerprint: 'a'.repeat(64), page_url: '/' };
     expect((await owner.api.send('POST', '/reports/visits', { body, platform: gone })).status).toBe(
       204,
@@ -148,7 +151,7 @@ describe('a database that cannot be reached', () => {
     ]);
   });
 
-  test('that is not configured has another sentence, and the log names the variable', async () => {
+  test('a database that cannot be reached that is not configured has another sentence, and the log names the variable', async () => {
     const answer = await owner.api.send('GET', '/content', { platform: { db: null } });
     expect(answer).toMatchObject({ status: 503, data: { message: answers.notConfigured } });
     expect(answer.headers.get('retry-after')).toBe('5');

@@ -21,7 +21,7 @@ function judge({ status, headers, text }: Received, caching: string, type = expe
 }
 
 describe('an answer', () => {
-  test('may be cached only where it is public content', async () => {
+  test('an answer may be cached only where it is public content', async () => {
     for (const [method, path, who] of access) {
       if (method !== 'GET' || path.includes(':')) continue;
       const days = path === '/appointments' ? '?from=2026-05-04&to=2026-05-10' : '';
@@ -43,7 +43,7 @@ describe('an answer', () => {
     judge(await owner.logIn({ phone: MARIA.phone }), everythingElse);
   });
 
-  test('304 keeps the tag and its caching, 204 has no body', async () => {
+  test('an answer 304 keeps the tag and its caching, 204 has no body', async () => {
     const { headers } = await send('GET', '/content');
     const etag = headers.get('etag') ?? '';
     const same = await owner.api.send('GET', '/content', { headers: { 'if-none-match': etag } });

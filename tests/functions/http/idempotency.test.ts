@@ -17,16 +17,19 @@ const reused = { status: 422, data: { message: answers.keyReused } };
 
 // Each kind of write: lost-answers.test.ts; refused ones: tests/db/core/idempotency.test.ts.
 describe('a repeated save with its key (docs/threats.md F-04, F-06)', () => {
-  test.each(lists)('is one row of $name, with the first answer', async ({ name, sample }) => {
-    const [first, ...others] = await Promise.all(
-      [1, 2, 3].map(() => post(sample, `/content/${name}`)),
-    );
-    expect(first?.status).toBe(201);
-    for (const other of others) expect([other.status, other.data]).toEqual([201, first?.data]);
-    expect(await count(name)).toBe(1);
-  });
+  test.each(lists)(
+    'a repeated save with its key is one row of $name, with the first answer',
+    async ({ name, sample }) => {
+      const [first, ...others] = await Promise.all(
+        [1, 2, 3].map(() => post(sample, `/content/${name}`)),
+      );
+      expect(first?.status).toBe(201);
+      for (const other of others) expect([other.status, other.data]).toEqual([201, first?.data]);
+      expect(await count(name)).toBe(1);
+    },
+  );
 
-  test('registers a client with one request', async () => {
+  test('a repeated save with its key registers a client with one request', async () => {
     const register = (more: object = {}) => owner.register(more, keyed());
     const answered = await Promise.all([register(), register(), register()]);
     expect(answered.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -36,7 +39,7 @@ describe('a repeated save with its key (docs/threats.md F-04, F-06)', () => {
     expect(await Promise.all(made.map(count))).toEqual([1, 1, 1]);
   });
 
-  test('requests a service at login once', async () => {
+  test('a repeated save with its key requests a service at login once', async () => {
     await owner.client('Ana', MARIA.phone);
     const before = await count('service_requests');
     const { serviceId } = MARIA;
@@ -46,7 +49,7 @@ describe('a repeated save with its key (docs/threats.md F-04, F-06)', () => {
     expect(await owner.logIn({ serviceId: 'terapeutica' }, keyed())).toMatchObject(reused);
   });
 
-  test("stores a client's acceptance once", async () => {
+  test("a repeated save with its key stores a client's acceptance once", async () => {
     const termId = idOf(await post({ title: 'T', content: 'c' }, '/users/terms'));
     const client = idOf(await send('POST', '/users', { name: 'Ana', phone: '11988887777' }));
     const token = await owner.api.clientToken(client);
@@ -60,7 +63,7 @@ describe('a repeated save with its key (docs/threats.md F-04, F-06)', () => {
     expect(await count('acceptances')).toBe(1);
   });
 
-  test('raises the content version once', async () => {
+  test('a repeated save with its key raises the content version once', async () => {
     expect((await post()).headers.get('content-version')).toBe('1');
     expect((await post()).headers.has('content-version')).toBe(false);
     expect((await send('GET', '/content')).headers.get('etag')).toMatch(/-1"$/);
@@ -68,7 +71,7 @@ describe('a repeated save with its key (docs/threats.md F-04, F-06)', () => {
 });
 
 describe('a key', () => {
-  test('belongs to its route, its caller and the bytes of its body', async () => {
+  test('a key belongs to its route, its caller and the bytes of its body', async () => {
     const id = idOf(await raw('{"title":"Um","description":"x"}', keyed()));
     expect(await raw('{"title":"Um", "description":"x"}', keyed())).toMatchObject(reused);
     expect((await post(body, '/content/benefits')).status).toBe(201);
@@ -81,7 +84,7 @@ describe('a key', () => {
   });
 
   // docs/threats.md T-44
-  test('is stored with a hash of the body that depends on the secret', async () => {
+  test('a key is stored with a hash of the body that depends on the secret', async () => {
     const hashes = async (environment: Record<string, string>) => {
       const one = testApi(owner.db, environment);
       await owner.db`delete from idempotency_keys`;
@@ -94,7 +97,7 @@ describe('a key', () => {
     expect(await hashes({ JWT_SECRET })).not.toEqual(here);
   });
 
-  test('has 1 to 200 printable characters', async () => {
+  test('a key has 1 to 200 printable characters', async () => {
     for (const key of ['', 'a'.repeat(201), 'a b', 'chave\u00e9'])
       expect(await post(body, '/content/services', key)).toMatchObject({
         status: 422,
@@ -106,7 +109,7 @@ describe('a key', () => {
   });
 
   // docs/threats.md T-45
-  test('is possible with JSON of 5,000 levels', async () => {
+  test('a key is possible with JSON of 5,000 levels', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const text = `{"title":"Um","description":"x","extra":${deep}}`;
@@ -130,7 +133,7 @@ describe('a save with a key that fails for another constraint', () => {
   });
   const save = () => post({ question: 'P', answer: 'R' }, '/content/faq');
 
-  test('answers with that reason', async () => {
+  test('a save with a key that fails for another constraint answers with that reason', async () => {
     expect(await save()).toMatchObject({ status: 409, data: { message: answers.conflict } });
     for (const constraint of ['idempotency_keys_pkey', 'faq_other']) {
       await failWith('23514', constraint);

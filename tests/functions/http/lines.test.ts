@@ -69,7 +69,7 @@ describe('what a visitor types', () => {
   const { owner } = setup;
 
   test.each(['\r\n', '\v', '\u0085', '\u2028'])(
-    '%j in a name begins no line anywhere',
+    'typed text: %j in a name begins no line anywhere',
     async (end) => {
       const lines = `Maria${end}ATTENDEE:x${end}${end}=1;"`;
       const name = `${lines}${'a'.repeat(120 - lines.length)}`;

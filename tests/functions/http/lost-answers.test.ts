@@ -68,26 +68,29 @@ describe.each(WRITES)('%s', (what, table, make) => {
   const turn = WRITES.findIndex(([name]) => name === what) % 2;
   const faults = FAULTS.filter((_, at) => at % 2 === turn);
 
-  test.each(faults)('is saved once for its key where %s, or fails twice', async (_, fault) => {
-    const write = await make();
-    const other = await make();
-    const before = await sound.count(table);
-    const send = ([method, path, body]: Write, key: string) =>
-      owner.send(method, path, body, { 'idempotency-key': key });
-    failWrites(fault, 1);
-    const key = `uma-${next()}`;
-    const { status, data } = await send(write, key);
-    expect(status).toBeLessThan(300);
-    expect(await send(write, key)).toMatchObject({ status, data });
-    expect(await sound.count(table)).toBe(before + 1);
-    failWrites(fault, 2);
-    const lost = await send(other, `duas-${key}`);
-    expect(lost).toMatchObject({ status: 503, data: { message: answers.maybeSavedOnce } });
-    expect((await send(other, `duas-${key}`)).status).toBe(status);
-    expect(await sound.count(table)).toBe(before + 2);
-  });
+  test.each(faults)(
+    'a write is saved once for its key where %s, or fails twice',
+    async (_, fault) => {
+      const write = await make();
+      const other = await make();
+      const before = await sound.count(table);
+      const send = ([method, path, body]: Write, key: string) =>
+        owner.send(method, path, body, { 'idempotency-key': key });
+      failWrites(fault, 1);
+      const key = `uma-${next()}`;
+      const { status, data } = await send(write, key);
+      expect(status).toBeLessThan(300);
+      expect(await send(write, key)).toMatchObject({ status, data });
+      expect(await sound.count(table)).toBe(before + 1);
+      failWrites(fault, 2);
+      const lost = await send(other, `duas-${key}`);
+      expect(lost).toMatchObject({ status: 503, data: { message: answers.maybeSavedOnce } });
+      expect((await send(other, `duas-${key}`)).status).toBe(status);
+      expect(await sound.count(table)).toBe(before + 2);
+    },
+  );
 
-  test('without a key is sent once and answered with 503', async () => {
+  test('a write without a key is sent once and answered with 503', async () => {
     const write = await make();
     const before = await sound.count(table);
     failWrites(failsAfter, 1);
@@ -105,23 +108,26 @@ describe('a database that answers in 4 s', () => {
     ['POST', '/auth/login', { username: 'dona', password: 'x' }],
     ['PUT', '/content/hero', { title: 'Um' }],
   ];
-  test.each(writes)('gets two queries of %s %s and no more', async (method, path, body) => {
-    const serviceId = await service();
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const timeout = vi
-      .spyOn(AbortSignal, 'timeout')
-      .mockImplementation(() => new AbortController().signal);
-    database.fail(({ body }, send) => {
-      // The maintenance behind the call has its own time.
-      if (!body.includes('delete from throttle')) vi.advanceTimersByTime(4000);
-      return send();
-    });
-    const before = performance.now();
-    const answer = await owner.send(method, path, { ...body, serviceId });
-    expect(performance.now() - before).toBeLessThanOrEqual(8000);
-    expect(timeout.mock.calls.slice(0, 2)).toEqual([[5000], [4000]]);
-    expect(answer).toMatchObject({ status: 503, data: { message: answers.unavailable } });
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await sound.count(`clients where phone = '11977776666'`)).toBe(0);
-  });
+  test.each(writes)(
+    'a database that answers in 4 s gets two queries of %s %s and no more',
+    async (method, path, body) => {
+      const serviceId = await service();
+      vi.useFakeTimers({ toFake: ['performance'] });
+      const timeout = vi
+        .spyOn(AbortSignal, 'timeout')
+        .mockImplementation(() => new AbortController().signal);
+      database.fail(({ body }, send) => {
+        // The maintenance behind the call has its own time.
+        if (!body.includes('delete from throttle')) vi.advanceTimersByTime(4000);
+        return send();
+      });
+      const before = performance.now();
+      const answer = await owner.send(method, path, { ...body, serviceId });
+      expect(performance.now() - before).toBeLessThanOrEqual(8000);
+      expect(timeout.mock.calls.slice(0, 2)).toEqual([[5000], [4000]]);
+      expect(answer).toMatchObject({ status: 503, data: { message: answers.unavailable } });
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await sound.count(`clients where phone = '11977776666'`)).toBe(0);
+    },
+  );
 });

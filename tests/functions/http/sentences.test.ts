@@ -17,13 +17,13 @@ const said = (name: string) => registry[name as keyof typeof registry].sentences
 // API, in the other files.
 describe("the panel's sentences", () => {
   test.each(Object.entries({ ...expected.listSentences, ...expected.singletonSentences }))(
-    'of %s are those of the specification',
+    "the panel's sentences of %s are those of the specification",
     (name, wanted) => {
       expect(said(name)).toMatchObject(wanted);
     },
   );
 
-  test('of the blog name its list and its buttons (docs/spec.md §2)', () => {
+  test("the panel's sentences of the blog name its list and its buttons (docs/spec.md §2)", () => {
     expect(said('blog')).toMatchObject({
       list: 'Lista de Postagens',
       add: 'Adicionar Postagem',
@@ -33,7 +33,7 @@ describe("the panel's sentences", () => {
     expect(said('contact').save).toBe('Salvar Alterações');
   });
 
-  test('stand for every section there is', () => {
+  test("the panel's sentences stand for every section there is", () => {
     expect(Object.keys(registry)).toEqual([...sectionNames]);
     expect([...lists, ...singletons].map(({ name }) => name).sort()).toEqual(
       sectionNames.toSorted(),
@@ -42,15 +42,15 @@ describe("the panel's sentences", () => {
 });
 
 describe("the register screen's sentences", () => {
-  test('are those of the specification (§8)', () => {
+  test("the register screen's sentences are those of the specification (§8)", () => {
     expect(registerSentences).toMatchObject(expected.registerScreen);
   });
 
-  test('open the messenger with the ready message (docs/spec.md §4)', () => {
+  test("the register screen's sentences open the messenger with the ready message (docs/spec.md §4)", () => {
     expect(constants.MESSAGES).toEqual(expected.readyMessages);
   });
 
-  test("share the server's words for what both of them judge", () => {
+  test("the register screen's sentences share the server's words for what both of them judge", () => {
     expect(registerSentences.phone).toBe(expected.wireSentences.phoneInvalid);
     expect([registerSentences.termChanged, sentences.termChanged]).toEqual(
       Array(2).fill(expected.answers.termChanged),

@@ -79,7 +79,7 @@ test.each(limits)('the limit of %s is for each address', async (what, name, stat
 describe('registrations beyond the threshold of a day', () => {
   const call = (address: string) => post('/users/register', MARIA, { address });
 
-  test('are refused for addresses with a few today, and accepted for others', async () => {
+  test('registrations beyond the threshold of a day are refused for addresses with a few today, and accepted for others', async () => {
     limit('registerDay=4,registerBusy=2');
     expect(await times(4, () => call(ONE))).toEqual(Array(4).fill(201));
     at(60);
@@ -96,7 +96,7 @@ describe('registrations beyond the threshold of a day', () => {
     expect((await call(ONE)).status).toBe(201);
   });
 
-  test('are few for a whole /48, of which one line may have every /64', async () => {
+  test('registrations beyond the threshold of a day are few for a whole /48, of which one line may have every /64', async () => {
     limit('registerDay=4,registerBusy=1');
     // Ten times what one address gets.
     const answers = await times(12, (n) => call(`2001:db8:1:${n}::1`));
@@ -104,7 +104,7 @@ describe('registrations beyond the threshold of a day', () => {
     expect((await call('2001:db8:2::1')).status).toBe(201);
   });
 
-  test('are reported to the owner until the day is over', async () => {
+  test('registrations beyond the threshold of a day are reported to the owner until the day is over', async () => {
     limit('registerDay=2');
     const reported = async () => {
       const token = await api.adminToken();
@@ -175,7 +175,7 @@ test('visits of an address are counted up to the limit, and never refused', asyn
 });
 
 describe('the limits', () => {
-  test('keep a name apart from the address behind it', async () => {
+  test('the limits keep a name apart from the address behind it', async () => {
     limit('login=1');
     const guess = (name: string, address: string) =>
       times(2, () => post('/auth/login', login(name), { address }));
@@ -183,7 +183,7 @@ describe('the limits', () => {
     expect(await guess('dona1', '98.51.100.1')).toEqual([401, 429]);
   });
 
-  test('are stored under hashes with the secret', async () => {
+  test('the limits are stored under hashes with the secret', async () => {
     await post('/auth/login', login('dona'));
     await post('/users/login', phone);
     const keys = async () =>
@@ -197,7 +197,7 @@ describe('the limits', () => {
     expect(await keys()).toHaveLength(before.length + 1);
   });
 
-  test('do not count invalid calls', async () => {
+  test('the limits do not count invalid calls', async () => {
     const invalid = { username: 'x', password: '1', email: 'x', setupToken: SETUP_TOKEN };
     for (const [path, body] of [
       ['/auth/login', { username: 'dona' }],

@@ -61,7 +61,7 @@ describe('a wrong token is 401', () => {
     ['a general type', { typ: 'JWT' }],
     ['another algorithm', { alg: 'HS512' }],
     ['an unknown critical extension', { crit: ['x'], x: 1 }],
-  ])('header: %s', async (_what, head) => {
+  ])('a wrong token is 401: header: %s', async (_what, head) => {
     expect(await asBoth({}, head)).toEqual([401, 401]);
   });
 
@@ -80,11 +80,11 @@ describe('a wrong token is 401', () => {
     ['an empty subject', { sub: '' }],
     ['a subject that is no id', { sub: 'x' }],
     ['a subject with NUL', { sub: `${NOBODY.slice(0, -1)}\u0000` }],
-  ])('claims: %s', async (_what, change) => {
+  ])('a wrong token is 401: claims: %s', async (_what, change) => {
     expect(await asBoth(change)).toEqual([401, 401]);
   });
 
-  test('claims of an admin: no audience, session or admin of its own', async () => {
+  test('a wrong token is 401: claims of an admin: no audience, session or admin of its own', async () => {
     const other = await makeAdmin(api.db, 'outra');
     for (const change of [
       { aud: 'client' },
@@ -98,7 +98,7 @@ describe('a wrong token is 401', () => {
       expect([change, await asAdmin(forged(change))]).toEqual([change, 401]);
   });
 
-  test('the type or key of the other role, or the bare secret', async () => {
+  test('a wrong token is 401: the type or key of the other role, or the bare secret', async () => {
     expect(await asAdmin(forged({}, { typ: 'client+jwt' }))).toBe(401);
     expect(await asClient(forgedClient({}, { typ: 'admin+jwt' }))).toBe(401);
     expect(await asAdmin(tokens.hmacToken(adminHead, adminClaims(), clientKey))).toBe(401);
@@ -110,7 +110,7 @@ describe('a wrong token is 401', () => {
     );
   });
 
-  test('another or no signature', async () => {
+  test('a wrong token is 401: another or no signature', async () => {
     const own = Buffer.from('the forger knows this key, 32 byte');
     const jwk = { kty: 'oct', k: own.toString('base64url') };
     const head = { ...adminHead, jwk, jku: 'https://evil.example/keys' };

@@ -43,7 +43,7 @@ const show = (image_url: string) =>
 
 describe('an upload', () => {
   test.each(KINDS)(
-    'of %s is stored and served for good as it is, and runs nothing',
+    'an upload of %s is stored and served unchanged, and runs nothing',
     async (kind) => {
       const hash = sha256(made[kind]);
       const url = `/media/${hash}.${kind === 'jpeg' ? 'jpg' : kind}`;
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(list.map(({ alt }) => Number(alt))).toEqual(seconds.toReversed());
   });
 
-  test('of the same picture answers the row there is, with its description', async () => {
+  test('an upload of the same picture answers the existing row, with its description', async () => {
     const both = await Promise.all([upload(), upload()]);
     const [first] = both;
     expect(both).toEqual([first, first]);
@@ -102,7 +102,7 @@ describe('an upload', () => {
     for (const { data } of rows) expect(data).not.toHaveProperty('data');
   });
 
-  test('of the largest size is stored to its last byte; a byte more is refused', async () => {
+  test('an upload of the largest size is stored to its last byte; a byte more is refused', async () => {
     const [head, end] = [made.png.subarray(0, -12), made.png.subarray(-12)];
     const padded = (more: number) => {
       const chunk = Buffer.alloc(LIMIT + more - made.png.length);
@@ -122,7 +122,7 @@ describe('an upload', () => {
   });
 
   // Sent straight to the API it once kept where it was taken.
-  test("of a phone's photo keeps how it is turned, and nothing else of its EXIF", async () => {
+  test("an upload of a phone's photo keeps its orientation, and nothing else of its EXIF", async () => {
     const photo = new Uint8Array(await phonePhoto({ width: 40, height: 30 }));
     const { data } = await post(photo, 'image/jpeg');
     const served = await (await owner.api.open('GET', (data as Media).url)).bytes();
@@ -138,12 +138,12 @@ describe('an upload', () => {
     ['a page', '<!doctype html><script>1</script>', 'image/webp', 422, NOT_A_PICTURE],
     ['nothing', '', 'image/webp', 422, NOT_A_PICTURE],
     ['JSON', '{}', 'application/json', 415, WRONG_TYPE],
-  ])('of %s is refused', async (_what, raw, type, status, message) => {
+  ])('an upload of %s is refused', async (_what, raw, type, status, message) => {
     expect(await post(raw, type)).toMatchObject({ status, data: { message } });
     expect(await get('/media')).toEqual([]);
   });
 
-  test('of another type, too many pixels or half a picture is refused', async () => {
+  test('an upload of another type, too many pixels or half a picture is refused', async () => {
     const bomb = bytes('png');
     for (const offset of [16, 20]) new DataView(bomb.buffer).setUint32(offset, 20_000);
     const halves = KINDS.map((kind) => {

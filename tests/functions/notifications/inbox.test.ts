@@ -57,13 +57,13 @@ describe('the list', () => {
     ['?kind=automatic&limit=2&offset=3', { ids: [4], total: 4, unread: 2 }],
     ['?offset=999999999', { ids: [], total: 6, unread: 3 }],
     ['?other=1', { ids: [1, 2, 3, 4, 5, 6], total: 6, unread: 3 }],
-  ])('with "%s" holds and counts what it covers', async (search, expected) => {
+  ])('the list with "%s" holds and counts what it covers', async (search, expected) => {
     await six();
     expect(await list(search)).toEqual(expected);
   });
 
   // docs/spec.md §3: clientId and clientName of automatic ones; userId, userName of manual ones.
-  test('has the names that each kind has, newest first, then by id', async () => {
+  test('the list has the names that each kind has, newest first, then by id', async () => {
     const at = { created_at: EARLIER };
     await insert(owner.db, 'service_requests', { client_id: ana, ...at });
     await note(4, { type: 'new_client', client_id: null, ...at });
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect((await list('?limit=2')).ids).toEqual([5, 1]);
   });
 
-  test('holds a thousand at most', async () => {
+  test('the list holds a thousand at most', async () => {
     await owner.db`insert into notifications (type, title, message)
       select 'new_client', 't', 'm' from generate_series(1, 1001)`;
     const { ids, total } = await list();
@@ -116,14 +116,14 @@ describe('the list', () => {
     ['kind', ['x', ''], NO_KIND],
     ['limit', ['0', '1001', '-1', '1.5', '', '%00'], NO_COUNT],
     ['offset', ['-1', '1e3', '99999999999999999999'], NO_COUNT],
-  ])('with another %s than it knows is refused: %j', async (field, values, sentence) => {
+  ])('the list with another %s than it knows is refused: %j', async (field, values, sentence) => {
     for (const value of values)
       expect(answerOf(await send('GET', `/notifications?${field}=${value}`))).toEqual(
         refusal(field, sentence),
       );
   });
 
-  test('has a tag that is 304, and changes with a row, a name or a count', async () => {
+  test('the list has a tag that is 304, and changes with a row, a name or a count', async () => {
     await six();
     const known: string[] = [];
     for (const change of [
@@ -181,7 +181,7 @@ test.each([
 });
 
 describe('deleting', () => {
-  test('deletes one and counts the unread', async () => {
+  test('a deletion deletes one and counts the unread', async () => {
     await six();
     const data = { message: 'Notificação excluída com sucesso.', unread: 2 };
     for (const number of [3, 4])
@@ -192,7 +192,7 @@ describe('deleting', () => {
     expect(numbers(await rows())).toEqual([1, 2, 5, 6]);
   });
 
-  test('keeps in the history what the owner wrote, and no automatic one', async () => {
+  test('a deletion keeps in the history what the owner wrote, and no automatic one', async () => {
     await six();
     for (const path of [`/${uuid(5)}`, `/${uuid(1)}`, ''])
       await send('DELETE', `/notifications${path}`);

@@ -29,7 +29,7 @@ const note = (number: number, more: object = {}) =>
   });
 
 describe('a message to a client', () => {
-  test('is shown to the owner, unread and not public (docs/spec.md §9)', async () => {
+  test('a message to a client is shown to the owner, unread and not public (docs/spec.md §9)', async () => {
     const { status, data } = await write();
     expect({ status, data }).toMatchObject({
       status: 201,
@@ -67,11 +67,11 @@ describe('a message to a client', () => {
     [{ userId: undefined }, 'userId', answers.messageClient],
     [{ userId: 'x' }, 'userId', answers.messageClient],
     [{ isPublic: 'true' }, 'isPublic', answers.invalid],
-  ])('%o is refused with its sentence', async (bad, field, sentence) => {
+  ])('a message to a client %o is refused with its sentence', async (bad, field, sentence) => {
     expect(answerOf(await write(bad))).toEqual(refusal(field, sentence));
   });
 
-  test('sent twice with one key is written once; the key stores no personal data', async () => {
+  test('a message to a client sent twice with one key is written once; the key stores no personal data', async () => {
     const key = { 'idempotency-key': 'k1' };
     const first = await write({}, key);
     expect(await write({}, key)).toMatchObject({ status: 201, data: first.data });
@@ -82,7 +82,7 @@ describe('a message to a client', () => {
     expect(Object.keys(kept?.response)).toEqual(['id']);
   });
 
-  test('to an unknown client is 404 and stores nothing', async () => {
+  test('a message to a client to an unknown client is 404 and stores nothing', async () => {
     const missing = { status: 404, data: { message: answers.missing } };
     expect(await write({ userId: NOBODY })).toMatchObject(missing);
     expect([await count('notifications'), await count('revisions')]).toEqual([0, 0]);
@@ -91,7 +91,7 @@ describe('a message to a client', () => {
 
 // docs/spec.md §10: a client reads own and public messages only; an inactive one finds empty lists.
 describe('the messages of a client', () => {
-  test("are the owner's public ones to this client, newest first, then by id", async () => {
+  test("the messages of a client are the owner's public ones to this client, newest first, then by id", async () => {
     await note(4, { created_at: '2026-05-03T12:00:00.000Z' });
     await note(3);
     await note(2);
@@ -108,7 +108,7 @@ describe('the messages of a client', () => {
     expect((await inbox()).data).toEqual([]);
   });
 
-  test('are 404 to another client, as those of an unknown one (docs/threats.md T-19)', async () => {
+  test('the messages of a client are 404 to another client, as those of an unknown one (docs/threats.md T-19)', async () => {
     await note(1);
     const [foreign, unknown] = [await inbox(other), await inbox(other, 'x')];
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);

@@ -49,7 +49,7 @@ describe.skipIf(!inject('postgres'))('files and notifications on a real Postgres
     expect(await count("revisions where entity = 'notifications'")).toBe(ROUNDS * 1000);
   });
 
-  test('of twenty first saves of ready messages one is done', async () => {
+  test('one of twenty first saves of ready messages is done', async () => {
     const answers = await times(20, (n) => {
       const body = { templates: [{ title: `T${n}`, text: 't' }] };
       return send('PUT', '/users/templates', body, { 'if-match': '"0"' });

@@ -40,7 +40,7 @@ describe('no other host is asked', () => {
 });
 
 describe('a device', () => {
-  test('is one in whatever spelling of its address', async () => {
+  test('a device is one in whatever spelling of its address', async () => {
     const { endpoint } = setup.subscribed;
     const { host, pathname, search } = new URL(endpoint);
     for (const spelling of [
@@ -56,7 +56,7 @@ describe('a device', () => {
     expect(await owner.db`select endpoint from push_devices`).toEqual([{ endpoint }]);
   });
 
-  test('is listed, renewed after a login, and ended by her', async () => {
+  test('a device is listed, renewed after a login, and ended by her', async () => {
     const [first] = (await state()).devices;
     expect(first).toMatchObject({ current: true, notified_at: null });
     await owner.later(60_000);
@@ -72,7 +72,7 @@ describe('a device', () => {
     expect(setup.service.requested).toEqual([]);
   });
 
-  test('of another admin is not hers to end, and beyond ten the oldest goes', async () => {
+  test('a device of another admin is not hers to end, and beyond ten the oldest goes', async () => {
     expect((await owner.send('DELETE', `/notifications/push/devices/${NOBODY}`)).status).toBe(404);
     const { publicKey } = await state();
     for (let one = 0; one < 10; one += 1) {
@@ -96,12 +96,12 @@ describe('a device', () => {
       async () => owner.send('DELETE', `/auth/sessions/${await sessionId()}`),
     ],
     ['the end of the others', 1, () => owner.send('DELETE', '/auth/sessions')],
-  ])('%s leaves %i', async (_, left, end) => {
+  ])('a device %s leaves %i', async (_, left, end) => {
     expect((await end()).status).toBe(200);
     expect(await owner.count('push_devices')).toBe(left);
   });
 
-  test('whose session has run out is notified on, and ends with all others', async () => {
+  test('a device whose session has run out is notified on, and ends with all others', async () => {
     await owner.later(9 * 3_600_000);
     await register();
     expect(titles()).toEqual(['Novo cliente']);

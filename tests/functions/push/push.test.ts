@@ -18,7 +18,7 @@ describe('a new client', () => {
     ['bare', [{ title: 'Novo cliente', body: '', whatsapp: phone, unread: 1 }]],
     ['named', [{ title: 'Novo cliente', body: 'Maria Lima · Massagem Relaxante', unread: 1 }]],
     ['off', []],
-  ])('is notified as the owner chose: %s', async (clients, expected) => {
+  ])('a new client is notified as the owner chose: %s', async (clients, expected) => {
     await change({ clients });
     const id = await register();
     expect(setup.service.texts()).toMatchObject(expected);
@@ -42,7 +42,7 @@ describe('a new client', () => {
     expect(titles()).toHaveLength(2);
   });
 
-  test('erased before the message goes is not named', async () => {
+  test('a new client erased before the message goes is not named', async () => {
     await change({ clients: 'named', quiet_from: 9, quiet_to: 11 });
     const id = await register();
     await owner.send('POST', `/users/${id}/erase`, { name: 'Maria Lima' });
@@ -55,7 +55,7 @@ describe('a new client', () => {
     expect(JSON.stringify(await owner.db`select * from push_devices`)).not.toContain('Maria');
   });
 
-  test('known already is no news', async () => {
+  test('a new client known already is no news', async () => {
     await register();
     await register();
     pass(60);
@@ -95,20 +95,23 @@ describe('what the push service answers', () => {
     [{ status: 503, headers: { 'retry-after': '999999' } }, 1, 3600],
     [{ status: 429, headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } }, 1, 60],
     [500, 1, 60],
-  ])('%j leaves %i devices, tried again after %s s', async (answer, left, pause) => {
-    setup.service.answer(answer);
-    await register();
-    expect(setup.service.pushed).toHaveLength(1);
-    expect(await devices()).toBe(left);
-    pass((pause ?? 7200) - 1);
-    await notify();
-    expect(setup.service.pushed).toHaveLength(1);
-    pass(1);
-    await notify();
-    expect(setup.service.pushed).toHaveLength(pause === null ? 1 : 2);
-  });
+  ])(
+    'the push service answers %j leaves %i devices, tried again after %s s',
+    async (answer, left, pause) => {
+      setup.service.answer(answer);
+      await register();
+      expect(setup.service.pushed).toHaveLength(1);
+      expect(await devices()).toBe(left);
+      pass((pause ?? 7200) - 1);
+      await notify();
+      expect(setup.service.pushed).toHaveLength(1);
+      pass(1);
+      await notify();
+      expect(setup.service.pushed).toHaveLength(pause === null ? 1 : 2);
+    },
+  );
 
-  test('after six attempts with growing pauses a message is given up', async () => {
+  test('the push service answers after six attempts with growing pauses a message is given up', async () => {
     setup.service.answer(500, 500, 500, 500, 500, 500);
     await register();
     const pauses = [60, 120, 240, 480, 960];
@@ -126,7 +129,7 @@ describe('what the push service answers', () => {
     expect(setup.logged.filter((line) => line.includes('push failed'))).toHaveLength(6);
   });
 
-  test('none, or no service at all, is tried later', async () => {
+  test('the push service answers none, or no service at all, is tried later', async () => {
     const keys = await keysOf(owner.db, SECRET);
     if (!keys) throw new Error('no keys');
     const vapid = { ...keys, subject: 'https://toque.example' };

@@ -62,7 +62,7 @@ test('appointments, their value and absences are counted by week and month', asy
   });
 });
 
-test('nobody came: no rows; a wrong period is refused', async () => {
+test('a report without appointments is empty, and a wrong period is refused', async () => {
   expect(await owner.get('/reports/sessions')).toEqual([]);
   expect(await owner.get('/reports/absent')).toEqual([]);
   for (const path of ['/reports/sessions?period=day', '/reports/absent?period=5'])

@@ -97,7 +97,7 @@ test.each(moments)('in %s at %s', async (zone = '', time = '', ...buckets) => {
 });
 
 describe('a changed time zone', () => {
-  test('counts clients by its own days', async () => {
+  test('a changed time zone counts clients by its own days', async () => {
     await at('2026-05-02T02:30:00Z');
     await api.send('POST', '/users/register', {
       body: { name: 'Ana', phone: '11988887777', serviceId: 'relaxante', termsAccepted: true },
@@ -110,7 +110,7 @@ describe('a changed time zone', () => {
     expect(await clients()).toEqual(['2026-05-02: 1', '2026-04-27: 1', '2026-05: 1']);
   });
 
-  test('leaves erased clients in their day', async () => {
+  test('a changed time zone leaves erased clients in their day', async () => {
     await at('2026-05-02T02:30:00Z');
     await send('POST', `/users/${await addClient()}/erase`, { name: 'Ana' });
     await addClient();
@@ -118,13 +118,13 @@ describe('a changed time zone', () => {
     expect((await clients()).slice(0, 2)).toEqual(['2026-05-01: 1', '2026-05-02: 1']);
   });
 
-  test('that Postgres does not know is refused and changes nothing', async () => {
+  test('a changed time zone that Postgres does not know is refused and changes nothing', async () => {
     await at('2026-05-02T02:30:00Z');
     await expect(prepare(api.db, 'Brasil/Aqui')).rejects.toMatchObject({ code: '22023' });
     expect(await api.db`select name from practice_zone`).toEqual([{ name: ZONE }]);
   });
 
-  test('is not undone by a start without a time zone', async () => {
+  test('a changed time zone is not undone by a start without a time zone', async () => {
     await prepare(api.db, 'UTC');
     await prepare(api.db);
     expect(await api.db`select name from practice_zone`).toEqual([{ name: 'UTC' }]);

@@ -15,7 +15,7 @@ describe('/reports/services', () => {
   const ranking = async (query = '') =>
     (await rowsOf(`services${query}`)).map((row) => Object.values(row));
 
-  test('ranks by requests, then by name', async () => {
+  test('/reports/services ranks by requests, then by name', async () => {
     for (const name of ['Ventosaterapia', 'Água quente', 'Shiatsu']) await requested(name, 2);
     await requested('Reiki', 1);
     await requested('Drenagem', 3, '2015-05-31T12:00:00Z');
@@ -32,13 +32,13 @@ describe('/reports/services', () => {
   test.each([
     ['month', '2026-05-02T03:00:00Z', '2026-05-02T02:59:59Z'],
     ['week', '2026-05-25T03:00:00Z', '2026-05-25T02:59:59Z'],
-  ])('counts the days of the last %s', async (period, first, earlier) => {
+  ])('/reports/services counts the days of the last %s', async (period, first, earlier) => {
     await requested('Dentro', 1, first);
     await requested('Fora', 1, earlier);
     expect(await ranking(`?period=${period}`)).toEqual([['Dentro', 1]]);
   });
 
-  test('totals all requests and those of the window before in headers', async () => {
+  test('/reports/services totals all requests and those of the window before in headers', async () => {
     for (let n = 10; n < 22; n += 1) await requested(`Serviço ${n}`, 1);
     await requested('Relaxante', 3, '2026-05-20T12:00:00Z');
     await requested('Shiatsu', 5, '2026-04-02T12:00:00Z');
@@ -52,7 +52,7 @@ describe('/reports/services', () => {
     expect(await ranking()).toHaveLength(RANKED);
   });
 
-  test('keeps the name at the time of the request, also of deleted clients', async () => {
+  test('/reports/services keeps the name at the time of the request, also of deleted clients', async () => {
     const body = { title: 'Reiki', description: 'Calma.', icon: 'fa-spa' };
     const id = idOf(await send('POST', '/content/services', body));
     for (let time = 0; time < 2; time += 1) await owner.register({ serviceId: id });
@@ -75,7 +75,7 @@ describe('/reports/paths', () => {
       select ${day}::date, ${source}, place - 1, count
       from unnest(${steps}::int[]) with ordinality as step (count, place)`;
 
-  test('sums the steps of each source, most visitors first, with the names of posters', async () => {
+  test('/reports/paths sums the steps of each source, most visitors first, with the names of posters', async () => {
     await send('POST', '/reports/posters', { name: 'Padaria' });
     await counted('2026-05-30', 'instagram', [4, 2]);
     await counted('2026-05-31', 'instagram', [3, 2, 1, 1]);
@@ -91,7 +91,7 @@ describe('/reports/paths', () => {
     ]);
   });
 
-  test('covers 30 or 7 days including today', async () => {
+  test('/reports/paths covers 30 or 7 days including today', async () => {
     for (const [day, source] of [
       ['2026-06-01', 'other'],
       ['2026-05-25', 'google'],
@@ -107,7 +107,7 @@ describe('/reports/paths', () => {
     expect(await sources('?period=week')).toEqual(['google']);
   });
 
-  test('stops at the largest integer', async () => {
+  test('/reports/paths stops at the largest integer', async () => {
     for (const day of ['2026-05-30', '2026-05-31']) await counted(day, 'direct', [2147483647]);
     expect(await rowsOf('paths')).toMatchObject([{ visited: 2147483647, booking: 0 }]);
   });
@@ -129,7 +129,7 @@ describe('/reports/reads', () => {
     owner.db`insert into read_counters (day, kind, subject, count)
       values (${day}::date, ${kind}, ${subject}, ${count})`;
 
-  test('ranks posts and services under their current titles', async () => {
+  test('/reports/reads ranks posts and services under their current titles', async () => {
     const [sleep, back, reiki] = [await post('Sono'), await post('Costas'), await service('Reiki')];
     await read('post', sleep, 1);
     await read('post', sleep, 2, '2026-05-02');
@@ -145,7 +145,7 @@ describe('/reports/reads', () => {
     expect((await rowsOf('reads?period=week')).map(({ count }) => count)).toEqual([5, 1]);
   });
 
-  test('leaves deleted records out until they are restored', async () => {
+  test('/reports/reads leaves deleted records out until they are restored', async () => {
     const id = await post('Sono');
     await read('post', id, 2);
     await send('DELETE', `/content/blog/${id}`);
@@ -154,7 +154,7 @@ describe('/reports/reads', () => {
     expect(await rowsOf('reads')).toEqual([{ kind: 'post', id, title: 'Sono', count: 2 }]);
   });
 
-  test('lists at most ten of each kind, equal counts by title', async () => {
+  test('/reports/reads lists at most ten of each kind, equal counts by title', async () => {
     for (const title of 'lkjihgfedcba') {
       await read('post', await post(title), 1);
       await read('service', await service(title), title === 'l' ? 2 : 1);

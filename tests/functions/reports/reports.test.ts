@@ -28,12 +28,12 @@ const INVALID = [
 ];
 
 describe.each(Object.entries(PERIODS))('/reports/%s', (name, valid) => {
-  test('takes the first of its periods by default, and is empty at first', async () => {
+  test('a report takes the first of its periods by default, and is empty at first', async () => {
     for (const query of ['', ...valid.map((period) => `?period=${period}`)])
       expect(await report(name + query)).toMatchObject({ status: 200, data: [] });
   });
 
-  test('refuses any other period', async () => {
+  test('a report refuses any other period', async () => {
     const others = ['day', 'week', 'month', 'all'].filter((period) => !valid.includes(period));
     for (const period of [...INVALID, ...others])
       expect(await report(`${name}?period=${encodeURIComponent(period)}`)).toMatchObject(
@@ -53,7 +53,7 @@ describe('/reports/visits', () => {
   const totalBefore = async (period: string) =>
     (await report(`visits?period=${period}`)).headers.get('x-total-before');
 
-  test('counts 30 days, 12 weeks and 12 months, each on its own', async () => {
+  test('/reports/visits counts 30 days, 12 weeks and 12 months, each on its own', async () => {
     // 1 June 2026 is a Monday.
     await owner.goTo('2026-06-01T12:00:00Z');
     for (const [period, count] of [
@@ -82,7 +82,7 @@ describe('/reports/visits', () => {
     expect(await rowsOf('visits')).toEqual(all[0]);
   });
 
-  test('is empty without counts in its window, and totals the window before', async () => {
+  test('/reports/visits is empty without counts in its window, and totals the window before', async () => {
     expect(await totalBefore('day')).toBe('0');
     // The first and last bucket of each window before, and the one before that.
     for (const day of ['2026-04-01', '2026-04-02', '2026-05-01']) await counted('day', day, 4);
@@ -116,7 +116,7 @@ describe('/reports/clients', () => {
     return [(data as unknown[]).slice(-2), headers.get('x-total-before')];
   };
 
-  test('counts 30 days, 12 weeks and 12 months of rows and erased registrations', async () => {
+  test('/reports/clients counts 30 days, 12 weeks and 12 months of rows and erased registrations', async () => {
     // 1 June 2026 is a Monday.
     await owner.goTo('2026-06-01T12:00:00Z');
     for (const [day, count] of [

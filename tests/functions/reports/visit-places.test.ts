@@ -54,10 +54,13 @@ describe('the source of a visit', () => {
       'https://google.evil.example',
     ],
   };
-  test.each(Object.entries(REFERRERS))('is %s for its referrers', async (source, referrers) => {
-    for (const referrer of referrers)
-      expect([referrer, await sourceOf('/', referrer)]).toEqual([referrer, `${source}: 1 0 0 0`]);
-  });
+  test.each(Object.entries(REFERRERS))(
+    'the source of a visit is %s for its referrers',
+    async (source, referrers) => {
+      for (const referrer of referrers)
+        expect([referrer, await sourceOf('/', referrer)]).toEqual([referrer, `${source}: 1 0 0 0`]);
+    },
+  );
 
   const PAGES = {
     'poster:padaria': [
@@ -81,15 +84,18 @@ describe('the source of a visit', () => {
       '/?utm_source=padaria',
     ],
   };
-  test.each(Object.entries(PAGES))('is %s for its tags', async (source, pages) => {
-    await owner.db`insert into posters (tag, name) values ('padaria', 'Padaria')`;
-    for (const page of pages) {
-      const found = await sourceOf(page, 'https://www.google.com');
-      expect([page, found]).toEqual([page, `${source}: 1 0 0 0`]);
-    }
-  });
+  test.each(Object.entries(PAGES))(
+    'the source of a visit is %s for its tags',
+    async (source, pages) => {
+      await owner.db`insert into posters (tag, name) values ('padaria', 'Padaria')`;
+      for (const page of pages) {
+        const found = await sourceOf(page, 'https://www.google.com');
+        expect([page, found]).toEqual([page, `${source}: 1 0 0 0`]);
+      }
+    },
+  );
 
-  test('is the first one of each day', async () => {
+  test('the source of a visit is the first one of each day', async () => {
     await come(1, '/', 'https://www.google.com');
     await come(1, '/?de=farmacia', 'https://www.instagram.com');
     await come(1, '/register?de=instagram');
@@ -102,7 +108,7 @@ describe('the source of a visit', () => {
 });
 
 describe('the steps of a visitor', () => {
-  test('count once each, with all steps before', async () => {
+  test('the steps of a visitor count once each, with all steps before', async () => {
     for (const page of '/ / /register /register / /whatsapp /entrou /whatsapp'.split(' '))
       await come(1, page);
     await come(2, '/register');
@@ -118,7 +124,7 @@ describe('the steps of a visitor', () => {
     '1 0 0 0': ['/Register', '/registers', '/constructor', '/privacidade'],
   };
   test.each(Object.entries(PAGES))(
-    'are %s on the first visit of such a page',
+    'the steps of a visitor are %s on the first visit of such a page',
     async (steps, pages) => {
       for (const page of pages)
         expect([page, await sourceOf(page, '')]).toEqual([page, `direct: ${steps}`]);
@@ -133,7 +139,7 @@ describe('what a visitor reads', () => {
         from read_counters order by kind, count`
     ).map(({ line }) => line);
 
-  test('counts once a day, a post by its page, a service by its dialog', async () => {
+  test('a reading counts once a day, a post by its page, a service by its dialog', async () => {
     const [row] = await owner.db`insert into blog (title, summary, content, author, published_date)
       values ('Dor nas costas', 's', 'c', 'Ana', '2026-01-01') returning slug`;
     const post = `/blog/${row?.slug}`;
@@ -184,12 +190,12 @@ describe('the page of a visit', () => {
     'file:///etc/passwd',
     'http://[',
     'http://',
-  ])('on another site is not counted: %j', async (page) => {
+  ])('the page of a visit on another site is not counted: %j', async (page) => {
     expect(await sourceOf(page, '')).toBe('');
     expect(await counters(owner.db)).toEqual([]);
   });
 
-  test('of this site counts in any spelling', async () => {
+  test('the page of a visit of this site counts in any spelling', async () => {
     for (const page of ['', '?', '#', '/não é ascii/🌿', '/%', '/%00', '/../..', '/a\u0000b', 'x'])
       expect([page, await sourceOf(page, '')]).toEqual([page, 'direct: 1 0 0 0']);
     const page = 'http://localhost:8888/register?de=instagram';

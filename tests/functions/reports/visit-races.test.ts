@@ -26,7 +26,7 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
     vi.restoreAllMocks();
   });
 
-  test('of few people from many addresses, pages and sources add up', async () => {
+  test('visits of few people from many addresses, pages and sources add up', async () => {
     await times(200, (n) =>
       visit(
         api(),
@@ -51,7 +51,7 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
       );
   });
 
-  test('of all steps of a person from several addresses count each step once', async () => {
+  test('visits of all steps of a person from several addresses count each step once', async () => {
     const come = (n: number, page_url: string | undefined) =>
       visit(
         api(),
@@ -63,7 +63,7 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
     expect(await sources(db())).toEqual(['direct: 60 60 60 60']);
   });
 
-  test('stop at the exact limit of a day, and mark the day', async () => {
+  test('visits stop at the exact limit of a day, and mark the day', async () => {
     const record = (n: number) =>
       visits.record(
         db(),
@@ -91,12 +91,12 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
     expect((await sources(db()))[0]).toMatch(/^direct: 100 /);
   });
 
-  test('stop at 500 new visitors of an address', async () => {
+  test('visits stop at 500 new visitors of an address', async () => {
     await times(700, (n) => visit(api(), { fingerprint: fingerprint(n) }));
     expect((await counters(db()))[0]).toBe('day 2026-05-06: 500');
   });
 
-  test('at midnight do not deadlock, with each other or with other attempts', async () => {
+  test('visits at midnight do not deadlock, with each other or with other attempts', async () => {
     const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
     await db()`insert into services (id, title, description, icon, "order")
       values (${id}, 'Shiatsu', 'd', '', 1)`;

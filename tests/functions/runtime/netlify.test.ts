@@ -60,16 +60,23 @@ const post = (path: string, body: object, token = '', headers: Record<string, st
   });
 
 describe('a function', () => {
-  test.each(AREAS)('%s has its paths and a rate limit for each address', async (area) => {
-    const { config } = await start(area);
-    // A string for aggregateBy would fall back to the domain (docs/spec.md §13).
-    expect(config).toEqual({
-      path: [...fences[area].path],
-      rateLimit: { windowLimit: fences[area].calls, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-    });
-  });
+  test.each(AREAS)(
+    'a function %s has its paths and a rate limit for each address',
+    async (area) => {
+      const { config } = await start(area);
+      // A string for aggregateBy would fall back to the domain (docs/spec.md §13).
+      expect(config).toEqual({
+        path: [...fences[area].path],
+        rateLimit: {
+          windowLimit: fences[area].calls,
+          windowSize: 60,
+          aggregateBy: ['ip', 'domain'],
+        },
+      });
+    },
+  );
 
-  test('maintenance has a schedule and no path', async () => {
+  test('a function maintenance has a schedule and no path', async () => {
     const { config } = (await import('../../../functions/maintenance.ts')) as Pick<Entry, 'config'>;
     expect(config).toEqual({ schedule: '@hourly' });
   });
@@ -78,12 +85,15 @@ describe('a function', () => {
     ['auth', '/auth/setup', { needed: false }],
     ['users', '/users/terms/active', { id: null }],
     ['content', '/content/services', []],
-  ] as const)('%s answers from the database of the environment', async (area, path, data) => {
-    const { default: handle } = await start(area);
-    const answer = await handle(new Request(ORIGIN + path), { ip: '198.51.100.1' });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject(data);
-  });
+  ] as const)(
+    'a function %s answers from the database of the environment',
+    async (area, path, data) => {
+      const { default: handle } = await start(area);
+      const answer = await handle(new Request(ORIGIN + path), { ip: '198.51.100.1' });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject(data);
+    },
+  );
 });
 
 test('a function reads its settings once, at its first request', async () => {
@@ -104,22 +114,25 @@ describe('a setting that is missing or wrong', () => {
     ['JWT_SECRET', 'curto'],
     ['JWT_SECRET', 'changeme-changeme-changeme-changeme-changeme'],
     ['RATE_LIMITS', 'nada=1'],
-  ])('%s=%s is 503, and its name is logged without its value', async (name, value) => {
-    const { default: handle } = await start('content', { [name]: value });
-    const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toEqual({ message: answers.notConfigured });
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 'error', variable: name },
-    ]);
-    if (value !== '') expect(lines.join()).not.toContain(value);
-    expect(lines.join()).not.toContain(SECRET);
-  });
+  ])(
+    'a missing or wrong setting %s=%s is 503, and its name is logged without its value',
+    async (name, value) => {
+      const { default: handle } = await start('content', { [name]: value });
+      const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toEqual({ message: answers.notConfigured });
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { level: 'error', variable: name },
+      ]);
+      if (value !== '') expect(lines.join()).not.toContain(value);
+      expect(lines.join()).not.toContain(SECRET);
+    },
+  );
 });
 
 describe("the caller's address", () => {
-  test('is from the context, not from headers', async () => {
+  test("the caller's address is from the context, not from headers", async () => {
     const { default: handle } = await start('users', { RATE_LIMITS: 'clientLogin=1' });
     const login = async (ip: string, forwarded: string) => {
       const headers = {
@@ -158,7 +171,7 @@ describe('a save', () => {
       handle(post('/content/about', { title: 'Um' }, token), { ip: '198.51.100.9', ...context });
   }
 
-  test('calls the build hook after the answer, as work that Netlify waits for', async () => {
+  test('a save calls the build hook after the answer, as work that Netlify waits for', async () => {
     const save = await saver({
       BUILD_HOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/x`,
     });
@@ -169,7 +182,7 @@ describe('a save', () => {
     expect(calls).toBe(1);
   });
 
-  test('needs neither waitUntil nor a hook', async () => {
+  test('a save needs neither waitUntil nor a hook', async () => {
     const save = await saver({});
     expect((await save({})).status).toBe(200);
     expect(calls).toBe(0);

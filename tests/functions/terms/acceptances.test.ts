@@ -12,7 +12,7 @@ const START = Date.parse('2026-05-04T12:00:00Z');
 const MARIA = '11988887777';
 // HMAC-SHA256 of the number under the key that HKDF derives from the tests' secret.
 const SUBJECT = '0DVh59RquCQX1fG0cQwOlNqy2yakK3ETz4QTaKl88k4';
-// Of the built-in text: receipts refer to it.
+// The hash of the built-in text, to which receipts refer.
 const BUILT_IN_HASH = 'db4c128c27d9236fe6665709187c8c1d92d08e37a5d4fd14b819d8e3f5cd8e95';
 const HEADER = ['Termo', 'Versão', 'Cliente', 'Telefone', 'Aceito em', 'Código do texto (SHA-256)'];
 
@@ -45,7 +45,7 @@ const deleteClient = (phone: string, subject: string | null) =>
   ]);
 
 describe('the acceptances of a term', () => {
-  test('are listed newest first, in pages, with the total', async () => {
+  test('the acceptances of a term are listed newest first, in pages, with the total', async () => {
     const id = await add('<p>Oi</p>');
     await register('11977776666', 'Ana');
     const { user } = await register(MARIA, 'Maria');
@@ -69,7 +69,7 @@ describe('the acceptances of a term', () => {
     expect(second.data).toMatchObject([{ client: { name: 'Ana' } }]);
   });
 
-  test('of the built-in text have its id', async () => {
+  test('the acceptances of a term of the built-in text have its id', async () => {
     await register(MARIA, 'Maria');
     const { data } = await get('/terms/sugerido/acceptances');
     const { content, version } = await builtIn();
@@ -78,7 +78,7 @@ describe('the acceptances of a term', () => {
     ]);
   });
 
-  test('of deleted clients stay without a name', async () => {
+  test('the acceptances of a term of deleted clients stay without a name', async () => {
     await register(MARIA, 'Maria');
     await register('11977776666', 'Ana');
     await deleteClient(MARIA, SUBJECT);
@@ -89,21 +89,27 @@ describe('the acceptances of a term', () => {
     ]);
   });
 
-  test.each(['limit=0', 'limit=1001', 'limit=x', 'offset=-1'])('?%s is refused', async (bad) => {
-    const answer = await get(`/terms/sugerido/acceptances?${bad}`);
-    expect(answer.status).toBe(422);
-    expect((answer.data as { errors: object }).errors).toHaveProperty(bad.split('=')[0] ?? '');
-  });
+  test.each(['limit=0', 'limit=1001', 'limit=x', 'offset=-1'])(
+    'the acceptances of a term ?%s is refused',
+    async (bad) => {
+      const answer = await get(`/terms/sugerido/acceptances?${bad}`);
+      expect(answer.status).toBe(422);
+      expect((answer.data as { errors: object }).errors).toHaveProperty(bad.split('=')[0] ?? '');
+    },
+  );
 
-  test.each([UNKNOWN, 'x', 'active', 'SUGERIDO'])('of an unknown term %s are 404', async (id) => {
-    for (const path of [`/terms/${id}/acceptances`, `/terms/${id}/acceptances/export`]) {
-      expect(await get(path)).toMatchObject({ status: 404, data: { message: answers.missing } });
-    }
-  });
+  test.each([UNKNOWN, 'x', 'active', 'SUGERIDO'])(
+    'the acceptances of a term of an unknown term %s are 404',
+    async (id) => {
+      for (const path of [`/terms/${id}/acceptances`, `/terms/${id}/acceptances/export`]) {
+        expect(await get(path)).toMatchObject({ status: 404, data: { message: answers.missing } });
+      }
+    },
+  );
 });
 
 describe('the CSV file of acceptances', () => {
-  test('has local times and no formulas', async () => {
+  test('the CSV file of acceptances has local times and no formulas', async () => {
     const id = await add('<p>Oi</p>', { title: '=1+1' });
     await register('11977776666', 'Ana; "a boa"');
     await register(MARIA, '=cmd|x');
@@ -122,7 +128,7 @@ describe('the CSV file of acceptances', () => {
     ]);
   });
 
-  test('names the built-in text and begins with the UTF-8 mark', async () => {
+  test('the CSV file of acceptances names the built-in text and begins with the UTF-8 mark', async () => {
     await register(MARIA, 'Maria');
     const response = await owner.api.open('GET', '/users/terms/sugerido/acceptances/export', {
       token: owner.token,
@@ -133,7 +139,7 @@ describe('the CSV file of acceptances', () => {
     expect(readCsv(text.slice(1))[1]?.slice(0, 3)).toEqual(['Termos de Uso', '1.0', 'Maria']);
   });
 
-  test('has each acceptance once, also of the same moment', async () => {
+  test('the CSV file of acceptances has each acceptance once, also of the same moment', async () => {
     const id = await add('<p>Oi</p>');
     await owner.db`insert into acceptances (term_id, term_version, text_hash, created_at)
       select ${id}, n::text, ${hashOf('<p>Oi</p>')}, now() - make_interval(secs => n / 3)
@@ -149,7 +155,7 @@ describe('the CSV file of acceptances', () => {
 describe('the receipt of an acceptance', () => {
   const theirId = async () => (await owner.db`select id from acceptances`)[0]?.id;
 
-  test('has the text of its term', async () => {
+  test('the receipt of an acceptance has the text of its term', async () => {
     const term = await add('<p>Oi</p>');
     const { user } = await register(MARIA, 'Maria');
     const id = await theirId();
@@ -171,7 +177,7 @@ describe('the receipt of an acceptance', () => {
     expect((await get(`/acceptances/${id}`)).data).toMatchObject({ content: '<p>Oi</p>' });
   });
 
-  test('has the built-in text while its hash is the same', async () => {
+  test('the receipt of an acceptance has the built-in text while its hash is the same', async () => {
     await register(MARIA, 'Maria');
     const { content } = await builtIn();
     expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({
@@ -183,11 +189,11 @@ describe('the receipt of an acceptance', () => {
   });
 
   // A changed built-in text must leave its old wording for receipts.
-  test('has the built-in text of this hash', async () => {
+  test('the receipt of an acceptance has the built-in text of this hash', async () => {
     expect(hashOf((await builtIn()).content)).toBe(BUILT_IN_HASH);
   });
 
-  test('is 404 for an unknown id', async () => {
+  test('the receipt of an acceptance is 404 for an unknown id', async () => {
     for (const id of [UNKNOWN, 'x', 'sugerido'])
       expect(await get(`/acceptances/${id}`)).toMatchObject({ status: 404 });
   });
@@ -196,7 +202,7 @@ describe('the receipt of an acceptance', () => {
 describe('the proofs of a phone', () => {
   const find = (phone: unknown) => owner.send('POST', '/users/terms/proofs', { phone });
 
-  test('are those of its present and former clients, in any spelling', async () => {
+  test('the proofs of a phone are those of its present and former clients, in any spelling', async () => {
     await register(MARIA, 'Maria');
     await register('11977776666', 'Ana');
     await deleteClient(MARIA, SUBJECT);
@@ -211,7 +217,7 @@ describe('the proofs of a phone', () => {
     }
   });
 
-  test('of an unknown phone are none', async () => {
+  test('the proofs of a phone of an unknown phone are none', async () => {
     await register(MARIA, 'Maria');
     await deleteClient(MARIA, null);
     for (const phone of [MARIA, '11900000000']) expect((await find(phone)).data).toEqual([]);
@@ -222,7 +228,7 @@ describe('the proofs of a phone', () => {
     [undefined, 'Telefone é obrigatório'],
     ['123', wireSentences.phoneInvalid],
     [5, 'Telefone: valor inválido.'],
-  ])('of %j are refused with its sentence', async (phone, sentence) => {
+  ])('the proofs of a phone of %j are refused with its sentence', async (phone, sentence) => {
     expect(answerOf(await find(phone))).toEqual(refusal('phone', sentence));
   });
 });

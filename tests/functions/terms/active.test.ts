@@ -38,7 +38,7 @@ const all = () => owner.get<Term[]>('/users/terms');
 const login = async () => (await owner.logIn()).data as Session;
 
 describe('the terms in force', () => {
-  test('are the built-in text until one is saved', async () => {
+  test('the terms in force are the built-in text until one is saved', async () => {
     const term = await inForce();
     expect(term).toEqual({
       id: null,
@@ -50,7 +50,7 @@ describe('the terms in force', () => {
     expect(await all()).toEqual([]);
   });
 
-  test('are the newest active one, which deactivates the one before', async () => {
+  test('the terms in force are the newest active one, which deactivates the one before', async () => {
     const first = await added({ version: '1.1' });
     expect(first).toEqual({
       id: expect.any(String),
@@ -77,7 +77,7 @@ describe('the terms in force', () => {
     ]);
   });
 
-  test('have version 1.0 and are active by default (docs/spec.md §3)', async () => {
+  test('the terms in force have version 1.0 and are active by default (docs/spec.md §3)', async () => {
     expect(await added()).toMatchObject({ version: '1.0', active: true });
   });
 });
@@ -88,10 +88,13 @@ describe('the text of a term', () => {
       '<p onclick="x()">Oi<script>alert(1)</script><img src=x onerror=y> <strong>você</strong></p>',
       '<p>Oi <strong>você</strong></p>',
     ],
-  ])('%s keeps six tags and no attribute (threat T-14)', async (content, saved) => {
-    expect((await added({ content })).content).toBe(saved);
-    expect((await inForce()).content).toBe(saved);
-  });
+  ])(
+    'the text of a term %s keeps six tags and no attribute (threat T-14)',
+    async (content, saved) => {
+      expect((await added({ content })).content).toBe(saved);
+      expect((await inForce()).content).toBe(saved);
+    },
+  );
 
   test.each([
     [{ content: '<script>x</script>' }, 'content', answers.termContent],
@@ -102,7 +105,7 @@ describe('the text of a term', () => {
     [{ title: undefined }, 'title', answers.termTitle],
     [{ version: '' }, 'version', answers.termVersion],
     [{ active: 'true' }, 'active', answers.invalid],
-  ])('%o is refused with its sentence', async (bad, field, sentence) => {
+  ])('the text of a term %o is refused with its sentence', async (bad, field, sentence) => {
     expect(answerOf(await save(bad))).toEqual(refusal(field, sentence));
     expect(await all()).toEqual([]);
   });
@@ -120,7 +123,7 @@ describe('a registration that names other terms than those in force (threat T-22
     },
   });
 
-  test('is 409 with the terms in force, and nothing is written', async () => {
+  test('a registration that names other terms than those in force is 409 with the terms in force, and nothing is written', async () => {
     const term = await added({ version: '2.0', content: '<p>Novo</p>' });
     for (const termId of [null, '00000000-0000-4000-8000-000000000000', 'x']) {
       expect(answerOf(await register({ termId }))).toEqual({ status: 409, data: changed(term) });
@@ -128,7 +131,7 @@ describe('a registration that names other terms than those in force (threat T-22
     expect(await owner.db`select 1 from clients`).toEqual([]);
   });
 
-  test('is 409 for an older wording of the same term', async () => {
+  test('a registration that names other terms than those in force is 409 for an older wording of the same term', async () => {
     const { id } = await added({ content: '<p>Velho</p>' });
     const { ref } = await inForce();
     const body = { content: '<p>Novo</p>' };
@@ -145,7 +148,7 @@ describe('a registration that names other terms than those in force (threat T-22
     ]);
   });
 
-  test('is 409 for the built-in text too', async () => {
+  test('a registration that names other terms than those in force is 409 for the built-in text too', async () => {
     const { status, data } = await register({ termId: '00000000-0000-4000-8000-000000000000' });
     expect(status).toBe(409);
     expect(data).toMatchObject({
@@ -154,7 +157,7 @@ describe('a registration that names other terms than those in force (threat T-22
     });
   });
 
-  test('is accepted without a name or with the right one', async () => {
+  test('a registration that names other terms than those in force is accepted without a name or with the right one', async () => {
     expect((await register({ termId: null })).status).toBe(201);
     const term = await added();
     expect((await register({ termId: undefined })).status).toBe(201);
@@ -170,7 +173,7 @@ describe('accepting terms', () => {
   const accept = (as: string, termId: unknown, more: object = {}) =>
     owner.api.send('POST', '/users/terms', { token: as, body: { termId, ...more } });
 
-  test('is asked for at login until the newer ones are accepted', async () => {
+  test('accepting terms is asked for at login until the newer ones are accepted', async () => {
     const maria = (await register()).data as Session;
     expect(await login()).not.toHaveProperty('termsPending');
     const term = await added({ version: '2.0' });
@@ -192,7 +195,7 @@ describe('accepting terms', () => {
     ).toEqual([{ client_id: maria.user.id, term_version: '2.0' }]);
   });
 
-  test("with a client's token never writes a term (threat T-21)", async () => {
+  test("accepting terms with a client's token never writes a term (threat T-21)", async () => {
     const maria = (await register()).data as Session;
     const sent = { title: 'X', content: '<p>Y</p>', version: '9.9', active: true };
     expect((await accept(maria.token, undefined, sent)).status).toBe(201);
@@ -201,7 +204,7 @@ describe('accepting terms', () => {
     expect(await all()).toEqual([]);
   });
 
-  test('by a deleted client is 404', async () => {
+  test('accepting terms by a deleted client is 404', async () => {
     expect(await accept(await owner.api.clientToken(), null)).toMatchObject({
       status: 404,
       data: { message: answers.missing },

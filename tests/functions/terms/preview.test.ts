@@ -48,7 +48,7 @@ describe('a preview', () => {
     [undefined, answers.termContent],
     ['a\ud800b', 'Conteúdo: há caracteres que não podem ser salvos.'],
     [['a'], 'Conteúdo: valor inválido.'],
-  ])('of %j is refused like a save', async (content, sentence) => {
+  ])('a preview of %j is refused like a save', async (content, sentence) => {
     expect(answerOf(await preview(content))).toEqual(refusal('content', sentence));
   });
 });

@@ -43,7 +43,7 @@ describe.skipIf(!inject('postgres'))('terms on a real Postgres', () => {
     return result;
   }
 
-  test('of two terms activated at once exactly one is in force', async () => {
+  test('exactly one of two terms activated at once is in force', async () => {
     const terms = await times(4, (n) => add(`<p>${n}</p>`, false));
     for (let round = 0; round < 40; round += 1) {
       const [one, other] = [terms[round % 4], terms[(round + 1) % 4]];
@@ -58,7 +58,7 @@ describe.skipIf(!inject('postgres'))('terms on a real Postgres', () => {
     }
   });
 
-  test('of any concurrent writes none fails, and at most one term is in force', async () => {
+  test('concurrent writes never fail, and at most one term is in force', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [one, other] = [await add('<p>a</p>'), await add('<p>b</p>', false)];
       const answered = await Promise.all([

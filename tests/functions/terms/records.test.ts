@@ -35,7 +35,7 @@ const history = async ({ id }: Term) =>
   ).map(({ action, version, active, signed }) => [action, version, active, signed]);
 
 describe('changing a term', () => {
-  test('writes the named fields and counts the revision', async () => {
+  test('changing a term writes the named fields and counts the revision', async () => {
     const term = await add();
     const data = { ...term, content: '<p>Novo</p>', revision: 2 };
     expect(answerOf(await put(term, { content: '<p>Novo</p>' }))).toEqual({ status: 200, data });
@@ -47,7 +47,7 @@ describe('changing a term', () => {
     ]);
   });
 
-  test('with `active` alone activates it and deactivates the other, and back', async () => {
+  test('changing a term with `active` alone activates it and deactivates the other, and back', async () => {
     const [old, young] = [await add(), await add({ version: '2.0', active: false })];
     expect((await put(young, { active: true })).data).toMatchObject({ active: true, revision: 2 });
     expect((await inForce()).id).toBe(young.id);
@@ -59,14 +59,14 @@ describe('changing a term', () => {
     expect((await inForce()).id).toBeNull();
   });
 
-  test('that is in force already changes no other', async () => {
+  test('changing a term that is in force already changes no other', async () => {
     const draft = await add({ active: false });
     const term = await add();
     expect((await put(term, { active: true })).data).toMatchObject({ active: true, revision: 2 });
     expect((await all()).find(({ id }) => id === draft.id)).toEqual(draft);
   });
 
-  test('at another revision is 409 with the current term, which deactivates none', async () => {
+  test('changing a term at another revision is 409 with the current term, which deactivates none', async () => {
     const old = await add();
     const young = await add({ version: '2.0', active: false });
     const { data } = await put(young, { title: 'Outro' });
@@ -79,7 +79,7 @@ describe('changing a term', () => {
     expect((await put(young, { active: true }, { 'if-match': '"2"' })).status).toBe(200);
   });
 
-  test('with an accepted text is 409, but its status changes', async () => {
+  test('changing a term with an accepted text is 409, but its status changes', async () => {
     const term = await add();
     await registerClient();
     for (const body of [{ title: 'Outro' }, { version: '1.1' }, { content: '<p>X</p>' }]) {
@@ -104,13 +104,13 @@ describe('changing a term', () => {
     [{ content: '' }, 'content', answers.termContent],
     [{ content: '<b> </b>&nbsp;' }, 'content', answers.termContent],
     [{ active: 'sim' }, 'active', answers.invalid],
-  ])('to %o is refused with its sentence', async (bad, field, sentence) => {
+  ])('changing a term to %o is refused with its sentence', async (bad, field, sentence) => {
     const term = await add();
     expect(answerOf(await put(term, bad))).toEqual(refusal(field, sentence));
     expect(await all()).toEqual([term]);
   });
 
-  test('with another or an unknown id is refused', async () => {
+  test('changing a term with another or an unknown id is refused', async () => {
     const term = await add();
     expect(await put(term, { id: UNKNOWN })).toMatchObject({
       status: 422,
@@ -129,7 +129,7 @@ describe('changing a term', () => {
 describe('a repeated idempotency key', () => {
   const key = { 'idempotency-key': 'uma' };
 
-  test('creates one term', async () => {
+  test('a repeated idempotency key creates one term', async () => {
     const body = { title: 'Termos', content: '<p>Oi</p>' };
     const answered = [await send('POST', '', body, key), await send('POST', '', body, key)];
     expect(answered.map(({ status }) => status)).toEqual([201, 201]);
@@ -141,14 +141,14 @@ describe('a repeated idempotency key', () => {
     });
   });
 
-  test('counts a change once', async () => {
+  test('a repeated idempotency key counts a change once', async () => {
     const term = await add();
     await put(term, { title: 'Outro' }, { ...key, 'if-match': '"1"' });
     const again = await put(term, { title: 'Outro' }, { ...key, 'if-match': '"1"' });
     expect(again).toMatchObject({ status: 200, data: { title: 'Outro', revision: 2 } });
   });
 
-  test('repeats the answer of a deletion', async () => {
+  test('a repeated idempotency key repeats the answer of a deletion', async () => {
     const term = await add();
     await registerClient();
     const path = `/${term.id}`;
@@ -161,7 +161,7 @@ describe('a repeated idempotency key', () => {
 });
 
 describe('deleting a term', () => {
-  test('without acceptances leaves it in the trash for thirty days', async () => {
+  test('deleting a term without acceptances leaves it in the trash for thirty days', async () => {
     const term = await add();
     expect(answerOf(await send('DELETE', `/${term.id}`))).toEqual({
       status: 200,
@@ -183,7 +183,7 @@ describe('deleting a term', () => {
     expect((await send('POST', `/${term.id}/restore`)).status).toBe(404);
   });
 
-  test('with acceptances archives it: text and proof stay', async () => {
+  test('deleting a term with acceptances archives it: text and proof stay', async () => {
     const term = await add();
     await registerClient();
     expect(answerOf(await send('DELETE', `/${term.id}`))).toEqual({
@@ -207,7 +207,7 @@ describe('deleting a term', () => {
     expect((await put(term, { active: true })).status).toBe(200);
   });
 
-  test('at another revision is 409 with the current term', async () => {
+  test('deleting a term at another revision is 409 with the current term', async () => {
     const term = await add();
     const headers = { 'if-match': '"7"' };
     expect(await send('DELETE', `/${term.id}`, undefined, headers)).toMatchObject({
@@ -217,7 +217,7 @@ describe('deleting a term', () => {
     expect((await send('DELETE', `/${UNKNOWN}`)).status).toBe(404);
   });
 
-  test('restores neither a present nor an unknown term', async () => {
+  test('deleting a term restores neither a present nor an unknown term', async () => {
     const term = await add();
     expect((await send('POST', `/${term.id}/restore`)).status).toBe(404);
     expect((await send('POST', `/${UNKNOWN}/restore`)).status).toBe(404);
@@ -228,7 +228,7 @@ describe('the built page', () => {
   const version = async () =>
     (await owner.db`select version::int as version from content_state`)[0]?.version;
 
-  test('is built again only when another text is in force', async () => {
+  test('the built page is built again only when another text is in force', async () => {
     const draft = await add({ active: false });
     await put(draft, { title: 'Rascunho' });
     expect([await version(), owner.api.builds()]).toEqual([0, 0]);

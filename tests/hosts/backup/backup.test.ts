@@ -277,7 +277,7 @@ test('what a killed backup or restore left goes after a day', async () => {
   await db.query(`drop schema incoming_${now - 80_000}_0123abcd, incoming_mail`);
 });
 
-test('whoever was erased since the backup is erased again, in the trash and merged too', async () => {
+test('clients erased since the backup are erased again, in the trash and merged too', async () => {
   const db = await testDb();
   await insert(db, 'admins', { id: uuid(9) });
   const people = ['Ana', 'Bia', 'Caio'];

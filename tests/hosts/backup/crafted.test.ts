@@ -78,7 +78,7 @@ test('two made-up files of each kind are refused with a sentence', async () => {
   for (const { kind, bytes, phrase } of mutants(good, 48, COUNT)) {
     const refused = await inspect(Readable.from([bytes]), phrase).catch((error: Error) => error);
     if (refused instanceof BackupRefused) continue;
-    // Of files that only the database knows not to fit.
+    // Files that only the database can refuse.
     const { status, data } = await preview(bytes, phrase);
     expect([kind, status, data]).toEqual([kind, 422, { message: expect.stringMatching(/\.$/) }]);
   }

@@ -237,7 +237,7 @@ test('what is too large, too short or not there is refused before anything is wr
   }
 });
 
-test('of two restores at once one is refused', async () => {
+test('one of two restores at once is refused', async () => {
   const { file } = (await listCopies(dataDir))[0] ?? { file: '' };
   const backups = panelBackups(host);
   const [one, other] = await Promise.allSettled(

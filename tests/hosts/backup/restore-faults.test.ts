@@ -53,7 +53,7 @@ test('what fails after the exchange does not fail the restore', async () => {
 });
 
 describe('the answer to the exchange is lost', () => {
-  test('after it was done, which the database confirms', async () => {
+  test('the answer to the exchange may be lost after it was done, which the database confirms', async () => {
     database.fail(
       atEnd(async (_, send) => {
         await send();
@@ -65,14 +65,14 @@ describe('the answer to the exchange is lost', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test('before it was done', async () => {
+  test('the answer to the exchange may be lost before it was done', async () => {
     database.fail(atEnd(lost));
     await expect(put()).rejects.toThrow();
     expect(await names()).toEqual(['Bia']);
     expect(await incoming()).toEqual([]);
   });
 
-  test('and the database with it: nobody knows', async () => {
+  test('the answer to the exchange may be lost together with the database: the result is unknown', async () => {
     database.fail(
       atEnd(async (_, send) => {
         await send();

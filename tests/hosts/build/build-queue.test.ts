@@ -71,7 +71,7 @@ test('two runs are never at once, not even when one requests the next as it begi
 
 describe('a stop', () => {
   test.each([0, 2])(
-    'after %i requests aborts the run, reports no error and starts no other',
+    'a stop after %i requests aborts the run, reports no error and starts no other',
     async (count) => {
       request(count);
       await queue.stop();
@@ -81,7 +81,7 @@ describe('a stop', () => {
     },
   );
 
-  test('waits for a run that ignores it, and starts none that this asks for', async () => {
+  test('a stop waits for a run that ignores it, and starts none that this asks for', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const work = vi.fn(() => promise);
     const own = createBuildQueue(work, () => undefined);
@@ -102,7 +102,7 @@ describe('a failed run', () => {
     await queue.idle();
   }
 
-  test('is reported, and tried again by the next request', async () => {
+  test('a failed run is reported, and tried again by the next request', async () => {
     request(1);
     await fail();
     expect([runs.length, errors.length]).toEqual([1, 1]);
@@ -114,7 +114,7 @@ describe('a failed run', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('is tried again after growing pauses, which start over after a success', async () => {
+  test('a failed run is tried again after growing pauses, which start over after a success', async () => {
     const pauses = [5, 15, 60, 300, 900, 900];
     request(1);
     for (const [failures, seconds] of pauses.entries()) {
@@ -132,7 +132,7 @@ describe('a failed run', () => {
     await queue.stop();
   });
 
-  test('is not tried again after a stop', async () => {
+  test('a failed run is not tried again after a stop', async () => {
     request(1);
     await fail();
     await queue.stop();

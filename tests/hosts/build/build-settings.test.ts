@@ -19,7 +19,7 @@ describe('a build for a CDN', () => {
     [{ DATABASE_URL, URL: SITE_URL }, 'SITE_URL'],
     [{ NETLIFY: 'true', CONTEXT: 'production', DATABASE_URL: PLAIN, SITE_URL }, 'DATABASE_URL'],
     [{ WORKERS_CI: '1', DATABASE_URL: PLAIN, SITE_URL }, 'DATABASE_URL'],
-  ])('of %j fails and names %s', (environment, variable) => {
+  ])('a build for a CDN of %j fails and names %s', (environment, variable) => {
     expect(() => readBuildSettings(environment)).toThrow(named(variable));
   });
 

@@ -91,29 +91,32 @@ describe('the rules of a folder', () => {
     ['/registro', [], `'self' '${sha('a{}')}'`, AHEAD],
     ['/admin', ['first()'], "'self' 'unsafe-inline'", /^none$/],
     ['/admin/login', ['first()', 'admin()'], "'self' 'unsafe-inline'", /^none$/],
-  ])('allow %s the scripts %j and the styles %s', (path, scripts, styles, ahead) => {
-    expect(allowed(path)).toEqual(scripts);
-    expect(csp(path)).toContain(`style-src ${styles};`);
-    expect(csp(path).replace(/style-src[^;]*/, '')).not.toContain('unsafe');
-    expect(headersOf(path)['speculation-rules'] ?? 'none').toMatch(ahead);
-    // The panel's worker never answers for the public page.
-    const panel = /^\/admin(?:\/|$)/.test(path);
-    expect(headersOf(path)['service-worker-allowed']).toBe(panel ? '/admin' : undefined);
-  });
+  ])(
+    'the rules of a folder allow %s the scripts %j and the styles %s',
+    (path, scripts, styles, ahead) => {
+      expect(allowed(path)).toEqual(scripts);
+      expect(csp(path)).toContain(`style-src ${styles};`);
+      expect(csp(path).replace(/style-src[^;]*/, '')).not.toContain('unsafe');
+      expect(headersOf(path)['speculation-rules'] ?? 'none').toMatch(ahead);
+      // The panel's worker never answers for the public page.
+      const panel = /^\/admin(?:\/|$)/.test(path);
+      expect(headersOf(path)['service-worker-allowed']).toBe(panel ? '/admin' : undefined);
+    },
+  );
 
   test.each([
     ['/robots.txt', undefined],
     ['/icons/a.svg', undefined],
     ['/_astro/a.js', 'public, max-age=31536000, immutable'],
     ['/version.json', 'no-store'],
-  ])('allow the file %s nothing at all', (path, caching) => {
+  ])('the rules of a folder allow the file %s nothing at all', (path, caching) => {
     expect(csp(path)).toMatch(/^default-src 'none'; base-uri/);
     expect(csp(path)).not.toContain('script-src');
     expect(headersOf(path)).not.toHaveProperty('speculation-rules');
     expect(headersOf(path)['cache-control']).toBe(caching);
   });
 
-  test('send the security headers everywhere, and name none twice, which Cloudflare would join', () => {
+  test('the rules of a folder send the security headers everywhere, and name none twice, which Cloudflare would join', () => {
     for (const path of ['/', '/blog', '/blog/um', '/admin/login', '/_astro/a.js', '/nada']) {
       const names = rulesIn()
         .filter((rule) => new RegExp(`^${rule.path.replace('*', '.*')}$`).test(path))
@@ -127,14 +130,14 @@ describe('the rules of a folder', () => {
       expect(headersOf(path)).not.toHaveProperty('cache-control');
   });
 
-  test('name a hash once, in one order, so that an equal build is equal bytes', async () => {
+  test('the rules of a folder name a hash once, in one order, so that an equal build is equal bytes', async () => {
     write('blog/tres.html', page('one()'));
     await writePageRules(folder, OWN);
     const hashes = [...csp('/blog/um').matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash);
     expect(hashes).toEqual([sha('list()'), sha('one()'), sha('two()')].sort());
   });
 
-  test('put the policy of the 404 page into the page, which has no address of its own', () => {
+  test('the rules of a folder put the policy of the 404 page into the page, which has no address of its own', () => {
     const [meta = ''] =
       /<meta http-equiv="Content-Security-Policy"[^>]*><title>t/.exec(
         readFileSync(join(folder, '404.html'), 'utf8'),
@@ -145,7 +148,7 @@ describe('the rules of a folder', () => {
   });
 
   test.each(['blog/um.html', 'index.html', '404.html'])(
-    'are not written where %s has a foreign script',
+    'the rules of a folder are not written where %s has a foreign script',
     async (file) => {
       rmSync(join(folder, '_headers'));
       write(file, page('evil()'));
@@ -154,7 +157,7 @@ describe('the rules of a folder', () => {
     },
   );
 
-  test('need no 404 page', async () => {
+  test('the rules of a folder need no 404 page', async () => {
     rmSync(join(folder, '404.html'));
     await writePageRules(folder, OWN);
     expect(csp('/404')).toBe('');

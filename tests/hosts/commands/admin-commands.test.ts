@@ -27,7 +27,7 @@ async function resetPassword(): Promise<string> {
 }
 
 describe('reset-password', () => {
-  test('prints a new password, once, and ends what was open', async () => {
+  test('reset-password prints a new password, once, and ends what was open', async () => {
     const token = await tokenOf();
     const password = await resetPassword();
     expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
@@ -36,7 +36,7 @@ describe('reset-password', () => {
     expect(JSON.stringify(await account.db`select data from revisions`)).not.toContain(password);
   });
 
-  test('keeps the second step and forgets the devices that skip it', async () => {
+  test('reset-password keeps the second step and forgets the devices that skip it', async () => {
     const codes = await secondStep();
     const { device } = (await login({ code: codes[0] })).data as { device: string };
     const password = await resetPassword();
@@ -45,13 +45,13 @@ describe('reset-password', () => {
     expect((await login({ password, code: codes[1] })).status).toBe(200);
   });
 
-  test('lifts the limit that wrong passwords have reached', async () => {
+  test('reset-password lifts the limit that wrong passwords have reached', async () => {
     for (let turn = 0; turn < 5; turn += 1) await login({ password: 'outra' });
     expect((await login()).status).toBe(429);
     expect((await login({ password: await resetPassword() })).status).toBe(200);
   });
 
-  test('creates one as long as the practice wants, another each time', () => {
+  test('reset-password creates one as long as the practice wants, another each time', () => {
     expect(freshPassword(6)).toHaveLength(23);
     expect(freshPassword(64).length).toBeGreaterThanOrEqual(64);
     expect(new Set(Array.from({ length: 100 }, () => freshPassword(6))).size).toBe(100);

@@ -131,7 +131,7 @@ describe('a database that does not fit', () => {
     return url.href;
   };
 
-  test('ends a build before it begins, with what to do', async () => {
+  test('a database that does not fit ends a build before it begins, with what to do', async () => {
     expect(await build('postgresql://a:b@127.0.0.1:1/toque')).toEqual(
       refused(/^Nada responde no endereço de DATABASE_URL\./),
     );
@@ -154,7 +154,7 @@ describe('a database that does not fit', () => {
     );
   }, 60_000);
 
-  test('newer than the code, is refused by migrate, build and start', async () => {
+  test('a database that does not fit newer than the code, is refused by migrate, build and start', async () => {
     expect(await run('migrate', { DATABASE_URL })).toMatchObject({
       code: 0,
       output: expect.stringMatching(

@@ -39,7 +39,7 @@ describe('the demo', () => {
     expect(await run()).toMatch(/^Exemplo gravado em \d+ s: noventa dias até hoje \(semente 7\)\./);
   });
 
-  test('fills all sections, with drawn pictures and posts dated back from today', async () => {
+  test('the demo fills all sections, with drawn pictures and posts dated back from today', async () => {
     const page = await read<Record<string, Record<string, unknown>[]>>('/content');
     const { hero, about, contact, ...lists } = page;
     for (const one of [hero, about, contact]) expect(one).toHaveProperty('id');
@@ -71,7 +71,7 @@ describe('the demo', () => {
     expect(kept.filter(({ alt, bytes }) => alt === '' || bytes >= 300_000)).toEqual([]);
   });
 
-  test('has forty clients of ninety days whom nobody can call or write to', async () => {
+  test('the demo has forty clients of ninety days who cannot be called or written to', async () => {
     // Anatel has not assigned area code 20.
     const [clients] = await db`select count(*)::int as clients, count(distinct name)::int as names,
       count(*) filter (where phone !~ '^20\\d{9}$')::int as phones,
@@ -90,7 +90,7 @@ describe('the demo', () => {
     expect(ages).toEqual([expect.toSatisfy((days) => days >= 80 && days <= 90), 0]);
   });
 
-  test('has an older term that many accepted and one in force that some did', async () => {
+  test('the demo has an older term that many accepted and one in force that some did', async () => {
     const terms =
       await read<{ version: string; active: boolean; acceptances: number }[]>('/users/terms');
     expect(terms).toMatchObject([
@@ -103,7 +103,7 @@ describe('the demo', () => {
     expect(now).toBeLessThan(before ?? 0);
   });
 
-  test('has news for the owner, and what she wrote to clients', async () => {
+  test('the demo has news for the owner, and what she wrote to clients', async () => {
     const news =
       await db`select type, is_public, read_at is null as unread, offered_name, created_at::text from notifications`;
     const of = (type: string) => news.filter((one) => one.type === type);
@@ -114,7 +114,7 @@ describe('the demo', () => {
     for (const { created_at } of news) expect(Date.parse(created_at)).toBeLessThan(NOW);
   });
 
-  test('has sessions of the past weeks and the coming ones, today and tomorrow too', async () => {
+  test('the demo has sessions of the past weeks and the coming ones, today and tomorrow too', async () => {
     const sessions = await read<{ day: string; time: string; state: string }[]>(
       '/appointments?from=2025-12-01&to=2026-06-01',
     );
@@ -131,7 +131,7 @@ describe('the demo', () => {
     expect(crossing?.n).toBe(0);
   });
 
-  test('has visits of ninety days: more on Mondays, fewer on Sundays, slowly more', async () => {
+  test('the demo has visits of ninety days: more on Mondays, fewer on Sundays, slowly more', async () => {
     const days =
       await db`select bucket::text as day, extract(isodow from bucket)::int as weekday, count from visit_counters where period = 'day' order by bucket`;
     expect(days).toHaveLength(90);
@@ -152,7 +152,7 @@ describe('the demo', () => {
     expect(week?.count).toBeLessThan(sum);
   });
 
-  test('has visitors of every source who got to every step, and readings of both kinds', async () => {
+  test('the demo has visitors of every source who got to every step, and readings of both kinds', async () => {
     const paths =
       await read<{ source: string; visited: number; whatsapp: number }[]>('/reports/paths');
     expect(paths.map(({ source }) => source).sort()).toEqual([
@@ -170,7 +170,7 @@ describe('the demo', () => {
     expect(ranking.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('stays as it is at a second call, next week too', async () => {
+  test('the demo stays as it is at a second call, next week too', async () => {
     const before = await everythingIn(db);
     const unchanged =
       /^O exemplo já está neste banco de dados; nada mudou\. .+ npm run seed -- --demo --reset$/;
@@ -181,7 +181,7 @@ describe('the demo', () => {
     expect(await everythingIn(db)).toEqual(before);
   });
 
-  test('is emptied only of what is its own, unless the owner says how much else; then it is the same again', async () => {
+  test('the demo is emptied only of what is its own, unless the owner says how much else; then it is the same again', async () => {
     const before = await contentOf(db);
     const [service] = await read<{ id: string }[]>('/content/services');
     await send('PUT', `/content/services/${service?.id}`, { title: 'Massagem da casa' });
@@ -201,7 +201,7 @@ describe('the demo', () => {
     expect(await db`select * from admins`).toEqual(admins);
   }, 120_000);
 
-  test('has sessions that a calendar program reads, every one of a week', async () => {
+  test('the demo has sessions that a calendar program reads, every one of a week', async () => {
     const { data } = await send('POST', '/appointments/calendar', { whole: true });
     const { text } = await api.send('GET', (data as { path: string }).path);
     const inWeek = eventsOf(text).flatMap(({ times: [from = ''] }) =>
@@ -215,7 +215,7 @@ describe('the demo', () => {
     expect(inWeek.sort()).toEqual(starts.sort());
   });
 
-  test('knows when it was interrupted: what is written last is missing', async () => {
+  test('the demo knows when it was interrupted: what is written last is missing', async () => {
     await db`delete from privacy`;
     expect(await inspect(db)).toEqual({ foreign: [], demo: 'part' });
   });
@@ -232,15 +232,18 @@ describe('a database of somebody else is refused and left as it is', () => {
     ['a term', 'POST', '/users/terms', { title: 'Meu termo', content: '<p>a</p>' }, '1 termo'],
     ['a client', 'POST', '/users/register', ana, '1 cliente'],
     ['a poster', 'POST', '/reports/posters', { name: 'Padaria' }, '1 cartaz'],
-  ])('with %s', async (_, method, path, body, what) => {
-    await send(method, path, body);
-    const before = await everythingIn(db);
-    const refused = {
-      name: 'DemoRefused',
-      message: `Este banco de dados já tem o que não é do exemplo: ${what}. Nada foi gravado. Escolha outra pasta em DATA_DIR ou outro banco em DATABASE_URL.`,
-    };
-    await expect(run()).rejects.toMatchObject(refused);
-    await expect(run({ reset: true, discard: 1 })).rejects.toMatchObject(refused);
-    expect(await everythingIn(db)).toEqual(before);
-  });
+  ])(
+    'a foreign database is refused and unchanged: with %s',
+    async (_, method, path, body, what) => {
+      await send(method, path, body);
+      const before = await everythingIn(db);
+      const refused = {
+        name: 'DemoRefused',
+        message: `Este banco de dados já tem o que não é do exemplo: ${what}. Nada foi gravado. Escolha outra pasta em DATA_DIR ou outro banco em DATABASE_URL.`,
+      };
+      await expect(run()).rejects.toMatchObject(refused);
+      await expect(run({ reset: true, discard: 1 })).rejects.toMatchObject(refused);
+      expect(await everythingIn(db)).toEqual(before);
+    },
+  );
 });

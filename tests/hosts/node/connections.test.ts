@@ -67,7 +67,7 @@ const cut = (held: readonly Socket[]) =>
   held.flatMap((socket, at) => (socket.destroyed ? [at] : []));
 
 describe('a server that is full', () => {
-  test('serves a visitor, and cuts the longest idle connection of the address with most', async () => {
+  test('a server that is full serves a visitor, and cuts the longest idle connection of the address with most', async () => {
     const held = await hold(MOST);
     const visitor = await from('127.0.0.1');
     await closed(held[0]);
@@ -77,7 +77,7 @@ describe('a server that is full', () => {
     expect(cut(held)).toEqual([0]);
   });
 
-  test('cuts no address with one connection, however often another comes', async () => {
+  test('a server that is full cuts no address with one connection, however often another comes', async () => {
     const quiet = [await from('127.0.0.1'), await from('127.0.0.2')];
     const held = await hold(20);
     for (const socket of held.slice(0, 17)) await closed(socket);
@@ -90,14 +90,14 @@ describe('a server that is full', () => {
     ['an idle connection rather than a request', 3, '127.0.0.1', [3]],
     ['the oldest request when all of them ask', MOST, '127.0.0.1', [0]],
     ['the newcomer of the same address rather than a request', MOST, '127.0.0.9', [MOST]],
-  ])('cuts %s', async (_, running, address, expected) => {
+  ])('a server that is full cuts %s', async (_, running, address, expected) => {
     const held = await hold(MOST, running);
     held.push(await from(address));
     await closed(held[expected[0] ?? 0]);
     expect(cut(held)).toEqual(expected);
   });
 
-  test('counts an answered connection as idle since then', async () => {
+  test('a server that is full counts an answered connection as idle since then', async () => {
     const [first, ...held] = await hold(MOST, 1);
     const answered = once(first as Socket, 'data');
     const ended = once(answers[0] as ServerResponse, 'close');
@@ -108,7 +108,7 @@ describe('a server that is full', () => {
     expect([first?.destroyed, cut(held)]).toEqual([false, [0]]);
   });
 
-  test('keeps its cap for connections that come at once, and after malformed bytes', async () => {
+  test('a server that is full keeps its cap for connections that come at once, and after malformed bytes', async () => {
     for (const malformed of await hold(MOST)) {
       malformed.pause().write(Buffer.alloc(200_000));
       await closed(malformed);
@@ -156,7 +156,7 @@ describe('a stop answers', () => {
       socket.on('error', fail).on('close', () => done(text));
     });
 
-  test('forty connections that it has not accepted, late', async () => {
+  test('a stop answers forty connections that it has not accepted, late', async () => {
     const own = createServer((_request, response) => void response.end('pronta'));
     const { drain } = capConnections(own);
     const place = await listen(own, 0, '127.0.0.1');
@@ -175,7 +175,7 @@ describe('a stop answers', () => {
     ['pipelined requests under way', PATHS, true],
     ['requests that it has not read', PATHS.slice(0, 1), false],
     ['pipelined requests that it has not read', PATHS, false],
-  ])('forty connections with %s', async (_, paths, isRead) => {
+  ])('a stop answers forty connections with %s', async (_, paths, isRead) => {
     const own = createServer((_request, response) => answers.push(response));
     const { drain } = capConnections(own);
     const place = await listen(own, 0, '127.0.0.1');

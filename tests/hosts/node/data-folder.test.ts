@@ -29,20 +29,20 @@ const asAnother = (path = folder) =>
   }).stdout.trim();
 
 describe('a data folder', () => {
-  test('is made for its owner alone, and taken as it is again', () => {
+  test('a data folder is made for its owner alone, and taken as it is again', () => {
     const deep = join(folder, 'below');
     claimFolder(deep);
     claimFolder(deep);
     expect(statSync(deep).mode & 0o777).toBe(0o700);
   });
 
-  test('that is a file is refused', () => {
+  test('a data folder that is a file is refused', () => {
     writeFileSync(folder, '');
     expect(() => claimFolder(folder)).toThrow(/^DATA_DIR deve ser uma pasta, e .*data não é\./);
     expect(() => claimFolder(join(folder, 'x'))).toThrow(/^DATA_DIR deve ser uma pasta/);
   });
 
-  test('of another user is refused by its name, not as damaged', () => {
+  test('a data folder of another user is refused by its name, not as damaged', () => {
     mkdirSync(folder, { mode: 0o500 });
     const sentence = asAnother();
     expect(sentence).toMatch(/^FolderUnusable: Sem permissão para ler e gravar .*data, na pasta/);
@@ -52,7 +52,7 @@ describe('a data folder', () => {
     expect(asAnother(join(folder, 'x'))).toMatch(/^FolderUnusable: Sem permissão .*data/);
   });
 
-  test('with a file of another user is refused by the name of that file', () => {
+  test('a data folder with a file of another user is refused by the name of that file', () => {
     mkdirSync(join(folder, 'db'), { recursive: true });
     for (const path of [folder, join(folder, 'db')]) chmodSync(path, 0o777);
     expect(asAnother()).toBe('ok');

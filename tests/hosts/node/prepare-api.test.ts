@@ -61,12 +61,12 @@ describe('ADMIN_*', () => {
     return (await testApi(db).send('POST', '/auth/login', { body })).status;
   };
 
-  test('that are missing leave the panel waiting for its first admin', async () => {
+  test('ADMIN_* that are missing leave the panel waiting for its first admin', async () => {
     expect(await ensureAdmin(db, null, 6)).toBe(true);
     expect(await admins()).toEqual([]);
   });
 
-  test('create the first admin, who can log in, and change or add no other', async () => {
+  test('ADMIN_* create the first admin, who can log in, and change or add no other', async () => {
     expect(await ensureAdmin(db, dona, 6)).toBe(false);
     const before = await admins();
     expect(before).toMatchObject([{ username: 'dona', email: 'dona@example.com' }]);
@@ -86,7 +86,7 @@ describe('ADMIN_*', () => {
     ['ADMIN_PASSWORD', { password: 'Lavanda-77' }, 12, ''],
     ['ADMIN_PASSWORD', { password: '123456' }, 6, 'Esta senha é muito comum. Escolha outra.'],
     ['ADMIN_PASSWORD', { username: 'Margarida', password: 'mARGARIDA' }, 6, ''],
-  ])('that are wrong are named: %s', async (variable, admin, least, reason) => {
+  ])('ADMIN_* that are wrong are named: %s', async (variable, admin, least, reason) => {
     const message = expect.stringContaining(`${variable}: ${reason}`);
     const named = { name: 'VariableError', variable, message };
     await expect(ensureAdmin(db, { ...dona, ...admin }, least)).rejects.toMatchObject(named);

@@ -63,7 +63,7 @@ describe('the address of a caller', () => {
   const logIn = async ({ send }: Caller, headers: Record<string, string> = {}) =>
     (await send('POST', '/users/login', { body: { phone: '11988887777' }, headers })).status;
 
-  test('behind a trusted proxy is what that proxy alone has written', async () => {
+  test('the address of a caller behind a trusted proxy is what that proxy alone has written', async () => {
     const calls = await callsTo(hostOf(await testDb(), 'clientLogin=1', 'loopback'));
     const through = (visitor: string, own: string) =>
       logIn(calls, { ...claim(own), 'x-forwarded-for': `${own}, ${visitor}` });
@@ -72,7 +72,7 @@ describe('the address of a caller', () => {
     expect(await through('203.0.113.1', '192.0.2.2')).toBe(SECOND);
   });
 
-  test('is that of the socket, the same over IPv4 and IPv6, whatever its headers claim', async () => {
+  test('the address of a caller is that of the socket, the same over IPv4 and IPv6, whatever its headers claim', async () => {
     const db = await testDb();
     const both = await portOf(hostOf(db, 'clientLogin=1'), '::').catch(() => null);
     if (both === null) throw new Error('this machine has no IPv6, so the test can prove nothing');
@@ -115,7 +115,7 @@ describe('what Node itself refuses', () => {
     ['an endless extension of a chunk', `${CHUNKED}1;${'a'.repeat(20_000)}`, 413],
     ['another expectation', `${HEAD}Expect: milagre\r\n\r\n`, 417],
     ['a head without end', `${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s', async (_, bytes, status) => {
+  ])('what Node itself refuses: %s', async (_, bytes, status) => {
     const [head = '', body = ''] = (await sendRaw(await impatient(), bytes)).split('\r\n\r\n');
     const [line, ...fields] = head.split('\r\n');
     const headers = Object.fromEntries(
@@ -142,7 +142,7 @@ describe('what Node itself refuses', () => {
     expect(await sendRaw(await impatient(), '')).toBe('');
   });
 
-  test('half an answer is followed by no other', async () => {
+  test('what Node itself refuses: half an answer is followed by no other', async () => {
     const socket = connect(await impatient(), '127.0.0.1');
     let received = '';
     socket
@@ -191,7 +191,7 @@ describe('time limits', () => {
     return socket;
   }
 
-  test('are 10 s for a head, 30 s for a request, 5 s between two, 30 s of silence', () => {
+  test('time limits are 10 s for a head, 30 s for a request, 5 s between two, 30 s of silence', () => {
     expect(neverReady()).toMatchObject({
       headersTimeout: 10_000,
       requestTimeout: 30_000,
@@ -298,10 +298,13 @@ describe('a download of several pages', () => {
     return await fetch(url, { headers: { authorization } });
   }
 
-  test.each([1, 2])('is broken off where the database fails after page %i', async (pages) => {
-    const response = await download(pages);
-    expect(response.status).toBe(200);
-    await expect(response.text()).rejects.toThrow('terminated');
-    expect(errors.join()).toContain('answer broken off');
-  });
+  test.each([1, 2])(
+    'a download of several pages is broken off where the database fails after page %i',
+    async (pages) => {
+      const response = await download(pages);
+      expect(response.status).toBe(200);
+      await expect(response.text()).rejects.toThrow('terminated');
+      expect(errors.join()).toContain('answer broken off');
+    },
+  );
 });

@@ -14,7 +14,7 @@ import { freshSecret, keepSecret } from '../../../hosts/node/secrets.ts';
 import { readSettings } from '../../../hosts/node/settings.ts';
 
 describe('settings', () => {
-  test('have defaults, also for empty variables', () => {
+  test('settings have defaults, also for empty variables', () => {
     const names = 'PORT HOST DATA_DIR DATABASE_URL SITE_DIR ADMIN_EMAIL TRUSTED_PROXY';
     const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']));
     for (const environment of [{}, empty])
@@ -48,7 +48,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgresql://a:b@h:1/x' }, { databaseUrl: 'postgresql://a:b@h:1/x' }],
     [{ SITE_DIR: 'site' }, { siteDir: join(process.cwd(), 'site') }],
     [ADMIN, { firstAdmin: admin }],
-  ])('of %j are read', (environment, settings) => {
+  ])('settings of %j are read', (environment, settings) => {
     expect(readSettings(environment)).toMatchObject(settings);
   });
 
@@ -69,24 +69,32 @@ describe('settings', () => {
     ['TRUSTED_PROXY', 'nginx', /./],
     ['PRACTICE_TIMEZONE', 'Brasil/Aqui', /./],
     ['PASSWORD_MIN_LENGTH', '2', /./],
-  ] as [string, string, RegExp][])('name %s when it is %s', (variable, value, sentence) => {
-    const message = expect.stringMatching(sentence);
-    expect(() => readSettings({ [variable]: value })).toThrow(
-      expect.objectContaining({ name: 'VariableError', variable, message }),
-    );
-  });
+  ] as [string, string, RegExp][])(
+    'settings name %s when it is %s',
+    (variable, value, sentence) => {
+      const message = expect.stringMatching(sentence);
+      expect(() => readSettings({ [variable]: value })).toThrow(
+        expect.objectContaining({ name: 'VariableError', variable, message }),
+      );
+    },
+  );
 
   test.each([
     ['ADMIN_EMAIL', { ADMIN_USERNAME: 'dona', ADMIN_PASSWORD: 's3nha' }],
     ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'dona', ADMIN_EMAIL: 'dona@example.com' }],
     ['ADMIN_USERNAME', { ADMIN_PASSWORD: 's3nha', ADMIN_EMAIL: 'dona@example.com' }],
     ['ADMIN_USERNAME', { ADMIN_EMAIL: 'dona@example.com' }],
-  ])('name %s, missing from the first admin, without the password', (variable, environment) => {
-    const message = expect.stringMatching(
-      new RegExp(`^${variable}: (?!.*s3nha).*ADMIN_USERNAME, ADMIN_PASSWORD e ADMIN_EMAIL`),
-    );
-    expect(() => readSettings(environment)).toThrow(expect.objectContaining({ variable, message }));
-  });
+  ])(
+    'settings name %s, missing from the first admin, without the password',
+    (variable, environment) => {
+      const message = expect.stringMatching(
+        new RegExp(`^${variable}: (?!.*s3nha).*ADMIN_USERNAME, ADMIN_PASSWORD e ADMIN_EMAIL`),
+      );
+      expect(() => readSettings(environment)).toThrow(
+        expect.objectContaining({ variable, message }),
+      );
+    },
+  );
 });
 
 describe('a secret', () => {
@@ -97,7 +105,7 @@ describe('a secret', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
   const file = (folder = dataDir) => join(folder, 'jwt-secret');
 
-  test('is made once, for its owner alone, and whole', async () => {
+  test('a secret is made once, for its owner alone, and whole', async () => {
     const folder = join(dataDir, 'new');
     const keep = () => keepSecret(folder, 'jwt-secret');
     const [first, second] = await Promise.all([keep(), keep()]);
@@ -108,14 +116,14 @@ describe('a secret', () => {
     expect(readdirSync(folder)).toEqual(['jwt-secret']);
   });
 
-  test('that exists is kept, without blanks at its end, and is that of its name alone', async () => {
+  test('a secret that exists is kept, without blanks at its end, and is that of its name alone', async () => {
     writeFileSync(file(), 'mine-and-nobody-elses-0123456789\n');
     expect(await keepSecret(dataDir, 'jwt-secret')).toBe('mine-and-nobody-elses-0123456789');
     expect(await keepSecret(dataDir, 'setup-token')).toMatch(/^[\w-]{43}$/);
     expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'setup-token']);
   });
 
-  test('that cannot be written is an error, not another secret at every start', async () => {
+  test('a secret that cannot be written is an error, not another secret at every start', async () => {
     mkdirSync(file());
     await expect(keepSecret(dataDir, 'jwt-secret')).rejects.toThrow();
     await expect(keepSecret(dataDir, join('missing', 'name'))).rejects.toThrow();
@@ -125,7 +133,7 @@ describe('a secret', () => {
     ['empty', ''],
     ['blank', '  \n'],
     ['cut short', 'x'.repeat(31)],
-  ])('that is %s is refused, and left as it is', async (_, text) => {
+  ])('a secret that is %s is refused, and left as it is', async (_, text) => {
     writeFileSync(file(), text);
     await expect(keepSecret(dataDir, 'jwt-secret')).rejects.toThrow(
       /^O segredo em .*jwt-secret está vazio ou incompleto/,
@@ -134,7 +142,7 @@ describe('a secret', () => {
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   });
 
-  test('has 256 bits, others each time', () => {
+  test('a secret has 256 bits, others each time', () => {
     expect(freshSecret()).toMatch(/^[\w-]{43}$/);
     expect(freshSecret()).not.toBe(freshSecret());
   });

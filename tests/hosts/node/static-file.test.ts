@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compresses, mimeOf } from '../../../hosts/build/compression.ts';
 import { StaticFile } from '../../../hosts/node/static-file.ts';
 
-// IANA's registry of media types; text is said to be UTF-8, or accents break.
+// IANA's registry of media types; text is declared as UTF-8, or accents break.
 const TYPES: Readonly<Record<string, string>> = {
   'text/html; charset=utf-8': 'index.html',
   'text/css; charset=utf-8': '_astro/a.B1.css',
@@ -77,7 +77,7 @@ describe('encodings (RFC 9110 §12.5.3)', () => {
     ['gzipped', null],
     ['xgzip;q=1', null],
     ['', null],
-  ])('to %j the answer is %s', async (accepted, encoding) => {
+  ])('encodings: to %j the answer is %s', async (accepted, encoding) => {
     const { headers, bytes } = await ask(file(), { 'accept-encoding': accepted });
     expect(headers.get('content-encoding')).toBe(encoding);
     expect(headers.get('vary')).toBe('accept-encoding');
@@ -91,7 +91,7 @@ describe('encodings (RFC 9110 §12.5.3)', () => {
     ['a picture', file(LONG, 'foto.png'), { 'accept-encoding': 'br' }, null, null],
     ['256 bytes', file('a'.repeat(256)), { 'accept-encoding': 'gzip' }, null, null],
     ['257 bytes', file('a'.repeat(257)), { 'accept-encoding': 'gzip' }, 'gzip', 'accept-encoding'],
-  ])('of %s', async (_, of, asked, encoding, vary) => {
+  ])('encodings: of %s', async (_, of, asked, encoding, vary) => {
     const { headers } = await ask(of, asked);
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, vary]);
   });
@@ -134,7 +134,7 @@ describe('validators (RFC 9110 §13.1.2)', () => {
     });
   });
 
-  test("one encoding's tag does not stand for the other's bytes", async () => {
+  test("validators: one encoding's tag does not stand for the other's bytes", async () => {
     const held = { 'accept-encoding': 'gzip', 'if-none-match': await tagOf(file(), 'br') };
     expect((await ask(file(), held)).status).toBe(200);
   });
@@ -175,14 +175,14 @@ describe('compressed forms', () => {
   }
   const big = () => file(Array.from({ length: 8_000 }, (_, index) => `${index * 7919}`).join(' '));
 
-  test('are made ahead of the first request when asked', async () => {
+  test('compressed forms are made ahead of the first request when asked', async () => {
     const cold = big();
     const warm = big();
     await warm.warm();
     expect(await cost(warm)).toBeLessThan((await cost(cold)) / 4);
   });
 
-  test('are taken over from an equal file of the build before, not from another', async () => {
+  test('compressed forms are taken over from an equal file of the build before, not from another', async () => {
     const before = big();
     await before.warm();
     const equal = big();
@@ -195,7 +195,7 @@ describe('compressed forms', () => {
     expect(brotliDecompressSync(bytes).toString()).toBe(LONG);
   });
 
-  test('of a picture are not made', async () => {
+  test('compressed forms of a picture are not made', async () => {
     const picture = file(LONG, 'foto.png');
     await picture.warm();
     expect((await ask(picture, { 'accept-encoding': 'br' })).bytes.toString()).toBe(LONG);

@@ -79,14 +79,17 @@ describe('a built folder', () => {
   test.each([
     ...['/', '/register', '/blog', '/blog/um'].map((path) => [path, PAGE]),
     ['/_astro/a.1.js', 'public, max-age=31536000, immutable'],
-  ] as [string, string][])('serves %s with the headers of its rules', async (path, caching) => {
-    const { status, headers } = await get(site, path);
-    expect({ status, ...Object.fromEntries(headers) }).toMatchObject({
-      ...SECURITY,
-      status: 200,
-      'cache-control': caching,
-    });
-  });
+  ] as [string, string][])(
+    'a built folder serves %s with the headers of its rules',
+    async (path, caching) => {
+      const { status, headers } = await get(site, path);
+      expect({ status, ...Object.fromEntries(headers) }).toMatchObject({
+        ...SECURITY,
+        status: 200,
+        'cache-control': caching,
+      });
+    },
+  );
 
   test.each([
     ['/register/', '/register'],
@@ -97,7 +100,7 @@ describe('a built folder', () => {
     ['/blog/um/?a=1', '/blog/um?a=1'],
     ['/register/?servico=relaxante&x=%20', '/register?servico=relaxante&x=%20'],
     ['/register///', '/register'],
-  ])('sends %s to %s', async (path, location) => {
+  ])('a built folder sends %s to %s', async (path, location) => {
     const { status, headers } = await get(site, path);
     expect({ status, ...Object.fromEntries(headers) }).toMatchObject({
       ...SECURITY,
@@ -108,12 +111,12 @@ describe('a built folder', () => {
     });
   });
 
-  test('sends HEAD to the one address too, and a form to none', async () => {
+  test('a built folder sends HEAD to the one address too, and a form to none', async () => {
     expect(await status(site, '/register/', 'HEAD')).toBe(308);
     expect(await status(site, '/register/', 'POST')).toBe(404);
   });
 
-  test('without a 404 page of its own still says 404, with the security headers', async () => {
+  test('a built folder without a 404 page of its own still says 404, with the security headers', async () => {
     const { status, headers, bytes } = await get(await built({ 'index.html': 'i' }), '/nada');
     expect({ status, size: bytes.length }).toEqual({ status: 404, size: 0 });
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -123,7 +126,7 @@ describe('a built folder', () => {
     });
   });
 
-  test('logs only paths that exist', () => {
+  test('a built folder logs only paths that exist', () => {
     const paths = ['/', '/register', '/_astro/a.1.js', '/nada', '/register/'];
     expect(paths.map((path) => site.known(path))).toEqual([true, true, true, false, false]);
   });
@@ -132,13 +135,13 @@ describe('a built folder', () => {
     ...'/nada /nada/ /nada.html /registerindex /register.html.html /xindex /register/x'.split(' '),
     ...'/../package.json /..%2fpackage.json /%2e%2e/x //evil.example/'.split(' '),
     ...'/_headers /.secret /.git/config /REGISTER'.split(' '),
-  ])('%s is the 404 page', async (path) => {
+  ])('a built folder %s is the 404 page', async (path) => {
     const response = await site.answer(new Request('http://localhost/x'), path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('perdida');
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a built folder refuses %s', async (method) => {
     const { status, headers } = await get(site, '/register', {}, method);
     expect({ status, ...Object.fromEntries(headers) }).toMatchObject({
       ...SECURITY,

@@ -68,7 +68,7 @@ describe('a proxy without TRUSTED_PROXY', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('is reported once, at its first visitor', () => {
+  test('a proxy without TRUSTED_PROXY is reported once, at its first visitor', () => {
     const addressOf = addressReader(null);
     addressOf(from('127.0.0.1'));
     expect(printed).toEqual([]);
@@ -81,7 +81,7 @@ describe('a proxy without TRUSTED_PROXY', () => {
   test.each([
     ['a visitor from afar who wrote the header', undefined, '198.51.100.1'],
     ['a proxy that is named', '10.0.0.0/8', '127.0.0.1'],
-  ])('is not %s', (_, named, socket) => {
+  ])('a proxy without TRUSTED_PROXY is not %s', (_, named, socket) => {
     addressReader(readProxies(named))(from(socket, '203.0.113.9'));
     expect(printed).toEqual([]);
   });

@@ -44,7 +44,7 @@ test('a process that dies fails its job; the next job has a new one', async () =
   await expect(renderer.render(await job())).rejects.toMatchObject(refused);
 });
 
-test('a process that the system ends is said to lack memory', async () => {
+test('a process that the system ends is reported as out of memory', async () => {
   const rendering = renderer.render(await job());
   const pid = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'render/child.mjs']);
   process.kill(Number(pid), 'SIGKILL');

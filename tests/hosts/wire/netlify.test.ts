@@ -18,7 +18,7 @@ describe("Netlify's emulation", () => {
   });
 
   // Netlify's own code in each weighs 330 KB; what is ours has its budgets in `npm run size`.
-  test('what Netlify deploys of a function is the bundle, and nothing beside it', () => {
+  test("Netlify's emulation what Netlify deploys of a function is the bundle, and nothing beside it", () => {
     const folder = join(root, '.netlify', 'functions');
     const sizes = readdirSync(folder)
       .filter((name) => name.endsWith('.zip'))

@@ -19,7 +19,7 @@ export class Wire {
   token = '';
   push!: PushService;
   send!: Caller['send'];
-  /** Of the API's answers so far. */
+  /** Statuses of the API's answers so far. */
   readonly statuses = new Set<number>();
 }
 

@@ -10,7 +10,7 @@ describe('Workers (workerd)', () => {
   pages(wire);
   refusals(wire);
 
-  test('what is deployed fits into 665 KB, 232 KB compressed', async () => {
+  test('Workers (workerd) what is deployed fits into 665 KB, 232 KB compressed', async () => {
     const { whole, gzip } = await deploySizes(inject('site'));
     expect(whole).toBeGreaterThan(100);
     expect(whole).toBeLessThan(665);

@@ -57,7 +57,7 @@ describe('the worker', () => {
       { DATABASE_URL: 'postgresql://a:s3nha@banco.example.com/x', JWT_SECRET: SECRET },
     ],
     ['DATABASE_URL', 'no address', { DATABASE_URL: 's3nha', JWT_SECRET: SECRET }],
-  ])('refuses by %s %s, and never tells the value', async (variable, _, variables) => {
+  ])('the worker refuses by %s %s, and never tells the value', async (variable, _, variables) => {
     const send = await instance(variables);
     const response = await send('/content/hero', { headers: { 'cf-ray': '8f1c2d3e-GRU' } });
     expect(response.headers.get('x-request-id')).toBe('8f1c2d3e-GRU');
@@ -72,7 +72,7 @@ describe('the worker', () => {
   });
 
   // docs/spec.md §13.
-  test('counts the address that Cloudflare tells, whatever other headers claim', async () => {
+  test('the worker counts the address that Cloudflare tells, whatever other headers claim', async () => {
     const { url, close } = await startDatabase();
     const variables = { DATABASE_URL: url, JWT_SECRET: SECRET, RATE_LIMITS: 'clientLogin=1' };
     const send = await instance(variables);

@@ -93,7 +93,7 @@ test('Back from WhatsApp shows the bridge with its button, also where nothing ca
   await expect(page.getByLabel('Telefone')).toBeHidden();
 });
 
-test('the chosen way in is told in forced colours', { tag: '@every' }, async ({ page }) => {
+test('the chosen way in is visible in forced colours', { tag: '@every' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/register');
   // What is seen, not what the sheet says: the mode paints over it.

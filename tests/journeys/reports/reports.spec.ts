@@ -142,7 +142,7 @@ for (const size of [PHONE, DESKTOP]) {
       await expect(visits(page)).toContainText('o que passar de 5.000 pessoas num mesmo dia');
       await expect(services(page).getByRole('row', { name: `${LONG} 9` })).toBeVisible();
       await expect(ticks(page, CARDS[2]).filter({ hasText: 'Massagem' })).toHaveText(
-        // With spaces at which no line breaks.
+        // With non-breaking spaces.
         /^Massagem.terapê…$/,
       );
       await expectSoundInBothSchemes(page, `${size.width} px`);

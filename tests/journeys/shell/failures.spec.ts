@@ -32,7 +32,7 @@ test('a save without connection shows its error, keeps the text and can be repea
   expect((await owner.send<object[]>('GET', '/content/services')).data).toHaveLength(1);
 });
 
-test('of fields that two devices changed, each is decided before it is saved', {
+test('each field that two devices changed is decided before it is saved', {
   tag: '@every',
 }, async ({ page, owner }) => {
   const [saved] = await owner.fill('faq', [COST]);

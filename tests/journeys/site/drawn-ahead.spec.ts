@@ -47,7 +47,7 @@ test('what a visitor turns to is asked for before she clicks: the form, a post',
   await expect(page.locator('html.ahead'), 'no form behind the form').toHaveCount(0);
 });
 
-// What a page puts off until long after it has loaded is done at once, and told of.
+// Work that a page defers until long after it has loaded is done and reported at once.
 const HURRY = `const later = setTimeout;
   globalThis.setTimeout = (run, ms, ...rest) => later(() => {
     run(...rest);

@@ -59,7 +59,7 @@ const voids = (page: Page) =>
     }),
   );
 
-test('no card stands alone beside a void', { tag: '@every' }, async ({ page }) => {
+test('no card is alone beside a void', { tag: '@every' }, async ({ page }) => {
   for (const count of [2, 3, 4, 5, 6]) {
     await show(page, {
       services: some(count, text),

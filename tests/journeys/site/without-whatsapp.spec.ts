@@ -13,7 +13,7 @@ test.setTimeout(180_000);
 
 const CALL = { name: 'Ligar para (21) 3333-4444' };
 
-test('a practice with a landline alone: who books is told that she is called, and the owner of it', {
+test('a practice with a landline alone says that it will call, and notifies the owner', {
   tag: '@every',
 }, async ({ page, api, owner }) => {
   const contact = { phone: '(21) 3333-4444', email: '', address: '' };

@@ -8,7 +8,7 @@ test.each([
   ['24m', 'terça ou quinta, de manhã'],
   ['n', 'à noite'],
   ['1350tn', 'segunda, quarta, sexta ou domingo, à tarde ou à noite'],
-])('the chosen %j are said as %j', (code, words) => {
+])('the chosen %j are written as %j', (code, words) => {
   expect(preferenceWords(code)).toBe(words);
 });
 

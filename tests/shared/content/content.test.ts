@@ -33,16 +33,19 @@ test('every section is there, in the order of the page', () => {
 // docs/threats.md F-19.
 describe('default texts are shown', () => {
   const unusable = { hero: {}, services: [], blog: null, faq: 'x', about: [] };
-  test.each([null, undefined, {}, [], 'x', 5, unusable])('for the document %j', (document) => {
-    expect(siteContent(document)).toEqual(defaults);
-  });
+  test.each([null, undefined, {}, [], 'x', 5, unusable])(
+    'default texts are shown for the document %j',
+    (document) => {
+      expect(siteContent(document)).toEqual(defaults);
+    },
+  );
 
   const rows = [[], [null], [5], ['x'], [[]], [{}], [{ id: 5 }], { 0: {} }, 'x'];
   const record = [null, [], [{ title: 'x' }], 'x', 0, {}];
   test.each([
     ...lists.map((name) => [name, rows] as const),
     ...(['hero', 'about', 'contact'] as const).map((name) => [name, record] as const),
-  ])('for an unusable %s', (name, values) => {
+  ])('default texts are shown for an unusable %s', (name, values) => {
     for (const value of values)
       expect(siteContent({ [name]: value })[name]).toEqual(defaults[name]);
   });
@@ -72,7 +75,7 @@ test('a saved section is shown as it is, also under the aliases of its fields', 
 });
 
 describe('an invalid field', () => {
-  test('of a saved contact is empty, not a placeholder', () => {
+  test('an invalid field of a saved contact is empty, not a placeholder', () => {
     const saved = { phone: '(11) 3333-4444', whatsapp: 'https://wa.me/5514155552671' };
     const links = { whatsapp: null, facebook: null, instagram: null };
     const contact = { phone: saved.phone, email: null, address: '', hours: null, ...links };
@@ -90,7 +93,7 @@ describe('an invalid field', () => {
     ['background_image', 'javascript:alert(1)', null],
     ['button_link', '//evil.example', null],
     ['text_shadow', 'url(x)', '0 2px 4px rgba(0, 0, 0, 0.3)'],
-  ])('%s of the hero, saved as %j, is %j', (field, saved, shown) => {
+  ])('an invalid field %s of the hero, saved as %j, is %j', (field, saved, shown) => {
     const { hero } = siteContent({ hero: { title: 'Meu espaço', [field]: saved } });
     expect(hero).toEqual({ ...defaults.hero, title: 'Meu espaço', [field]: shown });
   });
@@ -102,9 +105,12 @@ describe('an invalid field', () => {
     ['testimonials', quote, { rating: 9, role: 5 }, { rating: 5, role: '' }],
     ['testimonials', quote, { image_url: 'data:text/html,x' }, {}],
     ['blog', post, { image_url: 'javascript:alert(1)' }, { image_url: null }],
-  ] as const)('of a row of %s takes its initial value (%#)', (name, row, saved, shown) => {
-    expect(siteContent({ [name]: [{ ...row, ...saved }] })[name]).toEqual([{ ...row, ...shown }]);
-  });
+  ] as const)(
+    'an invalid field of a row of %s takes its initial value (%#)',
+    (name, row, saved, shown) => {
+      expect(siteContent({ [name]: [{ ...row, ...saved }] })[name]).toEqual([{ ...row, ...shown }]);
+    },
+  );
 
   test.each([
     ['services', service, { title: '' }],
@@ -116,11 +122,14 @@ describe('an invalid field', () => {
     ['blog', post, { slug: undefined }],
     ['blog', post, { slug: 5 }],
     ['blog', post, { id: undefined }],
-  ] as const)('that a row of %s requires drops that row (%#)', (name, row, saved) => {
-    const dropped = { ...row, ...saved };
-    expect(siteContent({ [name]: [dropped, row] })[name]).toEqual([row]);
-    expect(siteContent({ [name]: [dropped] })[name]).toEqual(defaults[name]);
-  });
+  ] as const)(
+    'an invalid field that a row of %s requires drops that row (%#)',
+    (name, row, saved) => {
+      const dropped = { ...row, ...saved };
+      expect(siteContent({ [name]: [dropped, row] })[name]).toEqual([row]);
+      expect(siteContent({ [name]: [dropped] })[name]).toEqual(defaults[name]);
+    },
+  );
 });
 
 test('no section is ever empty, whatever the database holds', () => {

@@ -21,7 +21,7 @@ describe('a colour', () => {
       'rgba(0, 0, 0, 1) · rgba(0, 0, 0, 1.0) · rgba(0, 0, 0, 0.3) · rgba(0, 0, 0, .3)',
       'rgba(0, 0, 0, 50%) · RGBA(0, 0, 0, 0.3) · white · Black · gold · transparent',
     ),
-  )('%s is accepted', (text) => expect(isColor(text)).toBe(true));
+  )('a colour %s is accepted', (text) => expect(isColor(text)).toBe(true));
 
   test.each([
     ...HOSTILE,
@@ -32,7 +32,7 @@ describe('a colour', () => {
       'rgb(1000, 2, 3) · rgb(1, 2, 3, 2) · rgba(1, 2, 3, 0.) · rgbx(1, 2, 3) · xrgb(1, 2, 3)',
       'hsl(1, 2%, 3%) · blurple · whiteblack · black|white',
     ),
-  ])('%j is refused', (text) => expect(isColor(text)).toBe(false));
+  ])('a colour %j is refused', (text) => expect(isColor(text)).toBe(false));
 });
 
 describe('a shadow', () => {
@@ -42,7 +42,7 @@ describe('a shadow', () => {
       '1.5px 10.25px #000 · 0\t0 4px #fff · 1px 1px #000, 0 0 4px #fff · 1px 1px #000,0 0 4px #fff',
       '0 0 1px red, 0 0 2px red, 0 0 3px red, 0 0 4px red',
     ),
-  )('%s is accepted', (text) => expect(isShadow(text)).toBe(true));
+  )('a shadow %s is accepted', (text) => expect(isShadow(text)).toBe(true));
 
   test.each([
     ...HOSTILE,
@@ -53,7 +53,7 @@ describe('a shadow', () => {
       'none, 0 0 · 0 0, none · none none · xnone · 0 0, · 0 0 red 0 0 red',
       '0 0, 0 0, 0 0, 0 0, 0 0 · 0 2px 4px rgba(0,0,0,.3);x:y',
     ),
-  ])('%j is refused', (text) => expect(isShadow(text)).toBe(false));
+  ])('a shadow %j is refused', (text) => expect(isShadow(text)).toBe(false));
 });
 
 test('no accepted value can end a declaration', () => {
@@ -76,7 +76,9 @@ describe('the channels of a colour', () => {
     ['rgba(100%, 0%, 0%, 50%)', [255, 0, 0, 0.5]],
     ['rgb(999, 0, 300%, 1)', [255, 0, 255, 1]],
     ['Transparent', [0, 0, 0, 0]],
-  ])('%s', (text, color) => expect(parseColor(text)).toEqual(color));
+  ])('the channels of a colour %s', (text, color) => expect(parseColor(text)).toEqual(color));
 
-  test.each(HOSTILE)('are null for %j', (text) => expect(parseColor(text)).toBeNull());
+  test.each(HOSTILE)('the channels of a colour are null for %j', (text) =>
+    expect(parseColor(text)).toBeNull(),
+  );
 });

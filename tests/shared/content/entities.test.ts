@@ -16,7 +16,7 @@ const initial = { ...defaults, ...initialValues };
 describe.each(definitions)('$name', (definition) => {
   const { name, fields, aliases } = definition;
 
-  test('has the columns of its table, of its types', async () => {
+  test('a section has the columns of its table, of its types', async () => {
     const rows = await db`select column_name as name, data_type as type
       from information_schema.columns where table_name = ${name}`;
     const columns = Object.entries(fields).map(([field, { column }]) => [field, column]);
@@ -31,14 +31,14 @@ describe.each(definitions)('$name', (definition) => {
     });
   });
 
-  test('has default texts that its schema accepts as they are', () => {
+  test('a section has default texts that its schema accepts as they are', () => {
     for (const record of [initial[name as keyof typeof initial]].flat()) {
       const { id, slug, ...values } = record as Record<string, unknown>;
       expect(check(definition.schema, values)).toEqual({ ok: true, values });
     }
   });
 
-  test('has no alias that is a field', () => {
+  test('a section has no alias that is a field', () => {
     for (const alias of Object.keys(aliases)) expect(Object.keys(fields)).not.toContain(alias);
   });
 });

@@ -77,7 +77,7 @@ test.each([
   [6, 129, false],
   [8, 8, true],
   [8, 7, false],
-])('of at least %i characters a password of %i is accepted: %s', (min, length, accepted) => {
+])('with a minimum of %i characters a password of %i is accepted: %s', (min, length, accepted) => {
   const password = letters(length);
   const change = { ...words, newPassword: password };
   expect(v.safeParse(passwordChange(min), change).success).toBe(accepted);
@@ -96,7 +96,7 @@ describe('a visit', () => {
     [true, [letters(64), '0123456789abcdef'.repeat(4), 'fb-1a2z', `fb-${letters(32)}`]],
     [false, [letters(63), letters(65), `${letters(64)}\n`, 'A'.repeat(64), 'g'.repeat(64)]],
     [false, ['fb-', 'fb-A', `fb-${letters(33)}`, 'xfb-1a', 5]],
-  ])('counts: %s, with the fingerprints %j', (counts, fingerprints) => {
+  ])('a visit counts: %s, with the fingerprints %j', (counts, fingerprints) => {
     for (const fingerprint of fingerprints)
       expect([fingerprint, v.parse(visit, { fingerprint }) !== null]).toEqual([
         fingerprint,
@@ -104,7 +104,7 @@ describe('a visit', () => {
       ]);
   });
 
-  test('may leave out page and referrer', () => {
+  test('a visit may leave out page and referrer', () => {
     const defaults = { fingerprint: 'fb-1', page_url: '/', referrer: '' };
     expect(v.parse(visit, { fingerprint: 'fb-1' })).toEqual(defaults);
   });

@@ -25,7 +25,7 @@ function expectOurs(markup: string, elements: readonly string[]): void {
 test.each([
   ...hostileHtml,
   '<p>Um <b>dois</b><br>três &amp; 4 < 5</p><ul><li>a<ul><li>b</li></ul></li></ul>',
-])('of %j only bare tags of the six are markup, of the saved text all', async (html) => {
+])('only bare tags of the six are markup in %j, and all of the saved text', async (html) => {
   const markup = ownMarkup(html);
   expectOurs(markup, SIX);
   expect(ownMarkup(markup)).toBe(markup);
@@ -33,7 +33,7 @@ test.each([
   expect(ownMarkup(content)).toBe(content);
 });
 
-test('of any pieces of HTML too', () => {
+test('only bare tags of the six are markup in any pieces of HTML', () => {
   const pieces = fc.constantFrom(
     ...'<|>|/|!--|-->|p|br|path d="|"| |\n|\t|\0|&lt;|=|script|onload=alert(1)|svg'.split('|'),
     ...'style|P|<p>|</p|<path d="M0 0"/>|é|['.split('|'),

@@ -36,7 +36,7 @@ test('the line follows the minutes, from the first one open to the first one clo
   expect(seen).toEqual([closed, closed, open, open, closed]);
 });
 
-test('a section that was redrawn is told at once', async () => {
+test('a redrawn section shows it at once', async () => {
   startOpenNow('America/Sao_Paulo');
   await pass(0);
   section().setAttribute('aria-busy', 'true');

@@ -14,9 +14,9 @@ describe('parseColor', () => {
     ['rgba(999, 0, 0, .3)', [255, 0, 0, 0.3]],
     ['Gold', [255, 215, 0, 1]],
     ['transparent', [0, 0, 0, 0]],
-  ])('reads %s', (text, color) => expect(parseColor(text)).toEqual(color));
+  ])('parseColor reads %s', (text, color) => expect(parseColor(text)).toEqual(color));
 
-  test.each(['', 'url(x)', '#12', 'rgb(1, 2)', 'blurple'])('refuses %j', (text) =>
+  test.each(['', 'url(x)', '#12', 'rgb(1, 2)', 'blurple'])('parseColor refuses %j', (text) =>
     expect(parseColor(text)).toBeNull(),
   );
 });

@@ -37,7 +37,7 @@ const named = fc.constantFrom(
 const any = fc.oneof(hex, named);
 
 describe('heroTone', () => {
-  test('keeps both texts at 4.5:1 on the art, also for a picture that does not load', () => {
+  test('heroTone keeps both texts at 4.5:1 on the art, also for a picture that does not load', () => {
     fc.assert(
       fc.property(any, any, fc.boolean(), (title_color, subtitle_color, picture) => {
         expect(isColor(title_color)).toBe(true);
@@ -64,9 +64,12 @@ describe('heroTone', () => {
     ['#ffffff', '#fff', true, 'dark', '#ffffff'],
     // Colours that cannot be read are black.
     ['url(x)', '', false, 'light', '#000000'],
-  ])('%j and %j (picture: %s) take the %s dress and %s', (title, subtitle, picture, tone, text) => {
-    expect(tones(title, subtitle, picture)).toEqual([tone, text, text]);
-  });
+  ])(
+    'heroTone %j and %j (picture: %s) take the %s dress and %s',
+    (title, subtitle, picture, tone, text) => {
+      expect(tones(title, subtitle, picture)).toEqual([tone, text, text]);
+    },
+  );
 
   // A red title used to turn the hero into a black slab.
   test.each([false, true])('a red title stays red, on the light dress (picture: %s)', (picture) => {

@@ -37,6 +37,6 @@ test('every built-in service and benefit has an icon of its own kind', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a build draws the neutral icon for a file that is nobody’s', () => {
+test('a build draws the neutral icon for an unknown file', () => {
   expect(iconBody(iconName('ti-nobody'))).toBe(iconBodies.get('lotus'));
 });

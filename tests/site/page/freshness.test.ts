@@ -20,7 +20,7 @@ describe('digests', () => {
     ['the same content', built, structuredClone(saved), []],
     ['changed lists', built, listed, ['services', 'faq']],
     ['empty sections', builtWith({}), { hero: {}, services: [], blog: [] }, []],
-  ])('of %s name only what changed', (_, before, content, names) => {
+  ])('digests of %s name only what changed', (_, before, content, names) => {
     expect(changedSections(before, content)).toEqual(names);
   });
 });
@@ -28,7 +28,7 @@ describe('digests', () => {
 describe('newerContent', () => {
   const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
-  test('asks with the ETag of the page', async () => {
+  test('newerContent asks with the ETag of the page', async () => {
     answering(async () => Response.json({ hero: {} }));
     expect(await newerContent('"a-1"')).toEqual({ hero: {} });
     expect(fetch).toHaveBeenCalledWith('/content', { headers: { 'if-none-match': '"a-1"' } });
@@ -43,7 +43,7 @@ describe('newerContent', () => {
     ['no JSON', async () => new Response('<html>')],
     ['a list', async () => Response.json([])],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s leaves the page alone', async (_, answer) => {
+  ])('newerContent %s leaves the page alone', async (_, answer) => {
     answering(answer);
     expect(await newerContent('"a-1"')).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('freshContent', () => {
   const none = () => Promise.reject(new Error('not asked for'));
   const record = { version: 1, created_at: '', updated_at: '' };
 
-  test('falls back to the built-in texts section by section, as the build does', async () => {
+  test('freshContent falls back to the built-in texts section by section, as the build does', async () => {
     const service = { id: 's', title: 'Nova', description: 'x', icon: 'fa-spa', order: 1 };
     const saved = {
       services: [{ ...service, ...record }, null, { title: 'no id' }],
@@ -66,7 +66,7 @@ describe('freshContent', () => {
     expect(fresh.hero).toEqual(siteContent({}).hero);
   });
 
-  test('asks for them only where something is missing', async () => {
+  test('freshContent asks for them only where something is missing', async () => {
     const full = { ...defaults, services: [...defaults.services] };
     expect((await freshContent(full, builtWith({}), none)).faq).toEqual(defaults.faq);
     await expect(freshContent({ ...full, faq: [] }, builtWith({}), none)).rejects.toThrow(
@@ -74,7 +74,7 @@ describe('freshContent', () => {
     );
   });
 
-  test('takes a section of the wrong kind for nothing saved', async () => {
+  test('freshContent takes a section of the wrong kind for nothing saved', async () => {
     const odd = { ...defaults, hero: [{ id: '1' }], about: 'x', faq: { id: '2' } };
     const fresh = await freshContent(odd, builtWith({}), async () => defaults);
     expect([fresh.hero, fresh.about, fresh.faq]).toEqual([
@@ -84,7 +84,7 @@ describe('freshContent', () => {
     ]);
   });
 
-  test('is refused where the built-in texts lack a section too', async () => {
+  test('freshContent is refused where the built-in texts lack a section too', async () => {
     await expect(freshContent({}, builtWith({}), async () => ({}))).rejects.toThrow('no content');
   });
 });

@@ -28,14 +28,14 @@ beforeEach(() => {
   document.body.replaceChildren(section);
 });
 
-describe('a section that is drawn anew', () => {
-  test('shows what is newer, in its order', () => {
+describe('a redrawn section', () => {
+  test('a redrawn section shows what is newer, in its order', () => {
     show(cards('a', 'b', 'c'));
     become(cards('d', 'c', 'a'));
     expect(section.innerHTML).toBe(cards('d', 'c', 'a'));
   });
 
-  test('leaves the focus on the card that has it, though another came before', () => {
+  test('a redrawn section leaves the focus on the card that has it, though another came before', () => {
     show(cards('a', 'b'));
     const held = link('b');
     held.focus();
@@ -44,7 +44,7 @@ describe('a section that is drawn anew', () => {
     expect(held.textContent).toBe('b');
   });
 
-  test('leads to its title when the card with the focus is gone, and takes no other focus', () => {
+  test('a redrawn section leads to its title when the card with the focus is gone, and takes no other focus', () => {
     const other = document.body.appendChild(document.createElement('button'));
     show(cards('a', 'b'));
     other.focus();
@@ -55,7 +55,7 @@ describe('a section that is drawn anew', () => {
     expect(document.activeElement?.id).toBe('services-title');
   });
 
-  test('keeps the frame of a map whose place is the same, and no other', () => {
+  test('a redrawn section keeps the frame of a map whose place is the same, and no other', () => {
     const map = (place: string) => `<div data-map="${place}"></div>`;
     show(map('sp'));
     const frame = section.firstElementChild?.appendChild(document.createElement('i'));
@@ -65,7 +65,7 @@ describe('a section that is drawn anew', () => {
     expect(section.innerHTML).toBe(map('rj'));
   });
 
-  test('has each icon with its own lines', () => {
+  test('a redrawn section has each icon with its own lines', () => {
     const icon = (name: string) => `<svg data-icon="${name}"><path d="${name}"></path></svg>`;
     show(icon('leaf') + icon('leaf') + icon('heart'));
     const bare = drawn(icon('heart') + icon('moon') + icon('leaf'));
@@ -80,19 +80,19 @@ describe('a section that is drawn anew', () => {
 describe('questions', () => {
   beforeEach(() => show(asked('Onde?', true) + asked('Quanto?') + asked('Quando?')));
 
-  test('one that a visitor opened stays open where others come before it', () => {
+  test('a question that a visitor opened stays open when others come before it', () => {
     const [first, second] = section.querySelectorAll('details');
     if (first && second) [first.open, second.open] = [false, true];
     become(asked('Nova?', true) + asked('Onde?') + asked('Quanto?'));
     expect(open()).toEqual(['Quanto?']);
   });
 
-  test('one that is asked in other words stays open at its place', () => {
+  test('an open question with other words stays open at its place', () => {
     become(asked('Em que lugar?', true) + asked('Quanto?'));
     expect(open()).toEqual(['Em que lugar?']);
   });
 
-  test('where a visitor closed all, none opens', () => {
+  test('no question opens if a visitor closed all', () => {
     for (const details of section.querySelectorAll('details')) details.open = false;
     become(asked('Nova?', true) + asked('Onde?'));
     expect(open()).toEqual([]);
@@ -105,7 +105,7 @@ describe('a modal that is open', () => {
     dialog('b')?.showModal();
   });
 
-  test('stays open and shows what is newer', () => {
+  test('a modal that is open stays open and shows what is newer', () => {
     const held = dialog('b');
     become(modal('c') + modal('b', 'melhor'));
     expect(dialog('b')).toBe(held);
@@ -113,7 +113,7 @@ describe('a modal that is open', () => {
     expect([dialog('a'), dialog('c')?.open]).toEqual([null, false]);
   });
 
-  test('of a card that is gone stays until it is closed, and is not told of its removal', () => {
+  test('an open modal of a removed card stays until it is closed', () => {
     const held = dialog('b');
     const closed = vi.fn();
     held?.addEventListener('close', closed);
@@ -130,7 +130,7 @@ describe('a modal that is open', () => {
     ['it changes places', ['b', 'a']],
     ['those before it go', ['b', 'c']],
     ['its own card goes', ['c', 'a']],
-  ])('is not moved where %s', (_, names) => {
+  ])('a modal that is open is not moved where %s', (_, names) => {
     const moved = new MutationObserver(() => undefined);
     show(modal('x') + modal('y') + modal('a') + modal('b'));
     dialog('b')?.showModal();

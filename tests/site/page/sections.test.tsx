@@ -35,7 +35,7 @@ describe('the built-in page', () => {
     expect(questions.map((tag) => tag.includes('open'))).toEqual([true, ...Array(4).fill(false)]);
   });
 
-  test('contact shows the fixed hours, and no map of a place that nobody named', () => {
+  test('contact shows the fixed hours, and no map without an address', () => {
     for (const text of ['Segunda a Sexta: 9h - 18h', 'Sábado: 9h - 12h', 'Peça o endereço'])
       expect(draw('contact')).toContain(text);
     expect(draw('contact')).not.toMatch(/Ver mapa|Vale-presente/);
@@ -71,14 +71,14 @@ describe('many services', () => {
     services: Array.from({ length: count }, (_, index) => ({ ...builtIn, id: `s${index + 1}` })),
   });
 
-  test('twelve of them stand on the page, and the way to all only where there are more', () => {
+  test('twelve of many services are on the page, with a link to all only if there are more', () => {
     expect(draw('services', many(12)).match(/data-dialog=/g)).toHaveLength(12);
     expect(draw('services', many(12))).not.toContain('Ver todos');
     expect(draw('services', many(13)).match(/data-dialog=/g)).toHaveLength(12);
     expect(draw('services', many(13))).toContain('href="/servicos">Ver todos os serviços</a>');
   });
 
-  test('all of them stand on a page of their own, each with its text and its booking', () => {
+  test('all services are on a page of their own, each with its text and its booking link', () => {
     const page = renderToStaticMarkup(<ServiceList services={many(40).services} />);
     expect(page.match(/<details/g)).toHaveLength(40);
     expect(page).toContain('id="servico-s40"');

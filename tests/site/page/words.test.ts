@@ -94,7 +94,7 @@ test.each([
 });
 
 describe('the hero rule', () => {
-  test('carries nothing that is not a value of its kind', () => {
+  test('the hero rule carries nothing that is not a value of its kind', () => {
     const rule = heroRule({
       ...heroDefaults,
       title_color: 'red}body{display:none',
@@ -105,7 +105,7 @@ describe('the hero rule', () => {
       ':root{--title-font:var(--font-montserrat);--subtitle-font:var(--font-montserrat);--hero-title:#000000;--hero-subtitle:#000000;--hero-shadow:none;--hero-line:3.5;--hero-word:7.3}',
     );
   });
-  test('the shadow that nobody chose is drawn softly; a chosen one as it is', () => {
+  test('the default shadow is drawn softly, a chosen one unchanged', () => {
     expect(heroDefaults.text_shadow).toBe('0 2px 4px rgba(0, 0, 0, 0.3)');
     expect(heroRule(heroDefaults)).toContain('--hero-shadow:0 2px 4px rgba(0, 0, 0, 0.3);');
     expect(heroRule({ ...heroDefaults, text_shadow: '1px 1px 0 red' })).toContain(
@@ -118,7 +118,7 @@ describe('the hero rule', () => {
   });
 });
 
-test('the map looks for street and city, else for the text, and for no place nobody named', () => {
+test('the map looks for street and city, else for the text, and for nothing without an address', () => {
   for (const [saved, place] of [
     [{}, ''],
     [{ address: 'Rua A & B, 10' }, 'Rua A & B, 10'],

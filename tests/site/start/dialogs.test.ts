@@ -62,7 +62,7 @@ test('the page says that its modals work, so that the address alone shows none',
 });
 
 describe('a card', () => {
-  test('opens its modal from the top and takes its address, another takes its place', () => {
+  test('a card opens its modal from the top and takes its address, another takes its place', () => {
     const body = dialog('servico-um').querySelector('.dialog-body') as HTMLElement;
     const scroll = vi.spyOn(body, 'scrollTo');
     expect(click('card').defaultPrevented).toBe(true);
@@ -75,7 +75,7 @@ describe('a card', () => {
     expect(shown()).toEqual(['servico-dois']);
   });
 
-  test('opens it from the words inside it as well', () => {
+  test('a card opens it from the words inside it as well', () => {
     const words = element('card').querySelector('b') as HTMLElement;
     words.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(shown()).toEqual(['servico-um']);
@@ -89,13 +89,13 @@ describe('a card', () => {
     ['card', { button: 1 }],
     // Its modal is not in the page.
     ['lost', {}],
-  ])('%s stays a link with %o', (id, how) => {
+  ])('a card %s stays a link with %o', (id, how) => {
     expect(click(id, how).defaultPrevented).toBe(false);
     expect(shown()).toEqual([]);
     expect(history.state).toBeNull();
   });
 
-  test('whose click was already handled is left alone', () => {
+  test('a card whose click was already handled is left alone', () => {
     element('card').addEventListener('click', (event) => event.preventDefault());
     click('card');
     expect(shown()).toEqual([]);
@@ -109,7 +109,7 @@ describe('closing', () => {
     return event.defaultPrevented;
   };
 
-  test('goes back to where the visitor was, without the modal in the history', () => {
+  test('closing goes back to where the visitor was, without the modal in the history', () => {
     const back = vi.spyOn(history, 'back');
     click('card');
     dialog('servico-um').close();
@@ -118,7 +118,7 @@ describe('closing', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('works by ‘Fechar’, by click and space, which every other link keeps', () => {
+  test('closing works by ‘Fechar’, by click and space, which every other link keeps', () => {
     click('card');
     expect(click('close').defaultPrevented).toBe(true);
     expect(shown()).toEqual([]);
@@ -128,7 +128,7 @@ describe('closing', () => {
     expect(space('card')).toBe(false);
   });
 
-  test('works by the backdrop where the browser does not, and never by the text', () => {
+  test('closing works by the backdrop where the browser does not, and never by the text', () => {
     click('card');
     const body = dialog('servico-um').querySelector('.dialog-body') as HTMLElement;
     body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -145,7 +145,7 @@ describe('closing', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('leads to the title of the section when the card has gone meanwhile', () => {
+  test('closing leads to the title of the section when the card has gone meanwhile', () => {
     click('card');
     element('card').remove();
     // As browsers do when what has the focus is hidden.
@@ -161,12 +161,12 @@ describe('a modal’s own address', () => {
     dispatchEvent(new PopStateEvent('popstate'));
   };
 
-  test('opens it with the focus on its title', () => {
+  test('a modal’s own address opens it with the focus on its title', () => {
     visit('/#servico-um');
     expect(document.activeElement?.id).toBe('title');
   });
 
-  test('opens it, with its card in the window as the place to return to', () => {
+  test('a modal’s own address opens it, with its card in the window as the place to return to', () => {
     const scroll = vi.fn();
     const focused = vi.spyOn(element('card'), 'focus');
     element('card').scrollIntoView = scroll;
@@ -178,7 +178,7 @@ describe('a modal’s own address', () => {
     expect(shown()).toEqual(['servico-dois']);
   });
 
-  test('is left by Back, comes back with Forward, which moves nothing', () => {
+  test('a modal’s own address is left by Back, comes back with Forward, which moves nothing', () => {
     const scroll = vi.fn();
     element('other').scrollIntoView = scroll;
     click('card');
@@ -193,7 +193,7 @@ describe('a modal’s own address', () => {
     expect(shown()).toEqual(['servico-dois']);
   });
 
-  test('is taken away by closing; the visitor is not sent back to another site', () => {
+  test('a modal’s own address is taken away by closing; the visitor is not sent back to another site', () => {
     const back = vi.spyOn(history, 'back');
     visit('/?de=cartaz#servico-um');
     dialog('servico-um').close();
@@ -201,12 +201,15 @@ describe('a modal’s own address', () => {
     expect(location.pathname + location.search + location.hash).toBe('/?de=cartaz');
   });
 
-  test.each(['/#nada', '/#card', '/#%E0%A4%A', '/'])('%s opens nothing', (address) => {
-    visit(address);
-    expect(shown()).toEqual([]);
-  });
+  test.each(['/#nada', '/#card', '/#%E0%A4%A', '/'])(
+    'a modal’s own address %s opens nothing',
+    (address) => {
+      visit(address);
+      expect(shown()).toEqual([]);
+    },
+  );
 
-  test('of another place is left alone by closing', () => {
+  test('a modal’s own address of another place is left alone by closing', () => {
     dialog('servico-um').showModal();
     history.replaceState(null, '', '/#faq');
     dialog('servico-um').close();
@@ -217,7 +220,7 @@ describe('a modal’s own address', () => {
 describe('a post’s text', () => {
   const text = () => element('post').querySelector('[data-text]') as HTMLElement;
 
-  test('comes once from the file beside the post’s page: its paragraphs, as text', async () => {
+  test('a post’s text comes once from the file beside the post’s page: its paragraphs, as text', async () => {
     posts.mockResolvedValue(Response.json(['Durma <b>bem</b>', 'Sempre<img src=x onerror=y>']));
     click('read');
     const { className, role, ariaLabel } = text().firstElementChild as HTMLElement;
@@ -236,7 +239,7 @@ describe('a post’s text', () => {
     ['an error', async () => Response.json(['Erro'], { status: 503 })],
     ['a page in its place', async () => new Response('<p>outra coisa</p>')],
     ['a post without text', async () => Response.json([])],
-  ])('gives way to a link after %s', async (_name, answer) => {
+  ])('a post’s text gives way to a link after %s', async (_name, answer) => {
     posts.mockImplementation(answer);
     click('read');
     await vi.waitFor(() => expect(text().querySelector('a')).not.toBeNull());

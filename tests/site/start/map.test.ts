@@ -67,7 +67,7 @@ test('is framed near the window, once its host answers, by name and without a re
   expect(bare.children).toHaveLength(0);
 });
 
-test('of a host that is blocked is the address with two ways to it, and no frame', () => {
+test('a map whose host is blocked is the address with two links, and no frame', () => {
   tell([map, true]);
   asked[0]?.onerror();
   expect(map.querySelector('iframe')).toBeNull();
@@ -83,7 +83,7 @@ test('of a host that is blocked is the address with two ways to it, and no frame
   ]);
 });
 
-test('of the country alone stays a drawing where it is blocked', () => {
+test('a blocked map of the country alone stays a drawing', () => {
   open('https://www.google.com/maps?q=Brasil&output=embed');
   watchers[1]?.tell({ target: map, isIntersecting: true });
   asked[0]?.onerror();

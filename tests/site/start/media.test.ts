@@ -31,7 +31,7 @@ beforeEach(() => {
 const shown = (id: string) => [source(id), picture(id)?.alt];
 
 describe('a picture of the owner that does not load', () => {
-  test('gives way once, to our drawing or to nothing', () => {
+  test('a picture of the owner that does not load gives way once, to our drawing or to nothing', () => {
     replaceBrokenPictures();
     fail('about');
     expect(shown('about')).toEqual(['/art/room.svg', '']);
@@ -42,7 +42,7 @@ describe('a picture of the owner that does not load', () => {
     expect(picture('face')).toBeNull();
   });
 
-  test('takes the files along that a build made of it', () => {
+  test('a picture of the owner that does not load takes the files along that a build made of it', () => {
     const holder = document.createElement('picture');
     picture('about')?.replaceWith(holder);
     holder.innerHTML =
@@ -53,7 +53,7 @@ describe('a picture of the owner that does not load', () => {
     expect(source('about')).toBe('/art/room.svg');
   });
 
-  test('before the script came, gives way when it comes', () => {
+  test('a picture of the owner that does not load before the script came, gives way when it comes', () => {
     for (const id of ['about', 'face'])
       became(id, { complete: true, naturalWidth: 0, currentSrc: 'https://fotos.example/x.jpg' });
     replaceBrokenPictures();
@@ -66,13 +66,13 @@ describe('a picture stays', () => {
     ['that is here', { complete: true, naturalWidth: 640, currentSrc: 'x' }],
     ['that is on its way', { complete: false, naturalWidth: 0, currentSrc: 'x' }],
     ['that the browser has not asked for yet', { complete: true, naturalWidth: 0, currentSrc: '' }],
-  ])('%s', (_, state) => {
+  ])('a picture stays %s', (_, state) => {
     became('about', state);
     replaceBrokenPictures();
     expect(shown('about')).toEqual(['/foto.jpg', 'Ana na sala']);
   });
 
-  test('of our own, and so does anything that is no picture', () => {
+  test('a picture stays of our own, and so does anything that is no picture', () => {
     became('ours', { complete: true, naturalWidth: 0, currentSrc: 'x' });
     replaceBrokenPictures();
     fail('ours');

@@ -63,7 +63,7 @@ test.each<[string, string, () => Promise<Response>, string | undefined]>([
   ['the server is away', lazy(DRAW), () => Promise.reject(new TypeError('offline')), undefined],
   ['what draws it does not arrive', '', async () => Response.json(newer), ''],
   ['it cannot be drawn', undrawn, async () => Response.json(newer), ''],
-])('the page stays as it is and nothing is said where %s', async (_, script, content, said) => {
+])('the page is unchanged and nothing is announced if %s', async (_, script, content, said) => {
   page(BUILT, PAGE + script);
   ask.mockImplementation(content);
   expect(await refresh()).toBe(false);
@@ -83,7 +83,7 @@ test.each<Record<string, string>[]>([[{}], [{ etag: '"a-1"' }], [{ digests: 'her
   },
 );
 
-test('newer sections spin until they are redrawn, then their titles are said', async () => {
+test('newer sections spin until they are redrawn, then their titles are announced', async () => {
   page(BUILT, PAGE + TITLES + lazy(DRAW));
   const said = () => document.querySelector('output')?.textContent;
   let before: string | null | undefined;

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the navbar', () => {
-  test('has a shadow above 50 px, also on a page that is opened further down', async () => {
+  test('the navbar has a shadow above 50 px, also on a page that is opened further down', async () => {
     vi.stubGlobal('scrollY', 400);
     start();
     const shadow = () => bar().classList.contains('scrolled');
@@ -74,7 +74,7 @@ describe('the navbar', () => {
     expect(scrolled).toEqual([false, true, true, false]);
   });
 
-  test('marks the section in the upper third, one alone', () => {
+  test('the navbar marks the section in the upper third, one alone', () => {
     start();
     const marked = () => ['brand', 'to-about', 'to-faq'].filter((id) => element(id).ariaCurrent);
     const watcher = watching('about', '-30% 0px -69% 0px');
@@ -88,7 +88,7 @@ describe('the navbar', () => {
     expect(marked()).toEqual(['to-faq']);
   });
 
-  test('closes its menu for a link in it, by its words too, and for nothing else', () => {
+  test('the navbar closes its menu for a link in it, by its words too, and for nothing else', () => {
     start();
     const hide = vi.fn();
     element('menu').hidePopover = hide;
@@ -112,7 +112,7 @@ describe('a heading or card', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('below the window waits while it scrolls, fades in once seen, and is shown at rest', () => {
+  test('a heading or card below the window waits while it scrolls, fades in once seen, and is shown at rest', () => {
     start();
     expect(named('waiting')).toEqual([]);
     scrollTo(20);
@@ -136,7 +136,7 @@ describe('a heading or card', () => {
     expect(named('seen')).toEqual(['rows', 'faq-head']);
   });
 
-  test('does not wait in or after a jump of more than a window', () => {
+  test('a heading or card does not wait in or after a jump of more than a window', () => {
     start();
     scrollTo(801);
     expect(named('waiting')).toEqual([]);
@@ -158,7 +158,7 @@ describe('the booking button of the bar', () => {
     return shows();
   };
 
-  test("shows while none of the page's own, which may be redrawn, is whole in the window", () => {
+  test("the booking button of the bar shows while none of the page's own, which may be redrawn, is whole in the window", () => {
     start();
     const watcher = watching('hero-book', MARGIN);
     expect(shows()).toBe(false);
@@ -175,7 +175,7 @@ describe('the booking button of the bar', () => {
     expect(tell(watching('new-book', MARGIN), ['new-book', 1])).toBe(false);
   });
 
-  test('always shows on a page without another one, which needs no navbar either', () => {
+  test('the booking button of the bar always shows on a page without another one, which needs no navbar either', () => {
     start('<main><section id="faq"></section></main>');
     expect(shows()).toBe(true);
   });

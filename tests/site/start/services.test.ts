@@ -32,7 +32,7 @@ test('the page of all services opens the one that its address names', () => {
   expect(go).not.toHaveBeenCalled();
 });
 
-test('a service that is opened is the address, and is told to whoever counts', () => {
+test('an opened service is the address, and is reported to the counter', () => {
   page(LINES, '');
   const opened = vi.fn();
   addEventListener('opened', opened, { once: true });

@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 describe('a page load', () => {
-  test('is reported once, when it is idle, in a request that outlives the page', async () => {
+  test('a page load is reported once, when it is idle, in a request that outlives the page', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     load('/blog');
     await act('focus');
@@ -136,11 +136,14 @@ describe('a page load', () => {
     ['/register?de=feira', `${OWN}?de=padaria`, '/register?de=feira'],
     ['/register', 'https://elsewhere.example/?de=padaria', '/register'],
     ['/register', 'http://localhost:8888.example/?de=padaria', '/register'],
-  ])('of %s from %j reports %s: of the query the tag alone', async (address, from, place) => {
-    load(address, from);
-    await act('idle');
-    expect(places()).toEqual([place]);
-  });
+  ])(
+    'a page load of %s from %j reports %s: of the query the tag alone',
+    async (address, from, place) => {
+      load(address, from);
+      await act('idle');
+      expect(places()).toEqual([place]);
+    },
+  );
 
   test.each([
     ['https://www.google.com/search?q=massagem', 'https://www.google.com'],
@@ -152,7 +155,7 @@ describe('a page load', () => {
     ],
     ['http://localhost:8888/blog/sono', 'http://localhost:8888'],
     ['', ''],
-  ])('opened from %s reports its origin alone: %s', async (from, referrer) => {
+  ])('a page load opened from %s reports its origin alone: %s', async (from, referrer) => {
     load('/', from);
     await act('idle');
     expect(bodies()).toMatchObject([{ page_url: '/', referrer }]);

@@ -10,7 +10,7 @@ import { undescribed } from './described.ts';
 
 export const SECRET = 'k3yFor-tests-only-0123456789abcdefghijkl';
 export const SETUP_TOKEN = 'setup-Token-for-tests-only';
-/** Of each call, unless it says otherwise. */
+/** The request id of each call, by default. */
 export const REQUEST_ID = 'edge-0123.4567';
 const ORIGIN = 'http://localhost:8888';
 

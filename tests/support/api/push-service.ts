@@ -108,7 +108,7 @@ export async function startPushService() {
     pushed,
     /** The addresses that anything was sent to. */
     requested,
-    /** Of the messages. */
+    /** The contents of the messages. */
     texts: () => pushed.map(({ message }) => message as Readonly<Record<string, unknown>>),
     answer: (...next: Answer[]) => answers.push(...next),
     /** A new browser's subscription, for the installation's key. */

@@ -42,7 +42,7 @@ const PIECES: ReadonlyMap<Toxic, number> = new Map([
   ['bandwidth', 1000],
 ]);
 const LINGER_MS = 400;
-// Of the others existing connections have it, and new ones are sound.
+// The others hit existing connections; new ones work.
 const EVERYWHERE: ReadonlySet<Toxic> = new Set(['latency', 'bandwidth', 'slicer', 'timeout']);
 
 function cut({ client, server }: Line, toxic: Toxic): void {
@@ -73,7 +73,7 @@ async function deliver(line: Line, bytes: Buffer, to: Socket): Promise<void> {
   if (toxic === 'limit' || toxic === 'slow close') cut(line, toxic);
 }
 
-/** A line to the server at a Unix socket, on a loopback port, that breaks as it is told. */
+/** A line to the server at a Unix socket, on a loopback port, that breaks on request. */
 export async function faultProxy(socketPath: string, marker: string): Promise<FaultProxy> {
   const lines = new Set<Line>();
   let armed: { readonly toxic: Toxic; readonly moment: Moment } | null = null;

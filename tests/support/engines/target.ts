@@ -4,7 +4,7 @@ export type Target = {
   /** Its whole accessible name, or a part of it if nothing has it whole. */
   readonly name?: string;
   readonly within?: Target;
-  /** Of elements that lie in each other, the inmost. */
+  /** The innermost of nested elements. */
   readonly inmost?: boolean;
 };
 

@@ -9,7 +9,7 @@ afterAll(() => Promise.all(open.map((meter) => meter.remove())));
 
 const BURN =
   'const end = process.cpuUsage().user + 200_000; while (process.cpuUsage().user < end);';
-// The parent of the one that works ends first, and nobody waits for the one that works.
+// The parent of the working process ends first, so that no process waits for it.
 const ORPHAN = `require('node:child_process')
   .spawn(process.execPath, ['-e', ${JSON.stringify(BURN)}], { detached: true, stdio: ['ignore', 'inherit', 'ignore'] }).unref()`;
 
@@ -24,11 +24,11 @@ async function secondsOf(meter: Meter, script: string): Promise<number> {
 }
 
 describe('what a suite takes of the processors', () => {
-  test('counts a process and, where it waits for them, its children', async () => {
+  test('processor time counts a process and, where it waits for them, its children', async () => {
     expect(await secondsOf(openMeter('waited', null), BURN)).toBeGreaterThan(0.2);
   });
 
-  test('counts a process whose parent is gone, where control groups can be made', async (context) => {
+  test('processor time counts a process whose parent is gone, where control groups can be made', async (context) => {
     const meter = openMeter('orphan');
     context.skip(!meter.live, 'needs control groups (version 2), and mostly root');
     expect(await secondsOf(meter, ORPHAN)).toBeGreaterThan(0.2);
@@ -47,11 +47,11 @@ describe('how much other programs slow a run down', () => {
     ['its own lanes, and idle time', 8, 8, 1],
     ['others on one processor of two', 20, 10, 2],
     ['others on nearly all', 20, 1, 5],
-  ])('%s', (_, busy, own, factor) => {
+  ])('the slowness of a run %s', (_, busy, own, factor) => {
     expect(slowed(samples(busy, own), 1000, 2000, 2)).toBeCloseTo(factor);
   });
 
-  test('is judged by the time of the test alone', () => {
+  test('the slowness of a run is judged by the time of the test alone', () => {
     const quietThenBusy = [...samples(20, 20), { at: 20_000, busy: 140, own: 30 }];
     expect(slowed(quietThenBusy, 2000, 9000, 2)).toBe(1);
     expect(slowed(quietThenBusy, 11_000, 12_000, 2)).toBe(2);
@@ -66,18 +66,18 @@ describe('a suite fails for its time', () => {
   }));
   const took = { budget: 100, processor: 99.6, tests, slowed: () => 1 };
 
-  test('not within its budget and the limit of a test', () => {
+  test('a suite fails for its time, not within its budget and the limit of a test', () => {
     expect(overTime(took, 5500)).toEqual([]);
   });
 
-  test('by the name of each test over the limit, on a machine of its own', () => {
+  test('a suite fails for its time, by the name of each test over the limit, on a machine of its own', () => {
     expect(overTime(took, 5000)).toEqual([
       'Error: a test over 5 s: 5.5 s (5.5 on this machine): test 11',
     ]);
     expect(overTime({ ...took, slowed: () => 2 }, 5000)).toEqual([]);
   });
 
-  test('over its budget, with the ten longest tests', () => {
+  test('a suite fails for its time, over its budget, with the ten longest tests', () => {
     const lines = overTime({ ...took, processor: 101 }, 5500);
     expect(lines).toHaveLength(11);
     expect(lines[0]).toBe(

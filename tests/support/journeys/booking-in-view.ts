@@ -9,7 +9,7 @@ export type InView = { readonly places: number; readonly without: readonly numbe
  */
 export async function bookingInView(page: Page, step: number): Promise<InView> {
   return page.evaluate(async (by) => {
-    // What comes into sight is told a frame later; a place without a link is given half a second.
+    // The observer reports a frame later; a position without a link gets half a second.
     const FRAMES = 30;
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const links = () =>

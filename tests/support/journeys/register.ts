@@ -33,7 +33,7 @@ export async function whatsapp(page: Page): Promise<{ readonly opened: Promise<C
   return { opened: promise };
 }
 
-/** Fills the registration; the terms are accepted unless told otherwise. */
+/** Fills the registration; the terms are accepted by default. */
 export async function fillRegistration(
   page: Page,
   { phone = freshPhone(), name = 'Ana Souza', terms = true } = {},

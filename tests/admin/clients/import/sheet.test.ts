@@ -87,7 +87,7 @@ test.each([
   ['First Name;Middle Name;Last Name;Suffix;Phone', 'Ana;de;Lima;Neta;1', 'Ana de Lima Neta'],
   ['Nome;Empresa;Fone', ';Salão Flor;1', 'Salão Flor'],
   ['Nome;Empresa;Fone', ' Ana\u00a0 Lima ;Salão Flor;1', 'Ana Lima'],
-])('of %s in %j the name is %s', (headings, line, name) => {
+])('the name of %s in %j is %s', (headings, line, name) => {
   expect(rowOfText(headings, line).row.name).toBe(name);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['1,13E+09', '1,13E+09', ''],
   ['a / b', 'a / b', ''],
   ['', '', ''],
-])('of the phones %j the first mobile one is taken', (phones, phone, other) => {
+])('the first mobile one of the phones %j is taken', (phones, phone, other) => {
   const read = rowOfText('Fone;Fone 2;Nome', `${phones};`);
   expect(read.row.phone).toBe(phone);
   const remarks = read.remarks.map((remark) => remark.replaceAll('\u00a0', ' '));
@@ -114,7 +114,7 @@ test.each([
   ['11;988887777;', '11 988887777', []],
   ['11;;33334444', '33334444', []],
   ['11;+55 21 98888-7777;', '+55 21 98888-7777', []],
-])('of area code and phones %j the phone is %s', (cells, phone, remarks) => {
+])('the phone of area code and phones %j is %s', (cells, phone, remarks) => {
   expect(rowOfText('DDD;Celular;Fone;Nome', `${cells};`)).toMatchObject({
     row: { phone },
     remarks,
@@ -126,7 +126,7 @@ test.each([
   ['mailto:ana@example.com', 'ana@example.com'],
   ['ana@ ::: bia@example.com', 'bia@example.com'],
   ['ana@', 'ana@'],
-])('of the e-mails %j a valid one is taken', (cell, email) => {
+])('a valid one of the e-mails %j is taken', (cell, email) => {
   expect(rowOfText('Nome;Fone;E-mail', `Ana;1;${cell}`).row.email).toBe(email);
 });
 

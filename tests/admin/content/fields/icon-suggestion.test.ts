@@ -18,7 +18,7 @@ test.each([
   ['fa-spa', 'ti-ripple'],
   ['ti-star', 'ti-star'],
   ['', ''],
-])('a new title replaces only what nobody chose: %s', (icon, after) =>
+])('a new title replaces only an icon that was not chosen by hand: %s', (icon, after) =>
   expect(iconFor('Drenagem', { title: 'Vento', icon }, 'fa-spa')).toBe(after),
 );
 

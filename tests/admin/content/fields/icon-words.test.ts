@@ -10,7 +10,7 @@ import { iconBodies } from '../../../../src/build/icons.ts';
 const UNKNOWN = 'Não há desenho com este nome: o site mostra Flor de lótus.';
 
 describe('the icons of the picker', () => {
-  test('are drawn by the site, each with a word of its own', () => {
+  test('the icons of the picker are drawn by the site, each with a word of its own', () => {
     expect(CATALOG.length).toBeGreaterThanOrEqual(100);
     for (const { name } of CATALOG) {
       expect(iconBodies.get(name), name).toMatch(/^<path d="/);
@@ -30,11 +30,11 @@ describe('the icons of the picker', () => {
     ['coração', 'heart'],
     ['massagem', 'massage'],
     ['drenagem', 'droplet'],
-  ])('are found by %j: %s', (search, name) =>
+  ])('the icons of the picker are found by %j: %s', (search, name) =>
     expect(foundIcons(search).map((icon) => icon.name)).toContain(name),
   );
 
-  test('are all listed without a search, and none for an unknown word', () => {
+  test('the icons of the picker are all listed without a search, and none for an unknown word', () => {
     expect(foundIcons(' ')).toHaveLength(CATALOG.length);
     expect(foundIcons('guindaste')).toEqual([]);
   });

@@ -113,7 +113,7 @@ test.each([
   [4, 'a computer', 3, 'E mais 1 novo cliente'],
   [3, 'a phone', 1, 'E mais 2 novos clientes'],
   [20, 'a computer', 3, 'E pelo menos mais 17 novos clientes'],
-])('of %i clients on %s %i are named: %s', async (arriving, width, named, words) => {
+])('a notice of %i clients on %s names %i: %s', async (arriving, width, named, words) => {
   const matches = (query: string) => width === 'a phone' && query === '(max-width: 47.99em)';
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query) }));
   rows = Array.from({ length: arriving }, (_, index) => client(`c${index}`));

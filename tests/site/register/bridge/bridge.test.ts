@@ -50,12 +50,15 @@ afterEach(() => {
 });
 
 describe('leaving for WhatsApp', () => {
-  test.each(['register', 'login'] as const)('after %s carries its own ready message', (mode) => {
-    openWhatsapp(LINK, mode);
-    expect(goTo).toHaveBeenCalledExactlyOnceWith(`${LINK}?text=${TEXT[mode]}`);
-  });
+  test.each(['register', 'login'] as const)(
+    'leaving for WhatsApp after %s carries its own ready message',
+    (mode) => {
+      openWhatsapp(LINK, mode);
+      expect(goTo).toHaveBeenCalledExactlyOnceWith(`${LINK}?text=${TEXT[mode]}`);
+    },
+  );
 
-  test('leaves the bridge behind, to which Back returns, and no other', () => {
+  test('leaving for WhatsApp leaves the bridge behind, to which Back returns, and no other', () => {
     history.replaceState({ other: 1 }, '');
     expect(visibleBridge()).toBeNull();
     // The visit counter hears those who leave by this click.
@@ -69,7 +72,7 @@ describe('leaving for WhatsApp', () => {
     expect(document.activeElement).toBe(element('#bridge-login h2'));
   });
 
-  test('names the chosen service', () => {
+  test('leaving for WhatsApp names the chosen service', () => {
     const service = 'Pedras (60 min, R$ 150)';
     openWhatsapp(LINK, 'login', service);
     const message = `Olá! Gostaria de agendar uma sessão. Serviço: ${service}.`;
@@ -81,7 +84,7 @@ describe('leaving for WhatsApp', () => {
     expect(history.state).toMatchObject({ service });
   });
 
-  test('notes a session that found no room, which the page does not see on the way back', () => {
+  test('leaving for WhatsApp notes a session that found no room, which the page does not see on the way back', () => {
     memory.set('userToken', 'token');
     openWhatsapp(LINK, 'login');
     expect(history.state).toMatchObject({ bridge: 'login', unstored: true });
@@ -113,7 +116,7 @@ describe('copying the message', () => {
     return write;
   };
 
-  test('puts it on the clipboard and says so, also when its words are pressed', async () => {
+  test('copying the message puts it on the clipboard and says so, also when its words are pressed', async () => {
     const write = clipboard(async () => undefined);
     press('#bridge-login button b');
     await vi.waitFor(() => expect(button().textContent).toBe('Mensagem copiada'));
@@ -121,7 +124,7 @@ describe('copying the message', () => {
     expect(element('#bridge-register button').textContent).toContain('Copiar');
   });
 
-  test('without permission selects it, one keystroke from the clipboard', async () => {
+  test('copying the message without permission selects it, one keystroke from the clipboard', async () => {
     clipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
     const select = vi.spyOn(element('#message-login') as HTMLTextAreaElement, 'select');
     press('#bridge-login button');
@@ -129,7 +132,7 @@ describe('copying the message', () => {
     expect(button().textContent).toContain('Copiar');
   });
 
-  test('is for its buttons alone', async () => {
+  test('copying the message is for its buttons alone', async () => {
     const write = clipboard(async () => undefined);
     element('#bridge-login button').dataset.copy = 'bridge-login';
     press('#bridge-login button');
