@@ -30,8 +30,7 @@ async function matching(db: Db, search: string): Promise<Sql[]> {
   );
 }
 
-const HIDDEN =
-  '{password_hash,secret,name_key,email_key,requests,acceptances,appointments,notifications}';
+const HIDDEN = '{password_hash,secret,name_key,email_key}';
 const EVENTS = '{password,second_step,sessions,access,by}';
 
 const shown = (data: string) => `nullif(${data} - '${HIDDEN}'::text[], '{}'::jsonb)`;

@@ -125,6 +125,8 @@ export function create(
   return write(db, statement, 'create', writer);
 }
 
+const hasClient = (db: Db): Sql => db`client_id in (select id from clients)`;
+
 /** Null where it does not exist or is not at one of `versions`. */
 export function change(
   db: Db,
@@ -137,7 +139,7 @@ export function change(
   const statement = db`update appointments set (${db.unsafe(FIELDS)}) = (
       select ${db.unsafe(FIELDS)} from jsonb_populate_record(appointments, ${given}::jsonb)
     ), version = version + 1, updated_at = ${instant()}
-    where id = ${id} and client_id is not null and ${atVersion(db, versions)}`;
+    where id = ${id} and ${hasClient(db)} and ${atVersion(db, versions)}`;
   return write(db, statement, 'update', writer);
 }
 
@@ -153,7 +155,7 @@ export async function remove(
     takeLock(db),
     db`with retired as (
         delete from appointments
-        where id = ${id} and client_id is not null and ${atVersion(db, versions)} returning *
+        where id = ${id} and ${hasClient(db)} and ${atVersion(db, versions)} returning *
       ), ${withHistory(db, deletion, writer, { rows: 'retired' })}
       select id from retired`,
   ]);

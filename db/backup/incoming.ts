@@ -79,11 +79,11 @@ export async function openIncoming(
   async function apply(statements: readonly Sql[]): Promise<void> {
     for (const statement of statements) await within(statement);
   }
-  const relations = async (condition = 'true') =>
+  const relations = async (condition = `relkind = 'r'`) =>
     (
       await all<{ name: string }>(
         db`select relname as name from pg_class where relnamespace = ${schema}::regnamespace
-          and relkind = 'r' and ${db.unsafe(condition)}`,
+          and ${db.unsafe(condition)}`,
       )
     ).map(({ name }) => quoted(name));
   async function drop(): Promise<void> {
@@ -98,7 +98,7 @@ export async function openIncoming(
   async function prepare(): Promise<Map<string, string>> {
     await db.query(`create schema "${schema}"`);
     await apply(schemaOf(db, files.slice(0, migrations.length)));
-    const own = await relations(`relname <> 'schema_migrations'`);
+    const own = await relations(`relkind = 'r' and relname <> 'schema_migrations'`);
     await apply(own.map((table) => db.query(`alter table ${table} disable trigger user`)));
     await apply(own.map((table) => db.query(`delete from ${table}`)));
     return insertions(
@@ -138,7 +138,8 @@ export async function openIncoming(
    * 41 tables takes 0.2 s there, in which no call is answered.
    */
   async function exchange(): Promise<readonly string[]> {
-    const names = await relations();
+    const [tables, views] = [await relations(), await relations(`relkind = 'v'`)];
+    const names = [...tables, ...views];
     const [embedded] = await db`select where version() like '%PGlite%' and not exists (
       select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
         and '"' || relname || '"' <> all(${names}))`;
@@ -153,7 +154,8 @@ export async function openIncoming(
       from pg_proc where pronamespace = ${schema}::regnamespace`);
     // Without `cascade`: what another program has made of them is not ours to drop.
     return [
-      `drop table if exists ${names.map((name) => `public.${name}`).join(', ')}`,
+      ...views.map((name) => `drop view if exists public.${name}`),
+      `drop table if exists ${tables.map((name) => `public.${name}`).join(', ')}`,
       ...routines.map(({ name }) => `drop function if exists public.${name}`),
       ...names.map((name) => `alter table "${schema}".${name} set schema public`),
       ...routines.map(({ name }) => `alter function "${schema}".${name} set schema public`),

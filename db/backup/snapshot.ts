@@ -63,7 +63,9 @@ export async function dropStale(db: Db): Promise<void> {
  */
 async function listTables(db: Db): Promise<readonly Listed[]> {
   const own = (await readMigrations()).flatMap(({ sql }) =>
-    [...sql.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, name]) => name),
+    [...sql.matchAll(/create table (?:if not exists )?(\w+)|rename to (\w+)/gi)].map(
+      ([, made, renamed]) => made ?? renamed,
+    ),
   );
   const found = await all<Listed>(db`select relname as name,
       (select json_agg(attname order by attnum) from pg_attribute

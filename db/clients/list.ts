@@ -97,7 +97,8 @@ export async function listOf(
 }
 
 export async function services(db: Db): Promise<string[]> {
-  const rows = await db`select service_name from service_requests where client_id is not null
+  const rows =
+    await db`select service_name from service_requests join clients on clients.id = client_id
     group by service_name order by count(*) desc, service_name limit 100`;
   return rows.map(({ service_name }) => String(service_name));
 }

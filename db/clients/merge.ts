@@ -1,11 +1,12 @@
 import type { ClientMerge } from '../../src/shared/clients/records.ts';
+import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
 import type { Row } from '../core/schema.ts';
 import { atVersion, first, firstOf, type Versions } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 import { assignments, withRevision } from './records.ts';
-import { type HashPhone, type Id, lock, snapshot } from './trash.ts';
+import { type HashPhone, type Id, lock } from './trash.ts';
 
 /** Merges `other` into a client; null when one does not exist or is not at one of `versions`. */
 export async function merge(
@@ -17,7 +18,7 @@ export async function merge(
   writer: Writer,
 ): Promise<Id | null> {
   const { actor } = writer;
-  const found = await first<Row<'clients', 'phone'>>(
+  const found = await first<Row<'all_clients', 'phone'>>(
     db`select phone from clients where id = ${other}`,
   );
   if (!found) return null;
@@ -25,20 +26,27 @@ export async function merge(
   const moved = (table: 'service_requests' | 'appointments' | 'notifications') =>
     db`update ${db.unsafe(table)} row set client_id = saved.id
       from saved, retired where row.client_id = retired.id`;
-  // If both accepted the same term, keep the other row, unlinked.
+  // If both accepted the same term, the other's row stays with the other.
   const accepted = db`update acceptances row set subject = coalesce(subject, ${hashPhone(phone)}),
       client_id = case when not exists (
         select 1 from acceptances own where own.client_id = saved.id
           and own.text_hash = row.text_hash and own.term_id is not distinct from row.term_id
-      ) then saved.id end
+      ) then saved.id else row.client_id end
     from saved, retired where row.client_id = retired.id`;
   const deletion = { entity: 'clients', action: 'delete', actor } as const;
-  const more = db`${snapshot(db)} || jsonb_build_object('merged_into', ${id}::text)`;
+  const more = db`jsonb_build_object('merged_into', ${id}::text)`;
   const [, rows] = await db.transaction([
     lock(db, [id, other]),
     // The kept client may take the other's phone: its row is written after the other is deleted.
     db`with retired as (
-        delete from clients where id = ${other} and phone = ${phone} and exists (
+        update clients set deleted_at = ${instant()}::timestamptz, merged_into = ${id},
+          moved = array(
+            select id from service_requests where client_id = ${other}
+            union all select id from appointments where client_id = ${other}
+            union all select id from acceptances where client_id = ${other}
+            union all select id from notifications where client_id = ${other}
+          )
+        where id = ${other} and phone = ${phone} and exists (
           select 1 from clients where id = ${id} and ${atVersion(db, versions, 'clients.version')}
         ) returning *
       ),
@@ -52,6 +60,7 @@ export async function merge(
       sessions as (${moved('appointments')}),
       acceptance as (${accepted}),
       messages as (${moved('notifications')}),
+      event as (delete from push_events using retired where client_id = retired.id),
       removal as (${revision(db, deletion, { rows: 'retired', more })}),
       ${withRevision(db, 'update', writer)} select id from saved`,
   ]);

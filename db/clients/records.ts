@@ -17,13 +17,7 @@ export const FILLED_IN = FIELDS.join(', ');
 
 const WRITTEN = `${FILLED_IN}, name_key`;
 
-export const COPIED = `id, ${WRITTEN}, created_at, kept_at`;
-
 const INITIAL = initialsOf(clientFields);
-
-/** SQL of the client in `data`; a field that is younger than the data has its initial value. */
-export const storedClient = (db: Db, data: string): Sql =>
-  db`jsonb_populate_record(null::clients, ${JSON.stringify(INITIAL)}::jsonb || ${db.unsafe(data)})`;
 
 const rowOf = (values: ClientChange) => ({
   ...Object.fromEntries(FIELDS.map((name) => [name, values[name]])),
@@ -44,8 +38,15 @@ export const readListed = (db: Db, id: string): Promise<Client | null> =>
 export const read = (db: Db, id: string): Promise<(Client & ClientValues) | null> =>
   first(db`${clientRows(db, 'clients', FILLED_IN)} where id = ${id}`);
 
-export const phoneOwner = (db: Db, phone: string): Promise<Row<'clients', 'id' | 'name'> | null> =>
+export const phoneOwner = (
+  db: Db,
+  phone: string,
+): Promise<Row<'all_clients', 'id' | 'name'> | null> =>
   first(db`select id, name from clients where phone = ${phone}`);
+
+/** Whether a write failed because another client has its phone. */
+export const isPhoneTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'clients_phone_key';
 
 export const withRevision = (db: Db, action: Action, writer: Writer): Sql =>
   withHistory(db, { entity: 'clients', action }, writer);
@@ -72,7 +73,7 @@ export const insertion = (
   return db`insert into clients (${db.unsafe(WRITTEN)}, created_at, updated_at)
     select ${db.unsafe(WRITTEN)}, coalesce(created_at, ${at}), ${at}::timestamptz
     from jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb)
-    order by phone on conflict (phone) do nothing`;
+    order by phone on conflict do nothing`;
 };
 
 /** Null when the phone is taken. */

@@ -19,10 +19,19 @@ export type RevisionData = {
   readonly more?: Sql;
 };
 
+/** The column of a record's client, by entity. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  clients: 'id',
+  notifications: 'client_id',
+  appointments: 'client_id',
+};
+
 /** SQL of the content version after a `bump` CTE. */
 export const BUMPED = '(select version from bump)';
 
-/** CTE: stores the rows of a write in `revisions`, without password hashes. */
+const HIDDEN = `'{password_hash,deleted_at,merged_into,moved}'::text[]`;
+
+/** CTE: stores the rows of a write in `revisions`, without password hashes and states of deletion. */
 export function revision(
   db: Db,
   { entity, action, actor }: Revision,
@@ -34,15 +43,15 @@ export function revision(
   }: RevisionData = {},
 ): Sql {
   return db`insert into revisions
-      (entity, entity_id, version, action, data, actor, content_version, created_at)
-    select ${entity}, id, ${db.unsafe(version)}, ${action},
-      to_jsonb(${db.unsafe(rows)}) - 'password_hash' || ${more},
+      (entity, entity_id, subject_id, version, action, data, actor, content_version, created_at)
+    select ${entity}, id, ${db.unsafe(SUBJECTS[entity] ?? 'null')}::uuid, ${db.unsafe(version)},
+      ${action}, to_jsonb(${db.unsafe(rows)}) - ${db.unsafe(HIDDEN)} || ${more},
       ${actor}::uuid, ${db.unsafe(contentVersion)}, ${instant()}::timestamptz
     from ${db.unsafe(rows)}`;
 }
 
 /** SQL condition: a deletion without a later restore; exports do not count. */
-export const lastDeletion = (db: Db): Sql =>
+const lastDeletion = (db: Db): Sql =>
   db`action = 'delete' and not exists (select 1 from revisions later
       where later.entity = revisions.entity and later.entity_id = revisions.entity_id
         and later.id > revisions.id and later.action <> 'export')`;

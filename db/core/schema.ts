@@ -11,6 +11,12 @@ type Tables = {
     version: number; created_at: Date; updated_at: Date; disabled_at: Date | null;
     lane_epoch: number;
   };
+  all_clients: {
+    id: string; name: string; name_key: string; phone: string; email: string | null;
+    active: boolean; version: number; created_at: Date; updated_at: Date; notes: string;
+    email_key: string | null; kept_at: Date | null; deleted_at: Date | null;
+    merged_into: string | null; moved: string[] | null;
+  };
   appointments: {
     id: string; client_id: string | null; day: Date; time: string; service_name: string;
     duration: number; price: string | null; note: string; state: string; version: number;
@@ -19,11 +25,6 @@ type Tables = {
   calendar: {
     id: string; singleton: boolean; token_hash: string; whole: boolean; version: number;
     created_at: Date;
-  };
-  clients: {
-    id: string; name: string; name_key: string; phone: string; email: string | null;
-    active: boolean; version: number; created_at: Date; updated_at: Date; notes: string;
-    email_key: string | null; kept_at: Date | null;
   };
   content_defaults: {
     entity: string; data: unknown;
@@ -96,6 +97,7 @@ type Tables = {
   revisions: {
     id: string; entity: string; entity_id: string; version: number; action: string; data: unknown;
     actor: string | null; created_at: Date; content_version: string | null; words: string | null;
+    subject_id: string | null;
   };
   schema_migrations: {
     version: number | null; name: string; checksum: string; applied_at: Date;
@@ -129,7 +131,7 @@ type Tables = {
 };
 
 /** How many files db/migrations has. */
-export const MIGRATIONS = 31;
+export const MIGRATIONS = 32;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;

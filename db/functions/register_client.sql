@@ -21,7 +21,7 @@ begin
     insert into clients (name, name_key, phone, email, created_at, updated_at)
       values (client_name, client_key, case when known is null then client_phone
         else '0' || lpad(floor(random() * 1e10)::bigint::text, 10, '0') end, client_email, at, at)
-      on conflict (phone) do nothing returning id into inserted;
+      on conflict do nothing returning id into inserted;
     -- A changed row notifies the owner by itself.
     if inserted is not null and differs is not true then
       insert into notifications (type, title, message, client_id, created_at)

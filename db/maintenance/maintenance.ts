@@ -1,8 +1,7 @@
 import { ACTIVITY_MONTHS } from '../../src/shared/access/activity.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { REMEMBERED_DEVICE_DAYS } from '../access/devices.ts';
-import { eraseAgain } from '../clients/erased-again.ts';
-import { erase } from '../clients/erasure.ts';
+import { erase, eraseAgain } from '../clients/erasure.ts';
 import { expiredInTrash, type HashPhone } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
 import { practiceDayOf } from '../core/practice-day.ts';
@@ -39,6 +38,13 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'devices', since: 'created_at', age: `${REMEMBERED_DEVICE_DAYS} days` },
   { table: 'push_events', since: 'created_at', age: '24 hours', passing: true },
   { table: 'failed_logins', since: 'last_at', age: `${ACTIVITY_MONTHS} months` },
+  // A merged client, with the log of the merge.
+  {
+    table: 'all_clients',
+    since: 'deleted_at',
+    age: `${ACTIVITY_MONTHS} months`,
+    only: (db) => db`merged_into is not null`,
+  },
   { table: 'revisions', since: 'created_at', age: `${ACTIVITY_MONTHS} months`, only: beforeTheLog },
 ];
 

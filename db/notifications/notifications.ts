@@ -1,6 +1,4 @@
 import { instant } from '../../src/shared/core/clock.ts';
-import { namesOf } from '../../src/shared/core/record-fields.ts';
-import { notificationFields } from '../../src/shared/notifications/fields.ts';
 import type {
   NewNotification,
   Notification,
@@ -22,14 +20,15 @@ export type Counts = { readonly total: number; readonly unread: number };
 // As long as a client's session.
 const RECENT = '30 minutes';
 
-export const COPIED = [
-  'id, type, client_id, read_at, created_at',
-  ...namesOf(notificationFields),
-].join(', ');
+/** Those of deleted clients wait for a restore. */
+export const present = (db: Db): Sql => db`not exists (
+    select from all_clients where all_clients.id = client_id and deleted_at is not null
+  )`;
 
 function ofKind(db: Db, kind: Kind): Sql {
-  if (kind === null) return db`true`;
-  return kind === 'automatic' ? db`type <> 'manual'` : db`type = ${kind}`;
+  if (kind === null) return present(db);
+  const only = kind === 'automatic' ? db`type <> 'manual'` : db`type = ${kind}`;
+  return db`${only} and ${present(db)}`;
 }
 
 const COLUMNS = `n.id, n.type, n.title, n.message, n.read_at is not null as read, n.created_at,
@@ -101,7 +100,7 @@ export function notifyWaiting(db: Db, { title, message }: Text): Sql {
 }
 
 export const read = (db: Db, id: string): Promise<Notification | null> =>
-  first(db`${shown(db, db`notifications`)} where n.id = ${id}`);
+  first(db`${shown(db, db`notifications`)} where n.id = ${id} and ${present(db)}`);
 
 /** Null when the client does not exist. */
 export function create(
@@ -124,7 +123,7 @@ async function write(db: Db, parts: Sql): Promise<{ found: number; unread: numbe
   const [, [touched] = [], [counts] = []] = await db.transaction([
     takeLock(db),
     db`with ${parts} select count(*)::int as found from touched`,
-    db`select count(*)::int as unread from notifications where read_at is null`,
+    db`select count(*)::int as unread from notifications where read_at is null and ${present(db)}`,
   ]);
   return { found: touched?.found ?? 0, unread: counts?.unread ?? 0 };
 }
@@ -135,7 +134,7 @@ export async function markRead(db: Db, id: string): Promise<number | null> {
     db,
     db`touched as (
       update notifications set read_at = coalesce(read_at, ${instant()}::timestamptz)
-      where id = ${id} returning 1
+      where id = ${id} and ${present(db)} returning 1
     )`,
   );
   return found > 0 ? unread : null;
@@ -161,7 +160,7 @@ const deletion = (db: Db, which: Sql, actor: string): Sql => db`touched as (
     )`;
 
 export async function remove(db: Db, id: string, actor: string): Promise<number | null> {
-  const { found, unread } = await write(db, deletion(db, db`id = ${id}`, actor));
+  const { found, unread } = await write(db, deletion(db, db`id = ${id} and ${present(db)}`, actor));
   return found > 0 ? unread : null;
 }
 

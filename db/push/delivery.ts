@@ -3,6 +3,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { practiceClock } from '../core/practice-day.ts';
 import { all, first, type Sql } from '../core/sql.ts';
+import { present } from '../notifications/notifications.ts';
 import type { Subscribed } from './devices.ts';
 
 const EVENTS_MAX = 5_000;
@@ -104,7 +105,7 @@ export const take = (db: Db, quiet: boolean): Promise<Delivery[]> =>
       s.clients as words, c.id as "clientId", c.name, c.phone,
       (select service_name from service_requests r where r.client_id = c.id
         order by r.created_at desc limit 1) as service,
-      (select count(*)::int from notifications where read_at is null) as unread
+      (select count(*)::int from notifications where read_at is null and ${present(db)}) as unread
     from taken cross join push_settings s left join clients c on c.id = taken.client_id`);
 
 const cleared = (db: Db, { clients, reminders, unpublished, login }: Delivery): Sql =>

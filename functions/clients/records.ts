@@ -36,9 +36,7 @@ async function phoneTaken(db: Db, phone: string): Promise<Failure> {
 }
 
 const rethrow = (db: Db, phone: string | undefined) => async (error: unknown) => {
-  const taken =
-    error instanceof Error && 'constraint' in error && error.constraint === 'clients_phone_key';
-  throw taken && phone !== undefined ? await phoneTaken(db, phone) : error;
+  throw records.isPhoneTaken(error) && phone !== undefined ? await phoneTaken(db, phone) : error;
 };
 
 /** A client keeps a stored number that today's rules would refuse. */
@@ -118,7 +116,7 @@ export const routes = [
   on(endpoints.removeClients, { body: clientSelection }, async (call) => {
     const { db, body, caller } = call;
     const by = { actor: caller.id, idempotencyKey: null };
-    const gone = await trash.remove(db, body.ids, null, phoneHasher(call), by);
+    const gone = await trash.remove(db, body.ids, null, by);
     return { data: outcome(body.ids, gone) };
   }),
 
@@ -165,7 +163,7 @@ export const routes = [
   onWrite(endpoints.removeClient, {
     work: async (call, by) => {
       const versions = ifMatch(call.request);
-      const [gone] = await trash.remove(call.db, [call.params.id], versions, phoneHasher(call), by);
+      const [gone] = await trash.remove(call.db, [call.params.id], versions, by);
       return gone ?? null;
     },
     refused: ({ db, params }) => refusal(db, params.id),

@@ -59,7 +59,7 @@ function refusal(error: unknown): Failure | null {
 /** A copy as the panel shows it. */
 const shown = ({ at, version, migrations, tables }: Header) => ({
   told: { at, version, migrations },
-  copy: tables.map(({ name, rows }) => ({ name, rows })),
+  copy: tables.map(({ name, rows }) => ({ name: name.replace('all_clients', 'clients'), rows })),
 });
 
 /** Backups in the panel, for the one-machine host; files of `DATA_DIR/backups`. */

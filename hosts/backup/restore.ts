@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { NO_ADMIN } from '../../db/backup/exchanged.ts';
 import { BackupUnfit, openIncoming, ReplaceUnconfirmed } from '../../db/backup/incoming.ts';
-import { eraseAgain } from '../../db/clients/erased-again.ts';
+import { eraseAgain } from '../../db/clients/erasure.ts';
 import type { Db } from '../../db/core/client.ts';
 import { fits, readMigrations } from '../../db/core/migrate.ts';
 import { prepare } from '../../db/core/prepare.ts';

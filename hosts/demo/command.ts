@@ -24,6 +24,7 @@ import { WRITER, writeAt } from './writer.ts';
 // In the order of foreign keys: children of clients and terms first, photos after what uses them.
 const FIRST = ['notifications', 'appointments', 'service_requests', 'acceptances'];
 const LAST = [
+  'all_clients',
   'media',
   'erased_registrations',
   'visit_seen',

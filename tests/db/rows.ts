@@ -2,6 +2,8 @@ import type { Db } from '../../db/core/client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+const CLIENT = { name: 'N', name_key: 'n', phone: '1133334444' };
+
 /** The least the schema accepts in each table. */
 const LEAST: Readonly<Record<string, Row>> = {
   hero: {
@@ -47,7 +49,8 @@ const LEAST: Readonly<Record<string, Row>> = {
   second_steps: { secret: 's' },
   recovery_codes: { code: 'c' },
   idempotency_keys: { scope: 's', key: 'k', body_hash: 'h', response: {} },
-  clients: { name: 'N', name_key: 'n', phone: '1133334444' },
+  clients: CLIENT,
+  all_clients: CLIENT,
   appointments: {
     day: '2026-05-04',
     time: '09:15',

@@ -4,7 +4,9 @@ import type { Header, Table } from './header.ts';
 export type Counted = Pick<Table, 'name' | 'rows'>;
 
 const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  // Both names of their table, before and after deleted clients became rows.
   clients: ['cliente', 'clientes'],
+  all_clients: ['cliente', 'clientes'],
   appointments: ['sessão', 'sessões'],
   service_requests: ['pedido de serviço', 'pedidos de serviço'],
   services: ['serviço', 'serviços'],

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { erase } from '../../../db/clients/erasure.ts';
-import { identify } from '../../../db/clients/related.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { testDb } from '../../support/database/database.ts';
 import { insert, uuid } from '../rows.ts';
@@ -26,20 +25,4 @@ test('a client whose phone has changed meanwhile is not erased', async () => {
   const before = await everything();
   expect(await erase(db, { id, phone: '11977776666' }, prove, by)).toBe(false);
   expect(await everything()).toEqual(before);
-});
-
-test('a deletion from before there were proofs gets one', async () => {
-  const [row] = await db`select id from acceptances`;
-  await db`delete from clients where id = ${id}`;
-  const data = { id, name: 'Ana', name_key: 'ana', phone: PHONE, acceptances: [row?.id] };
-  await insert(db, 'revisions', { entity: 'clients', entity_id: id, action: 'delete', data });
-  expect(await identify(db, id)).toEqual({ name: 'Ana', phone: PHONE });
-  expect(await erase(db, { id, phone: PHONE }, prove, by)).toBe(true);
-  expect(await db`select subject from acceptances`).toEqual([{ subject: prove(PHONE) }]);
-  const counts = { requests: 0, appointments: 0, acceptances: 1, notifications: 0, revisions: 2 };
-  expect(await db`select action, data from revisions order by id`).toEqual([
-    { action: 'create', data: {} },
-    { action: 'delete', data: {} },
-    { action: 'erase', data: counts },
-  ]);
 });

@@ -150,7 +150,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     password_hash: rule(['h'], []),
   },
   idempotency_keys: { key: text(1, 200), body_hash: rule(['h'], []), response: rule([{}], []) },
-  clients: {
+  all_clients: {
     name: text(1, 120),
     name_key: rule(['n'], []),
     // docs/spec.md §10: digits only, 10 or 11.

@@ -22,7 +22,10 @@ const LISTS: readonly (readonly [table: string, listed: readonly string[], techn
     [
       'clients',
       Object.keys(clientFields),
-      ['id', 'version', 'name_key', 'email_key', 'kept_at', ...DATES],
+      [
+        ...['id', 'version', 'name_key', 'email_key', 'kept_at', ...DATES],
+        ...['deleted_at', 'merged_into', 'moved'],
+      ],
     ],
     ['terms', Object.keys(termFields), ['id', 'revision', 'archived_at', ...DATES]],
     [

@@ -4,6 +4,7 @@ import { definitions } from '../../../src/shared/content/entities/registry.ts';
 import { testDb } from '../../support/database/database.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
+  ARRAY: 'string[]',
   boolean: 'boolean',
   bytea: 'Uint8Array',
   date: 'Date',
@@ -31,7 +32,8 @@ test('db/core/schema.ts has the columns of every table without definitions', asy
       json_agg(json_build_array(column_name, data_type, is_nullable) order by ordinal_position)
         as columns
     from information_schema.columns
-    where table_schema = 'public' and table_name <> all(${definitions.map(({ name }) => name)})
+      join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${definitions.map(({ name }) => name)})
     group by 1 order by 1`;
   const types = tables.map(({ name, columns }) => {
     const properties = columns.map(

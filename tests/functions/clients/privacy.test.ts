@@ -3,7 +3,7 @@ import { hashPhone } from '../../../functions/clients/phone-hash.ts';
 import type { ClientExport } from '../../../src/shared/clients/privacy.ts';
 import { now } from '../../../src/shared/core/clock.ts';
 import { SECRET } from '../../support/api/api.ts';
-import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 const DAY = 86_400_000;
@@ -190,6 +190,18 @@ describe('erasing a client', () => {
     expect(hashes).toHaveLength(1);
   });
 
+  test('blanks what was deleted while it was part of another client', async () => {
+    const [id, other] = [await register('Ana', OTHER_PHONE), await register(NAME, PHONE)];
+    const message = { title: 'Oi', message: 'Palavrinha', userId: other };
+    const note = idOf(await send('POST', '/notifications', message));
+    await merge(id, other, 'Ana', OTHER_PHONE);
+    await send('DELETE', `/notifications/${note}`);
+    await restore(other);
+    expect((await erase(other)).status).toBe(200);
+    const log = await owner.db`select data from revisions where entity_id = ${note}`;
+    expect(log).toEqual([{ data: {} }, { data: {} }]);
+  });
+
   test('works in the trash, also after its 30 days', async () => {
     const id = await grown();
     await remove(id);
@@ -223,7 +235,7 @@ test('the proof of an acceptance keeps its phone in a merge, and is one of each 
   const id = await register('Ana', OTHER_PHONE);
   await merge(id, other, 'Ana', OTHER_PHONE);
   expect(await proofs()).toEqual([
-    [null, proof(PHONE)],
+    [other, proof(PHONE)],
     [id, null],
   ]);
   expect((await exported(id)).acceptances).toHaveLength(2);

@@ -23,7 +23,14 @@ const TABLES = {
   // An admin who was blocked stays blocked.
   'of the backup': ['admins'],
   none: [
-    ...['acceptances', 'appointments', 'clients', 'message_templates', 'notifications', 'posters'],
+    ...[
+      'acceptances',
+      'appointments',
+      'all_clients',
+      'message_templates',
+      'notifications',
+      'posters',
+    ],
     ...[
       'erased_registrations',
       'idempotency_keys',

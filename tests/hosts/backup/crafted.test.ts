@@ -117,11 +117,11 @@ test('a preview ends with its caller, and with the next preview', async () => {
 test('rows that fit the format but no table end a restore with a sentence', async () => {
   const [before] = await db`select count(*) from revisions`;
   await insert(db, 'clients', { id: uuid(1), phone: '11988887771' });
-  await db`alter table clients drop constraint clients_phone_key`;
+  await db`drop index clients_phone_key`;
   await insert(db, 'clients', { id: uuid(2), phone: '11988887771' });
   writeFileSync(path, await buffer((await backUp(db, { phrase: null, secret: SECRET })).file));
   await db`delete from clients`;
-  await db`alter table clients add constraint clients_phone_key unique (phone)`;
+  await db`create unique index clients_phone_key on all_clients (phone) where deleted_at is null`;
   const body = { file: FILE, currentPassword: PASSWORD };
   expect((await api.send('POST', '/backups/restore', { token, body })).status).toBe(202);
   await api.settled();
