@@ -9,6 +9,7 @@ import type { Hours } from '../../src/shared/content/hours.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';
+import { advisoryLock } from '../core/locks.ts';
 import { type Action, inTrash } from '../core/revisions.ts';
 import {
   all,
@@ -21,7 +22,6 @@ import {
   type Versions,
 } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
-import { takeLock } from '../notifications/notifications.ts';
 
 const FIELDS = namesOf(appointmentFields).join(', ');
 
@@ -101,7 +101,7 @@ async function write(
 ): Promise<Placed | null> {
   const [, rows] = await db.transaction([
     // So that of two at the same time the second sees the first, and an erasure sees both.
-    takeLock(db),
+    advisoryLock(db, 'belongings'),
     db`with saved as (${statement} returning *),
       ${withHistory(db, { entity: 'appointments', action }, writer)}
       ${placed(db, null, db`saved`)}`,
@@ -152,7 +152,7 @@ export async function remove(
 ): Promise<{ readonly id: string } | null> {
   const deletion = { entity: 'appointments', action: 'delete' } as const;
   const [, rows] = await db.transaction([
-    takeLock(db),
+    advisoryLock(db, 'belongings'),
     db`with retired as (
         delete from appointments
         where id = ${id} and ${hasClient(db)} and ${atVersion(db, versions)} returning *

@@ -1,6 +1,7 @@
 import type { Header } from '../../src/shared/backup/header.ts';
 import type { Db } from '../core/client.ts';
-import { readFunctions, readMigrations, SCHEMA_LOCK, schemaOf } from '../core/migrate.ts';
+import { advisoryLock } from '../core/locks.ts';
+import { readFunctions, readMigrations, schemaOf } from '../core/migrate.ts';
 import { all, quoted, type Sql } from '../core/sql.ts';
 import { after, before, block, type Replacing } from './exchanged.ts';
 import { dropStale, longTransaction, passingName } from './snapshot.ts';
@@ -167,8 +168,8 @@ export async function openIncoming(
     const exchanging = await exchange();
     try {
       await long(
-        db`select pg_advisory_xact_lock(${SCHEMA_LOCK}),
-          set_config('toque.version', (select max(version) from content_state)::text, true)`,
+        advisoryLock(db, 'schema'),
+        db`select set_config('toque.version', (select max(version) from content_state)::text, true)`,
         ...before(db, what),
         db.query(block(exchanging)),
         ...after(db, what),

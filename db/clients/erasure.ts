@@ -1,59 +1,23 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { remember } from '../core/idempotency.ts';
+import { advisoryLock } from '../core/locks.ts';
 import type { Row } from '../core/schema.ts';
-import { all, type Sql } from '../core/sql.ts';
+import { all } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
-import { takeLock } from '../notifications/notifications.ts';
 import { withMerged } from './related.ts';
 import { type HashPhone, lock } from './trash.ts';
 
 const folded = (name: string) =>
   `lower(regexp_replace(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`;
 
-const NAME = folded('name');
-const OFFERED = folded('offered_name');
-const NAME_BEFORE = folded("data ->> 'name'");
-
-/** CTEs: other clients' offers with a name or e-mail that one of `people` has or had. */
-const cleared = (db: Db): Sql => db`known as (
-      select ${db.unsafe(NAME)} as name, lower(email) as email from people
-      union select ${db.unsafe(NAME_BEFORE)}, lower(data ->> 'email') from revisions
-      where entity = 'clients' and subject_id in (select id from people)
-    ),
-    cleared as (
-      update notifications set offered_name = null, offered_email = null
-      where (client_id is null or client_id not in (select id from people))
-        and (${db.unsafe(OFFERED)} in (select name from known)
-          or lower(offered_email) in (select email from known))
-      returning client_id
-    )`;
-
-/** CTEs: what was sent to `people` or done with them, and the log of it without its data. */
-const blanked = (db: Db): Sql => db`belonging as (
-      select 'notifications' as entity, id from notifications
-      where client_id in (select id from people)
-      union all select 'appointments', id from appointments
-      where client_id in (select id from people)
-    ),
-    blanked as (
-      update revisions set data = '{}' where id in (
-        select id from revisions where subject_id in (select id from people)
-        union select revisions.id from revisions join belonging
-          on revisions.entity = belonging.entity and entity_id = belonging.id)
-      returning entity, entity_id
-    )`;
-
 type Cause = 'trash' | 'restore';
-
-const by = (db: Db, actor: string | null, cause: Cause): Sql =>
-  db`${JSON.stringify(actor === null ? { by: cause } : {})}::jsonb`;
 
 type Person = Row<'all_clients', 'id' | 'phone'>;
 
 /**
- * Erases a client everywhere, also in the trash; counts and proofs stay. False when no client
- * has this phone. Safe with concurrent writes.
+ * Erases a client everywhere, also in the trash and in offers that hold a name or e-mail it has or
+ * had; counts and proofs stay. False when it has another phone. Safe with concurrent writes.
  */
 export async function erase(
   db: Db,
@@ -62,11 +26,38 @@ export async function erase(
   { actor, idempotencyKey }: Writer,
   cause: Cause = 'trash',
 ): Promise<boolean> {
-  const ofPeople = db`client_id in (select id from people)`;
+  const of = db`in (select id from people)`;
+  const count = (table: string) =>
+    db`(select count(*) from ${db.unsafe(table)} where client_id ${of})`;
   const [, , rows] = await db.transaction([
-    takeLock(db),
+    advisoryLock(db, 'belongings'),
     lock(db, [id]),
-    db`with recursive ${withMerged(db, id, phone)}, ${cleared(db)}, ${blanked(db)},
+    db`with recursive ${withMerged(db, id, phone)},
+      blanked as (
+        update revisions set data = '{}' where subject_id ${of} or (entity, entity_id) in (
+          select 'notifications', id from notifications where client_id ${of}
+          union all select 'appointments', id from appointments where client_id ${of})
+        returning entity_id
+      ),
+      counts as (
+        select jsonb_build_object('requests', ${count('service_requests')},
+          'acceptances', ${count('acceptances')}, 'appointments', ${count('appointments')},
+          'notifications', ${count('notifications')}, 'revisions', (select count(*) from blanked)
+        ) || ${JSON.stringify(actor === null ? { by: cause } : {})}::jsonb as counts
+      ),
+      known as (
+        select ${db.unsafe(folded('name'))} as name, lower(email) as email from (
+          select name, email from people
+          union select data ->> 'name', data ->> 'email' from revisions
+          where entity = 'clients' and subject_id ${of}) called
+      ),
+      cleared as (
+        update notifications set offered_name = null, offered_email = null
+        where (client_id is null or not client_id ${of})
+          and (${db.unsafe(folded('offered_name'))} in (select name from known)
+            or lower(offered_email) in (select email from known))
+        returning client_id
+      ),
       forgotten as (
         delete from idempotency_keys
         where response ->> 'id' in (
@@ -76,40 +67,25 @@ export async function erase(
       ),
       acceptance as (
         update acceptances set subject = coalesce(subject, ${hashPhone(phone)})
-        where ${ofPeople} returning 1
+        where client_id ${of}
       ),
-      session as (
-        update appointments set client_id = null, note = '' where ${ofPeople} returning 1
-      ),
+      session as (update appointments set client_id = null, note = '' where client_id ${of}),
       noted as (
         insert into erasures (client_id, erased_at)
         select id, ${instant()}::timestamptz from people on conflict do nothing
       ),
-      deleted as (
-        delete from all_clients where id in (select id from people)
-        returning created_at, deleted_at
-      ),
+      deleted as (delete from all_clients where id ${of} returning created_at, deleted_at),
       registration as (
         insert into erased_registrations as row (day, count)
         select (created_at at time zone name)::date, count(*)
         from deleted, practice_zone where deleted_at is null group by 1
         on conflict (day) do update set count = row.count + excluded.count
       ),
-      counts as (
-        select jsonb_build_object(
-          'requests', (select count(*) from service_requests where ${ofPeople}),
-          'acceptances', (select count(*) from acceptance),
-          'appointments', (select count(*) from session),
-          'notifications', (select count(*) from (
-            select id from belonging where entity = 'notifications'
-            union select entity_id from blanked where entity = 'notifications') one),
-          'revisions', (select count(*) from blanked)) as counts
-      ),
       logged as (
         insert into revisions
           (entity, entity_id, subject_id, version, action, data, actor, created_at)
         select 'clients', people.id, people.id, coalesce(person.version, 0), 'erase',
-          case when person.id is null then '{}' else counts || ${by(db, actor, cause)} end,
+          case when person.id is null then '{}' else counts end,
           ${actor}::uuid, ${instant()}::timestamptz
         from counts, people left join person on person.id = people.id
       ),

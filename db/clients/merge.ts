@@ -17,13 +17,13 @@ export async function merge(
   hashPhone: HashPhone,
   writer: Writer,
 ): Promise<Id | null> {
-  const { actor } = writer;
   const found = await first<Row<'all_clients', 'phone'>>(
     db`select phone from clients where id = ${other}`,
   );
   if (!found) return null;
   const { phone } = found;
-  const moved = (table: 'service_requests' | 'appointments' | 'notifications') =>
+  const ids = (table: string) => db`select id from ${db.unsafe(table)} where client_id = ${other}`;
+  const moved = (table: string) =>
     db`update ${db.unsafe(table)} row set client_id = saved.id
       from saved, retired where row.client_id = retired.id`;
   // If both accepted the same term, the other's row stays with the other.
@@ -33,19 +33,15 @@ export async function merge(
           and own.text_hash = row.text_hash and own.term_id is not distinct from row.term_id
       ) then saved.id else row.client_id end
     from saved, retired where row.client_id = retired.id`;
-  const deletion = { entity: 'clients', action: 'delete', actor } as const;
+  const deletion = { entity: 'clients', action: 'delete', actor: writer.actor } as const;
   const more = db`jsonb_build_object('merged_into', ${id}::text)`;
   const [, rows] = await db.transaction([
     lock(db, [id, other]),
     // The kept client may take the other's phone: its row is written after the other is deleted.
     db`with retired as (
         update clients set deleted_at = ${instant()}::timestamptz, merged_into = ${id},
-          moved = array(
-            select id from service_requests where client_id = ${other}
-            union all select id from appointments where client_id = ${other}
-            union all select id from acceptances where client_id = ${other}
-            union all select id from notifications where client_id = ${other}
-          )
+          moved = array(${ids('service_requests')} union all ${ids('appointments')}
+            union all ${ids('acceptances')} union all ${ids('notifications')})
         where id = ${other} and phone = ${phone} and exists (
           select 1 from clients where id = ${id} and ${atVersion(db, versions, 'clients.version')}
         ) returning *

@@ -1,10 +1,10 @@
 import { TRASH_DAYS } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
+import { advisoryLock } from '../core/locks.ts';
 import type { Row } from '../core/schema.ts';
 import { all, atVersion, type Sql, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
-import { takeLock } from '../notifications/notifications.ts';
 import { isPhoneTaken, withRevision } from './records.ts';
 
 /** Always in this order, so that two writes never deadlock. */
@@ -18,7 +18,7 @@ type Person = Row<'all_clients', 'id' | 'phone'>;
 
 export type Id = { readonly id: string };
 
-/** Skips clients that do not exist or are stale. Only the second statement sees writes until the lock. */
+/** Skips clients that do not exist or are stale. The second statement sees writes until the lock. */
 export async function remove(
   db: Db,
   ids: readonly string[],
@@ -64,12 +64,12 @@ export async function restore(
   }));
   if (people.length === 0) return [];
   const isBack = db`row.client_id = gone.merged_into and row.id = any(gone.moved)`;
-  const movedBack = (table: 'service_requests' | 'appointments' | 'notifications') =>
+  const movedBack = (table: string) =>
     db`update ${db.unsafe(table)} row set client_id = saved.id
       from saved join gone using (id) where ${isBack}`;
   try {
     const [, , rows] = await db.transaction([
-      takeLock(db),
+      advisoryLock(db, 'belongings'),
       lock(db, ids),
       db`with gone as (
         select distinct on (phone) trash.*, subject

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { NeonDbError } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
+import { sha256 } from './digest.ts';
+import { advisoryLock } from './locks.ts';
 import type { Row } from './schema.ts';
 import { SchemaMismatch } from './schema-state.ts';
 import { all, type Sql } from './sql.ts';
@@ -42,8 +43,6 @@ type Pending = Prepared & { readonly version: number };
 type Applied = Row<'schema_migrations', 'name' | 'checksum'> & { readonly version: number };
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** An arbitrary advisory lock. */
-export const SCHEMA_LOCK = 7_081_960;
 const MIGRATION_MS = 60_000;
 // Between statements: Postgres refuses a text that holds both.
 const SEPARATOR = /^-- next$/m;
@@ -184,7 +183,7 @@ async function transaction(db: Db, parts: readonly Sql[], name = 'schema_migrati
       [
         // The server may limit statements more than a migration allows.
         db.query(`set local statement_timeout = ${MIGRATION_MS}`),
-        db`select pg_advisory_xact_lock(${SCHEMA_LOCK})`,
+        advisoryLock(db, 'schema'),
         ...parts,
       ],
       {
@@ -201,7 +200,7 @@ async function transaction(db: Db, parts: readonly Sql[], name = 'schema_migrati
 function prepare({ name, sql: text }: Migration): Prepared {
   // Git may check out other line ends.
   const sql = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  return { name, sql, checksum: sha256(sql) };
 }
 
 function numbered(file: Migration): Pending {

@@ -31,7 +31,7 @@ export const BUMPED = '(select version from bump)';
 
 const HIDDEN = `'{password_hash,deleted_at,merged_into,moved}'::text[]`;
 
-/** CTE: stores the rows of a write in `revisions`, without password hashes and states of deletion. */
+/** CTE: stores the rows of a write in `revisions`, without password hashes or the trash. */
 export function revision(
   db: Db,
   { entity, action, actor }: Revision,

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isSame } from '../core/digest.ts';
 import { answer, type Engine } from './protocol.ts';
 import { SqlError } from './sql-error.ts';
 
@@ -91,10 +91,7 @@ async function handle(
 function hasPassword(password: string, connectionString: string | string[] | undefined): boolean {
   if (typeof connectionString !== 'string' || !URL.canParse(connectionString)) return false;
   const given = decodeURIComponent(new URL(connectionString).password);
-  return timingSafeEqual(
-    createHash('sha256').update(given).digest(),
-    createHash('sha256').update(password).digest(),
-  );
+  return isSame(given, password);
 }
 
 async function read(request: IncomingMessage): Promise<string | null> {

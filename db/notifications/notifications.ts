@@ -7,6 +7,7 @@ import type {
 } from '../../src/shared/notifications/notifications.ts';
 import { latestRequest } from '../clients/requested-services.ts';
 import type { Db } from '../core/client.ts';
+import { advisoryLock } from '../core/locks.ts';
 import { revision } from '../core/revisions.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
@@ -116,12 +117,9 @@ export function create(
     ${shown(db, db`saved`)}`);
 }
 
-/** One write of many rows at a time, erasing and restoring a client too: two would deadlock. */
-export const takeLock = (db: Db): Sql => db`select pg_advisory_xact_lock(7011963)`;
-
 async function write(db: Db, parts: Sql): Promise<{ found: number; unread: number }> {
   const [, [touched] = [], [counts] = []] = await db.transaction([
-    takeLock(db),
+    advisoryLock(db, 'belongings'),
     db`with ${parts} select count(*)::int as found from touched`,
     db`select count(*)::int as unread from notifications where read_at is null and ${present(db)}`,
   ]);

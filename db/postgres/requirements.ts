@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { LOCKS } from '../core/locks.ts';
 import { ServerUnusable } from './unusable.ts';
 
 // In the role, not in each session: a pooler gives every transaction another one. Rows are read
@@ -20,7 +21,6 @@ const SETTINGS = {
 const isNeeded = ({ name }: Wrong) => name !== 'jit';
 
 const LEAST = 150_000;
-const LOCK = 7_081_961;
 
 const tooOld = (version: string) =>
   `O servidor de DATABASE_URL é o Postgres ${version}, e o Toque precisa do 15 ou de um mais novo. Atualize o servidor.`;
@@ -69,7 +69,7 @@ export async function checkServer(config: pg.ClientConfig): Promise<void> {
     if ((await wrongSettings(client)).length === 0) return false;
     // Two that start at once would meet in the role's row.
     await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+    await client.query(`select pg_advisory_xact_lock(${LOCKS.settings})`);
     const role = `alter role current_user in database ${pg.escapeIdentifier(database)}`;
     for (const [name, value] of Object.entries(SETTINGS))
       await client.query(`${role} set ${name} to ${pg.escapeLiteral(value)}`);

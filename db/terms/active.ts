@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { instant } from '../../src/shared/core/clock.ts';
 import { namesOf } from '../../src/shared/core/record-fields.ts';
 import { termFields } from '../../src/shared/terms/fields.ts';
 import type { Term, TermInForce } from '../../src/shared/terms/terms.ts';
 import type { Db } from '../core/client.ts';
+import { sha256 } from '../core/digest.ts';
 import { type IdempotencyKey, remember } from '../core/idempotency.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 
@@ -14,15 +14,13 @@ export type Proof = {
   readonly hash: string;
 };
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
 const REF_DIGITS = 16;
 
 export async function active(db: Db): Promise<(TermInForce & { readonly id: string }) | null> {
   const term = await first<Omit<TermInForce, 'id' | 'ref'> & { readonly id: string }>(
     db`select id, title, version, content from terms where active`,
   );
-  return term && { ...term, ref: `${term.id}.${hashOf(term.content).slice(0, REF_DIGITS)}` };
+  return term && { ...term, ref: `${term.id}.${sha256(term.content).slice(0, REF_DIGITS)}` };
 }
 
 export const FILLED_IN = namesOf(termFields).join(', ');

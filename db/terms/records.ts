@@ -4,6 +4,7 @@ import { termFields } from '../../src/shared/terms/fields.ts';
 import type { TermChange } from '../../src/shared/terms/records.ts';
 import type { NewTerm, Term } from '../../src/shared/terms/terms.ts';
 import type { Db } from '../core/client.ts';
+import { advisoryLock } from '../core/locks.ts';
 import { type Action, BUMPED, inTrash, revision } from '../core/revisions.ts';
 import { atVersion, first, firstOf, type Sql, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
@@ -13,10 +14,6 @@ const COPIED = `id, ${FILLED_IN}, created_at`;
 
 /** `contentVersion` is null unless another text is in force: /register is then rebuilt. */
 export type TermWrite = { readonly term: Term; readonly contentVersion: number | null };
-
-// One activation at a time: each sees what the other has done.
-const LOCK = 7_011_964;
-const takeLock = (db: Db): Sql => db`select pg_advisory_xact_lock(${LOCK})`;
 
 // A statement of its own: only a later one sees an acceptance that it waited for.
 const lock = (db: Db, id: string): Sql => db`select id from terms where id = ${id} for update`;
@@ -49,7 +46,7 @@ const retire = (db: Db, when: Sql, { actor }: Writer): Sql =>
 export async function create(db: Db, values: NewTerm, writer: Writer): Promise<TermWrite | null> {
   const at = instant();
   const [, , rows] = await db.transaction([
-    takeLock(db),
+    advisoryLock(db, 'terms'),
     retire(db, db`${values.active}`, writer),
     db`with saved as (
         insert into terms (${db.unsafe(FILLED_IN)}, created_at, updated_at)
@@ -79,7 +76,7 @@ export async function change(
       and ((${db.unsafe(columnsOf('term'))}) = (select ${db.unsafe(columnsOf('changed'))} from ${changed})
         or not exists (select 1 from acceptances where term_id = term.id))`;
   const [, , , rows] = await db.transaction([
-    takeLock(db),
+    advisoryLock(db, 'terms'),
     lock(db, id),
     retire(
       db,
@@ -114,7 +111,7 @@ export async function remove(
   const accepted = db`exists (select 1 from acceptances where term_id = ${id})`;
   const at = instant();
   const [, , rows] = await db.transaction([
-    takeLock(db),
+    advisoryLock(db, 'terms'),
     lock(db, id),
     db`with before as (select active from terms where id = ${id}),
       deleted as (delete from terms where ${possible} and not ${accepted} returning *),

@@ -1,15 +1,12 @@
-import { hkdfSync } from 'node:crypto';
+import { keyFor } from '../../db/core/digest.ts';
 
 const IV_BYTES = 12;
 
 const keyOf = (secret: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey(
-    'raw',
-    new Uint8Array(hkdfSync('sha256', secret, 'toque', 'second step', 32)),
-    'AES-GCM',
-    false,
-    ['encrypt', 'decrypt'],
-  );
+  crypto.subtle.importKey('raw', keyFor(secret, 'second step'), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ]);
 
 const algorithm = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
   name: 'AES-GCM',

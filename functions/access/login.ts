@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import * as admins from '../../db/access/admins.ts';
 import * as failedLogins from '../../db/access/failed-logins.ts';
 import * as sessions from '../../db/access/sessions.ts';
+import { isSame } from '../../db/core/digest.ts';
 import { refundAttempts } from '../../db/core/throttle.ts';
 import * as auth from '../../src/shared/access/auth.ts';
 import * as endpoints from '../../src/shared/access/endpoints.ts';
@@ -16,9 +16,6 @@ import { passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
 import { checkSecondStep } from './second-step-check.ts';
 import { accessSentences } from './sentences.ts';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 export const routes = [
   on(endpoints.logIn, { body: auth.login }, async (call) => {
@@ -71,7 +68,7 @@ export const routes = [
         // Refused before hashing, so that a repeat costs no scrypt (docs/threats.md T-08).
         if (!(await admins.setupNeeded(db))) throw new Failure(409, accessSentences.setupDone);
         const expected = platform.variables.setupToken;
-        if (expected === null || !equal(setupToken, expected)) {
+        if (expected === null || !isSame(setupToken, expected)) {
           throw new Failure(403, accessSentences.setupToken);
         }
         const passwordHash = await passwords.hash(password);

@@ -21,12 +21,12 @@ const COMMON = new Set(
   ),
 );
 
-const fold = (text: string) => text.normalize('NFC').toLowerCase();
+const sameCase = (text: string) => text.normalize('NFC').toLowerCase();
 
 /**
  * The reason why an admin of this name may not have this password, as a sentence; null if allowed.
  */
 export function passwordProblem(password: string, username: string): string | null {
-  if (fold(password) === fold(username)) return accessSentences.passwordUsername;
+  if (sameCase(password) === sameCase(username)) return accessSentences.passwordUsername;
   return COMMON.has(password.toLowerCase()) ? accessSentences.passwordCommon : null;
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { keyedHash, keyFor } from '../../db/core/digest.ts';
 import { RECOVERY_CODES } from '../../src/shared/access/second-step.ts';
 
 // Without characters that look alike on paper: 0, 1, i, l, o.
@@ -17,8 +18,5 @@ export function newCodes(): string[] {
 export const normalizeCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
 export function codeHash(secret: string, adminId: string, code: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'toque', 'recovery codes', 32));
-  return createHmac('sha256', key)
-    .update(`${adminId}\n${normalizeCode(code)}`)
-    .digest('base64url');
+  return keyedHash(keyFor(secret, 'recovery codes'), `${adminId}\n${normalizeCode(code)}`);
 }

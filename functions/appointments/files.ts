@@ -1,4 +1,5 @@
 import * as calendar from '../../db/appointments/calendar.ts';
+import { sha256 } from '../../db/core/digest.ts';
 import * as endpoints from '../../src/shared/appointments/calendar-endpoints.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { etagOf } from '../http/etag.ts';
@@ -7,7 +8,6 @@ import { ifNoneMatch } from '../http/input.ts';
 import { attempt, limited } from '../http/limits.ts';
 import { on } from '../http/route.ts';
 import { bucketOf } from '../reports/buckets.ts';
-import { hashOf } from './calendar-token.ts';
 import { agendaFile, appointmentFile } from './ical.ts';
 
 const TYPE = 'text/calendar; charset=utf-8';
@@ -21,7 +21,7 @@ export const routes = [
       const { db, platform, params, request } = call;
       const { timeZone } = platform.variables;
       // Hash even malformed tokens, so that the response time reveals nothing.
-      const hash = hashOf(params.token.replace(/\.ics$/, ''));
+      const hash = sha256(params.token.replace(/\.ics$/, ''));
       const day = bucketOf('day', now(), timeZone);
       const found = await limited(call, [attempt(call, 'calendar', platform.address)], () =>
         calendar.readBy(db, hash, day, timeZone),

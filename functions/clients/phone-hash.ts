@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { keyedHash, keyFor } from '../../db/core/digest.ts';
 import type { AnyCall } from '../http/route.ts';
 
 /**
@@ -6,8 +6,7 @@ import type { AnyCall } from '../http/route.ts';
  * base64url.
  */
 export function hashPhone(secret: string, phone: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'toque', 'proof of consent', 32));
-  return createHmac('sha256', key).update(phone).digest('base64url');
+  return keyedHash(keyFor(secret, 'proof of consent'), phone);
 }
 
 export const phoneHasher =

@@ -5,7 +5,7 @@ import { readState, type State } from '../../db/health/state.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { formatPhone } from '../../src/shared/core/phone.ts';
 import { plural } from '../../src/shared/core/text.ts';
-import { chatOf } from '../../src/shared/core/whatsapp.ts';
+import { chatOf, phoneOf } from '../../src/shared/core/whatsapp.ts';
 import type { Check, CheckName } from '../../src/shared/health/checks.ts';
 import type { Copies, Disk } from '../../src/shared/health/health.ts';
 
@@ -94,8 +94,7 @@ function publication({ build }: Examined, { settings, publishes, problem }: Find
 
 function whatsapp({ whatsapp: link, phone }: Examined): Found {
   const chat = chatOf({ whatsapp: link, phone: phone ?? '' });
-  if (chat !== null)
-    return right(`As conversas vão para ${formatPhone(chat.replace('https://wa.me/55', ''))}.`);
+  if (chat !== null) return right(`As conversas vão para ${formatPhone(phoneOf(chat))}.`);
   return wrong(
     link === null
       ? 'Nenhum número foi salvo: os visitantes não têm como chamar no WhatsApp. Informe o número em Contato, no painel.'

@@ -1,15 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { keyedHash } from '../../db/core/digest.ts';
 import { type Attempt, countAttempts, refundAttempts } from '../../db/core/throttle.ts';
 import { DatabaseUnavailable, ignoreFailure } from '../../db/core/unavailable.ts';
 import { wideNetwork } from './address.ts';
 import { Failure, tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
-
-/** A hash with this installation's key: addresses and phones are never stored. */
-export function keyedHash(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url');
-}
 
 /** One counter of a limit; `of` identifies whose: an address, a username with an address. */
 export function attempt(

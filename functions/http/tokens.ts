@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto';
 import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { SESSION_HOURS } from '../../db/access/sessions.ts';
+import { keyFor } from '../../db/core/digest.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { CLIENT_SESSION_MS } from '../../src/shared/core/constants.ts';
 import { isUuid } from '../../src/shared/core/uuid.ts';
@@ -27,7 +27,7 @@ function keyOf(secret: string, kind: Kind): Promise<CryptoKey> {
   const name = `${kind}:${secret}`;
   const known = keys.get(name);
   if (known) return known;
-  const bits = new Uint8Array(hkdfSync('sha256', secret, 'toque', `token:${kind}`, 32));
+  const bits = keyFor(secret, `token:${kind}`);
   const key = crypto.subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../db/core/digest.ts';
 import * as media from '../../db/media/photos.ts';
 import { registry } from '../../src/shared/content/entities/registry.ts';
 import {
@@ -71,7 +71,7 @@ export const routes = [
     const { data, ...head } = judge(body, type);
     const picture: media.NewPicture = {
       ...head,
-      hash: createHash('sha256').update(data).digest('hex'),
+      hash: sha256(data),
       extension: EXTENSIONS[head.type],
       data,
     };

@@ -1,10 +1,11 @@
 import { isbot } from 'isbot';
+import { keyedHash } from '../../db/core/digest.ts';
 import * as visits from '../../db/reports/visits.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { recordVisit } from '../../src/shared/reports/endpoints.ts';
 import { type ReportPeriod, VISITORS_A_DAY } from '../../src/shared/reports/reports.ts';
 import { visit } from '../../src/shared/reports/visit.ts';
-import { attempt, keyedHash } from '../http/limits.ts';
+import { attempt } from '../http/limits.ts';
 import { log } from '../http/log.ts';
 import { on } from '../http/route.ts';
 import { bucketOf } from './buckets.ts';

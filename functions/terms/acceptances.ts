@@ -1,4 +1,5 @@
 import type { Db } from '../../db/core/client.ts';
+import { sha256 } from '../../db/core/digest.ts';
 import * as acceptances from '../../db/terms/acceptances.ts';
 import * as terms from '../../db/terms/active.ts';
 import { now } from '../../src/shared/core/clock.ts';
@@ -43,7 +44,7 @@ const cellsOf = ({ title, version, client, at, hash }: acceptances.Line): string
 ];
 
 const withText = (receipt: Receipt): Receipt =>
-  receipt.term_id === null && receipt.hash === terms.hashOf(BUILT_IN_TERM.content)
+  receipt.term_id === null && receipt.hash === sha256(BUILT_IN_TERM.content)
     ? { ...receipt, content: BUILT_IN_TERM.content }
     : receipt;
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/core/client.ts';
+import { sha256 } from '../../db/core/digest.ts';
 import * as terms from '../../db/terms/active.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { acceptTerm, readTermInForce } from '../../src/shared/terms/endpoints.ts';
@@ -26,7 +27,7 @@ export const changed = (term: shared.TermInForce) =>
 const proof = ({ id, version, content }: shared.ActiveTerm): terms.Proof => ({
   id,
   version,
-  hash: terms.hashOf(content),
+  hash: sha256(content),
 });
 
 /**

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { takeSnapshot } from '../../db/backup/snapshot.ts';
 import type { Db } from '../../db/core/client.ts';
+import { keyedHash, keyFor } from '../../db/core/digest.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { FORMAT, type Header } from '../../src/shared/backup/header.ts';
 import { encode } from './format.ts';
@@ -15,10 +15,7 @@ export type Sealing = {
 };
 
 /** A fingerprint that distinguishes two secrets without revealing them. */
-export const markOf = (secret: string): string =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'toque', 'backup', 32)))
-    .update('mark')
-    .digest('base64url');
+export const markOf = (secret: string): string => keyedHash(keyFor(secret, 'backup'), 'mark');
 
 /** A backup of one moment as a stream, with its header. The database copy ends with the stream. */
 export async function backUp(

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
+import { sha256 } from '../../db/core/digest.ts';
 
 export type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
@@ -12,7 +12,7 @@ const DATA = new Set(['application/ld+json', 'application/json']);
 const OWN_FILES = /^\/(?:_astro\/[\w.-]+\.js|hours\.js)$/;
 const SHOWN = 60;
 
-const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const hash = (text: string) => `sha256-${sha256(text, 'base64')}`;
 
 /**
  * Hashes of the inline scripts and styles of a page. Throws ForeignMarkup for anything not in

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { contentVersion, document } from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
+import { sha256 } from '../../db/core/digest.ts';
 import { VariableError } from '../../functions/http/variables.ts';
 import { log, reason, tell } from '../node/log.ts';
 import { loadSite, type Site } from '../node/static.ts';
@@ -61,9 +61,10 @@ export async function openRelease(dataDir: string, siteDir: string | null): Prom
 /** What a release is rendered from, besides the content. */
 export function inputsOf({ hash }: Compiled, siteUrl: string): string {
   const { OWNER_NAME, PRACTICE_TIMEZONE, ROBOTS } = process.env;
-  return createHash('sha256')
-    .update(JSON.stringify([hash, siteUrl, OWNER_NAME, PRACTICE_TIMEZONE, ROBOTS]))
-    .digest('base64url');
+  return sha256(
+    JSON.stringify([hash, siteUrl, OWNER_NAME, PRACTICE_TIMEZONE, ROBOTS]),
+    'base64url',
+  );
 }
 
 /** Compresses the files of the newest site, once no newer one has come for a while. */

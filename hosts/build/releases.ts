@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '../../db/core/digest.ts';
 import { loadSite, type Site } from '../node/static.ts';
 import type { BuildInfo } from './astro-build.ts';
 
@@ -21,7 +21,7 @@ export type Releases = {
 
 function digestOf({ files }: Site): string {
   const lines = [...files].map(([path, { tag, headers }]) => JSON.stringify([path, tag, headers]));
-  return createHash('sha256').update(lines.sort().join('\n')).digest('base64url');
+  return sha256(lines.sort().join('\n'), 'base64url');
 }
 
 export async function openReleases(dataDir: string): Promise<Releases> {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import * as content from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
+import { sha256 } from '../../db/core/digest.ts';
 import * as media from '../../db/media/photos.ts';
 import { EXAMPLE_ACTOR } from '../../src/shared/access/activity.ts';
 import { type Definition, initials, type List } from '../../src/shared/content/entities/define.ts';
@@ -27,7 +27,7 @@ async function pictureOf(name: string): Promise<media.NewPicture> {
     .webp({ quality: 88, effort: 2 })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const hash = createHash('sha256').update(data).digest('hex');
+  const hash = sha256(data);
   return { hash, extension: 'webp', width, height, data };
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { sha256 } from '../../db/core/digest.ts';
 import { brotli, compresses, mimeOf } from '../build/compression.ts';
 
 const deflate = promisify(gzip);
@@ -8,7 +8,7 @@ const deflate = promisify(gzip);
 type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const tagOf = (raw: Bytes) => createHash('sha256').update(raw).digest('base64url').slice(0, 20);
+const tagOf = (raw: Bytes) => sha256(raw, 'base64url').slice(0, 20);
 
 /** `compressed` is brotli. */
 type Known = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type SiteContent, siteContent } from '../shared/content/content.ts';
 import { definitions } from '../shared/content/entities/registry.ts';
 import { DEFAULT_TIME_ZONE } from '../shared/core/constants.ts';
@@ -7,7 +7,7 @@ import { shownSections } from '../site/page/shown.ts';
 
 /** Equal for values with the same JSON. */
 export const keyOf = (values: unknown): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+  hash('sha256', JSON.stringify(values), 'base64url');
 
 export type SiteData = {
   readonly etag: string;

@@ -21,11 +21,11 @@ type Props = {
 
 type Data = ContentRecord | Record<string, never>;
 
-const isRecord = (data: Data): data is ContentRecord => 'id' in data;
+const isSaved = (data: Data): data is ContentRecord => 'id' in data;
 
 function useSingletonEditor(definition: Singleton, data: Data) {
   const [editor, setEditor] = useState<EditorStore<ContentRecord> | null>(() =>
-    isRecord(data) ? singletonEditor(definition, data, {}) : null,
+    isSaved(data) ? singletonEditor(definition, data, {}) : null,
   );
   useEffect(() => {
     if (editor) return;

@@ -1,10 +1,9 @@
 import { computed } from 'nanostores';
 import { FONTS } from '../../shared/content/fonts.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
+import { phoneOf } from '../../shared/core/whatsapp.ts';
 import { tabName } from '../ui/tab-title.ts';
 import { list, singleton } from './content.ts';
-
-const WA_ME = 'https://wa.me/55';
 
 export const $hero = singleton('hero');
 export const $contact = singleton('contact');
@@ -30,10 +29,9 @@ export type Practice = ReturnType<typeof $practice.get>;
 /** The practice on a poster; null while loading, because a poster must not lack its number. */
 export const $posterPractice = computed([$hero, $contact], ({ data: hero }, { data: contact }) => {
   if (!hero || !contact) return null;
-  const whatsapp = textOf(contact.whatsapp);
   return {
     brand: brandOf(hero.title),
-    whatsapp: whatsapp.startsWith(WA_ME) ? formatPhone(whatsapp.slice(WA_ME.length)) : '',
+    whatsapp: formatPhone(phoneOf(textOf(contact.whatsapp))),
     font: FONTS.find((name) => name === hero.title_font) ?? 'Montserrat',
   };
 });

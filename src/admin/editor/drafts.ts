@@ -2,6 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { readJson, remove, write } from '../../browser/storage.ts';
 import { keys } from '../../browser/stored-keys.ts';
 import { instant } from '../../shared/core/clock.ts';
+import { isRecord } from '../../shared/core/is-record.ts';
 import { $admin } from '../session/session.ts';
 
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
@@ -21,12 +22,11 @@ type Drafts = Readonly<Record<string, Draft>>;
 const TYPING_PAUSE_MS = 300;
 
 const isValues = (value: unknown): value is FormValues =>
-  typeof value === 'object' &&
-  value !== null &&
+  isRecord(value) &&
   Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one));
 
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const { values, start, version, at }: Partial<Record<keyof Draft, unknown>> = value;
   return (
     isValues(values) &&

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -72,9 +72,9 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
   const focus = shape.height === undefined ? null : shown.focus;
   const recipe = [shown.url, EDITION, sharp.versions.sharp, JSON.stringify(shape)];
   if (focus) recipe.push(focus);
-  const hash = createHash('sha256').update(recipe.join(' ')).digest('base64url').slice(0, 10);
+  const digest = hash('sha256', recipe.join(' '), 'base64url').slice(0, 10);
   // One hash for all sizes: the landing page has no bytes to spare.
-  const name = `${hash}-${width}.${format}`;
+  const name = `${digest}-${width}.${format}`;
   const file = join(CACHE, name);
   const now = new Date();
   if (
@@ -98,7 +98,7 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
 
 /** The picture's colour, stored with its files. */
 async function keptColor(shown: Shown): Promise<string> {
-  const file = join(CACHE, `${createHash('sha256').update(shown.url).digest('hex')}.color`);
+  const file = join(CACHE, `${hash('sha256', shown.url)}.color`);
   const known = await readFile(file, 'utf8').catch(() => '');
   if (known) return known;
   if (!shown.inTime()) throw new OutOfTime(shown.url);

@@ -1,10 +1,19 @@
 import { MESSAGES } from './constants.ts';
 import { normalizePhone, numbersIn } from './phone.ts';
 
+const WA_ME = 'https://wa.me/55';
+
+/** The chat with a phone of 10 or 11 digits. */
+export const whatsappTo = (phone: string): string => WA_ME + phone;
+
+/** The phone of such a link; '' for any other text. */
+export const phoneOf = (link: string): string =>
+  link.startsWith(WA_ME) ? link.slice(WA_ME.length) : '';
+
 /** `https://wa.me/55…` from a WhatsApp link or a phone number; null for any other text. */
 export function whatsappLink(text: string): string | null {
   const phone = normalizePhone(text);
-  return phone && `https://wa.me/55${phone}`;
+  return phone && whatsappTo(phone);
 }
 
 type Numbers = { readonly whatsapp: string | null; readonly phone?: string | undefined };

@@ -5,7 +5,7 @@ import { Modal, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
-import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
+import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import type { Notice } from '../../editor/state.ts';
 import { useDialog } from '../../ui/use-opened.ts';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 function linkOf(phone: string, typed: string): string {
-  const link = `https://wa.me/55${phone}`;
+  const link = whatsappTo(phone);
   return typed.trim() ? whatsappMessage(link, typed.trim()) : link;
 }
 

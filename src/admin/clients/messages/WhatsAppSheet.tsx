@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/clients/message-templates.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
-import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
+import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { $preparation } from '../../content/practice.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -28,7 +28,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
   const { data } = useStore($templates);
   const preparation = useStore($preparation);
   const { templates } = data ?? { templates: SUGGESTED_TEMPLATES };
-  const link = `https://wa.me/55${client.phone}`;
+  const link = whatsappTo(client.phone);
   const [editing, setEditing] = useState(false);
   const [written, setWritten] = useState(false);
   const write = { ...OUTWARD, onClick: () => setWritten(true) };

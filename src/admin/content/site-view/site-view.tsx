@@ -1,11 +1,11 @@
 import type { Definition } from '../../../shared/content/entities/define.ts';
+import { isRecord } from '../../../shared/core/is-record.ts';
 import { type Form, isDirty } from '../../editor/state.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const SiteView = lazyComponent(async () => (await import('./SiteView.tsx')).SiteView);
 
-const idOf = (record: unknown) =>
-  typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : null;
+const idOf = (record: unknown) => (isRecord(record) && 'id' in record ? String(record.id) : null);
 
 /** 'Ver no site' of an entity's form; a blank new record is not on the page. */
 export const siteViewOf = (definition: Definition) => (form: Form<unknown>, close: () => void) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Definition, Fields, List } from '../../../shared/content/entities/define.ts';
+import { isRecord } from '../../../shared/core/is-record.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { fieldValues } from '../content-form.ts';
 
@@ -20,8 +21,6 @@ export function drawable(fields: Fields, values: Loose): Loose {
   return Object.fromEntries(entries);
 }
 
-const isRow = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
-
 function rank({ sort }: List, row: Loose): number | string {
   const value = row[sort.by];
   return typeof value === 'number' ? value : String(value ?? '');
@@ -35,7 +34,7 @@ function byRank(definition: List, one: Loose, other: Loose): number {
 }
 
 function withRow(definition: List, saved: unknown, { id, values }: Typed): readonly Loose[] {
-  const rows = Array.isArray(saved) ? saved.filter(isRow) : [];
+  const rows = Array.isArray(saved) ? saved.filter(isRecord) : [];
   const typed = drawable(definition.fields, fieldValues(definition, values));
   // The public content has no scheduled posts: the post is drawn as a new one.
   const drawn = rows.some((row) => row.id === id)
