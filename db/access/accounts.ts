@@ -1,8 +1,7 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
-import type { Row } from '../core/schema.ts';
-import { all, type Sql } from '../core/sql.ts';
+import { type Sql, select } from '../core/sql.ts';
 import { endAll } from './admins.ts';
 
 export type ChangedAccount = { readonly username: string; readonly ended: number };
@@ -60,6 +59,4 @@ export const enable = (db: Db, username: string): Promise<ChangedAccount[]> =>
   write(db, username, db`disabled_at = null`, 'access', 'enabled');
 
 export const usernames = async (db: Db): Promise<string[]> =>
-  (await all<Row<'admins', 'username'>>(db`select username from admins order by username`)).map(
-    (row) => row.username,
-  );
+  (await select(db, 'admins', ['username'], db`order by username`)).map((row) => row.username);

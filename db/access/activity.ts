@@ -4,7 +4,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import { fold, searchWords } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
 import type { Row } from '../core/schema.ts';
-import { all, first, iso, joined, type Sql } from '../core/sql.ts';
+import { first, iso, joined, type Sql, select } from '../core/sql.ts';
 
 export type ActivityQuery = {
   /** Words to find in the texts or the username; '' for all. */
@@ -24,7 +24,7 @@ const named = (admins: readonly Named[], word: string): string[] =>
 async function matching(db: Db, search: string): Promise<Sql[]> {
   const words = searchWords(search);
   if (words.length === 0) return [];
-  const admins = await all<Named>(db`select id, username from admins`);
+  const admins = await select(db, 'admins', ['id', 'username']);
   return words.map(
     (word) => db`(words like ${pattern(word)} or actor = any(${named(admins, word)}::uuid[]))`,
   );

@@ -2,8 +2,7 @@ import type { ClientMerge } from '../../src/shared/clients/records.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
-import type { Row } from '../core/schema.ts';
-import { atVersion, first, firstOf, type Versions } from '../core/sql.ts';
+import { atVersion, firstOf, selectFirst, type Versions } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 import { assignments, withRevision } from './records.ts';
 import { type HashPhone, type Id, lock } from './trash.ts';
@@ -17,9 +16,7 @@ export async function merge(
   hashPhone: HashPhone,
   writer: Writer,
 ): Promise<Id | null> {
-  const found = await first<Row<'all_clients', 'phone'>>(
-    db`select phone from clients where id = ${other}`,
-  );
+  const found = await selectFirst(db, 'clients', ['phone'], db`where id = ${other}`);
   if (!found) return null;
   const { phone } = found;
   const ids = (table: string) => db`select id from ${db.unsafe(table)} where client_id = ${other}`;

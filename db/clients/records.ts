@@ -5,8 +5,7 @@ import { initialsOf, namesOf } from '../../src/shared/core/record-fields.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
-import type { Row } from '../core/schema.ts';
-import { atVersion, first, type Sql, type Versions } from '../core/sql.ts';
+import { atVersion, first, type Sql, selectFirst, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 import { latestRequest } from './requested-services.ts';
 
@@ -38,11 +37,8 @@ export const readListed = (db: Db, id: string): Promise<Client | null> =>
 export const read = (db: Db, id: string): Promise<(Client & ClientValues) | null> =>
   first(db`${clientRows(db, 'clients', FILLED_IN)} where id = ${id}`);
 
-export const phoneOwner = (
-  db: Db,
-  phone: string,
-): Promise<Row<'all_clients', 'id' | 'name'> | null> =>
-  first(db`select id, name from clients where phone = ${phone}`);
+export const phoneOwner = (db: Db, phone: string) =>
+  selectFirst(db, 'clients', ['id', 'name'], db`where phone = ${phone}`);
 
 /** Whether a write failed because another client has its phone. */
 export const isPhoneTaken = (error: unknown): boolean =>

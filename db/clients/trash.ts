@@ -2,8 +2,7 @@ import { TRASH_DAYS } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
-import type { Row } from '../core/schema.ts';
-import { all, atVersion, type Sql, type Versions } from '../core/sql.ts';
+import { atVersion, type Sql, select, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 import { isPhoneTaken, withRevision } from './records.ts';
 
@@ -13,8 +12,6 @@ export const lock = (db: Db, ids: readonly string[]): Sql =>
 
 /** The keyed hash that stays with the acceptances of an erased or merged client. */
 export type HashPhone = (phone: string) => string;
-
-type Person = Row<'all_clients', 'id' | 'phone'>;
 
 export type Id = { readonly id: string };
 
@@ -41,15 +38,20 @@ export async function remove(
 const inTrash = (db: Db): Sql =>
   db`deleted_at > ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS})`;
 
-export const findDeleted = (db: Db, ids: readonly string[]): Promise<Person[]> =>
-  all(db`select id, phone from all_clients where id = any(${ids}::uuid[]) and ${inTrash(db)}`);
+export const findDeleted = (db: Db, ids: readonly string[]) =>
+  select(db, 'all_clients', ['id', 'phone'], db`where id = any(${ids}::uuid[]) and ${inTrash(db)}`);
 
 /** Clients whose time in the trash is over, but merged ones; an hour late, after any restore. */
-export const expiredInTrash = (db: Db, limit: number): Promise<Person[]> =>
-  all(db`select id, phone from all_clients
+export const expiredInTrash = (db: Db, limit: number) =>
+  select(
+    db,
+    'all_clients',
+    ['id', 'phone'],
+    db`
     where deleted_at <= ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS}, hours => 1)
       and merged_into is null
-    order by deleted_at, id limit ${limit}`);
+    order by deleted_at, id limit ${limit}`,
+  );
 
 /** Also takes back what a merge moved; skips clients not in the trash or with a taken phone. */
 export async function restore(

@@ -1,7 +1,6 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
-import type { Row } from './schema.ts';
-import { first, type Sql } from './sql.ts';
+import { type Sql, selectFirst } from './sql.ts';
 
 /** Unique within its scope (route and caller); the hash distinguishes a retry from a reuse. */
 export type IdempotencyKey = {
@@ -33,9 +32,8 @@ export async function remembered<Answer>(
   db: Db,
   { scope, key, bodyHash }: IdempotencyKey,
 ): Promise<{ readonly answer: Answer } | 'reused' | null> {
-  const row = await first<Row<'idempotency_keys', 'body_hash'> & { response: Answer }>(
-    db`select body_hash, response from idempotency_keys where scope = ${scope} and key = ${key}`,
-  );
+  const at = db`where scope = ${scope} and key = ${key}`;
+  const row = await selectFirst(db, 'idempotency_keys', ['body_hash', 'response'], at);
   if (!row) return null;
-  return row.body_hash === bodyHash ? { answer: row.response } : 'reused';
+  return row.body_hash === bodyHash ? { answer: row.response as Answer } : 'reused';
 }

@@ -3,9 +3,8 @@ import { NeonDbError } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
 import { sha256 } from './digest.ts';
 import { advisoryLock } from './locks.ts';
-import type { Row } from './schema.ts';
 import { SchemaMismatch } from './schema-state.ts';
-import { all, type Sql } from './sql.ts';
+import { type Sql, select } from './sql.ts';
 
 /**
  * Checksums of the same statements before five files were reformatted. Never extended: landed
@@ -40,7 +39,6 @@ class MigrationError extends Error {
 
 type Prepared = Migration & { readonly checksum: string };
 type Pending = Prepared & { readonly version: number };
-type Applied = Row<'schema_migrations', 'name' | 'checksum'> & { readonly version: number };
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 const MIGRATION_MS = 60_000;
@@ -120,9 +118,11 @@ const isOlderChecksum = (name: string, checksum: string) =>
   OLDER_CHECKSUMS[name]?.includes(checksum) === true;
 
 async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<number>> {
-  const rows = await all<Applied>(
-    db`select version, name, checksum from schema_migrations
-      where version is not null order by version`,
+  const rows = await select(
+    db,
+    'schema_migrations',
+    ['version', 'name', 'checksum'],
+    db`where version is not null order by version`,
   );
   for (const row of rows) {
     const file = files.find(({ version }) => version === row.version);
@@ -132,7 +132,7 @@ async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<numbe
         `${file.name} was changed after it was applied; restore it and add a new migration`,
       );
   }
-  const versions = new Set(rows.map(({ version }) => version));
+  const versions = new Set(rows.map(({ version }) => version ?? 0));
   const latest = Math.max(0, ...versions);
   const late = files.find(({ version }) => version < latest && !versions.has(version));
   if (late)
@@ -159,7 +159,7 @@ async function applyFunctions(
   files: readonly Prepared[],
   note: (name: string) => void,
 ): Promise<void> {
-  const rows = await all<Applied>(db`select name, checksum from schema_migrations`);
+  const rows = await select(db, 'schema_migrations', ['name', 'checksum']);
   for (const { name, checksum, sql } of files) {
     if (rows.some((row) => row.name === name && row.checksum === checksum)) continue;
     const results = await transaction(db, replacing(db, { name, checksum, sql }), name);

@@ -130,8 +130,11 @@ type Tables = {
   };
 };
 
+/** The view of clients that are not deleted has the columns of its table. */
+export type Columns = Tables & { clients: Tables['all_clients'] };
+
 /** How many files db/migrations has. */
 export const MIGRATIONS = 32;
 
 /** Some columns of a table's row. */
-export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Readonly<Pick<Tables[T], C>>;
+export type Row<T extends keyof Columns, C extends keyof Columns[T]> = Readonly<Pick<Columns[T], C>>;

@@ -1,5 +1,6 @@
 import type { NeonQueryPromise } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
+import type { Columns, Row } from './schema.ts';
 
 export type Sql = NeonQueryPromise<false, false>;
 
@@ -36,10 +37,26 @@ export const atVersion = (db: Db, versions: Versions, column = 'version'): Sql =
   db`(${versions}::int[] is null or ${db.unsafe(column)} = any(${versions}::int[]))`;
 
 /** The rows of a statement, typed by its columns. */
-export const all = async <Row>(statement: Sql): Promise<Row[]> => (await statement) as Row[];
+export const all = async <T>(statement: Sql): Promise<T[]> => (await statement) as T[];
 
 /** Types the results of a transaction. */
-export const firstOf = <Row>(rows: readonly unknown[] | undefined): Row | null =>
-  (rows?.[0] as Row | undefined) ?? null;
+export const firstOf = <T>(rows: readonly unknown[] | undefined): T | null =>
+  (rows?.[0] as T | undefined) ?? null;
 
-export const first = async <Row>(statement: Sql): Promise<Row | null> => firstOf(await statement);
+export const first = async <T>(statement: Sql): Promise<T | null> => firstOf(await statement);
+
+/** Rows of one table, typed by the schema: only its columns compile. */
+export const select = <T extends keyof Columns, C extends keyof Columns[T] & string>(
+  db: Db,
+  table: T,
+  columns: readonly C[],
+  rest = db``,
+): Promise<Row<T, C>[]> =>
+  all(db`select ${db.unsafe(columns.join(', '))} from ${db.unsafe(table)} ${rest}`);
+
+export const selectFirst = async <T extends keyof Columns, C extends keyof Columns[T] & string>(
+  db: Db,
+  table: T,
+  columns: readonly C[],
+  rest: Sql,
+): Promise<Row<T, C> | null> => (await select(db, table, columns, rest))[0] ?? null;

@@ -12,7 +12,7 @@ import { hasScheduledRows } from '../content/columns.ts';
 import type { Db } from '../core/client.ts';
 import { practiceClock } from '../core/practice-day.ts';
 import { BUMPED, revision } from '../core/revisions.ts';
-import { all, first, quoted } from '../core/sql.ts';
+import { all, first, quoted, select } from '../core/sql.ts';
 
 /** `hash` is the SHA-256 of the bytes. */
 export type NewPicture = Pick<Media, 'width' | 'height'> & {
@@ -122,9 +122,5 @@ export async function remove(db: Db, id: string, actor: string): Promise<boolean
   return row !== null;
 }
 
-export function sizesOf(
-  db: Db,
-  urls: readonly string[],
-): Promise<Pick<Media, 'url' | 'width' | 'height'>[]> {
-  return all(db`select url, width, height from media where url = any(${urls}::text[])`);
-}
+export const sizesOf = (db: Db, urls: readonly string[]) =>
+  select(db, 'media', ['url', 'width', 'height'], db`where url = any(${urls}::text[])`);

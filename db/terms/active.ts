@@ -5,7 +5,7 @@ import type { Term, TermInForce } from '../../src/shared/terms/terms.ts';
 import type { Db } from '../core/client.ts';
 import { sha256 } from '../core/digest.ts';
 import { type IdempotencyKey, remember } from '../core/idempotency.ts';
-import { all, first, type Sql } from '../core/sql.ts';
+import { all, first, type Sql, selectFirst } from '../core/sql.ts';
 
 /** `id` is null for the built-in text; `hash` is of the text. */
 export type Proof = {
@@ -17,8 +17,11 @@ export type Proof = {
 const REF_DIGITS = 16;
 
 export async function active(db: Db): Promise<(TermInForce & { readonly id: string }) | null> {
-  const term = await first<Omit<TermInForce, 'id' | 'ref'> & { readonly id: string }>(
-    db`select id, title, version, content from terms where active`,
+  const term = await selectFirst(
+    db,
+    'terms',
+    ['id', 'title', 'version', 'content'],
+    db`where active`,
   );
   return term && { ...term, ref: `${term.id}.${sha256(term.content).slice(0, REF_DIGITS)}` };
 }
