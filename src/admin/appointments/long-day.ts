@@ -1,15 +1,7 @@
-const format = new Intl.DateTimeFormat('pt-BR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' });
-
-const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
+import { formatDate } from '../../shared/appointments/practice-day.ts';
 
 /** 'quinta-feira, 26 de novembro' */
-export const longDay = (day: string): string => format.format(instantOf(day));
+export const longDay = (day: string): string => formatDate('dayOfWeek', day, 'UTC');
 
 /** 'Quinta-feira, 26 de novembro' */
 export function dayTitle(day: string): string {
@@ -19,7 +11,7 @@ export function dayTitle(day: string): string {
 
 /** 'qui' */
 export const shortWeekday = (day: string): string =>
-  weekday.format(instantOf(day)).replace('.', '');
+  formatDate('shortWeekday', day, 'UTC').replace('.', '');
 
 /** 26 */
 export const dateOf = (day: string): number => Number(day.slice(8));

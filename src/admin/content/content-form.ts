@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
+import { formatDate, practiceDay } from '../../shared/appointments/practice-day.ts';
 import type { ContentRecord } from '../../shared/content/endpoints.ts';
 import { canonical, type Definition, initials } from '../../shared/content/entities/define.ts';
 import type { Field } from '../../shared/content/entities/fields.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { hoursText, readHours } from './hours/hours-form.ts';
-
-const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-const dayAndMonth = new Intl.DateTimeFormat('pt-BR', options);
 
 /**
  * 'Agendada para 3 de dezembro' for a future day (`YYYY-MM-DD`), with the year if it is another;
@@ -16,7 +13,7 @@ const dayAndMonth = new Intl.DateTimeFormat('pt-BR', options);
 export function scheduled(day: string): string {
   const now = practiceDay();
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day <= now) return '';
-  const text = dayAndMonth.format(new Date(`${day}T12:00:00Z`)).replace(/^1 /, '1º ');
+  const text = formatDate('longDay', day, 'UTC').replace(/^1 /, '1º ');
   const [year = ''] = day.split('-');
   return `Agendada para ${text}${now.startsWith(year) ? '' : ` de ${year}`}`;
 }

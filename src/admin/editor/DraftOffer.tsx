@@ -1,14 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { PRACTICE_ZONE } from '../../shared/appointments/practice-day.ts';
+import { formatDate } from '../../shared/appointments/practice-day.ts';
 import type { Draft } from './drafts.ts';
-
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: PRACTICE_ZONE,
-});
 
 type Props = {
   readonly draft: Draft;
@@ -26,7 +18,7 @@ export function DraftOffer({ draft, name, onTake, onDiscard }: Props) {
       className="notice"
     >
       <Group justify="space-between">
-        <span>Você escreveu em {moment.format(new Date(draft.at))} e não salvou.</span>
+        <span>Você escreveu em {formatDate('dayAndTime', draft.at)} e não salvou.</span>
         <Group gap="xs">
           <Button size="sm" onClick={onTake}>
             Recuperar

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 import { useState } from 'react';
+import { dayOf } from '../../shared/appointments/practice-day.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { clientPath } from '../clients/address.ts';
 import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
-import { dayOf } from '../ui/day.ts';
 import { Confirm } from '../ui/lazy-confirm.ts';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';

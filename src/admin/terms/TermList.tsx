@@ -1,9 +1,9 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { dayOf } from '../../shared/appointments/practice-day.ts';
 import type { Term } from '../../shared/terms/terms.ts';
 import { ListEditor, useNarrow } from '../content/list/ListEditor.tsx';
-import { dayOf } from '../ui/day.ts';
 import { buttonIcon } from '../ui/icons.tsx';
 import { prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Confirm } from '../ui/lazy-confirm.ts';

@@ -1,10 +1,10 @@
 import './TermRows.css';
 import { Badge, Button, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { dayOf } from '../../shared/appointments/practice-day.ts';
 import { plural } from '../../shared/core/text.ts';
 import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
 import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
-import { dayOf } from '../ui/day.ts';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { EditButtons } from '../ui/list/RowButton.tsx';

@@ -1,4 +1,4 @@
-import { PRACTICE_ZONE, practiceDay } from '../../shared/appointments/practice-day.ts';
+import { formatDate, practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { now } from '../../shared/core/clock.ts';
 
@@ -24,7 +24,6 @@ export function ago(moment: string): Ago {
 }
 
 // Times are shown by the practice's clock, as in the agenda.
-const timeZone = PRACTICE_ZONE;
 const dayOf = (moment: string) => practiceDay(Date.parse(moment));
 
 export const isToday = (moment: string): boolean => dayOf(moment) === practiceDay();
@@ -35,22 +34,11 @@ export function greeting(): string {
   return hour < 12 ? 'Bom dia' : 'Boa tarde';
 }
 
-const formatMoment = new Intl.DateTimeFormat('pt-BR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone,
-});
-
 /** 'Sábado, 21 de novembro' */
 export function formatToday(): string {
-  const text = formatMoment.format(now());
+  const text = formatDate('dayOfWeek', now());
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
-
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone });
-const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone });
-const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
 
 const isYesterday = (moment: string) => dayOf(moment) === addDays(practiceDay(), -1);
 
@@ -58,35 +46,29 @@ const isThisYear = (moment: string) => dayOf(moment).slice(0, 4) === practiceDay
 
 /** 'ontem às 22:10', 'em 20/11 às 14:32' */
 export function formatInSentence(moment: string): string {
-  if (isYesterday(moment)) return `ontem às ${clock.format(new Date(moment))}`;
+  if (isYesterday(moment)) return `ontem às ${timeOf(moment)}`;
   return isToday(moment) ? momentOf(moment) : `em ${momentOf(moment)}`;
 }
 
 /** '14:32' */
-export const timeOf = (moment: string): string => clock.format(new Date(moment));
-
-const long = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone });
-const longWithYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone });
+export const timeOf = (moment: string): string => formatDate('time', moment);
 
 /** 'hoje', 'ontem', '20 de novembro' */
 export function formatDayHeading(moment: string): string {
   if (isToday(moment)) return 'hoje';
   if (isYesterday(moment)) return 'ontem';
-  return (isThisYear(moment) ? long : longWithYear).format(new Date(moment));
+  return formatDate(isThisYear(moment) ? 'longDay' : 'longDate', moment);
 }
 
 /** 'hoje às 14:32', '20/11 às 14:32', with the year if it is another */
 export function momentOf(moment: string): string {
-  const date = new Date(moment);
-  const written = (isThisYear(moment) ? day : dayAndYear).format(date);
-  return `${isToday(moment) ? 'hoje' : written} às ${clock.format(date)}`;
+  const written = formatDate(isThisYear(moment) ? 'day' : 'date', moment);
+  return `${isToday(moment) ? 'hoje' : written} às ${timeOf(moment)}`;
 }
 
-const fullMoment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'long',
-  timeStyle: 'long',
-  timeZone,
-});
-
 /** '22 de novembro de 2026 às 14:32:05 BRT' */
-export const dayAndHour = (moment: string): string => fullMoment.format(new Date(moment));
+export const dayAndHour = (moment: string): string => formatDate('instant', moment);
+
+/** '22/11/2026 às 14:32' */
+export const preciseMoment = (moment: string): string =>
+  formatDate('dateAndTime', moment).replace(/,? /, ' às ');

@@ -8,10 +8,42 @@ export const practiceDay = (moment: number = now(), timeZone = PRACTICE_ZONE): s
   // Sweden writes dates as ISO 8601 does.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
 
-const clockOf = (timeZone?: string) =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-    now(),
-  );
+const FORMATS = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+  day: { day: '2-digit', month: '2-digit' },
+  date: { dateStyle: 'short' },
+  longDay: { day: 'numeric', month: 'long' },
+  longDate: { dateStyle: 'long' },
+  dayOfWeek: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayAndTime: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
+  dateAndTime: { dateStyle: 'short', timeStyle: 'short' },
+  instant: { dateStyle: 'long', timeStyle: 'long' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string | undefined, name: keyof typeof FORMATS, at: Date): string {
+  const key = `${name} ${timeZone}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat('pt-BR', { ...FORMATS[name], timeZone });
+  formats.set(key, format);
+  return format.format(at);
+}
+
+/** A moment (ms or ISO 8601) on the practice's clock; a day (`YYYY-MM-DD`) has the zone 'UTC'. */
+export const formatDate = (
+  name: keyof typeof FORMATS,
+  at: number | string,
+  timeZone = PRACTICE_ZONE,
+): string => formatIn(timeZone, name, new Date(at));
+
+/** `02/03/2026` from ISO 8601; '' for anything else. */
+export const dayOf = (moment: string): string =>
+  Number.isNaN(Date.parse(moment)) ? '' : formatDate('date', moment);
+
+const clockOf = (timeZone?: string) => formatIn(timeZone, 'dateAndTime', new Date(now()));
 
 /** Whether this device's clock shows another time than the practice's. */
 export const isElsewhere = (): boolean =>

@@ -1,3 +1,4 @@
+import { formatDate, practiceDay } from '../appointments/practice-day.ts';
 import { formatCount, plural } from '../core/text.ts';
 import type { Header, Table } from './header.ts';
 
@@ -45,19 +46,13 @@ export function describeBytes(bytes: number): string {
 
 /** 'toque-2026-11-25-0930.backup' */
 export const fileName = (at: string, timeZone: string): string =>
-  `toque-${new Date(at)
-    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .replace(' ', '-')
-    .replace(':', '')}.backup`;
+  `toque-${practiceDay(Date.parse(at), timeZone)}-${formatDate('time', at, timeZone).replace(':', '')}.backup`;
 
 /** 'Cópia de 25/11/2026 às 09:30, feita pelo Toque 0.1.0 (20 migrações)' */
 export function describeCopy(
   { at, version, migrations }: Pick<Header, 'at' | 'version' | 'migrations'>,
   timeZone: string,
 ): string {
-  const time = new Date(at);
-  const day = time.toLocaleDateString('pt-BR', { timeZone });
-  const hour = time.toLocaleTimeString('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
   const schema = `${formatCount(migrations.length)} migrações`;
-  return `Cópia de ${day} às ${hour}, feita pelo Toque ${version} (${schema})`;
+  return `Cópia de ${formatDate('date', at, timeZone)} às ${formatDate('time', at, timeZone)}, feita pelo Toque ${version} (${schema})`;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { appointmentDay, spokenTime } from '../appointments/appointment-words.ts';
-import { PRACTICE_ZONE, practiceDay } from '../appointments/practice-day.ts';
+import { formatDate, practiceDay } from '../appointments/practice-day.ts';
 import { sentences } from '../core/sentences.ts';
 import { fold, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
@@ -84,21 +84,15 @@ export const PLACEHOLDERS = [
 // 'Dra.' is not a first name.
 const firstName = (name: string) => /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? name;
 
-const timeZone = PRACTICE_ZONE;
-const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone });
-const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone });
-const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
-
 function dayInSentence(moment: string): string {
-  const date = new Date(moment);
-  const [today, then] = [practiceDay(), practiceDay(date.getTime())];
+  const [today, then] = [practiceDay(), practiceDay(Date.parse(moment))];
   const passed = (Date.parse(today) - Date.parse(then)) / 86_400_000;
   if (passed <= 0) return 'hoje';
   if (passed === 1) return 'ontem';
-  const name = weekday.format(date);
+  const name = formatDate('weekday', moment);
   if (passed < 7) return `${name.endsWith('-feira') ? 'na' : 'no'} ${name}`;
   const thisYear = then.slice(0, 4) === today.slice(0, 4);
-  return `no dia ${(thisYear ? day : dayAndYear).format(date)}`;
+  return `no dia ${formatDate(thisYear ? 'day' : 'date', moment)}`;
 }
 
 // A text with the hour is about an appointment, and so is its day.

@@ -1,10 +1,10 @@
 import './MergeDialog.css';
 import { Button, Group, Modal, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { type ClientFieldName, clientFields } from '../../../shared/clients/fields.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
 import type { Notice } from '../../editor/state.ts';
-import { dayOf } from '../../ui/day.ts';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { useDialog } from '../../ui/use-opened.ts';

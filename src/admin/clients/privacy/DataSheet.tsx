@@ -2,12 +2,13 @@ import './Paper.css';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { appointmentFields } from '../../../shared/appointments/fields.ts';
+import { formatDate } from '../../../shared/appointments/practice-day.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { mapFields, namesOf } from '../../../shared/core/record-fields.ts';
 import { $practice } from '../../content/practice.ts';
+import { preciseMoment } from '../../ui/moment.ts';
 import { describeHistory, type FieldChange } from './data-history.ts';
-import { longDay, preciseMoment } from './long-day.ts';
 
 type Props<Entry> = {
   readonly title: string;
@@ -117,7 +118,7 @@ export function DataSheet({ data }: { readonly data: ClientExport }) {
       <h2>Dados pessoais de {client.name}</h2>
       <p>
         Tudo o que {data.controller || brand || 'este site'} guarda sobre esta pessoa, em{' '}
-        {longDay(data.exported_at)} (Lei Geral de Proteção de Dados, art. 18).
+        {formatDate('longDate', data.exported_at)} (Lei Geral de Proteção de Dados, art. 18).
         {channel && ` Dúvidas e pedidos: ${channel}.`}
       </p>
       <Registration client={client} />

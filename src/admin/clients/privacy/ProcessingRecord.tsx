@@ -1,5 +1,6 @@
 import './Paper.css';
 import { useStore } from '@nanostores/react';
+import { formatDate } from '../../../shared/appointments/practice-day.ts';
 import type { SavedPrivacy } from '../../../shared/clients/privacy.ts';
 import { now } from '../../../shared/core/clock.ts';
 import { $practice } from '../../content/practice.ts';
@@ -8,7 +9,6 @@ import { Page } from '../../ui/page/Page.tsx';
 import { PrintPage } from '../../ui/page/PrintPage.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { pathOf } from '../address.ts';
-import { longDay } from './long-day.ts';
 import { $privacy } from './privacy-editor.ts';
 import { processingRecord, type RecordPart } from './processing-record.ts';
 
@@ -60,8 +60,8 @@ function Sheet({ settings, onBack }: Props & { readonly settings: SavedPrivacy }
         </div>
         <h2>Registro simplificado das operações de tratamento de dados pessoais</h2>
         <p>
-          {name && `${name}. `}Atualizado em {longDay(now())}. Agente de tratamento de pequeno porte
-          (Resolução CD/ANPD nº 2/2022, art. 9º).
+          {name && `${name}. `}Atualizado em {formatDate('longDate', now())}. Agente de tratamento
+          de pequeno porte (Resolução CD/ANPD nº 2/2022, art. 9º).
         </p>
         {processingRecord(settings, practice).map((part, index) => (
           <Part key={part.title} number={index + 1} part={part} />

@@ -3,7 +3,7 @@ import { Button, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { dayOf } from '../../ui/day.ts';
+import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { formatAge } from '../../../../src/admin/clients/privacy/long-ago.ts';
-import { longDay, preciseMoment } from '../../../../src/admin/clients/privacy/long-day.ts';
 import { formatMonths, monthOptions } from '../../../../src/admin/clients/privacy/months.ts';
 import { setClock } from '../../../../src/shared/core/clock.ts';
 
@@ -16,11 +15,6 @@ test.each([
 ])('%s is %s', (moment, words) => {
   setClock(() => Date.parse('2026-11-22T15:00:00Z'));
   expect(formatAge(moment)).toBe(words);
-});
-
-test('days and moments stand on a document with their year', () => {
-  expect(longDay('2026-11-22T15:00:00Z')).toBe('22 de novembro de 2026');
-  expect(preciseMoment('2026-11-22T15:04:00Z')).toBe('22/11/2026 às 12:04');
 });
 
 test('a time limit is read in months and years', () => {
