@@ -87,7 +87,7 @@ export async function renewCodes(
     where admin_id = ${adminId} and confirmed_at is not null`;
   const [, rows] = await db.transaction([
     db`${on} for update`,
-    db`with step as (${on}), gone as (
+    db`with step as (${on}), deleted as (
         delete from recovery_codes where admin_id in (select admin_id from step)
       ), saved as (
         select * from admins where id in (select admin_id from step)
@@ -100,11 +100,11 @@ export async function renewCodes(
 
 /** Turns it off and forgets codes and devices; false if it was off. */
 export async function remove(db: Db, adminId: string, by?: 'host'): Promise<boolean> {
-  const rows = await all(db`with gone as (
+  const rows = await all(db`with deleted as (
       delete from second_steps where admin_id = ${adminId} returning admin_id, confirmed_at
     ), saved as (
       select * from admins
-      where id in (select admin_id from gone where confirmed_at is not null)
+      where id in (select admin_id from deleted where confirmed_at is not null)
     ), codes as (delete from recovery_codes where admin_id = ${adminId}),
     forgotten as (delete from devices where admin_id = ${adminId}),
     history as (${history(db, adminId, 'off', by)}) select id from saved`);

@@ -4,14 +4,14 @@ import { first } from './sql.ts';
 import { ignoreFailure } from './unavailable.ts';
 
 /**
- * A counter: at most `max` attempts in a window that its first attempt opens. A 'threshold'
- * refuses no call; a 'beyond' refuses only while a threshold of the call is full.
+ * A counter: at most `max` attempts in a window that its first attempt opens. A 'softLimit' refuses
+ * no call; an 'overflowLimit' refuses only while a soft limit of the call is full.
  */
 export type Attempt = {
   readonly key: string;
   readonly max: number;
   readonly window: number;
-  readonly role?: 'threshold' | 'beyond';
+  readonly role?: 'softLimit' | 'overflowLimit';
 };
 
 // The lock order of the SQL functions.
@@ -29,7 +29,7 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
   // Inside a CTE: a plain select would be retried and count twice.
   const row = await first<{ wait: number }>(db`with taken as (
       select take_attempts(${keysOf(sorted)}, ${sorted.map(({ max }) => max)},
-        ${sorted.map(({ window }) => window)}, ${sorted.map(({ role }) => role ?? 'door')},
+        ${sorted.map(({ window }) => window)}, ${sorted.map(({ role }) => role ?? 'limit')},
         ${instant()}) as wait
     ) select wait from taken`);
   return row?.wait ?? 0;
@@ -46,7 +46,7 @@ export async function refundAttempts(
   await ignoreFailure(db`with held as (
       select key, count <= 1 or key = any(${all}::text[]) as over
       from throttle where key = any(${keys}::text[]) order by key collate "C" for update
-    ), gone as (
+    ), deleted as (
       delete from throttle where key in (select key from held where over)
     ) update throttle set count = count - 1 where key in (select key from held where not over)`);
 }

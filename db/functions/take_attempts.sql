@@ -1,23 +1,27 @@
 -- Takes one attempt from every counter and returns 0, or from none and returns the seconds to wait.
--- A full counter acts by its role: a 'door' refuses; a 'threshold' alone refuses no call, but makes
--- full 'beyond' counters refuse too. A refused call writes no row, raises no counter and waits for
--- no lock. Keys come in one order, against deadlocks. Written in plpgsql for its cached plans.
-create or replace function take_attempts(
-  keys text[], mosts integer[], windows integer[], roles text[], at timestamptz
+-- A full counter acts by its role: a 'limit' refuses; a 'softLimit' alone refuses no call, but makes
+-- full counters of the role 'overflowLimit' refuse too. Earlier versions call the two 'threshold' and
+-- 'beyond'. A refused call writes no row, raises no counter and waits for no lock. Keys come in
+-- one order, against deadlocks. Written in plpgsql for its cached plans. Dropped first, because
+-- Postgres renames no parameters.
+drop function if exists take_attempts(text[], integer[], integer[], text[], timestamptz);
+-- next
+create function take_attempts(
+  keys text[], limits integer[], windows integer[], roles text[], at timestamptz
 ) returns integer language plpgsql as $$
 declare
   counted integer;
   ends timestamptz;
   crowded boolean;
   longest integer;
-  beyond integer;
+  overflow integer;
 begin
   -- Read first, then write and check again: if a concurrent call took the last attempt, this one is
   -- undone.
   for own in 0..1 loop
     crowded := false;
     longest := 0;
-    beyond := 0;
+    overflow := 0;
     for n in 1..cardinality(keys) loop
       if own = 0 then
         select t.count, t.resets_at into counted, ends
@@ -31,20 +35,20 @@ begin
               else excluded.resets_at end
           returning t.count, t.resets_at into counted, ends;
       end if;
-      if coalesce(counted, 0) - own < mosts[n] then
+      if coalesce(counted, 0) - own < limits[n] then
         continue;
       end if;
       ends := coalesce(ends, at);
-      if roles[n] = 'threshold' then
+      if roles[n] in ('softLimit', 'threshold') then
         crowded := true;
-      elsif roles[n] = 'beyond' then
-        beyond := greatest(beyond, ceil(extract(epoch from ends - at)), 1);
+      elsif roles[n] in ('overflowLimit', 'beyond') then
+        overflow := greatest(overflow, ceil(extract(epoch from ends - at)), 1);
       else
         longest := greatest(longest, ceil(extract(epoch from ends - at)), 1);
       end if;
     end loop;
     if crowded then
-      longest := greatest(longest, beyond);
+      longest := greatest(longest, overflow);
     end if;
     if longest > 0 then
       raise sqlstate 'TQ429';

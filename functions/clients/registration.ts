@@ -60,13 +60,13 @@ const byMachine = (form: object) =>
   'website' in form && typeof form.website === 'string' && form.website !== '';
 
 /**
- * From narrow to wide. Above the day's threshold only addresses with recent registrations wait: no
+ * From narrow to wide. Above the day's soft limit only addresses with recent registrations wait: no
  * limit shared by all callers refuses.
  */
 const registrations = (call: AnyCall): readonly Attempt[] => [
   attempt(call, 'register', call.platform.address),
-  ...ofAddress(call, 'registerBusy').map((one) => ({ ...one, role: 'beyond' as const })),
-  { ...attempt(call, 'registerDay'), role: 'threshold' },
+  ...ofAddress(call, 'registerBusy').map((one) => ({ ...one, role: 'overflowLimit' as const })),
+  { ...attempt(call, 'registerDay'), role: 'softLimit' },
 ];
 
 export const routes = [

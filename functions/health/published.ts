@@ -10,9 +10,9 @@ export async function readPublished({
 }: Pick<Platform, 'openPage'>): Promise<Omit<Publication, 'current'> | null> {
   try {
     const page = await openPage?.('/version.json', AbortSignal.timeout(READ_MS));
-    const told: unknown = await page?.json();
-    if (!isRecord(told)) return null;
-    const { version, builtAt: at } = told;
+    const answer: unknown = await page?.json();
+    if (!isRecord(answer)) return null;
+    const { version, builtAt: at } = answer;
     return typeof version === 'number' && typeof at === 'string' ? { version, at } : null;
   } catch {
     return null;

@@ -45,11 +45,11 @@ export type Incoming = {
 export function addressReader(proxies: Proxies | null): (incoming: Incoming) => string {
   const isTrusted = (address: string) => proxies?.check(address, family(address)) === true;
   const nearby = listOf(NEARBY);
-  let told = proxies !== null;
+  let warned = proxies !== null;
   return ({ socket: { remoteAddress = '' }, headers }) => {
     const forwarded = String(headers['x-forwarded-for'] ?? '');
-    if (!told && forwarded !== '' && nearby.check(remoteAddress, family(remoteAddress))) {
-      told = true;
+    if (!warned && forwarded !== '' && nearby.check(remoteAddress, family(remoteAddress))) {
+      warned = true;
       tell(UNSET);
     }
     let address = remoteAddress;

@@ -15,10 +15,10 @@ export function heroRule(hero: SiteContent['hero']): string {
   return `:root{${declarations.join(';')}}`;
 }
 
-export function heroDress(hero: SiteContent['hero']): string {
+export function heroRules(hero: SiteContent['hero']): string {
   const picture = heroPicture(hero) !== null;
   const { tone } = heroTone(hero, picture);
   return (tone === 'dark' ? dark : '') + (picture ? photo : art);
 }
 
-export const everyHeroDress = dark + photo;
+export const everyHeroRule = dark + photo;

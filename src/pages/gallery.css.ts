@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { everyGalleryDress } from '../build/gallery-dress.ts';
+import { everyGalleryRule } from '../build/gallery-rules.ts';
 
 export const prerender = true;
 
 /** For a page that is redrawn with a gallery it was not built with. */
 export const GET: APIRoute = () =>
-  new Response(everyGalleryDress, { headers: { 'content-type': 'text/css' } });
+  new Response(everyGalleryRule, { headers: { 'content-type': 'text/css' } });

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { everyHeroDress } from '../build/hero-rule.ts';
+import { everyHeroRule } from '../build/hero-rule.ts';
 
 export const prerender = true;
 
 /** All styles of a hero: for a page that is redrawn with another hero than it was built with. */
 export const GET: APIRoute = () =>
-  new Response(everyHeroDress, { headers: { 'content-type': 'text/css' } });
+  new Response(everyHeroRule, { headers: { 'content-type': 'text/css' } });

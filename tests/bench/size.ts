@@ -40,7 +40,7 @@ async function publicPage(name: string): Promise<string[]> {
     const atStart = named(html.replace(/<template\b[\s\S]*?<\/template>/g, ''));
     check('/ HTML with its CSS', brotli(html), 13);
     check('/ CSS', inline(html, 'style') + (await weight(site, named(html), '.css')), 5);
-    check('/ CSS after the first paint', brotli(await readFile(join(site, 'later.css'))), 2.5);
+    check('/ CSS after the first paint', brotli(await readFile(join(site, 'lazy.css'))), 2.5);
     check(
       '/ script before LCP (inline and started by the page)',
       inline(html, 'script') + (await scripts(await reached(site, atStart, false))),

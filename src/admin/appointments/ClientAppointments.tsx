@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import type { Notice } from '../editor/state.ts';
-import { Few } from '../ui/list/Few.tsx';
+import { ShowMore } from '../ui/list/ShowMore.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
@@ -11,7 +11,7 @@ import type { clientAppointments } from './appointments.ts';
 import { dayTitle } from './long-day.ts';
 import { AppointmentDialog } from './MarkButton.tsx';
 
-const FEW = 3;
+const FIRST_ROWS = 3;
 
 type Props = { readonly id: string; readonly store: ReturnType<typeof clientAppointments> };
 
@@ -27,7 +27,7 @@ export function ClientAppointments({ id, store }: Props) {
         empty={<Text c="dimmed">Nenhuma sessão ainda.</Text>}
       >
         {(appointments) => (
-          <Few rows={appointments} first={FEW}>
+          <ShowMore rows={appointments} first={FIRST_ROWS}>
             {(shown) => (
               <ul className="plain-list agenda-appointments">
                 {shown.map((appointment) => (
@@ -41,7 +41,7 @@ export function ClientAppointments({ id, store }: Props) {
                 ))}
               </ul>
             )}
-          </Few>
+          </ShowMore>
         )}
       </Loaded>
       {edited && (

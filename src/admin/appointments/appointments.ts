@@ -11,7 +11,7 @@ import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
 import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
-import { always, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
+import { keepEvery, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 
 /** The day that the agenda shows. */
@@ -31,7 +31,7 @@ export const $appointments = querySearch(
   endpoints.listAppointments,
   $week,
   ({ data }) => data,
-  always,
+  keepEvery,
 );
 
 /** Appointments of some days; stores of the same days share a reading. */
@@ -42,7 +42,7 @@ export const $nearby = querySearch(
   endpoints.listAppointments,
   atom({ from: practiceDay(), to: addDays(practiceDay(), 1) }),
   ({ data }) => data,
-  always,
+  keepEvery,
 );
 
 export const $services = list('services');

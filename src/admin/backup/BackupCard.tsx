@@ -160,9 +160,9 @@ export function BackupCard() {
       </Stack>
       {asked?.dialog === 'download' && (
         <DownloadDialog
-          onDone={(said) => {
+          onDone={(message) => {
             setAsked(null);
-            if (said !== null) setNotice({ kind: 'success', text: said });
+            if (message !== null) setNotice({ kind: 'success', text: message });
           }}
         />
       )}

@@ -13,13 +13,13 @@ import { Refusal } from '../ui/Refusal.tsx';
 import { useDialog } from '../ui/use-opened.ts';
 
 type Refused = Partial<Readonly<Record<'currentPassword' | 'phrase' | 'again' | 'notice', string>>>;
-type Props = { readonly onDone: (said: string | null) => void };
+type Props = { readonly onDone: (message: string | null) => void };
 
 const FAILED = 'Não foi possível fazer a cópia. Tente de novo.';
 
 export function DownloadDialog({ onDone }: Props) {
-  const [said, setSaid] = useState<string | null>(null);
-  const { dialog, close } = useDialog(() => onDone(said));
+  const [message, setMessage] = useState<string | null>(null);
+  const { dialog, close } = useDialog(() => onDone(message));
   const [currentPassword, setPassword] = useState('');
   const [sealed, setSealed] = useState(false);
   const [phrase, setPhrase] = useState('');
@@ -54,7 +54,7 @@ export function DownloadDialog({ onDone }: Props) {
         setBytes,
       );
       saveFile(file, name);
-      setSaid(`Cópia salva: ${name} (${describeBytes(file.size)}).`);
+      setMessage(`Cópia salva: ${name} (${describeBytes(file.size)}).`);
       close();
     } catch (error) {
       if (signal.aborted) return;

@@ -5,7 +5,7 @@ import type { Client } from '../../shared/clients/records.ts';
 import { listOf } from '../../shared/core/as-list.ts';
 import { reportClients } from '../../shared/reports/endpoints.ts';
 import { reportOf } from '../reports/report.ts';
-import { always, querySearch } from '../session/queries.ts';
+import { keepEvery, querySearch } from '../session/queries.ts';
 
 export type Counted = { readonly clients: readonly Client[]; readonly total: number };
 
@@ -19,7 +19,7 @@ export const $newToday = querySearch(
   listClients,
   atom({ period: 'today', limit: 4 } as const),
   counted,
-  always,
+  keepEvery,
 );
 
 /** Clients with a request and no appointment, latest first, without today's. */

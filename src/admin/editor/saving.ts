@@ -38,8 +38,8 @@ export function createSaving<Output, Saved extends Versioned>(
 
   async function fail(form: Form<Saved>, error: unknown): Promise<void> {
     const detail = lostLine(error);
-    const said = detail === undefined ? failureText(error, '') : '';
-    const failure = options.failed(said, form.base, error);
+    const message = detail === undefined ? failureText(error, '') : '';
+    const failure = options.failed(message, form.base, error);
     const notice: Notice = {
       kind: 'danger',
       ...(detail !== undefined && { detail }),

@@ -11,8 +11,9 @@ const $dismissed = atom(read('failedLoginsTold'));
 /** The sentence about failed logins since the last visit; null for none. */
 export const $failedLoginsText = computed(
   [$failedLogins, $dismissed],
-  ({ data }, told): string | null => {
-    if (!data || data.count === 0 || data.last_at === null || data.last_at === told) return null;
+  ({ data }, dismissed): string | null => {
+    if (!data || data.count === 0 || data.last_at === null || data.last_at === dismissed)
+      return null;
     const { count, last_at } = data;
     const when = formatInSentence(last_at);
     return count === 1

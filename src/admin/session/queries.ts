@@ -41,7 +41,7 @@ $admin.listen((session) => {
 const reading = new Set<string>();
 const outdated = new Set<string>();
 
-const untilCurrent =
+const rereadIfOutdated =
   <Made>(read: (...parts: string[]) => Promise<Made>) =>
   async (...given: readonly (string | number | true)[]): Promise<Made> => {
     const parts = given.map(String);
@@ -97,7 +97,7 @@ export const query = <E extends Endpoint>(
   tidy: (data: AnswerOf<E>) => AnswerOf<E> = (data) => data,
 ) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: untilCurrent(() => {
+    fetcher: rereadIfOutdated(() => {
       const reading = () => read<E, AnswerOf<E>>(({ data }) => tidy(data), endpoint);
       return keeps ? readOrKept(endpoint.path, reading) : reading();
     }),
@@ -105,7 +105,7 @@ export const query = <E extends Endpoint>(
 
 export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: untilCurrent(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
+    fetcher: rereadIfOutdated(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
     revalidateOnFocus: true,
   });
 
@@ -114,7 +114,9 @@ export const queryOf = <E extends Endpoint, Store extends QueryStore<E>>(
   $query: Store & ExactStore<E, Store>,
 ) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, textOf<E>($query)], {
-    fetcher: untilCurrent((_path, search) => read<E, AnswerOf<E>>(dataOf, endpoint, { search })),
+    fetcher: rereadIfOutdated((_path, search) =>
+      read<E, AnswerOf<E>>(dataOf, endpoint, { search }),
+    ),
   });
 
 /**
@@ -129,7 +131,7 @@ export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E
   keeps: (search: string) => boolean = () => false,
 ) =>
   createFetcherStore<Made, unknown>([endpoint.path, textOf<E>($query)], {
-    fetcher: untilCurrent((path = '', search = '') => {
+    fetcher: rereadIfOutdated((path = '', search = '') => {
       const reading = () => read<E, Made>(make, endpoint, { search });
       return keeps(search) ? readOrKept(path + search, reading) : reading();
     }),
@@ -137,7 +139,7 @@ export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E
     revalidateOnReconnect: true,
   });
 
-export const always = () => true;
+export const keepEvery = () => true;
 
 export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: E,
@@ -146,14 +148,14 @@ export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore
   make: Make<E, Made>,
 ) =>
   createFetcherStore<Made, unknown>([addressOf(endpoint, params), textOf<E>($query)], {
-    fetcher: untilCurrent((_path, search) => read<E, Made>(make, endpoint, { params, search })),
+    fetcher: rereadIfOutdated((_path, search) => read<E, Made>(make, endpoint, { params, search })),
     dedupeTime: 0,
   });
 
 /** One record, read whenever it appears. */
 export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
-    fetcher: untilCurrent(() => read<E, AnswerOf<E>>(dataOf, endpoint, { params })),
+    fetcher: rereadIfOutdated(() => read<E, AnswerOf<E>>(dataOf, endpoint, { params })),
     dedupeTime: 0,
   });
 
@@ -185,7 +187,7 @@ export function queryReport<E extends Endpoint, Made, Period extends string>(
 ) {
   $period.listen((period) => cache.delete(`${endpoint.path}?period=${period}`));
   return createFetcherStore<Made, unknown>([endpoint.path, '?period=', $period], {
-    fetcher: untilCurrent((_path, ...search) =>
+    fetcher: rereadIfOutdated((_path, ...search) =>
       unlessBlocked(read<E, Made>(make, endpoint, { search: search.join('') })),
     ),
     revalidateOnFocus: true,

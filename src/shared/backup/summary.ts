@@ -24,13 +24,13 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 /** '3 clientes, 2 fotos e 40 outros registros' */
 export function describeRows(tables: readonly Counted[]): string {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
-  const told = Object.entries(NOUNS).flatMap(([name, [one, many]]) =>
+  const named = Object.entries(NOUNS).flatMap(([name, [one, many]]) =>
     rowsOf(name) > 0 ? [plural(rowsOf(name), one, many)] : [],
   );
   const others = tables
     .filter(({ name }) => !(name in NOUNS))
     .reduce((sum, { rows }) => sum + rows, 0);
-  const words = [...told, plural(others, 'outro registro', 'outros registros')];
+  const words = [...named, plural(others, 'outro registro', 'outros registros')];
   return words.length === 1
     ? (words[0] ?? '')
     : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;

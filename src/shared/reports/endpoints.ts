@@ -34,7 +34,7 @@ export const reportVisits = endpoint(
   carries<{ query: typeof reportPeriod; answer: readonly VisitRow[] }>(),
 );
 
-/** As for visits. `X-Registrations-Slowed` while the daily threshold limits each address. */
+/** As for visits. `X-Registrations-Slowed` while the daily soft limit is full. */
 export const reportClients = endpoint(
   'GET',
   '/reports/clients',

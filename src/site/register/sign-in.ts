@@ -31,8 +31,8 @@ export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessio
   }).catch((error: unknown) => {
     if (signal.aborted) throw new ApiFailure(0, FALLBACK[mode]);
     if (!(error instanceof ApiFailure)) throw error;
-    const said = specifiedText(error, FALLBACK[mode]);
-    throw new ApiFailure(error.status, said, error.errors, error.data);
+    const message = specifiedText(error, FALLBACK[mode]);
+    throw new ApiFailure(error.status, message, error.errors, error.data);
   });
   if (!isAnswer(data)) throw new Error('no session');
   return data;

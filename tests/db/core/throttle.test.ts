@@ -146,8 +146,8 @@ describe('a refused call', () => {
 });
 
 describe('beyond a threshold', () => {
-  const BUSY = { key: 'busy', max: 1, window: 86_400, role: 'beyond' } as const;
-  const DAY = { key: 'day', max: 3, window: 86_400, role: 'threshold' } as const;
+  const BUSY = { key: 'busy', max: 1, window: 86_400, role: 'overflowLimit' } as const;
+  const DAY = { key: 'day', max: 3, window: 86_400, role: 'softLimit' } as const;
   const call = (seconds: number, who: string) =>
     at(seconds, { ...HOUR, max: 5, key: `hour ${who}` }, { ...BUSY, key: `busy ${who}` }, DAY);
 

@@ -49,7 +49,7 @@ test('bulk registrations shown on the dashboard are selected, deleted together a
   );
   await page.getByRole('link', { name: 'confira a lista' }).click();
   await expectCount(page, 'Mostrando 1–50 de 53 clientes');
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('untouched');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('no-activity');
 
   await box(page, 'Selecionar todos desta página').check();
   await expectStatus(page, '50 clientes selecionados');

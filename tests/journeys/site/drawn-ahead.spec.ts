@@ -88,7 +88,7 @@ served(
         .toBe('complete');
       // Its faces would have to be laid out before it is shown: 40 ms on a slow phone.
       await expect.poll(() => on(sessions[1])('globalThis.hurried')).toBe(true);
-      const sheet = 'document.querySelector("link[href=\'/later.css\']") !== null';
+      const sheet = 'document.querySelector("link[href=\'/lazy.css\']") !== null';
       await expect.poll(() => on(sessions[1])(sheet)).toBe(false);
       await on(sessions[1])(`document.addEventListener('prerenderingchange', () => {
       globalThis.known = document.documentElement.matches('[data-client]');

@@ -57,7 +57,7 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   // Light text brings the dark dress, and no photo no veil.
   expect(text).toContain('#14231c');
   expect(text).not.toContain('--veil');
-  const later = await api.send('GET', '/later.css');
+  const later = await api.send('GET', '/lazy.css');
   expect(later.text.match(/\.woff2/g)).toHaveLength(3);
 
   const asked = page.waitForResponse('**/content');

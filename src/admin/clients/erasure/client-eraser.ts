@@ -28,8 +28,8 @@ export function clientEraser(client: Person, gone: (notice: Notice) => void) {
       gone({ kind: 'danger', text: 'Este cliente não existe mais.' });
     } else if (wrong) $state.set({ ...$state.get(), state: 'asking', wrong });
     else {
-      const said = failure('Não foi possível eliminar os dados.', error);
-      $state.set({ ...$state.get(), state: 'asking', notice: { kind: 'danger', ...said } });
+      const notice = failure('Não foi possível eliminar os dados.', error);
+      $state.set({ ...$state.get(), state: 'asking', notice: { kind: 'danger', ...notice } });
     }
   }
 

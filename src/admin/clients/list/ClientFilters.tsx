@@ -17,7 +17,7 @@ const STATUSES: readonly { readonly value: ListFilters['status']; readonly label
   { value: 'active', label: 'Ativos' },
   { value: 'inactive', label: 'Inativos' },
   { value: 'waiting', label: 'Pediram e estão sem sessão' },
-  { value: 'untouched', label: 'Nada desde o cadastro' },
+  { value: 'no-activity', label: 'Nada desde o cadastro' },
 ];
 const SORTS: readonly { readonly value: ClientSort; readonly label: string }[] = [
   { value: 'recent', label: 'Cadastro mais recente' },
@@ -81,9 +81,9 @@ function Selects({ service, status, sort }: ListFilters) {
 }
 
 export function ClientFilters() {
-  const narrowing = useStore($filters);
+  const filters = useStore($filters);
   const [unfolded, setUnfolded] = useState(false);
-  const { period, service, status } = narrowing;
+  const { period, service, status } = filters;
   const folded = [service, status].filter(Boolean).length;
   return (
     <search className="client-filters">
@@ -112,7 +112,7 @@ export function ClientFilters() {
         ))}
       </div>
       <div id="client-selects" className="client-selects" data-unfolded={unfolded || undefined}>
-        <Selects {...narrowing} />
+        <Selects {...filters} />
       </div>
     </search>
   );

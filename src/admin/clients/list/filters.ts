@@ -15,7 +15,7 @@ export type ListFilters = {
   readonly search: string;
   readonly period: ClientPeriod | '';
   readonly service: string;
-  readonly status: 'active' | 'inactive' | 'untouched' | 'waiting' | '';
+  readonly status: 'active' | 'inactive' | 'no-activity' | 'waiting' | '';
   readonly sort: ClientSort;
 };
 
@@ -61,7 +61,7 @@ export function clearFilters(): void {
 
 export function showBulkRegistrations(): void {
   clearFilters();
-  applyFilters({ period: 'today', status: 'untouched', sort: 'recent' });
+  applyFilters({ period: 'today', status: 'no-activity', sort: 'recent' });
 }
 
 export function showWaiting(): void {
@@ -70,7 +70,7 @@ export function showWaiting(): void {
 }
 
 export const isBulkRegistrations = ({ period, status }: ListFilters): boolean =>
-  status === 'untouched' && period !== '';
+  status === 'no-activity' && period !== '';
 
 export const isFiltered = ({ sort: _sort, ...rest }: ListFilters): boolean =>
   Object.values(rest).some(Boolean);
@@ -81,15 +81,15 @@ const queryOf = ({ search, period, service, status, sort }: ListFilters): Client
   service,
   ...(status === 'active' && { active: 'true' }),
   ...(status === 'inactive' && { active: 'false' }),
-  ...(status === 'untouched' && { untouched: 'true' }),
+  ...(status === 'no-activity' && { untouched: 'true' }),
   ...(status === 'waiting' && { waiting: 'true' }),
   sort,
 });
 
 export const $exportQuery = computed($filters, queryOf);
 
-export const $query = computed([$filters, $page], (narrowing, page) => ({
-  ...queryOf(narrowing),
+export const $query = computed([$filters, $page], (filters, page) => ({
+  ...queryOf(filters),
   limit: CLIENTS_PAGE,
   offset: (page - 1) * CLIENTS_PAGE,
 }));

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ClientPage } from '../../../shared/clients/records.ts';
 import { receiptPath } from '../../terms/address.ts';
-import { Few } from '../../ui/list/Few.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { Card } from '../../ui/page/Card.tsx';
 
-const FEW = 5;
+const FIRST_ROWS = 5;
 
 type ListProps<Entry> = {
   readonly title: string;
@@ -24,7 +24,7 @@ function Entries<Entry extends { readonly created_at: string }>({
   return (
     <Card title={entries.length > 0 ? `${title} (${entries.length})` : title}>
       {entries.length === 0 && <Text c="dimmed">{empty}</Text>}
-      <Few rows={entries} first={FEW}>
+      <ShowMore rows={entries} first={FIRST_ROWS}>
         {(shown) => (
           <ul className="plain-list client-entries" aria-label={title}>
             {shown.map((entry, index) => (
@@ -36,7 +36,7 @@ function Entries<Entry extends { readonly created_at: string }>({
             ))}
           </ul>
         )}
-      </Few>
+      </ShowMore>
     </Card>
   );
 }

@@ -189,7 +189,7 @@ export function ClientPage({ id, onBack, ...actions }: Props) {
   const [$sessions] = useState(() => clientAppointments(id));
   const { data, error } = useStore($client);
   useEffect(() => $sessions.listen(() => {}), [$sessions]);
-  const said = useStore($mergeNotice);
+  const notice = useStore($mergeNotice);
   const gone = isGone(error);
   // The title stays in the browser's history, so it contains no name.
   useTitle('Cliente');
@@ -199,7 +199,7 @@ export function ClientPage({ id, onBack, ...actions }: Props) {
       title={data && !gone ? data.name : 'Cliente'}
       back={{ label: 'Clientes', onClick: onBack }}
     >
-      <NoticeAlert notice={said} onClose={() => $mergeNotice.set(null)} />
+      <NoticeAlert notice={notice} onClose={() => $mergeNotice.set(null)} />
       {gone ? (
         <Empty text="Este cliente não existe mais." drawing>
           <Button variant="light" onClick={onBack}>

@@ -51,7 +51,7 @@ async function fillIcons(page: Document, known: Icons): Promise<void> {
 }
 
 function freeze(page: Document): void {
-  const later = page.querySelector('[data-later]');
+  const later = page.querySelector('[data-sheet]');
   later?.replaceWith(...later.children);
   for (const element of page.querySelectorAll('script, noscript, template, link[rel=manifest]'))
     element.remove();

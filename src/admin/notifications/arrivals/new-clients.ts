@@ -7,7 +7,7 @@ import { listOf } from '../../../shared/core/as-list.ts';
 import { NEW_CLIENT_POLL_MS } from '../../../shared/core/constants.ts';
 import { followOtherTabs, notifyTabs } from '../../clients/list/other-tabs.ts';
 import { $admin, callAsOwner } from '../../session/session.ts';
-import { inForegroundTab } from '../../shell/foremost.ts';
+import { inForegroundTab } from '../../shell/foreground-tab.ts';
 import { markKnown, unknownClients } from './notified-clients.ts';
 
 const PAGE = 20;

@@ -56,8 +56,8 @@ const CALENDAR: Readonly<Partial<Record<ActivityAction, string>>> = {
 
 function accessText({ action, after }: Activity): string | null {
   if (action === 'create') return 'Conta criada';
-  const [, , said] = ACCESS.find(([key, word]) => after?.[key] === word) ?? [];
-  return said ?? null;
+  const [, , label] = ACCESS.find(([key, word]) => after?.[key] === word) ?? [];
+  return label ?? null;
 }
 
 function changed(entry: Activity): readonly string[] {
@@ -115,13 +115,13 @@ export function changesOf(entry: Activity): readonly Change[] {
   const { action, before, after } = entry;
   if (action === 'export' || action === 'erase') return [];
   const fields = Object.entries(kindOf(entry).fields);
-  const told = action === 'delete' ? { before: before ?? after, after: null } : { before, after };
+  const states = action === 'delete' ? { before: before ?? after, after: null } : { before, after };
   return fields
-    .filter(([key]) => !same(told.before?.[key] ?? null, told.after?.[key] ?? null))
+    .filter(([key]) => !same(states.before?.[key] ?? null, states.after?.[key] ?? null))
     .map(([key, { label, words }]) => ({
       label,
-      from: told.before && words(told.before[key]),
-      to: told.after && words(told.after[key]),
+      from: states.before && words(states.before[key]),
+      to: states.after && words(states.after[key]),
     }))
     .filter(({ from, to }) => (from ?? '') !== (to ?? ''));
 }

@@ -13,7 +13,7 @@ const QrCode = lazyComponent(
 );
 
 type Props = {
-  readonly way: Extract<SecondStepFlow, { readonly at: 'app' }>;
+  readonly flow: Extract<SecondStepFlow, { readonly at: 'app' }>;
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onLeave: () => void;
 };
@@ -61,8 +61,8 @@ function Pair({ secret, uri }: { readonly secret: string; readonly uri: string }
   );
 }
 
-export function AppStep({ way, onConfirm, onLeave }: Props) {
-  const { secret, busy, refused } = way;
+export function AppStep({ flow, onConfirm, onLeave }: Props) {
+  const { secret, busy, refused } = flow;
   const [code, setCode] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const head = useRef<HTMLOListElement>(null);

@@ -86,9 +86,9 @@ export function SecondStepCard() {
       {purpose && (
         <SecondStepDialog
           purpose={purpose}
-          onDone={(said) => {
+          onDone={(message) => {
             setPurpose(null);
-            if (said !== null) setNotice({ kind: 'success', text: said });
+            if (message !== null) setNotice({ kind: 'success', text: message });
           }}
         />
       )}

@@ -27,13 +27,13 @@ const WORDS: Readonly<
 };
 
 type PasswordStepProps = {
-  readonly way: Extract<SecondStepFlow, { readonly at: 'password' }>;
+  readonly flow: Extract<SecondStepFlow, { readonly at: 'password' }>;
   readonly onProve: (password: string) => Promise<void>;
   readonly onLeave: () => void;
 };
 
-function PasswordStep({ way, onProve, onLeave }: PasswordStepProps) {
-  const { purpose, busy, refused } = way;
+function PasswordStep({ flow, onProve, onLeave }: PasswordStepProps) {
+  const { purpose, busy, refused } = flow;
   const { why, action, color } = WORDS[purpose];
   const [password, setPassword] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -129,35 +129,35 @@ const TITLES: Readonly<Record<Purpose, string>> = {
 
 type Props = {
   readonly purpose: Purpose;
-  readonly onDone: (said: string | null) => void;
+  readonly onDone: (message: string | null) => void;
 };
 
 export function SecondStepDialog({ purpose, onDone }: Props) {
-  const [way] = useState(() => secondStepFlow(purpose));
-  const shown = useStore(way.$way);
+  const [flow] = useState(() => secondStepFlow(purpose));
+  const shown = useStore(flow.$flow);
   const opened = useOpened(shown.at !== 'done');
   const [last, setLast] = useState<SecondStepFlow>(shown);
   if (shown.at !== 'done' && shown !== last) setLast(shown);
   // An unmounted component must not keep the session in use.
-  useEffect(() => way.keep, [way]);
+  useEffect(() => flow.keep, [flow]);
 
   const codes = last.at === 'codes';
   return (
     <Modal
       opened={opened}
-      onClose={way.leave}
-      onExitTransitionEnd={() => onDone(shown.at === 'done' ? shown.said : null)}
-      returnFocus={shown.at !== 'done' || shown.said === null}
+      onClose={flow.leave}
+      onExitTransitionEnd={() => onDone(shown.at === 'done' ? shown.message : null)}
+      returnFocus={shown.at !== 'done' || shown.message === null}
       title={codes ? 'Seus códigos de recuperação' : TITLES[purpose]}
       withCloseButton={!codes}
       closeOnEscape={!codes}
       closeOnClickOutside={false}
     >
       {last.at === 'password' && (
-        <PasswordStep way={last} onProve={way.prove} onLeave={way.leave} />
+        <PasswordStep flow={last} onProve={flow.prove} onLeave={flow.leave} />
       )}
-      {last.at === 'app' && <AppStep way={last} onConfirm={way.confirm} onLeave={way.leave} />}
-      {last.at === 'codes' && <CodesStep codes={last.codes} onKept={way.keep} />}
+      {last.at === 'app' && <AppStep flow={last} onConfirm={flow.confirm} onLeave={flow.leave} />}
+      {last.at === 'codes' && <CodesStep codes={last.codes} onKept={flow.keep} />}
     </Modal>
   );
 }

@@ -33,7 +33,7 @@ export type SecondStepFlow =
       readonly refused: Refused;
     }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
-  | { readonly at: 'done'; readonly said: string | null };
+  | { readonly at: 'done'; readonly message: string | null };
 
 const DONE = {
   on: 'Verificação em duas etapas ativada.',
@@ -55,13 +55,13 @@ function refusalText(error: unknown, field: string): Refused {
 
 /** The dialog's state machine, from the password on. */
 export function secondStepFlow(purpose: Purpose) {
-  const $way = atom<SecondStepFlow>({ at: 'password', purpose, busy: false, refused: {} });
+  const $flow = atom<SecondStepFlow>({ at: 'password', purpose, busy: false, refused: {} });
   const setUnsaved = unsavedOwner();
 
   // Shown only once: an expired session must not remove them.
   function show(codes: readonly string[]): void {
     setUnsaved(true);
-    $way.set({ at: 'codes', codes });
+    $flow.set({ at: 'codes', codes });
     reload(readSecondStep);
   }
 
@@ -69,7 +69,7 @@ export function secondStepFlow(purpose: Purpose) {
     const body = { currentPassword };
     switch (purpose) {
       case 'on':
-        return $way.set({
+        return $flow.set({
           at: 'app',
           secret: (await callAsOwner(beginSecondStep, { body })).data,
           busy: false,
@@ -79,42 +79,42 @@ export function secondStepFlow(purpose: Purpose) {
         return show((await callAsOwner(renewRecoveryCodes, { body })).data.codes);
       case 'off':
         replace(readSecondStep, (await callAsOwner(endSecondStep, { body })).data);
-        return $way.set({ at: 'done', said: DONE.off });
+        return $flow.set({ at: 'done', message: DONE.off });
     }
   }
 
   return {
-    $way,
+    $flow,
     async prove(password: string): Promise<void> {
-      const way = $way.get();
-      if (way.at !== 'password' || way.busy) return;
-      if (password === '') return $way.set({ ...way, refused: { field: NO_PASSWORD } });
-      $way.set({ ...way, busy: true, refused: {} });
+      const flow = $flow.get();
+      if (flow.at !== 'password' || flow.busy) return;
+      if (password === '') return $flow.set({ ...flow, refused: { field: NO_PASSWORD } });
+      $flow.set({ ...flow, busy: true, refused: {} });
       try {
         await proceed(password);
       } catch (error) {
-        $way.set({ ...way, busy: false, refused: refusalText(error, 'currentPassword') });
+        $flow.set({ ...flow, busy: false, refused: refusalText(error, 'currentPassword') });
       }
     },
     async confirm(code: string): Promise<void> {
-      const way = $way.get();
-      if (way.at !== 'app' || way.busy) return;
-      if (code.length !== 6) return $way.set({ ...way, refused: { field: NO_CODE } });
-      $way.set({ ...way, busy: true, refused: {} });
+      const flow = $flow.get();
+      if (flow.at !== 'app' || flow.busy) return;
+      if (code.length !== 6) return $flow.set({ ...flow, refused: { field: NO_CODE } });
+      $flow.set({ ...flow, busy: true, refused: {} });
       try {
         show((await callAsOwner(confirmSecondStep, { body: { code } })).data.codes);
       } catch (error) {
-        $way.set({ ...way, busy: false, refused: refusalText(error, 'code') });
+        $flow.set({ ...flow, busy: false, refused: refusalText(error, 'code') });
       }
     },
     keep(): void {
-      if ($way.get().at !== 'codes') return;
+      if ($flow.get().at !== 'codes') return;
       setUnsaved(false);
-      $way.set({ at: 'done', said: DONE[purpose] });
+      $flow.set({ at: 'done', message: DONE[purpose] });
     },
     leave(): void {
-      const { at } = $way.get();
-      if (at === 'password' || at === 'app') $way.set({ at: 'done', said: null });
+      const { at } = $flow.get();
+      if (at === 'password' || at === 'app') $flow.set({ at: 'done', message: null });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { AbsentClient } from '../../../shared/reports/appointments.ts';
 import { $templates, callBackLink } from '../../appointments/appointment-messages.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { clientPath } from '../../clients/address.ts';
-import { Few } from '../../ui/list/Few.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import {
   $absent,
   $absentWeeks,
@@ -23,7 +23,7 @@ import { AppointmentsChart, Chart, ValueChart } from './Chart.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTotal } from './ReportTotal.tsx';
 
-const FEW = 10;
+const FIRST_ROWS = 10;
 const notFound = 'Dados de sessões não encontrados.';
 
 function AppointmentsCard() {
@@ -127,7 +127,7 @@ function AbsentCard() {
               `; aqui estão as ${formatCount(clients.length)} mais recentes`}
             .
           </Text>
-          <Few rows={clients} first={FEW}>
+          <ShowMore rows={clients} first={FIRST_ROWS}>
             {(shown) => (
               <ul className="plain-list absents" aria-label="Quem não vem há algum tempo">
                 {shown.map((client) => (
@@ -135,7 +135,7 @@ function AbsentCard() {
                 ))}
               </ul>
             )}
-          </Few>
+          </ShowMore>
         </>
       )}
     </ReportCard>

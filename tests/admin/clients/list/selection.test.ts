@@ -80,7 +80,13 @@ test('bulk registrations are today’s that nothing followed', async () => {
   typeSearch('maria');
   applyFilters({ service: 'Shiatsu', sort: 'name' });
   showBulkRegistrations();
-  const filters = { search: '', period: 'today', service: '', status: 'untouched', sort: 'recent' };
+  const filters = {
+    search: '',
+    period: 'today',
+    service: '',
+    status: 'no-activity',
+    sort: 'recent',
+  };
   expect($filters.get()).toEqual(filters);
   expect(isBulkRegistrations($filters.get())).toBe(true);
   for (const other of [{ period: '' }, { period: 'hour', status: 'active' }] as const) {

@@ -22,22 +22,22 @@ onPage();
 
 test('the second step is on after the password, a code of the app and the recovery codes', async () => {
   const seen = answer(({ method }) => ({ body: method === 'PUT' ? { codes: CODES } : SECRET }));
-  const { $way, prove, confirm, keep } = (await load()).secondStepFlow('on');
+  const { $flow, prove, confirm, keep } = (await load()).secondStepFlow('on');
   const password = { at: 'password', purpose: 'on', busy: false };
-  expect($way.get()).toEqual({ ...password, refused: {} });
+  expect($flow.get()).toEqual({ ...password, refused: {} });
   await prove('');
-  expect($way.get()).toEqual({ ...password, refused: { field: 'Digite a sua senha' } });
+  expect($flow.get()).toEqual({ ...password, refused: { field: 'Digite a sua senha' } });
   await prove('segredo');
   const app = { at: 'app', secret: SECRET, busy: false };
-  expect($way.get()).toEqual({ ...app, refused: {} });
+  expect($flow.get()).toEqual({ ...app, refused: {} });
   await confirm('12345');
-  expect($way.get()).toEqual({ ...app, refused: { field: 'Digite os 6 dígitos do aplicativo' } });
+  expect($flow.get()).toEqual({ ...app, refused: { field: 'Digite os 6 dígitos do aplicativo' } });
   expect(await unsaved()).toBe(false);
   await confirm('123456');
-  expect($way.get()).toEqual({ at: 'codes', codes: CODES });
+  expect($flow.get()).toEqual({ at: 'codes', codes: CODES });
   expect(await unsaved(), 'an ended session must not take the codes').toBe(true);
   keep();
-  expect($way.get()).toEqual({ at: 'done', said: 'Verificação em duas etapas ativada.' });
+  expect($flow.get()).toEqual({ at: 'done', message: 'Verificação em duas etapas ativada.' });
   keep();
   expect(await unsaved()).toBe(false);
   expect(await writesOf(seen)).toEqual([
@@ -47,7 +47,7 @@ test('the second step is on after the password, a code of the app and the recove
 });
 
 test('a wrong password or code is shown at its field, other failures above the form', async () => {
-  const { $way, prove, confirm } = (await load()).secondStepFlow('on');
+  const { $flow, prove, confirm } = (await load()).secondStepFlow('on');
   for (const [answered, refused] of [
     [refusal('currentPassword', 'Senha atual incorreta.'), { field: 'Senha atual incorreta.' }],
     [{ status: 429, body: { message: 'Muitas tentativas.' } }, { notice: 'Muitas tentativas.' }],
@@ -55,14 +55,14 @@ test('a wrong password or code is shown at its field, other failures above the f
   ] as const) {
     answer(() => answered);
     await prove('errada');
-    expect($way.get()).toEqual({ at: 'password', purpose: 'on', busy: false, refused });
+    expect($flow.get()).toEqual({ at: 'password', purpose: 'on', busy: false, refused });
   }
   answer(() => ({ body: SECRET }));
   await prove('segredo');
   answer(() => refusal('code', 'Código incorreto.'));
   await confirm('000000');
   const refused = { field: 'Código incorreto.' };
-  expect($way.get()).toEqual({ at: 'app', secret: SECRET, busy: false, refused });
+  expect($flow.get()).toEqual({ at: 'app', secret: SECRET, busy: false, refused });
 });
 
 test('the second step is off after the password', async () => {
@@ -72,10 +72,10 @@ test('the second step is off after the password', async () => {
   const { $secondStep, secondStepFlow } = await load();
   watch($secondStep);
   await vi.waitFor(() => expect($secondStep.get().data).toEqual(on));
-  const { $way, prove } = secondStepFlow('off');
+  const { $flow, prove } = secondStepFlow('off');
   await prove('segredo');
-  const said = 'Verificação em duas etapas desativada. Agora o painel pede só a senha.';
-  expect($way.get()).toEqual({ at: 'done', said });
+  const message = 'Verificação em duas etapas desativada. Agora o painel pede só a senha.';
+  expect($flow.get()).toEqual({ at: 'done', message });
   expect(lines(seen)).toEqual(['GET /auth/second-step', 'POST /auth/second-step/off']);
   expect($secondStep.get().data).toEqual(off);
 });
@@ -83,17 +83,17 @@ test('the second step is off after the password', async () => {
 test('the dialog can be left before there are new codes, not before they are kept', async () => {
   const seen = answer(() => ({ body: { codes: CODES } }));
   const { secondStepFlow } = await load();
-  const { $way, prove, leave, keep } = secondStepFlow('codes');
+  const { $flow, prove, leave, keep } = secondStepFlow('codes');
   await prove('segredo');
   leave();
-  expect($way.get()).toEqual({ at: 'codes', codes: CODES });
+  expect($flow.get()).toEqual({ at: 'codes', codes: CODES });
   keep();
-  const said = 'Códigos novos guardados. Os antigos não valem mais.';
-  expect($way.get()).toEqual({ at: 'done', said });
+  const message = 'Códigos novos guardados. Os antigos não valem mais.';
+  expect($flow.get()).toEqual({ at: 'done', message });
   expect(lines(seen)).toEqual(['POST /auth/second-step/codes']);
   const left = secondStepFlow('on');
   left.leave();
-  expect(left.$way.get()).toEqual({ at: 'done', said: null });
+  expect(left.$flow.get()).toEqual({ at: 'done', message: null });
 });
 
 test('typed codes have six digits, a secret has groups of four, each code has a line', async () => {

@@ -1,4 +1,4 @@
-import './Few.css';
+import './ShowMore.css';
 import { type ReactNode, useState } from 'react';
 
 const STEP = 20;
@@ -10,7 +10,7 @@ type Props<Row> = {
 };
 
 /** The first rows of a list, and twenty more at each tap. */
-export function Few<Row>({ rows, first, children }: Props<Row>) {
+export function ShowMore<Row>({ rows, first, children }: Props<Row>) {
   const [count, setCount] = useState(first);
   const left = rows.length - count;
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inForegroundTab } from '../../../src/admin/shell/foremost.ts';
+import { inForegroundTab } from '../../../src/admin/shell/foreground-tab.ts';
 import { onPage, page } from '../../support/panel/logged-in.ts';
 
 type Options = { readonly steal?: boolean; readonly signal?: AbortSignal };

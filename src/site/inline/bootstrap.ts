@@ -8,8 +8,8 @@ function start(): void {
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   const lazy = document.querySelector<HTMLTemplateElement>('[data-lazy=start]');
   const script = lazy?.content.querySelector('script');
-  sheet.href = '/later.css';
-  document.querySelector('[data-later]')?.replaceWith(sheet);
+  sheet.href = '/lazy.css';
+  document.querySelector('[data-sheet]')?.replaceWith(sheet);
   if (!script) return;
   const { src: href } = script;
   document.head.append(

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { siteData } from '../build/data.ts';
 import { faceRules } from '../build/faces.ts';
-import sheet from '../site/styles/later.css?inline';
+import sheet from '../site/styles/lazy.css?inline';
 import { photoRules } from '../site/ui/photo-rules.ts';
 
 /** Styles that the first paint does not need; the page's first script links them. */
