@@ -8,7 +8,7 @@ import { OwnerApi, refusal } from './owner-api.ts';
 
 const START = Date.parse('2026-05-04T12:00:00Z');
 
-/** What a login answers. */
+/** The data of a login's answer. */
 export type Login = {
   readonly token: string;
   readonly lane: string;
@@ -36,7 +36,7 @@ export class AccountApi extends OwnerApi {
   /** Sets the clock to so many seconds after the start of the test. */
   at = (seconds: number) => setClock(() => START + seconds * 1000);
 
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass = (seconds: number) => this.at((now() - START) / 1000 + seconds);
 
   login = (more: object = {}, sent: Sent = {}): Promise<Received> =>

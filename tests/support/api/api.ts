@@ -14,29 +14,29 @@ export const SETUP_TOKEN = 'setup-Token-for-tests-only';
 export const REQUEST_ID = 'edge-0123.4567';
 const ORIGIN = 'http://localhost:8888';
 
-/** A call, and what this one finds changed on its host. */
+/** A call, and changes of its platform. */
 export type Sent = Call & { readonly platform?: Partial<Platform> };
 export type Received = Answered<unknown>;
 
 export type TestApi = {
   readonly db: Db;
-  /** What each call finds of its host, unless it says otherwise. */
+  /** The platform of each call, by default. */
   readonly platform: Platform;
-  /** How often a rebuild was asked for. */
+  /** The number of requested rebuilds. */
   readonly builds: () => number;
-  /** How many pieces of work were background over to outlive their answers. */
+  /** The number of background tasks that may outlive their answers. */
   readonly background: () => number;
-  /** Ends when all of that work has ended; rejects when some of it failed. */
+  /** Ends when all of that work has ended; rejects if some of it failed. */
   readonly settled: () => Promise<void>;
   readonly send: (method: string, path: string, sent?: Sent) => Promise<Received>;
-  /** The same, unread. */
+  /** The same, without reading the body. */
   readonly open: (method: string, path: string, sent?: Sent) => Promise<Response>;
   readonly adminToken: () => Promise<string>;
   readonly clientToken: (id?: string) => Promise<string>;
 };
 
 /**
- * The five areas over a database, called as a host calls them. `environment` is read as a host's
+ * The areas over a database, called as a host calls them. `environment` is read as a host's
  * variables.
  */
 export function testApi(db: Db, environment: Record<string, string> = {}): TestApi {
@@ -62,7 +62,7 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
     return await app.fetch(request, { ...platform, ...sent.platform });
   }
 
-  /** Every answer is what docs/api/openapi.json says, whatever the test looks at. */
+  /** Every answer must match docs/api/openapi.json, whatever the test checks. */
   async function send(method: string, path: string, sent?: Sent): Promise<Received> {
     const answer = await received<unknown>(await open(method, path, sent));
     const strange = undescribed(method, path, answer);

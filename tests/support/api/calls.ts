@@ -2,7 +2,7 @@ import { ADMIN } from '../hosts/server.ts';
 
 export type Sent = {
   readonly body?: unknown;
-  /** Sent as it is instead of `body`. */
+  /** Sent unchanged instead of `body`. */
   readonly raw?: BodyInit;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export type Received<T> = {
 };
 
 /**
- * Calls a host. `data` is the parsed JSON, null when the answer is none; the test names its shape.
+ * Calls a host. `data` is the parsed JSON, null if the answer has none; the test names its shape.
  */
 export type Caller = {
   readonly send: <T = Record<string, unknown>>(
@@ -30,14 +30,14 @@ export type Caller = {
 
 type Session = { readonly token: string; readonly user: object };
 
-/** What the panel keeps of a session in the browser's storage. */
+/** The panel's entries of a session in the browser's storage. */
 export const storedSession = ({ token, user }: Session) => ({
   token,
   adminToken: token,
   user: JSON.stringify(user),
 });
 
-/** A request as the browser of the product writes it: JSON, with its token as bearer. */
+/** A request as the product's browser code writes it: JSON, with its token as bearer. */
 export function requestTo(
   url: string,
   method: string,
@@ -57,7 +57,7 @@ export function requestTo(
   });
 }
 
-/** An answer, read to its end. */
+/** An answer, read completely. */
 export async function received<T>(response: Response): Promise<Received<T>> {
   const { status, headers } = response;
   const text = await response.text();

@@ -1,5 +1,5 @@
-// Today's password hash takes a tenth of a second. Tests compute it with the least work, but for
-// the one that looks at it.
+// Today's password hash takes a tenth of a second. Tests use the cheapest parameters, except the
+// one that checks a hash.
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished } from 'vitest';

@@ -16,7 +16,7 @@ const paths = Object.entries(document.paths).map(([path, operations]) => ({
 }));
 const inPointer = (text: string) => encodeURIComponent(text).replaceAll('%2F', '~1');
 
-/** What docs/api/openapi.json does not say of an answer; null for nothing. */
+/** The differences between an answer and docs/api/openapi.json; null for none. */
 export function undescribed(method: string, address: string, answer: Answer): string | null {
   const known = paths.filter(({ pattern }) => pattern.test(address.split('?')[0] ?? ''));
   const { path, operations } = known.find((one) => !one.path.includes('{')) ?? known[0] ?? {};

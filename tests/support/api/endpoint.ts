@@ -8,7 +8,7 @@ import {
   type Method,
 } from '../../../src/shared/core/endpoint.ts';
 
-/** An endpoint by its line, for tests of what carries any call. */
+/** An endpoint by its line, for tests of any call. */
 export const at = (method: Method, path: string, access: Access = 'admin'): Endpoint =>
   endpoint(method, path, access, carries<{ answer: unknown }>());
 

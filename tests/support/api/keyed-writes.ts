@@ -2,10 +2,10 @@ import { idOf, MARIA, type OwnerApi } from './owner-api.ts';
 
 export type Write = readonly [method: string, path: string, body?: object];
 
-/** A name, the table that it adds one row to, and how to make one. */
+/** A name, the table to which it adds one row, and a function that makes one. */
 type KeyedWrite = readonly [string, string, () => Write | Promise<Write>];
 
-/** Every kind of write that has an idempotency key; `sound` makes what they need. */
+/** Every kind of write with an idempotency key; `sound` makes what they need. */
 export function keyedWrites(sound: OwnerApi) {
   let number = 0;
   const next = () => {

@@ -7,7 +7,7 @@ import { type PushService, startPushService } from './push-service.ts';
 
 type Subscribed = ReturnType<PushService['subscribe']>;
 
-/** An owner with one device that is notified; the clock of a test, and what it has logged. */
+/** An owner with one notified device; the clock of a test, and what it has logged. */
 export type NotifiedOwner = {
   readonly owner: OwnerApi;
   service: PushService;
@@ -19,7 +19,7 @@ export type NotifiedOwner = {
   readonly titles: () => unknown[];
   readonly at: (time: string) => void;
   readonly pass: (seconds: number) => void;
-  /** Registers clients with numbers of their own and answers the id of the last. */
+  /** Registers clients with different numbers and returns the id of the last. */
   readonly register: (count?: number) => Promise<string>;
 };
 

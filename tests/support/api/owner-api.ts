@@ -6,7 +6,7 @@ import { type Received, type TestApi, testApi } from './api.ts';
 
 export const NOBODY = '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0404';
 
-/** What a visitor sends to register. */
+/** The body of a visitor's registration. */
 export const MARIA = {
   name: 'Maria',
   phone: '11988887777',
@@ -42,7 +42,7 @@ export class OwnerApi {
   send = (method: string, path: string, body?: object, headers = {}): Promise<Received> =>
     this.api.send(method, path, { token: this.token, headers, ...(body && { body }) });
 
-  /** The answer's data; what it is, the test says. */
+  /** The answer's data, typed by the test. */
   get = async <Data>(path: string): Promise<Data> => (await this.send('GET', path)).data as Data;
 
   register = (more: object = {}, headers = {}): Promise<Received> =>
@@ -51,7 +51,7 @@ export class OwnerApi {
   logIn = (more: object = {}, headers = {}): Promise<Received> =>
     this.api.send('POST', '/users/login', { body: { phone: MARIA.phone, ...more }, headers });
 
-  /** Registers a client and answers the id. */
+  /** Registers a client and returns the id. */
   client = async (name: string, phone: string, email: string | null = null): Promise<string> =>
     idOf(await this.register({ name, phone, email }));
 
@@ -60,19 +60,19 @@ export class OwnerApi {
     (await this.db.query(`select count(*)::int as n from ${from}`))[0]?.n;
 }
 
-/** The id that a registration or a saved record answered. */
+/** The id in the answer of a registration or save. */
 export const idOf = ({ data }: Received): string => {
   const { id, user } = data as { id?: string; user?: { id: string } };
   return user?.id ?? id ?? '';
 };
 
-/** What a refused body is answered with. */
+/** The answer to a refused body. */
 export const refusal = (field: string, message: string) => ({
   status: 422,
   data: { message, errors: { [field]: message } },
 });
 
-/** Status and data of an answer, to compare both whole. */
+/** Status and data of an answer, for comparison. */
 export const answerOf = ({ status, data }: Received) => ({ status, data });
 
 /** A fresh database and a clock (at `start`, if any) before each test of a file. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/core/client.ts';
 
 export const PASSWORD = 'uma senha boa';
 
-/** An admin whose password is quickly checked. Answers her id. */
+/** An admin with a cheap password hash. Returns the admin's id. */
 export async function makeAdmin(db: Db, username = 'dona', password = PASSWORD): Promise<string> {
   const salt = Buffer.from('0123456789abcdef');
   const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

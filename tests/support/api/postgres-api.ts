@@ -5,8 +5,8 @@ import { type TestApi, testApi } from './api.ts';
 import { OwnerApi } from './owner-api.ts';
 
 /**
- * An API on a real Postgres for the tests of this `describe`: PGlite runs queries one after the
- * other, so only a real server has races. Skip the tests where `inject('postgres')` has none.
+ * An API on a real Postgres for the tests of this `describe`, because PGlite runs queries one after
+ * the other and has no races. Skip the tests if `inject('postgres')` has none.
  */
 export function postgresApi(rateLimits: string) {
   let database: PostgresDatabase;
@@ -36,7 +36,7 @@ export function postgresOwner(environment?: Record<string, string>): OwnerApi {
 export const times = <T>(n: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => work(index)));
 
-/** How many answers have each status. */
+/** The number of answers by status. */
 export const statusCounts = (answers: readonly { readonly status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),

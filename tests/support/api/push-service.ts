@@ -45,7 +45,7 @@ function decrypt(body: Buffer, { ecdh, auth }: Browser): unknown {
 
 const part = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-/** RFC 8292: the signature, whom it is for, and how long. */
+/** RFC 8292: checks signature, audience and expiry. */
 function checkVapid(authorization: string, publicKey: string): void {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -66,8 +66,8 @@ function checkVapid(authorization: string, publicKey: string): void {
 }
 
 /**
- * A push service on loopback. It checks VAPID, decrypts what it is sent with the keys of its
- * browsers, and answers each as asked, 201 at the end.
+ * A push service on loopback. It checks VAPID, decrypts messages with the keys of its browsers, and
+ * answers each as requested, finally 201.
  */
 export async function startPushService() {
   const browsers = new Map<string, Browser>();
@@ -103,10 +103,10 @@ export async function startPushService() {
   };
   return {
     post,
-    /** Where it listens, without a slash at the end. */
+    /** Its address, without a trailing slash. */
     address: local,
     pushed,
-    /** The addresses that anything was sent to. */
+    /** The requested addresses. */
     requested,
     /** The contents of the messages. */
     texts: () => pushed.map(({ message }) => message as Readonly<Record<string, unknown>>),

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * All that a server answers to these bytes until it ends the connection, or until the text has
- * `end`.
+ * Everything that a server answers to these bytes until it ends the connection, or until the text
+ * has `end`.
  */
 export function sendRaw(port: number | string, bytes: string, end?: string): Promise<string> {
   return new Promise((done) => {

@@ -63,7 +63,7 @@ export function rsaToken(head: Parts, claims: Parts): string {
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
 }
 
-/** What a token says of itself, unverified. */
+/** A token's own claims, unverified. */
 export function readToken(token: string): { readonly header: Parts; readonly claims: Parts } {
   const [head = '', claims = ''] = token.split('.');
   const parse = (text: string) =>

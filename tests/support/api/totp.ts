@@ -9,7 +9,7 @@ function bytesOf(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows at a time in ms, by the text of RFC 4226 §5.3 and RFC 6238. */
+/** The code of an authenticator app at a time in ms, by RFC 4226 §5.3 and RFC 6238. */
 export function codeAt(secret: string, ms: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(ms / 30_000)));

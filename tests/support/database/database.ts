@@ -8,11 +8,10 @@ type Shared = { readonly db: Db; readonly pristine: Pristine };
 let shared: Promise<Shared> | undefined;
 
 /**
- * A fresh, migrated and prepared database, alone in this process: call it before each test or each
- * file.
- * The first call loads an image of a migrated PGlite that is kept in the temporary folder (made
- * once for a set of migrations);
- * later calls empty the tables and put back the rows that migrations and `prepare` had written.
+ * A new, migrated and prepared database, the only one in this process: call it before each test or
+ * each file. The first call loads an image of a migrated PGlite from the temporary folder (made
+ * once for a set of migrations); later calls empty the tables and restore the rows of migrations
+ * and `prepare`.
  */
 export async function testDb(): Promise<Db> {
   if (!shared) {

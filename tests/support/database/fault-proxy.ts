@@ -21,7 +21,7 @@ type Line = {
   readonly client: Socket;
   readonly server: Socket;
   toxic: Toxic | null;
-  /** What the toxic befalls. */
+  /** The message that the toxic hits. */
   side: Moment;
 };
 
@@ -29,7 +29,7 @@ export type FaultProxy = {
   readonly port: number;
   /** Once, at the next statement that contains the marker. */
   readonly arm: (toxic: Toxic, moment: Moment) => void;
-  /** Whether the fault has befallen something. */
+  /** Whether the fault has happened. */
   readonly fired: () => boolean;
   readonly heal: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -4,16 +4,16 @@ import { openMigrated } from './migrated.ts';
 import { keepRows } from './pristine.ts';
 
 type Request = Parameters<Transport>[0];
-/** What happens to a statement on its way; `send` lets it through and answers what came back. */
+/** The fate of a statement; `send` lets it through and returns the answer. */
 export type Fault = (request: Request, send: () => Promise<Response>) => Promise<Response>;
 
 export type FaultyDatabase = {
   readonly db: Db;
   /** The same database by a way that never fails. */
   readonly sound: Db;
-  /** From now on; null: nothing happens to any. */
+  /** Applies from now on; null: no faults. */
   readonly fail: (fault: Fault | null) => void;
-  /** Mends the line and puts back the rows of a fresh database. */
+  /** Repairs the line and restores the rows of a fresh database. */
   readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -18,8 +18,8 @@ import { openMemory } from '../../../db/local/folder.ts';
 import { type LocalDatabase, openLocal, serve } from '../../../db/local/open.ts';
 
 /**
- * What `make` leaves at a draft's path, kept in the temporary folder for all runs with this engine
- * and these migrations: making a database from nothing takes seconds.
+ * The result of `make` at a draft's path, kept in the temporary folder for all runs with this
+ * engine and these migrations, because making a database takes seconds.
  */
 async function kept(kind: string, make: (draft: string) => Promise<void>): Promise<string> {
   const engine = readFileSync(
@@ -37,7 +37,7 @@ async function kept(kind: string, make: (draft: string) => Promise<void>): Promi
     await make(join(folder, kind));
     renameSync(join(folder, kind), path);
   } catch (error) {
-    // Several workers may get here at once; a folder is not renamed over another.
+    // Several workers may arrive at once; a folder cannot be renamed over another.
     if (!existsSync(path)) throw error;
   } finally {
     rmSync(folder, { recursive: true });

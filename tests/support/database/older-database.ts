@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '../../../db/core/client.ts';
 import { migrate, readMigrations } from '../../../db/core/migrate.ts';
 
-/** Statements that fill a database as the product did after a migration, by its name. */
+/**
+ * Statements that fill a database as the product did after a migration, by the migration's name.
+ */
 export async function rowsByMigration(): Promise<Map<string, readonly string[]>> {
   const text = await readFile(new URL('../../db/core/databases.sql', import.meta.url), 'utf8');
   const sections = text.split(/^-- (?=\d{4}_)/m).slice(1);

@@ -5,7 +5,7 @@ import { prepare } from '../../../db/core/prepare.ts';
 import type { ServedDatabase } from '../../../db/neon/serve.ts';
 import { openServer } from '../../../db/postgres/open.ts';
 
-/** As the product serves it; `address` is what DATABASE_URL would be. */
+/** As the product serves it; `address` is its DATABASE_URL. */
 export type PostgresDatabase = ServedDatabase & { readonly address: string };
 
 const CONNECTIONS = 24;
@@ -44,7 +44,7 @@ export async function newPrepared(socketFolder: string): Promise<string> {
   return newDatabase(socketFolder, 'prepared');
 }
 
-/** Serves the database at an address as the product does; throws where there is none. */
+/** Serves the database of an address as the product does; throws if there is none. */
 export async function serverAt(address: string, connections = CONNECTIONS) {
   const served = await openServer(address, connections);
   if (!served) throw new Error(`${address} is no Postgres`);

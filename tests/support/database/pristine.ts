@@ -2,7 +2,7 @@ import type { Db } from '../../../db/core/client.ts';
 
 type Snapshot = { readonly table: string; readonly columns: string; readonly rows: string };
 
-/** The rows a database has now; `restore` puts them in the place of all it has then. */
+/** The current rows of a database; `restore` replaces all later rows with them. */
 export type Pristine = { readonly restore: () => Promise<void> };
 
 export async function keepRows(db: Db): Promise<Pristine> {
@@ -14,8 +14,8 @@ export async function keepRows(db: Db): Promise<Pristine> {
     pg_sequence_last_value(seqrelid)::text as last from pg_sequence`;
   const restore = async () => {
     await db.transaction([
-      // Rows go and come back in no order that foreign keys would like. Deleting is several times
-      // faster than truncating.
+      // Rows are deleted and inserted in no particular order, so foreign keys are off. Deleting is
+      // several times faster than truncating.
       db`set local session_replication_role = replica`,
       ...tables.map((table) => db.query(`delete from ${table}`)),
       ...counters.map(

@@ -11,7 +11,7 @@ export type Backend = {
 
 const FULL = { fullResults: true } as const;
 
-/** The queries every way to a database must answer alike, through the driver the product uses. */
+/** The queries that every way to a database must answer alike, through the product's driver. */
 export function describeQueries(name: string, open: () => Promise<Backend>): void {
   describe(name, () => {
     let backend: Backend;

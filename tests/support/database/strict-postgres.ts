@@ -20,10 +20,7 @@ host closed all 127.0.0.1/32 reject
 host all all 127.0.0.1/32 scram-sha-256
 `;
 
-/**
- * A Postgres on 127.0.0.1 with passwords and TLS; its databases `tls_only` and `closed` are what
- * their names say.
- */
+/** A Postgres on 127.0.0.1 with passwords and TLS, and the databases `tls_only` and `closed`. */
 export async function startStrictPostgres(binaries: string): Promise<StrictPostgres> {
   const port = await freePort();
   let authority = '';

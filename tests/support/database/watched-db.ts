@@ -1,6 +1,9 @@
 import type { Db } from '../../../db/core/client.ts';
 
-/** A database whose statements go through `around`: it gets their text, and what makes them. */
+/**
+ * A database whose statements go through `around`, which gets their text and a function that runs
+ * them.
+ */
 export const watched = (db: Db, around: (sql: string, run: () => unknown) => unknown): Db =>
   new Proxy(db, {
     apply: (target, self, given: [readonly string[], ...unknown[]]) =>

@@ -12,19 +12,19 @@ export type Key =
   | 'Control+a'
   | 'Control+s';
 
-/** One window of an engine: no more than a person's hands and eyes, and a look into the page. */
+/** One window of an engine: a person's input, and a look into the page. */
 export type Driver = {
   readonly go: (url: string) => Promise<void>;
   readonly address: () => Promise<string>;
   readonly back: () => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** The size of what the page sees, without the browser's own bars. */
+  /** The page's viewport, without the browser's own bars. */
   readonly resize: (size: Size) => Promise<void>;
   readonly click: (at: Point) => Promise<void>;
-  /** Key by key, to whatever has the focus. */
+  /** Key by key, into the focused element. */
   readonly type: (text: string) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
-  /** Chooses in a native list, whose open form belongs to the system and not to the page. */
+  /** Chooses in a native list, whose open form belongs to the system. */
   readonly choose: (css: string, value: string) => Promise<void>;
   /** Runs a self-contained function in the page; arguments and answer are JSON. */
   readonly run: <A extends readonly unknown[], T>(
@@ -40,5 +40,5 @@ export type Driver = {
 /** A running browser: each window it opens begins with empty storage. */
 export type Engine = { readonly open: () => Promise<Driver>; readonly close: () => Promise<void> };
 
-/** The zone every engine lives in; the owner's and her clients'. */
+/** The time zone of every engine, and of the owner and clients. */
 export const TIME_ZONE = 'America/Sao_Paulo';

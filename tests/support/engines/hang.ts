@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const ANSWER_MS = 20_000;
 
-/**
- * A browser's driver gives no answer: nothing that the page could do wrong, and nothing to wait
- * for.
- */
+/** A browser's driver gives no answer, which is not the page's fault. */
 export class DriverHangs extends Error {
   override name = 'DriverHangs';
 }
@@ -25,7 +22,7 @@ export async function answered<T>(answer: Promise<T>, what: string): Promise<T> 
   }
 }
 
-// A failed journey ends its worker, so a file carries the word to the next one.
+// A failed journey ends its worker, so a file passes the reason to the next one.
 const noteOf = (testId: string) =>
   join(tmpdir(), `toque-failed-${process.env.ENGINES_RUN ?? process.ppid}-${testId}`);
 
@@ -34,8 +31,8 @@ export const noteFailure = (testId: string, reason: string): void =>
   writeFileSync(noteOf(testId), reason);
 
 /**
- * Why it failed the first time; null where the driver hung, which a second try is for. Without a
- * note the page was never opened: the browser or its server did not start.
+ * Why it failed the first time; null if the driver hung, in which case a second attempt is allowed.
+ * Without a note the page was never opened: the browser or its server did not start.
  */
 export function failedBefore(testId: string): string | null {
   const note = noteOf(testId);

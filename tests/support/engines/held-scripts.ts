@@ -7,7 +7,7 @@ export type HeldScripts = {
   readonly close: () => void;
 };
 
-/** The server behind a line on which the site's scripts are slow: they come once released. */
+/** The server behind a line that holds the site's scripts until they are released. */
 export async function holdScripts(site: string): Promise<HeldScripts> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const proxy = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { identity } from '../../bench/certificate.ts';
 
 /**
  * The world beyond loopback as a browser meets it through its proxy: WhatsApp is a page of ours,
- * anything else is unreachable.
+ * everything else is unreachable.
  */
 export type Outside = { readonly port: number; readonly close: () => void };
 

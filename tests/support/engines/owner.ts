@@ -21,7 +21,7 @@ export async function fillLogin(
 async function logIn(tab: Tab): Promise<void> {
   await tab.open('/admin/login');
   await fillLogin(tab);
-  // The last part to come: a page that is left before it logs that it was cut off.
+  // The last part to load: a page that is left earlier logs that it was interrupted.
   await tab.see(words('A primeira coisa que o visitante vê'));
   await expect.poll(() => tab.url()).toBe('/admin/dashboard');
 }

@@ -25,8 +25,8 @@ export const findWebkitDriver = () => program('WebKitWebDriver');
 export const findXvfb = () => program('Xvfb');
 
 /**
- * Null when the engine can run here, else the sentence that says what to install. Chromium comes
- * with the packages.
+ * Null if the engine can run here, else a sentence that says what to install. Chromium comes with
+ * the packages.
  */
 export function missing(name: EngineName): string | null {
   const found = {

@@ -52,12 +52,12 @@ function firefox(proxy: number): LaunchOptions {
   };
 }
 
-// Firefox lets a page that is being left log that its last requests were cut off. What is missed
-// in a page that stays is missed on it, too.
+// Firefox logs for a page being left that its last requests were interrupted. Failures in a page
+// that stays are reported by it, too.
 const CUT_OFF =
   /NetworkError when attempting to fetch resource|error loading dynamically imported module/;
 
-/** An error object says its words only when it is asked; '' when its page has been left since. */
+/** The text of an error object must be requested; '' if its page has been left since. */
 async function wordsOf(message: ConsoleMessage): Promise<string> {
   if (!message.text().startsWith('JSHandle@')) return message.text();
   const tell = (thing: unknown) => (thing === undefined ? '' : String(thing));
@@ -68,7 +68,7 @@ async function wordsOf(message: ConsoleMessage): Promise<string> {
 function listen(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', async (message) => {
-    // The browser's own line about a failed load says nothing of ours, and cannot be helped.
+    // The browser's own line about a failed load says nothing about our code.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     const words = await wordsOf(message);
     if (words !== '' && !CUT_OFF.test(words)) problems.push(words);
@@ -83,9 +83,9 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
   const { keyboard, mouse } = page;
   return {
     go: async (url) => void (await page.goto(url)),
-    // Asked of the page itself: Firefox does not tell of a traversal within it.
+    // Asked in the page itself: Firefox does not report a traversal within it.
     address: () => page.evaluate(() => location.href).catch(() => page.url()),
-    // By the page's own history: of a step within a page Firefox says nothing, and its driver would
+    // Through the page's own history: Firefox reports no step within a page, and its driver would
     // wait for a load.
     back: () => page.evaluate(() => history.back()).catch(() => undefined),
     reload: async () => void (await page.reload()),

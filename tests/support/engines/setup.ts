@@ -1,10 +1,7 @@
 import journeys from '../journeys/journeys.ts';
 import { ENGINES, missing } from './places.ts';
 
-/**
- * Global setup: the site, and no silence about an engine that is not installed. In CI its absence
- * is a failure.
- */
+/** Global setup: the site, and a warning for each missing engine. In CI that is a failure. */
 export default async function setup(): Promise<void> {
   const absent = ENGINES.map(missing).filter((sentence) => sentence !== null);
   if (absent.length > 0 && process.env.CI) throw new Error(absent.join('\n'));

@@ -6,8 +6,8 @@ import { type Look, look, type Seen, type Target } from './target.ts';
 const POLL = { intervals: [30, 70, 150, 250], timeout: 20_000 };
 
 /**
- * A tab as a person uses it, the same in every engine. Whatever it needs it waits for, and says
- * what it waited for in vain.
+ * A tab as a person uses it, the same in every engine. It waits for what it needs, and a failure
+ * says for what.
  */
 export type Tab = {
   readonly open: (path: string) => Promise<void>;
@@ -20,11 +20,11 @@ export type Tab = {
   readonly fill: (target: Target, text: string) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
   readonly choose: (css: string, value: string) => Promise<void>;
-  /** Waits until exactly one such thing is visible, and tells of it. */
+  /** Waits until exactly one match is visible, and describes it. */
   readonly see: (target: Target) => Promise<Seen>;
   /** The same, once it has these fields. */
   readonly until: (target: Target, fields: Partial<Seen>) => Promise<Seen>;
-  /** Waits until none is visible. */
+  /** Waits until no match is visible. */
   readonly miss: (target: Target) => Promise<void>;
   /** What is visible now, without waiting. */
   readonly look: (target: Target) => Promise<Look>;
@@ -39,14 +39,14 @@ const named = (target: Target): string =>
 
 /** A person's tab over an engine's window; paths are the server's. */
 export function tabOf(driver: Driver, base: string): Tab {
-  // A page that is just being left answers nothing.
+  // A page being left answers nothing.
   const glance = (target: Target, aim = false) =>
     driver.run(look, target, aim).catch((error: Error): Look & { error: string } => {
       if (error instanceof DriverHangs) throw error;
       return { count: -1, seen: null, at: null, cover: null, error: String(error) };
     });
 
-  /** Waits until what is seen of a target has these fields; answers all of it. */
+  /** Waits until a target has these fields; returns all of its fields. */
   async function until(target: Target, fields: Partial<Seen>): Promise<Seen> {
     let last: Look | null = null;
     const seen = async () => {
@@ -62,7 +62,7 @@ export function tabOf(driver: Driver, base: string): Tab {
   async function click(target: Target): Promise<void> {
     let before = '';
     let last: Look | null = null;
-    // Where it lies still, and nothing lies over it.
+    // A place where it is still and not covered.
     const obstacle = async () => {
       last = await glance(target, true);
       const now = JSON.stringify(last.at);

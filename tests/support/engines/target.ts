@@ -1,7 +1,7 @@
-/** Something a person would point at: by its kind and the name it shows. */
+/** An element as a person would describe it: its kind and the name it shows. */
 export type Target = {
   readonly css: string;
-  /** Its whole accessible name, or a part of it if nothing has it whole. */
+  /** Its whole accessible name, or a part of it if no element has it whole. */
   readonly name?: string;
   readonly within?: Target;
   /** The innermost of nested elements. */
@@ -42,17 +42,17 @@ export type Seen = {
 };
 
 export type Look = {
-  /** How many visible elements fit. */
+  /** The number of visible matches. */
   readonly count: number;
   readonly seen: Seen | null;
   /** Where a click would reach it, once it is scrolled to. */
   readonly at: { readonly x: number; readonly y: number } | null;
-  /** What lies over that place. */
+  /** What covers that place. */
   readonly cover: string | null;
 };
 
 /**
- * Runs in the page, on its own: finds what is visible and fits; with `aim`, scrolls to it and says
+ * Runs in the page, self-contained: finds visible matches; with `aim`, scrolls to one and returns
  * where to click.
  */
 export function look(target: Target, aim: boolean): Look {

@@ -58,7 +58,7 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
   ],
   tab: async ({ engine, engineName, server }, use, info) => {
     info.skip(engine === null, missing(engineName) ?? '');
-    // A second try is for a driver that hung, never for a page that failed.
+    // A second attempt is for a driver that hung, never for a page that failed.
     const before = info.retry > 0 ? failedBefore(info.testId) : null;
     if (before !== null) throw new Error(`It failed the first time: ${before}`);
     const tab = await openTab(engine as Engine, server.url).catch((error: Error) => {

@@ -28,9 +28,9 @@ const KEYS = {
 } as const;
 const codeOf = (key: string) => KEYS[key as keyof typeof KEYS] ?? key;
 
-// Classic WebDriver reports nothing that happens in a page. This listener comes with the first look
-// into each page, so what a page does wrong before that, and what an ad-hoc reload wipes away, is
-// left to the other two engines.
+// Classic WebDriver reports nothing that happens in a page. This listener is installed with the
+// first look into each page; errors before that, and after an ad-hoc reload, are left to the other
+// two engines.
 const WATCH = `
   const watched = (window.__problems ??= (() => {
     const problems = [];
@@ -56,7 +56,7 @@ function driverOf(driver: WebDriver): Driver {
     return answer;
   };
 
-  // Nothing waits for loads by itself (see `open` below), so the page that is left is marked.
+  // Loads are not awaited (see `open` below), so the page that is left is marked.
   async function leaving(go: () => Promise<void>): Promise<void> {
     await run(() => Object.assign(window, { leaving: true }) && null);
     await go();
@@ -70,7 +70,7 @@ function driverOf(driver: WebDriver): Driver {
       .poll(look, { message: 'the page loads', timeout: 20_000 })
       .toBe('complete')
       .catch((error: Error) => {
-        // The window shows the new page, but its driver goes on asking the one that was left.
+        // The window shows the new page, but its driver still asks the previous one.
         if (state === 'left') throw new DriverHangs(error.message);
         throw error;
       });
@@ -92,7 +92,7 @@ function driverOf(driver: WebDriver): Driver {
 
   return {
     go: (url) => leaving(() => driver.get(url)),
-    // Asked of the page: the driver tells the address of a page that is still to come, and Back
+    // Asked in the page: the driver returns the address of a page that is still to come, and Back
     // then leads past this one.
     address: () => run(() => location.href).catch(() => ''),
     back: () => driver.navigate().back(),

@@ -6,7 +6,7 @@ type Told = { tables: Table[]; [field: string]: unknown };
 type Part = { about: Record<string, unknown>; body: Uint8Array };
 type Whole = { told: Told; parts: Part[]; sha256?: string };
 
-/** What an attacker starts from: a good file, and the same sealed with `PHRASE`. */
+/** An attacker's starting point: a good file, and the same sealed with `PHRASE`. */
 export type Good = { readonly open: Buffer; readonly sealed: Buffer };
 
 export const PHRASE = 'três gatos no muro';
@@ -43,7 +43,7 @@ function read(file: Buffer): Whole {
   }
 }
 
-/** As somebody who knows the format writes it, with the checksum that fits. */
+/** Written by someone who knows the format, with a matching checksum. */
 function write({ told, parts, sha256 }: Whole): Buffer {
   const pieces: Uint8Array[] = [Buffer.from(`${JSON.stringify(told)}\n`)];
   for (const { about, body } of parts) pieces.push(Buffer.from(`${JSON.stringify(about)}\n`), body);

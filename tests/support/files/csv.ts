@@ -1,4 +1,4 @@
-/** Reads `;`-separated text by RFC 4180, as a spreadsheet would; a second opinion of the writer. */
+/** Reads `;`-separated text by RFC 4180, independently of the writer. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

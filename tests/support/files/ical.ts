@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, vi } from 'vitest';
 
-/** What a calendar program reads; its complaints fail the test. */
+/** The events that a calendar program reads; its complaints fail the test. */
 export function eventsOf(text: string) {
   const warned = vi.spyOn(console, 'warn');
   const calendar = new ICAL.Component(ICAL.parse(text));

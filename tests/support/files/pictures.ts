@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Grain over a colour: what no encoder makes small. `sigma` 0 is a plain ground. */
+/** Grain over a colour, which no encoder makes small. `sigma` 0 is a plain ground. */
 export const grain = ({ width, height }: Size, sigma = 30, background = '#cfe0d4') =>
   sharp({
     create: {
@@ -14,7 +14,7 @@ export const grain = ({ width, height }: Size, sigma = 30, background = '#cfe0d4
     },
   });
 
-/** A small picture of each kind that is kept; `background` tells one from another. */
+/** A small picture of each accepted kind; `background` distinguishes them. */
 export async function pictures(background = '#4d6b57') {
   const made = sharp({ create: { width: 40, height: 30, channels: 3, background } });
   const [webp, jpeg, png, avif] = await Promise.all([
@@ -26,7 +26,7 @@ export async function pictures(background = '#4d6b57') {
   return { webp, jpeg, png, avif };
 }
 
-/** A photo as a phone takes it: lying on its side, with the place it was taken at in its EXIF. */
+/** A photo as a phone takes it: lying on its side, with its location in the EXIF. */
 export async function phonePhoto({ width, height }: Size, quality = 92): Promise<Buffer> {
   const raw = await grain({ width, height }).png({ compressionLevel: 0 }).toBuffer();
   return sharp(raw)

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import sharp, { type Sharp } from 'sharp';
 
-/** What a camera would read in a picture; throws where it reads nothing. */
+/** The text that a camera would read in a picture; throws if there is none. */
 export async function readCode(picture: Sharp | Buffer): Promise<string> {
   const image = Buffer.isBuffer(picture) ? sharp(picture) : picture;
   const { data, info } = await image

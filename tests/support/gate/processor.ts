@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const SAMPLE_MS = 500;
-/** Beyond this the machine is too busy to judge one test by its time. */
+/** Above this the machine is too busy to judge a test by its time. */
 const MOST_SLOWED = 5;
 
 export type Meter = {
@@ -69,7 +69,7 @@ function waitedMeter(): Meter {
   };
 }
 
-/** Counts what commands and their descendants take of the processors. */
+/** Counts the processor time of commands and their descendants. */
 export function openMeter(name: string, folder = groupsFolder()): Meter {
   if (folder) {
     const group = join(folder, `toque-${process.pid}-${name}`);
@@ -105,8 +105,8 @@ export function watchLoad(meters: readonly Meter[]) {
 }
 
 /**
- * How many times slower than on a machine of its own this run was between two moments (ms), because
- * of other programs. Its own lanes do not count.
+ * How many times slower than on an idle machine this run was between two moments (ms), because of
+ * other programs. Its own lanes do not count.
  */
 export function slowed(
   samples: readonly Sample[],

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY_MS = 90_000;
 
-/** What one process has compiled serves the next: a fifth of a start. */
+/** The compile cache of one process serves the next and saves a fifth of a start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'toque-compiled') };
 
 const running = new Set<ChildProcess>();
@@ -18,12 +18,12 @@ process.once('exit', () => {
 });
 
 export type Child<T> = {
-  /** What `ready` found. */
+  /** The result of `ready`. */
   readonly value: T;
   readonly pid: number;
   /** Everything it has printed. */
   readonly output: () => string;
-  /** Ends it, waits for its end and answers the exit code; null when a signal ended it. */
+  /** Ends it and returns the exit code; null if a signal ended it. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -56,7 +56,7 @@ type Options<T> = {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** Looks at everything printed so far; null means not yet. */
+  /** Judges everything printed so far; null means not yet. */
   readonly ready: (output: string) => T | null;
 };
 

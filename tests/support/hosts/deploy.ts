@@ -24,8 +24,7 @@ export async function emptyDatabase(): Promise<{ url: string; close: () => Promi
 }
 
 /**
- * Runs `npm …` in the project with these variables alone; answers what it printed, rejects when it
- * fails.
+ * Runs `npm …` in the project with only these variables; returns its output, rejects if it fails.
  */
 export async function npm(
   args: readonly string[],

@@ -19,7 +19,7 @@ function drip(socket: Socket, bytes: Buffer): void {
     socket.write(bytes.subarray(0, PIECE), () => drip(socket, bytes.subarray(PIECE)));
 }
 
-/** By kind, what a stranger sends who reads nothing and ends nothing, or ends early. */
+/** By kind, the bytes of a client that reads nothing and ends nothing, or ends early. */
 const KINDS: Readonly<Record<string, (socket: Socket) => unknown>> = {
   'a header without end': (socket) => socket.write(much(`${HEAD}X: `)),
   'a header without end, then an end': (socket) => socket.end(much(`${HEAD}X: `)),

@@ -1,5 +1,5 @@
-// Loaded before a host's own code: what it sends to Chrome's push service goes to the test's own,
-// at PUSH_SERVICE. The product itself sends to known services alone.
+// Loaded before a host's own code: sends messages for Chrome's push service to the test's, at
+// PUSH_SERVICE. The product itself sends only to known services.
 const CHROME = 'https://fcm.googleapis.com';
 const outside = globalThis.fetch;
 

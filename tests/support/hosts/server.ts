@@ -24,10 +24,10 @@ export const TEST_VARIABLES = {
     'login=1000,loginAddress=1000,secondStep=1000,clientLogin=1000,register=10000,registerDay=100000,visits=10000',
 } as const;
 
-/** How many phone logins of one address the suites of hosts may make, the last of them refused. */
+/** The most phone logins of one address in the suites of hosts; the last is refused. */
 export const CLIENT_LOGINS = 4;
 
-/** The same for those suites, which find out whom the limits count. */
+/** The same for the suites that find out who is counted. */
 export const HOST_VARIABLES = {
   ...TEST_VARIABLES,
   RATE_LIMITS: TEST_VARIABLES.RATE_LIMITS.replace(
@@ -44,7 +44,7 @@ export type TestServer = {
   readonly databaseUrl: string | null;
   /** Everything it has printed. */
   readonly output: () => string;
-  /** Ends it, waits for its end and answers the exit code; null after SIGKILL. */
+  /** Ends it and returns the exit code; null after SIGKILL. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Also removes its data. */
   readonly remove: () => Promise<void>;
@@ -54,11 +54,11 @@ type Options = {
   /** Kept from an earlier server; a new folder otherwise. */
   readonly dataDir?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** False leaves the builds that saves ask for pending. */
+  /** False leaves requested builds pending. */
   readonly builds?: boolean;
 };
 
-/** What a process of its own needs: nothing of the caller's settings reaches it. */
+/** The environment of a process: none of the caller's settings. */
 export function bareEnvironment(): Record<string, string> {
   const { PATH, HOME, TMPDIR } = process.env;
   return { ...(PATH ? { PATH } : {}), ...(HOME ? { HOME } : {}), ...(TMPDIR ? { TMPDIR } : {}) };
@@ -91,8 +91,8 @@ function logged<T>(output: string, event: string): T | null {
 }
 
 /**
- * Runs a start that is meant to fail, perhaps by another program: its exit code and what it printed
- * for a person.
+ * Runs a start that is meant to fail, perhaps of another program: its exit code and what it printed
+ * for people.
  */
 export async function runServer(
   { dataDir, environment }: Required<Pick<Options, 'dataDir' | 'environment'>>,

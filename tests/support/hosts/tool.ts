@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const TOOLS = fileURLToPath(new URL('../../../tools', import.meta.url));
 
 /**
- * The folder of a tool that few commands need, with its packages installed as its lock file says.
- * It is installed by the first command that needs it, and again when the lock file changes.
+ * The folder of a rarely used tool with its packages. They are installed by the first command that
+ * needs them, and again when the lock file changes.
  */
 export function toolFolder(name: string): string {
   const folder = join(TOOLS, name);

@@ -23,11 +23,11 @@ export type Owner = {
     path: string,
     body?: unknown,
   ) => Promise<Received<T>>;
-  /** Puts these records in the place of all that the list holds. */
+  /** Replaces all records of the list. */
   readonly fill: (section: string, records: readonly object[]) => Promise<Row[]>;
 };
 
-/** Puts entries into the storage of a tab that opens next, once: later changes are kept. */
+/** Puts entries into the storage of the next tab, once: later changes are kept. */
 const store = (page: Page, entries: Readonly<Record<string, string>>) =>
   page.addInitScript((given) => {
     if (!location.protocol.startsWith('http') || self !== top) return;
@@ -39,7 +39,7 @@ const store = (page: Page, entries: Readonly<Record<string, string>>) =>
 
 let last: Session | null = null;
 
-/** The session of the test before on this server, or a new one where that has ended. */
+/** The session of the previous test on this server, or a new one if that has ended. */
 async function liveSession({ send, logIn }: Caller): Promise<Session> {
   const isOpen = async ({ token }: Session) =>
     (await send('GET', '/auth/sessions', { token })).status === 200;
@@ -67,7 +67,7 @@ export const test = base.extend<{ readonly ahead: boolean; readonly owner: Owner
     await use({
       token,
       open: async (screen) => {
-        // A toast is of who registers later.
+        // Toasts announce clients who register later.
         const clients = (await send<Identified[]>('GET', '/users?limit=20')).data;
         await store(page, { notifiedClients: JSON.stringify(clients.map(({ id }) => id)) });
         await page.goto(`/admin/${screen}`);
@@ -90,7 +90,7 @@ export const test = base.extend<{ readonly ahead: boolean; readonly owner: Owner
   },
 });
 
-/** Fills and sends the login form on screen, be it the screen's or the dialog's. */
+/** Fills and sends the login form on screen, on a page or in a dialog. */
 export async function fillLogin(page: Page, password: string = ADMIN.password): Promise<void> {
   await page.getByRole('textbox', { name: 'Usuário', exact: true }).last().fill(ADMIN.username);
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(password);
@@ -99,7 +99,7 @@ export async function fillLogin(page: Page, password: string = ADMIN.password): 
 
 /** Ends the session on the server alone, as its time or another device would. */
 export async function revoke(page: Page): Promise<void> {
-  // What a screen asks for by itself as it opens would be refused before what the journey does.
+  // Requests that a screen makes while it opens would be refused before the journey's own.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const authorization = `Bearer ${localStorage.getItem('token')}`;
@@ -107,7 +107,7 @@ export async function revoke(page: Page): Promise<void> {
   });
 }
 
-/** What the panel keeps of typed but unsaved text in this browser, by screen. */
+/** Unsaved text that the panel keeps in this browser, by screen. */
 export const keptScreens = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** How many places of a page's whole length were looked at, and where no booking link was seen. */
+/** The number of tested positions of a page, and those without a booking link. */
 export type InView = { readonly places: number; readonly without: readonly number[] };
 
 /**
- * Scrolls a page from its top to its end, `step` px at a time, and looks whether a link to
- * /register or to WhatsApp is whole in the window with nothing over it.
+ * Scrolls a page from top to end in steps of `step` px, and checks whether a link to /register or
+ * WhatsApp is completely visible.
  */
 export async function bookingInView(page: Page, step: number): Promise<InView> {
   return page.evaluate(async (by) => {

@@ -31,7 +31,7 @@ type Served = {
 type Fixtures = {
   /**
    * Console errors and page errors of the journey; any left at its end fails it. A journey that
-   * provokes one takes it out.
+   * provokes one removes it.
    */
   readonly problems: string[];
 };
@@ -54,7 +54,7 @@ async function openServer({ environment, builds }: Wanted) {
 
 /**
  * Makes a page ask again for a size that Chromium has not confirmed in 5 s. Rarely, a confirmation
- * never comes; the page itself goes on.
+ * never comes; the page itself continues.
  */
 function confirmSizes(page: Page): void {
   const resize = page.setViewportSize.bind(page);
@@ -118,7 +118,7 @@ export const test = served.extend<Fixtures>({
     async ({ context }, use) => {
       const problems: string[] = [];
       context.on('console', (message) => {
-        // The browser's own line about a failed load says nothing of ours, and cannot be helped.
+        // The browser's own line about a failed load says nothing about our code.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           problems.push(message.text());
       });
