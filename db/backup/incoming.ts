@@ -9,12 +9,12 @@ import { dropStale, longTransaction, passingName } from './snapshot.ts';
 const REPLACE_MS = 600_000;
 const REPLACED = 'replaced';
 
-/** A backup on its way into the database, in a schema beside the one that is in use. */
+/** A backup being restored, in a schema beside the current one. */
 export type Incoming = {
   readonly put: (table: string, rows: string) => Promise<void>;
-  /** Comes after its row; a row without its bytes is left out. */
+  /** Comes after its row; a row without bytes is left out. */
   readonly putPhoto: (hash: string, data: Uint8Array) => Promise<void>;
-  /** Puts it in the place of everything, in one short transaction. Throws ReplaceUnconfirmed. */
+  /** Replaces everything in one short transaction. Throws ReplaceUnconfirmed. */
   readonly replace: (what: Replacing) => Promise<void>;
   readonly drop: () => Promise<void>;
 };
@@ -24,20 +24,20 @@ export class ReplaceUnconfirmed extends Error {
   override name = 'ReplaceUnconfirmed';
 }
 
-/** The rows of a backup are not those of the schema it names. */
+/** The rows of a backup do not fit the schema it names. */
 export class BackupUnfit extends Error {
   override name = 'BackupUnfit';
 }
 
 type Column = { readonly table: string; readonly name: string; readonly type: string };
 
-/** Statements that insert rows of a backup, by table; a column's type is the table's own. */
+/** Statements that insert rows of a backup, by table; column types are the table's. */
 function insertions(tables: Header['tables'], found: readonly Column[]): Map<string, string> {
   const types = new Map(found.map(({ table, name, type }) => [`${table}.${name}`, type]));
   const known = new Set(found.map(({ table }) => table));
-  // Its rows are those of the migrations that were applied.
+  // Its rows are those of the applied migrations.
   known.delete('schema_migrations');
-  // Another one is a table of something else.
+  // A table of another program.
   const own = tables.filter(({ name }) => known.has(name));
   return new Map(
     own.map(({ name: table, columns }) => {
@@ -59,8 +59,8 @@ function insertions(tables: Header['tables'], found: readonly Column[]): Map<str
 }
 
 /**
- * Makes room for a backup in a prepared database: a schema of its own, as the backup's version had
- * it, so that what is in use waits only for the exchange of the two.
+ * Makes room for a backup in a prepared database: a schema as the backup's version had it, beside
+ * the current one, so that only the exchange of the two blocks callers.
  */
 export async function openIncoming(
   db: Db,
@@ -112,7 +112,7 @@ export async function openIncoming(
     );
   }
 
-  /** The rows are all there: what the tables do by themselves again, and what has been added since. */
+  /** All rows are there: restores generated state and applies later migrations. */
   async function complete(): Promise<void> {
     const counted = await all<Column>(db`select relname as table, attname as name
       from pg_attribute join pg_class c on c.oid = attrelid
@@ -125,7 +125,7 @@ export async function openIncoming(
       ),
     ]);
     await apply(schemaOf(db, files.slice(migrations.length), functions));
-    // Plans are good from the first call on; more rows would keep calls waiting.
+    // Plans are good from the first call on; analyzing more rows would block calls.
     for (const table of await relations())
       await within(
         db`select set_config('default_statistics_target', '10', true)`,
@@ -134,9 +134,9 @@ export async function openIncoming(
   }
 
   /**
-   * Statements that move what is within to `public`. In the embedded database, which holds nothing
-   * else and runs one transaction at a time, the two schemas exchange their names: to drop and move
-   * 41 tables takes 0.2 s there, in which no call is answered.
+   * Statements that move the schema's contents to `public`. In the embedded database, which has no
+   * other content and runs one transaction at a time, the two schemas exchange their names:
+   * dropping and moving 41 tables would block calls for 0.2 s.
    */
   async function exchange(): Promise<readonly string[]> {
     const [tables, views] = [await relations(), await relations(`relkind = 'v'`)];
@@ -153,7 +153,7 @@ export async function openIncoming(
     const routines = await all<{ name: string }>(db`select
         format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as name
       from pg_proc where pronamespace = ${schema}::regnamespace`);
-    // Without `cascade`: what another program has made of them is not ours to drop.
+    // Without `cascade`: objects of other programs must not be dropped.
     return [
       ...views.map((name) => `drop view if exists public.${name}`),
       `drop table if exists ${tables.map((name) => `public.${name}`).join(', ')}`,

@@ -15,11 +15,11 @@ type Listed = {
 };
 type Copied = { readonly name: string; readonly rows: number; readonly pages: number };
 
-/** What a database held at one moment; read `parts` and `photos` before `drop`. */
+/** The content of a database at one moment; read `parts` and `photos` before `drop`. */
 export type Snapshot = Pick<Header, 'at' | 'migrations' | 'tables' | 'photoBytes'> & {
   /** Rows of a table as a JSON array of arrays of Postgres' text. */
   readonly parts: () => AsyncGenerator<{ readonly table: string; readonly rows: string }>;
-  /** A photo that was deleted since is left out. */
+  /** A photo that has been deleted since is left out. */
   readonly photos: () => AsyncGenerator<{ readonly hash: string; readonly data: Uint8Array }>;
   readonly drop: () => Promise<void>;
 };
@@ -34,13 +34,13 @@ const STALE_SECONDS = 86_400;
 
 const seconds = () => Math.floor(Date.parse(instant()) / 1000);
 
-/** Statements of a long transaction, in which texts are the same on every server. */
+/** Settings of a long transaction that make texts equal on every server. */
 export const longTransaction = (db: Db, ms: number): Sql =>
   db`select set_config('statement_timeout', ${String(ms)}, true),
     set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
     set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true)`;
 
-/** A name of a table or schema that tells its age; unlogged tables are no part of a backup. */
+/** A name of a table or schema that contains its age; unlogged tables are not backed up. */
 export const passingName = (kind: 'copy' | 'incoming') =>
   `${kind}_${seconds()}_${randomBytes(4).toString('hex')}`;
 
@@ -58,8 +58,8 @@ export async function dropStale(db: Db): Promise<void> {
 }
 
 /**
- * The tables of the catalogue, but for the migrations', each after those it refers to. One of
- * another program that may not be read is left out.
+ * The catalogue's tables except the migrations', each after those it refers to. Unreadable tables
+ * of other programs are left out.
  */
 async function listTables(db: Db): Promise<readonly Listed[]> {
   const own = (await readMigrations()).flatMap(({ sql }) =>
@@ -92,9 +92,9 @@ const lineOf = ({ columns }: Listed) =>
   `json_build_array(${columns.map((one) => `${quoted(one)}::text`).join(', ')})::text`;
 
 /**
- * Copies what all tables hold in one moment, so that it can be read bit by bit: the driver has no
- * sessions. A large table is copied as it is, in a fifth of the time that its text takes. The bytes
- * of photos never change and are read from their table.
+ * Copies the rows of all tables at one moment, to be read piece by piece: the driver has no
+ * sessions. A large table is copied as it is, in a fifth of the time of its text. Photos' bytes
+ * never change and are read from their table.
  */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
   await dropStale(db);
@@ -182,7 +182,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
   };
 }
 
-/** Whether a backup of the database's version has its tables with their columns, and no others. */
+/** Whether a backup of the database's version has exactly its tables and columns. */
 export async function fitsTables(db: Db, tables: readonly Table[]): Promise<boolean> {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join()]));
   return (await listTables(db))
@@ -190,7 +190,7 @@ export async function fitsTables(db: Db, tables: readonly Table[]): Promise<bool
     .every(({ name, columns }) => columnsOf.get(name) === columns.toSorted().join());
 }
 
-/** How many rows each table has now. */
+/** The number of rows of each table now. */
 export async function countRows(db: Db): Promise<Pick<Table, 'name' | 'rows'>[]> {
   const names = (await listTables(db)).map(({ name }) => name);
   if (names.length === 0) return [];

@@ -98,7 +98,9 @@ const recorded = (db: Db, { version, name, checksum }: Pending): Sql =>
   db`insert into schema_migrations (version, name, checksum)
     values (${version}, ${name}, ${checksum})`;
 
-/** The statements of migrations and functions with their rows, in an empty schema or after others. */
+/**
+ * The statements of migrations and functions with their rows, in an empty schema or after others.
+ */
 export const schemaOf = (
   db: Db,
   files: readonly Migration[],
@@ -181,7 +183,7 @@ async function transaction(db: Db, parts: readonly Sql[], name = 'schema_migrati
   try {
     return await db.transaction(
       [
-        // The server may limit statements more than a migration allows.
+        // The server may limit statements more strictly than a migration allows.
         db.query(`set local statement_timeout = ${MIGRATION_MS}`),
         advisoryLock(db, 'schema'),
         ...parts,

@@ -133,7 +133,7 @@ type Tables = {
 /** The view of clients that are not deleted has the columns of its table. */
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
-/** How many files db/migrations has. */
+/** The number of files in db/migrations. */
 export const MIGRATIONS = 32;
 
 /** Some columns of a table's row. */

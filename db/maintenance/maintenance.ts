@@ -94,7 +94,7 @@ export async function purgeExpired(db: Db, hashPhone: HashPhone): Promise<PurgeR
   }
   purged.visit_seen = await inBatches(() => forgetVisitors(db, at));
   purged.people = plausible ? await emptyTrash(db, hashPhone) : 0;
-  // Where a restore was interrupted before it did.
+  // If a restore was interrupted before it did.
   purged.again = await eraseAgain(db, hashPhone);
   return purged;
 }

@@ -5,7 +5,7 @@ import { answer, type Engine } from './protocol.ts';
 import { SqlError } from './sql-error.ts';
 
 const BODY_BYTES = 8 * 1024 * 1024;
-// A command pauses between statements, and a write over a connection just closed is not repeated.
+// Commands pause between statements, and a write over a connection just closed is not repeated.
 const KEEP_ALIVE_MS = 60_000;
 const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 

@@ -67,7 +67,7 @@ export async function list(
 /** Unread ones of a client: strangers may cause any number (docs/threats.md T-42). */
 const CHANGES_MAX = 5;
 
-/** Those of `person`, counted for each registration: only for another name it would take longer. */
+/** Those of `person`, counted at every registration: only for other names it would take longer. */
 export const unreadChanges = (db: Db): Sql =>
   db`(select count(*) from notifications n where n.client_id = person.id
     and type = 'client_changed' and read_at is null)`;
@@ -81,8 +81,8 @@ export const clientChanged = (db: Db, { title, message }: Text): Sql =>
     from changed where unread < ${CHANGES_MAX}`;
 
 /**
- * Notifies the owner that `person` waits for a call: one row a client, however often it asks
- * (docs/threats.md T-42), and none beside a recent registration.
+ * Notifies the owner that `person` waits for a call: one row a client, however often the client
+ * asks (docs/threats.md T-42), and none beside a recent registration.
  */
 export function notifyWaiting(db: Db, { title, message }: Text): Sql {
   const named = db`(select name from person) || ' ' || ${message}`;
@@ -126,7 +126,7 @@ async function write(db: Db, parts: Sql): Promise<{ found: number; unread: numbe
   return { found: touched?.found ?? 0, unread: counts?.unread ?? 0 };
 }
 
-/** Answers how many are unread, null when it does not exist. */
+/** Returns the number of unread ones, null if it does not exist. */
 export async function markRead(db: Db, id: string): Promise<number | null> {
   const { found, unread } = await write(
     db,
@@ -138,7 +138,7 @@ export async function markRead(db: Db, id: string): Promise<number | null> {
   return found > 0 ? unread : null;
 }
 
-/** Answers how many are unread. */
+/** Returns the number of unread ones. */
 export async function markAllRead(db: Db, kind: Kind): Promise<number> {
   const { unread } = await write(
     db,

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { LOCKS } from '../core/locks.ts';
 import { ServerUnusable } from './unusable.ts';
 
-// In the role, not in each session: a pooler gives every transaction another one. Rows are read
-// as the driver expects them; days are cut by the practice's zone, never the server's.
+// Stored in the role, not in each session, because a pooler gives every transaction another one.
+// Rows are read as the driver expects them; days are cut by the practice's zone, never the
+// server's.
 const SETTINGS = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, MDY',
@@ -14,10 +15,10 @@ const SETTINGS = {
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
   search_path: 'public',
-  // To compile a query of the whole content takes a hundred times as long as to run it.
+  // Compiling a query of the whole content takes a hundred times as long as running it.
   jit: 'off',
 } as const;
-/** What answers need to be right; a pooler's older connections may lack the rest. */
+/** The settings that answers need to be right; a pooler's older connections may lack the others. */
 const isNeeded = ({ name }: Wrong) => name !== 'jit';
 
 const LEAST = 150_000;
@@ -67,7 +68,7 @@ export async function checkServer(config: pg.ClientConfig): Promise<void> {
     if (replica) throw new ServerUnusable(REPLICA);
     if (encoding !== 'UTF8') throw new ServerUnusable(ENCODING);
     if ((await wrongSettings(client)).length === 0) return false;
-    // Two that start at once would meet in the role's row.
+    // Two concurrent starts would conflict in the role's row.
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(${LOCKS.settings})`);
     const role = `alter role current_user in database ${pg.escapeIdentifier(database)}`;

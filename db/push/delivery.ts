@@ -10,12 +10,12 @@ const EVENTS_MAX = 5_000;
 const MINUTE_SECONDS = 60;
 /** The longest pause that a push service may ask for. */
 export const PAUSE_MAX_SECONDS = 3_600;
-/** Then a message is given up. */
+/** After that a message is given up. */
 const ATTEMPTS_MAX = 6;
 
 export type Kind = 'client' | 'reminders' | 'unpublished' | 'login';
 
-/** A device and what it is notified now. */
+/** A device and its notification. */
 export type Delivery = Subscribed & {
   readonly id: string;
   readonly attempts: number;
@@ -31,14 +31,14 @@ export type Delivery = Subscribed & {
   readonly unread: number;
 };
 
-/** Nothing happens where no device is notified. */
+/** Does nothing if no device is notified. */
 export async function happened(db: Db, kind: Kind, detail = ''): Promise<void> {
   await db`insert into push_events (kind, detail, created_at)
     select ${kind}, left(${detail}, 120), ${instant()}::timestamptz
     where exists (select from push_devices)`;
 }
 
-/** Reminds of tomorrow's sessions once a day, from the owner's hour on. */
+/** Reminds of tomorrow's appointments once a day, from the owner's hour on. */
 export async function remind(db: Db): Promise<void> {
   await db`with due as (
       update push_settings set reminded_on = today from ${practiceClock(db)}
@@ -53,7 +53,7 @@ export async function remind(db: Db): Promise<void> {
       select 'reminders', count::text, ${instant()}::timestamptz from sessions where count > 0`;
 }
 
-/** Passes what has happened on to the devices; true in the quiet hours. */
+/** Passes events on to the devices; true in the quiet hours. */
 export async function gather(db: Db): Promise<boolean> {
   const row = await first<{ quiet: boolean }>(db`with taken as (
       delete from push_events where id in (
@@ -85,11 +85,11 @@ export async function gather(db: Db): Promise<boolean> {
   return row?.quiet ?? false;
 }
 
-// A new login is no matter that can wait.
+// A new login cannot wait.
 const waiting = (db: Db, quiet: boolean): Sql =>
   db`(login is not null or not ${quiet}::boolean and (clients > 0 or reminders > 0 or unpublished))`;
 
-/** Takes the devices that are to be notified now: each once a minute, by one caller at a time. */
+/** Takes the devices that are due: each once a minute, by one caller at a time. */
 export const take = (db: Db, quiet: boolean): Promise<Delivery[]> =>
   all(db`with taken as (
       update push_devices set attempts = attempts + 1,
@@ -114,7 +114,7 @@ const cleared = (db: Db, { clients, reminders, unpublished, login }: Delivery): 
     unpublished = unpublished and not ${unpublished}::boolean,
     login = case when login is distinct from ${login} then login end`;
 
-/** What came meanwhile stays for the next message. */
+/** Events that came meanwhile stay for the next message. */
 export async function delivered(db: Db, delivery: Delivery): Promise<void> {
   await db`update push_devices set ${cleared(db, delivery)}, notified_at = ${instant()}
     where id = ${delivery.id}`;
@@ -137,7 +137,7 @@ export async function forget(db: Db, { id }: Delivery): Promise<void> {
   await db`delete from push_devices where id = ${id}`;
 }
 
-/** Milliseconds until a device is to be notified, negative when overdue; null where nothing waits. */
+/** Milliseconds until a device is due, negative when overdue; null if nothing waits. */
 export async function nextIn(db: Db): Promise<number | null> {
   const row = await first<{ ms: number | null }>(db`select
     (extract(epoch from min(next_at) - ${instant()}::timestamptz) * 1000)::float8 as ms

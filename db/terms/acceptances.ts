@@ -35,7 +35,7 @@ export async function list(
   return { rows: rows as Acceptance[], total: counted?.total ?? 0 };
 }
 
-/** `at` as the practice's clock shows it. */
+/** `at` is on the practice's clock. */
 export type Line = Omit<Acceptance, 'created_at'> & {
   readonly at: string;
   readonly place: string;
@@ -60,7 +60,7 @@ export function page(
     ) ${shown(db, db`page`, ', at, place')} order by acceptance.created_at desc, acceptance.id`);
 }
 
-/** `content` is null where the text has changed. */
+/** `content` is null if the text has changed. */
 export const receipt = (db: Db, id: string): Promise<Receipt | null> =>
   first(
     db`${shown(

@@ -43,7 +43,7 @@ export const read = (db: Db, id: string): Promise<Term | null> =>
 
 export const TEXT_HASH = `encode(sha256(convert_to(content, 'UTF8')), 'hex')`;
 
-// The row is locked, so that a text is accepted as it is or not at all.
+// The row is locked, so that its text cannot change during the acceptance.
 const accepted = (db: Db, { id, version, hash }: Proof): Sql =>
   id === null
     ? db`select null::uuid as id, ${version}::text as version, ${hash}::text as hash
@@ -61,7 +61,7 @@ export const acceptance = (db: Db, proof: Proof): Sql =>
       on conflict do nothing returning 1
     )`;
 
-/** The hash is missing where the text to accept is not in force. */
+/** The hash is missing if the text to accept is not in force. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -12,10 +12,10 @@ import { FILLED_IN, termRows } from './active.ts';
 
 const COPIED = `id, ${FILLED_IN}, created_at`;
 
-/** `contentVersion` is null unless another text is in force: /register is then rebuilt. */
+/** `contentVersion` is null unless the text in force has changed: /register is then rebuilt. */
 export type TermWrite = { readonly term: Term; readonly contentVersion: number | null };
 
-// A statement of its own: only a later one sees an acceptance that it waited for.
+// A separate statement: only a later one sees an acceptance that it waited for.
 const lock = (db: Db, id: string): Sql => db`select id from terms where id = ${id} for update`;
 
 const withRevision = (db: Db, action: Action, writer: Writer, contentVersion = BUMPED): Sql =>

@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('a photo', () => {
-  test('is drawn upright, its longest side 1600 px, as WebP', async () => {
+  test('a photo is drawn upright, its longest side 1600 px, as WebP', async () => {
     const { type, size } = await shrink(photo());
     expect({ type, size }).toEqual({ type: 'image/webp', size: 100 * KB });
     expect(drawn).toMatchObject([{ width: 1600, height: 1200 }]);
@@ -84,14 +84,14 @@ describe('a photo', () => {
     expect(drawn.at(-1), 'a small one keeps its size').toMatchObject({ width: 300, height: 200 });
   });
 
-  test('is opened as an image where the engine makes no upright bitmap of it', async () => {
+  test('a photo is opened as an image where the engine makes no upright bitmap of it', async () => {
     vi.mocked(createImageBitmap).mockRejectedValue(new TypeError('imageOrientation'));
     openImages({ naturalWidth: 3000, naturalHeight: 4000 });
     await shrink(photo());
     expect(drawn).toMatchObject([{ width: 1200, height: 1600 }]);
   });
 
-  test('goes down in quality, then in size, until it weighs no more than 400 KB', async () => {
+  test('a photo goes down in quality, then in size, until it weighs no more than 400 KB', async () => {
     weigh = ({ width, quality }) => (width <= 1280 && quality < 0.7 ? 400 : 401) * KB;
     expect((await shrink(photo())).size).toBe(400 * KB);
     const qualities = drawn.filter(({ width }) => width === 1600).map(({ quality }) => quality);
@@ -103,7 +103,7 @@ describe('a photo', () => {
     expect(bitmap.close).toHaveBeenCalledTimes(2);
   });
 
-  test('becomes a JPEG on white where the engine writes no WebP', async () => {
+  test('a photo becomes a JPEG on white where the engine writes no WebP', async () => {
     webp = false;
     expect((await shrink(photo())).type).toBe('image/jpeg');
     expect(background).toEqual(['#fff']);

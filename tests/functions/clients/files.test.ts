@@ -73,7 +73,7 @@ const addMany = (clients: number) =>
     from generate_series(1, ${clients}::int) n`;
 
 describe('the exported file', () => {
-  test('is for Excel in Portuguese, and named after the day at the practice', async () => {
+  test('the exported file is for Excel in Portuguese, and named after the day at the practice', async () => {
     // Still the third of May in São Paulo.
     await owner.goTo('2026-05-04T02:59:00Z');
     const { status, headers, body } = await stream(() => undefined);
@@ -86,7 +86,7 @@ describe('the exported file', () => {
     expect(text).toBe(`\uFEFF${quoted(...HEADER)}\r\n`);
   });
 
-  test('has the clients of a search, newest first, with times at the practice', async () => {
+  test('the exported file has the clients of a search, newest first, with times at the practice', async () => {
     const client_id = await add({ email: 'a@b.co', active: false, notes: 'Prefere\nde manhã' });
     await add({ name: 'Bia', phone: '1133334444', created_at: '2026-05-03T15:00:00Z' });
     for (const [service_name, created_at] of [
@@ -113,7 +113,7 @@ describe('the exported file', () => {
     expect(text).toContain(ana('09/03/2026 22:30:05', '01/04/2026 08:00:00'));
   });
 
-  test('escapes formulas and separators (docs/threats.md T-33)', async () => {
+  test('the exported file escapes formulas and separators (docs/threats.md T-33)', async () => {
     for (const [text, cell] of CELLS) {
       await owner.db`delete from clients`;
       await add({ name: text, notes: text });
@@ -123,13 +123,16 @@ describe('the exported file', () => {
     }
   });
 
-  test.each([500, 1500])('has each of %i clients once, most of one moment', async (clients) => {
-    await addMany(clients);
-    const names = linesOf(await download()).map((line) => line.split(';')[0]);
-    expect([names.length, new Set(names).size]).toEqual([clients, clients]);
-  });
+  test.each([500, 1500])(
+    'the exported file has each of %i clients once, most of one moment',
+    async (clients) => {
+      await addMany(clients);
+      const names = linesOf(await download()).map((line) => line.split(';')[0]);
+      expect([names.length, new Set(names).size]).toEqual([clients, clients]);
+    },
+  );
 
-  test('is read page by page, as fast as it is consumed', async () => {
+  test('the exported file is read page by page, as fast as it is consumed', async () => {
     await addMany(1001);
     const look = vi.fn();
     const reader = (await stream(look)).body?.getReader();
@@ -138,7 +141,7 @@ describe('the exported file', () => {
     expect(await read()).toEqual([true, 3]);
   });
 
-  test('is aborted when the database fails, without a name in the log', async () => {
+  test('the exported file is aborted when the database fails, without a name in the log', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     await addMany(501);
     const reads = [() => undefined];
@@ -158,7 +161,7 @@ describe('the exported file', () => {
 });
 
 describe('an import', () => {
-  test('adds the client of each line, with a revision and no notification', async () => {
+  test('an import adds the client of each line, with a revision and no notification', async () => {
     const ana = { email: 'ana@example.com', created_at: '09/03/2026 23:30:05', active: 'INATIVO' };
     const answered = await outcomes([
       { ...ana, name: ' Ana  Álvares ', phone: '+55 (11) 98888-7777', notes: 'De\r\nmanhã' },
@@ -188,7 +191,7 @@ describe('an import', () => {
     expect(await count('clients where active')).toBe(1);
   });
 
-  test('answers what became of each line, and a check saves none of them', async () => {
+  test('an import answers what became of each line, and a check saves none of them', async () => {
     await add({ name: 'Quem já veio' });
     const rows = [
       person(1, { name: '' }),
@@ -216,7 +219,7 @@ describe('an import', () => {
     expect(await saved()).toEqual(before);
   });
 
-  test('reads dates as Brazilians and machines write them, at the practice', async () => {
+  test('an import reads dates as Brazilians and machines write them, at the practice', async () => {
     const dates = [
       ['', START],
       ['  ', START],
@@ -242,7 +245,7 @@ describe('an import', () => {
     expect(times).toEqual(dates.map(([text, time]) => [text, new Date(time)]));
   });
 
-  test('says what is wrong with a line', async () => {
+  test('an import says what is wrong with a line', async () => {
     const wrong = [
       [{ notes: 'x'.repeat(4001) }, 'Anotações: use no máximo 4000 caracteres.'],
       [{ name: 'x'.repeat(121) }, 'Nome: use no máximo 120 caracteres.'],
@@ -256,7 +259,7 @@ describe('an import', () => {
     );
   });
 
-  test('leaves out an optional value that is not valid, and says so', async () => {
+  test('an import leaves out an optional value that is not valid, and says so', async () => {
     const noDates = '31/02/2026 03/13/2026 2026-02-30 09/03/1899 09/03-2026 ontem 145000'
       .split(' ')
       .concat('09/03/2026 24:00', '09/03/2026 12:60', '2026-03-09T12:00:00+99:99')
@@ -288,7 +291,7 @@ describe('an import', () => {
   });
 
   // Any other text: tests/functions/http/fuzz.test.ts.
-  test('judges whatever looks like a date', async () => {
+  test('an import judges whatever looks like a date', async () => {
     const dates = fc.stringMatching(/^\d{1,3}[/-]\d{1,3}[/-]\d{1,5}( \d{1,3}:\d{1,3})?$/);
     const rows = fc.sample(dates, 200).map((created_at, n) => person(n, { created_at }));
     expect(await outcomes(rows)).toHaveLength(200);

@@ -18,7 +18,7 @@ const put = (body: object, headers = {}) => send('PUT', '/users/privacy', body, 
 const read = () => get('/users/privacy');
 
 describe('the privacy settings', () => {
-  test('are blank, with two years, until they are saved whole, with a history', async () => {
+  test('the privacy settings are blank, with two years, until they are saved whole, with a history', async () => {
     expect(await read()).toEqual(BLANK);
     const saves = [SETTINGS, { ...SETTINGS, months: null }];
     for (const [index, settings] of saves.entries()) {
@@ -36,7 +36,7 @@ describe('the privacy settings', () => {
     );
   });
 
-  test('are saved only over a known version', async () => {
+  test('the privacy settings are saved only over a known version', async () => {
     const save = (controller: string, tag: string) =>
       put({ ...SETTINGS, controller }, { 'if-match': tag });
     const unsaved = { status: 409, data: { current: BLANK } };
@@ -47,7 +47,7 @@ describe('the privacy settings', () => {
     expect((await save('Bia', '"1"')).status).toBe(200);
   });
 
-  test('are saved once for each key', async () => {
+  test('the privacy settings are saved once for each key', async () => {
     const headers = { 'idempotency-key': 'uma' };
     const [first, second] = [await put(SETTINGS, headers), await put(SETTINGS, headers)];
     expect([first.data, second.data]).toEqual(Array(2).fill({ version: 1, ...SETTINGS }));
@@ -55,7 +55,7 @@ describe('the privacy settings', () => {
   });
 
   // The page /privacidade shows them, and no section of the landing page.
-  test('ask for a build, and are no content of a section', async () => {
+  test('the privacy settings ask for a build, and are no content of a section', async () => {
     const before = (await send('GET', '/content')).text;
     const saved = await put(SETTINGS);
     expect(saved.headers.get('content-version')).toBe('1');
@@ -96,7 +96,7 @@ describe('clients without activity', () => {
     get<{ total: number; clients: readonly { name: string }[] }>('/users/retention');
   const names = async () => (await retention()).clients.map(({ name }) => name);
 
-  test('are proposed after the months, longest first', async () => {
+  test('clients without activity are proposed after the months, longest first', async () => {
     const id = await client(100, TWO_YEARS_AGO);
     await client(200, LATER);
     await client(300);
@@ -112,7 +112,7 @@ describe('clients without activity', () => {
     expect(await retention()).toEqual({ months: null, total: 0, clients: [] });
   });
 
-  test('have no later request, acceptance or message', async () => {
+  test('clients without activity have no later request, acceptance or message', async () => {
     const at = async (n: number) => ({ client_id: await client(n), created_at: LATER });
     await insert(owner.db, 'service_requests', await at(100));
     await insert(owner.db, 'service_requests', {
@@ -129,7 +129,7 @@ describe('clients without activity', () => {
     });
   });
 
-  test('are a hundred at most, and the number of all', async () => {
+  test('clients without activity are a hundred at most, and the number of all', async () => {
     await owner.db`insert into clients (name, name_key, phone, created_at)
       select 'C' || n, 'c' || n, '11' || (910000000 + n),
         ${THREE_YEARS_AGO}::timestamptz - make_interval(days => n)
@@ -138,7 +138,7 @@ describe('clients without activity', () => {
     expect([total, clients.length, clients[0]?.name]).toEqual([130, 100, 'C130']);
   });
 
-  test('are kept by the owner for another such time', async () => {
+  test('clients without activity are kept by the owner for another such time', async () => {
     const id = await client(100);
     await client(200);
     const keep = () => send('POST', `/users/${id}/keep`, undefined, { 'idempotency-key': 'k' });
@@ -153,7 +153,7 @@ describe('clients without activity', () => {
       expect((await send('POST', `/users/${other}/keep`)).status).toBe(404);
   });
 
-  test('stay kept through the trash and a merge', async () => {
+  test('clients without activity stay kept through the trash and a merge', async () => {
     const [one, other] = [await client(100), await client(200)];
     await send('POST', `/users/${other}/keep`);
     await send('DELETE', `/users/${other}`);

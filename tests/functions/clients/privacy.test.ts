@@ -48,7 +48,7 @@ async function grown(): Promise<string> {
 }
 
 describe('the export of a client', () => {
-  test('is all that is stored of it, newest first, and nothing of another', async () => {
+  test('the export of a client is all that is stored of it, newest first, and nothing of another', async () => {
     await send('PUT', '/users/privacy', { controller: 'Ana', channel: 'ana@ana.example' });
     const other = await register('Segredo Alheio', OTHER_PHONE, 'alheio@canaria.example');
     await send('PUT', `/users/${other}`, { notes: 'Nota alheia' });
@@ -106,7 +106,7 @@ describe('the export of a client', () => {
     expect((await history(id)).at(-1)).toEqual({ action: 'export', data: {}, by: true });
   });
 
-  test('is the same in the trash, and the client can still be restored', async () => {
+  test('the export of a client is the same in the trash, and the client can still be restored', async () => {
     const id = await grown();
     const before = await exported(id);
     await remove(id);
@@ -117,7 +117,7 @@ describe('the export of a client', () => {
     expect(await exported(id)).toMatchObject({ requests: [{}, {}], acceptances: [{}] });
   });
 
-  test('has the record that was merged into it, until that is restored', async () => {
+  test('the export of a client has the record that was merged into it, until that is restored', async () => {
     const id = await grown();
     const other = await register('Canária', OTHER_PHONE);
     await send('PUT', `/users/${other}`, { notes: 'Duas vezes' });
@@ -143,7 +143,7 @@ describe('the export of a client', () => {
 });
 
 describe('erasing a client', () => {
-  test('empties its history, and keeps counts and proof', async () => {
+  test('erasing a client empties its history, and keeps counts and proof', async () => {
     const id = await grown();
     const data = { message: 'Dados eliminados com sucesso.' };
     expect(answerOf(await erase(id))).toEqual({ status: 200, data });
@@ -160,7 +160,7 @@ describe('erasing a client', () => {
     ]);
   });
 
-  test('asks for its name, in any case and with or without accents', async () => {
+  test('erasing a client asks for its name, in any case and with or without accents', async () => {
     for (const name of ['  canaria d’avila ', 'CANÁRIA D’ÁVILA'])
       expect((await erase(await grown(), name)).status).toBe(200);
     const id = await grown();
@@ -179,7 +179,7 @@ describe('erasing a client', () => {
     expect(await exported(id)).toMatchObject({ client: { name: NAME } });
   });
 
-  test('remembers a key without a hash of the name', async () => {
+  test('erasing a client remembers a key without a hash of the name', async () => {
     for (const [key, name] of [
       ['uma', NAME],
       ['duas', NAME.toUpperCase()],
@@ -190,7 +190,7 @@ describe('erasing a client', () => {
     expect(hashes).toHaveLength(1);
   });
 
-  test('blanks what was deleted while it was part of another client', async () => {
+  test('erasing a client blanks what was deleted while it was part of another client', async () => {
     const [id, other] = [await register('Ana', OTHER_PHONE), await register(NAME, PHONE)];
     const message = { title: 'Oi', message: 'Palavrinha', userId: other };
     const note = idOf(await send('POST', '/notifications', message));
@@ -202,7 +202,7 @@ describe('erasing a client', () => {
     expect(log).toEqual([{ data: {} }, { data: {} }]);
   });
 
-  test('works in the trash, also after its 30 days', async () => {
+  test('erasing a client works in the trash, also after its 30 days', async () => {
     const id = await grown();
     await remove(id);
     const deleted = now();

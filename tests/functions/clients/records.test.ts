@@ -221,7 +221,7 @@ describe('a deletion', () => {
     expect(await restore(id)).toMatchObject({ status: 200, data: { version: 5 } });
   });
 
-  test('hides its notifications, which no write changes until it is undone', async () => {
+  test('a deletion hides its notifications, and writes skip them until it is undone', async () => {
     const id = await client(100);
     await grow(id);
     await owner.db`update notifications set read_at = null`;

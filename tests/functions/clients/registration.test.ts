@@ -21,7 +21,7 @@ const requests = () =>
     order by created_at, id`;
 
 describe('registering', () => {
-  test('makes client, request, acceptance and notification, and answers an id alone', async () => {
+  test('registering makes client, request, acceptance and notification, and answers an id alone', async () => {
     const { status, data } = await register(EMAIL);
     const { id } = (data as Session).user;
     expect({ status, data }).toEqual({
@@ -55,7 +55,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('keeps when she would like to come, and refuses what is no day or time', async () => {
+  test('registering keeps when she would like to come, and refuses what is no day or time', async () => {
     const id = idOf(await register({ preference: '24m' }));
     const words = 'terça ou quinta, de manhã';
     expect(await get('/users')).toMatchObject([{ id, preference: words }]);
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
-  test('with several faults names them all', async () => {
+  test('registering with several faults names them all', async () => {
     const { data } = await register({ name: '', phone: '', serviceId: '', termsAccepted: false });
     const { name, phone, service, terms } = fieldSentences;
     expect(data).toEqual({
@@ -131,7 +131,7 @@ describe('registering', () => {
     });
   });
 
-  test('by a machine that fills in the hidden field is refused', async () => {
+  test('registering by a machine that fills in the hidden field is refused', async () => {
     const website = 'http://spam.example';
     const spam = { status: 422, data: { message: answers.invalid } };
     expect(await register({ website })).toMatchObject(spam);
@@ -139,7 +139,7 @@ describe('registering', () => {
     expect((await register({ website: '' })).status).toBe(201);
   });
 
-  test('stores nothing when a part is refused by the database', async () => {
+  test('registering stores nothing when a part is refused by the database', async () => {
     await owner.db`alter table acceptances add constraint refused check (false) not valid`;
     const { status } = await register();
     await owner.db`alter table acceptances drop constraint refused`;
@@ -149,14 +149,14 @@ describe('registering', () => {
 });
 
 describe('the chosen service', () => {
-  test('is one of the built-in ones while none is saved', async () => {
+  test('the chosen service is one of the built-in ones while none is saved', async () => {
     const built = Object.entries(builtInServices);
     for (const [serviceId] of built) expect((await register({ serviceId })).status).toBe(201);
     const names = (await requests()).map(({ service_name }) => service_name);
     expect(names.sort()).toEqual(built.map(([, name]) => name).sort());
   });
 
-  test('is a saved one once any is saved, and keeps its name when it is deleted', async () => {
+  test('the chosen service is a saved one once any is saved, and keeps its name when it is deleted', async () => {
     const id = idOf(
       await send('POST', '/content/services', { title: 'Shiatsu', description: 'x' }),
     );
@@ -169,7 +169,7 @@ describe('the chosen service', () => {
 });
 
 describe('logging in by phone', () => {
-  test('accepts a known phone, with or without a service, and answers an id alone', async () => {
+  test('logging in by phone accepts a known phone, with or without a service, and answers an id alone', async () => {
     const id = idOf(await register());
     await register({ phone: '1133334444' });
     const answer = await logIn({ phone: '(11) 98888-7777' });
@@ -190,7 +190,7 @@ describe('logging in by phone', () => {
       expect(answerOf(await logIn(bad))).toEqual(refusal(field, message));
   });
 
-  test('answers alike for unknown and inactive phones, unless just registered', async () => {
+  test('logging in by phone answers alike for unknown and inactive phones, unless just registered', async () => {
     const inactive = '11966665555';
     const id = idOf(await register({ phone: inactive }));
     const deactivate = () => send('PUT', `/users/${id}/status`, { active: false });
@@ -223,7 +223,7 @@ describe('logging in by phone', () => {
     expect(await count('service_requests')).toBe(before);
   });
 
-  test('knows a client by a number that is refused today', async () => {
+  test('logging in by phone knows a client by a number that is refused today', async () => {
     const id = await insert(owner.db, 'clients', { phone: '20988887777' });
     expect(await logIn({ phone: '(20) 98888-7777' })).toMatchObject({
       status: 200,
@@ -233,7 +233,7 @@ describe('logging in by phone', () => {
   });
 
   // docs/spec.md §10: when a newer version is active, login answers `termsPending: true`.
-  test('says whether the term in force waits for this client', async () => {
+  test('logging in by phone says whether the term in force waits for this client', async () => {
     const client_id = await insert(owner.db, 'clients', { phone: MARIA.phone });
     const other = await insert(owner.db, 'clients');
     const pending = async () => ((await logIn()).data as Session).termsPending === true;

@@ -31,7 +31,7 @@ async function flood(size: number): Promise<string[]> {
 }
 
 describe('a deletion of many', () => {
-  test('deletes the chosen clients alone, and restoring them brings all back', async () => {
+  test('a deletion of many deletes the chosen clients alone, and restoring them brings all back', async () => {
     const ids = await flood(3);
     await register('Maria', 900);
     const message = { title: 'Oi', message: 'Até já', isPublic: true, userId: ids[0] };
@@ -56,7 +56,7 @@ describe('a deletion of many', () => {
     expect(await get('/notifications')).toHaveLength(5);
   });
 
-  test('skips unknown and repeated ids', async () => {
+  test('a deletion of many skips unknown and repeated ids', async () => {
     const [one = '', other = ''] = await flood(2);
     const deleted = await removeAll([one, NOBODY, one]);
     expect(deleted.data).toEqual({ done: [one], skipped: [NOBODY] });
@@ -66,7 +66,7 @@ describe('a deletion of many', () => {
     expect(await get('/users')).toMatchObject([{ id: other }]);
   });
 
-  test('and a restoration refuse other lists than 1 to 200 ids', async () => {
+  test('a deletion and a restoration of many refuse other lists than 1 to 200 ids', async () => {
     await flood(1);
     const many = Array.from({ length: CLIENTS_AT_ONCE + 1 }, () => crypto.randomUUID());
     for (const [ids, message] of [
@@ -96,7 +96,7 @@ describe('a deletion of many', () => {
     }
   });
 
-  test('deletes none where one cannot be deleted', async () => {
+  test('a deletion of many deletes none where one cannot be deleted', async () => {
     const ids = await flood(3);
     await owner.db.query(`create function stay() returns trigger language plpgsql as
       $$ begin if old.name = 'Falsa 1' then raise 'no'; end if; return new; end $$`);
@@ -112,7 +112,7 @@ describe('a deletion of many', () => {
     expect(left).toEqual([3, 0, 3]);
   });
 
-  test('is undone but for a taken phone and a client that was not deleted', async () => {
+  test('a deletion of many is undone but for a taken phone and a client that was not deleted', async () => {
     const [one = '', other = '', third = ''] = [
       await register('Um', 1),
       await register('Dois', 2),
@@ -127,7 +127,7 @@ describe('a deletion of many', () => {
 });
 
 describe('untouched clients', () => {
-  test('have registered alone: no further request, no message, no change', async () => {
+  test('clients without activity since signup have registered alone: no further request, no message, no change', async () => {
     const [untouched, , , changed, messaged] = [
       await register('Falsa', 0),
       await register('Voltou', 1),
@@ -150,7 +150,7 @@ describe('untouched clients', () => {
     expect(await names('?untouched=false')).toHaveLength(7);
   });
 
-  test('can be those of the last hour, in any time zone', async () => {
+  test('clients without activity since signup can be those of the last hour, in any time zone', async () => {
     await hoursFromNow(-1.01);
     await register('Antes', 1);
     await hoursFromNow(-0.99);

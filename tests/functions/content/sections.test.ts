@@ -48,7 +48,7 @@ describe.each([...lists, ...singletons])('$name', (section) => {
   const saved = async () => [await get<Saved | Saved[]>(path)].flat();
   const nothing = isList ? [] : [{}];
 
-  test('is saved, read and changed, with versions and times', async () => {
+  test('a section is saved, read and changed, with versions and times', async () => {
     expect(await get(path)).toEqual(isList ? [] : {});
     const created = await create();
     expect(created.status).toBe(isList ? 201 : 200);
@@ -75,7 +75,7 @@ describe.each([...lists, ...singletons])('$name', (section) => {
   });
 
   // Tags of every form: tests/functions/http/contract.test.ts.
-  test('is changed only at a known version and its own id (docs/threats.md F-08)', async () => {
+  test('a section is changed only at a known version and its own id (docs/threats.md F-08)', async () => {
     const { id } = await add({ id: 'qualquer', ...sample });
     const first = await put(id, { [text]: 'Primeira' }, { 'if-match': '"1"' });
     expect(first.status).toBe(200);
@@ -97,24 +97,29 @@ describe.each([...lists, ...singletons])('$name', (section) => {
     expect(second.headers.get('content-version')).toBe('3');
   });
 
-  test.each(Object.entries(required))('refuses a blank %s: %s', async (field, sentence) => {
-    const blanks = field === 'published_date' ? [''] : ['', ' \n '];
-    for (const blank of blanks)
-      expect(answerOf(await create({ ...sample, [field]: blank }))).toEqual(
-        refusal(field, sentence),
-      );
-    const { [field]: _left, ...rest } = sample;
-    if (isList) expect(answerOf(await create(rest))).toEqual(refusal(field, sentence));
-    expect(await saved()).toEqual(nothing);
-    const record = await add();
-    for (const blank of blanks)
-      expect(answerOf(await put(record.id, { [field]: blank }))).toEqual(refusal(field, sentence));
-    expect(await saved()).toEqual([record]);
-    expect(owner.api.builds()).toBe(1);
-  });
+  test.each(Object.entries(required))(
+    'a section refuses a blank %s: %s',
+    async (field, sentence) => {
+      const blanks = field === 'published_date' ? [''] : ['', ' \n '];
+      for (const blank of blanks)
+        expect(answerOf(await create({ ...sample, [field]: blank }))).toEqual(
+          refusal(field, sentence),
+        );
+      const { [field]: _left, ...rest } = sample;
+      if (isList) expect(answerOf(await create(rest))).toEqual(refusal(field, sentence));
+      expect(await saved()).toEqual(nothing);
+      const record = await add();
+      for (const blank of blanks)
+        expect(answerOf(await put(record.id, { [field]: blank }))).toEqual(
+          refusal(field, sentence),
+        );
+      expect(await saved()).toEqual([record]);
+      expect(owner.api.builds()).toBe(1);
+    },
+  );
 
   test.each(Object.entries(aliases))(
-    'accepts and answers %s as another name of %s, which takes precedence',
+    'a section accepts and answers %s as another name of %s, which takes precedence',
     async (alias, field) => {
       const { [field]: value, ...rest } = sample;
       const record = await add({ ...rest, [alias]: value });
@@ -141,7 +146,7 @@ describe.each(lists)('a record of $name', (section) => {
   const { name, sample, numbers } = section;
   const path = `/content/${name}`;
 
-  test('is deleted, with a revision of each write', async () => {
+  test('a record of a list is deleted, with a revision of each write', async () => {
     const { id } = (await send('POST', path, sample)).data as Saved;
     const other = (await send('POST', path, sample)).data as Saved;
     const item = `${path}/${id}`;
@@ -167,7 +172,7 @@ describe.each(lists)('a record of $name', (section) => {
     ]);
   });
 
-  test('refuses another type and text that cannot be stored, at the field', async () => {
+  test('a record of a list refuses another type and text that cannot be stored, at the field', async () => {
     const wrong = (field: string): unknown[] => {
       const [least, most] = numbers[field] ?? [];
       if (least === undefined || most === undefined) return [1, {}, [], true, 'a\ud800'];
@@ -202,7 +207,7 @@ describe.each(singletons)('the record of $name', (section) => {
   const text = firstText(section);
   const put = async (body: object) => (await send('PUT', path, body)).data as Saved;
 
-  test('merges a first save with its defaults, a later one with what was saved', async () => {
+  test('a singleton merges a first save with its defaults, a later one with what was saved', async () => {
     const unsaved = await send('PUT', path, { [text]: 'Um' }, { 'if-match': '"1"' });
     expect(unsaved).toMatchObject(conflict({}));
     const first = await put({ [text]: 'Um' });
@@ -225,7 +230,7 @@ describe('all sections in one document', () => {
   const document = (known?: string) =>
     send('GET', '/content', undefined, known === undefined ? {} : { 'if-none-match': known });
 
-  test('are what each of them answers, before and after a save', async () => {
+  test('all sections in one document are what each of them answers, before and after a save', async () => {
     for (const saved of [false, true]) {
       if (saved)
         for (const { name, sample } of [...lists, ...singletons])
@@ -236,7 +241,7 @@ describe('all sections in one document', () => {
     }
   });
 
-  test('have an ETag that changes with each save, and are 304 for it in any form', async () => {
+  test('all sections in one document have an ETag that changes with each save, and are 304 for it in any form', async () => {
     const first = (await document()).headers.get('etag') ?? '';
     expect(first).toMatch(/^"[0-9a-f-]{36}-0"$/);
     await send('PUT', '/content/hero', { title: 'Outro' });

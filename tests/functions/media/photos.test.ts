@@ -76,7 +76,7 @@ describe('an upload', () => {
     },
   );
 
-  test('is listed first, in a library of more than one page', async () => {
+  test('an upload is listed first, in a library of more than one page', async () => {
     const seconds = [...Array(25).keys()];
     for (const second of seconds) {
       const created_at = `2026-01-01T00:00:${String(second).padStart(2, '0')}Z`;
@@ -163,7 +163,7 @@ describe('an upload', () => {
     expect((await post(bytes('webp'), 'image/webp', zipped)).status).toBe(415);
   });
 
-  test('to a full library is refused, but for a picture that is there', async () => {
+  test('an upload to a full library is refused, but for a picture that is there', async () => {
     const old = await upload();
     // 200 MiB of rows that are as large as they may be, without their weight.
     await owner.db`alter table media drop constraint media_bytes`;
@@ -189,7 +189,7 @@ test('a picture is served under no other name', async () => {
 });
 
 describe('the description of a picture', () => {
-  test('is saved with it, and goes where it is shown', async () => {
+  test('the description of a picture is saved with it, and goes where it is shown', async () => {
     const { id, url } = await upload();
     const unused = await describePicture(id, { alt: 'Sala' });
     expect([unused.headers.get('content-version'), owner.api.builds()]).toEqual([null, 0]);
@@ -205,7 +205,7 @@ describe('the description of a picture', () => {
     expect(await get('/content/about')).toMatchObject({ image_alt: null });
   });
 
-  test('comes with the point that crops keep: the upper part of a portrait until one is chosen', async () => {
+  test('the description of a picture comes with the point that crops keep: the upper part of a portrait until one is chosen', async () => {
     const { id, url } = await upload();
     await show(url);
     const focus = async () => (await get<{ image_focus: unknown }>('/content/about')).image_focus;
@@ -223,7 +223,7 @@ describe('the description of a picture', () => {
       );
   });
 
-  test('is refused where it is no text of 300 characters, and of an unknown picture', async () => {
+  test('the description of a picture is refused where it is no text of 300 characters, and of an unknown picture', async () => {
     const { id } = await upload();
     for (const [alt, message] of [
       ['a'.repeat(301), 'Descrição: use no máximo 300 caracteres.'],
@@ -255,7 +255,7 @@ test('a photo that is not in the library is shown nowhere', async () => {
 });
 
 describe('the library', () => {
-  test('lists pictures with where each is used', async () => {
+  test('the library lists pictures with where each is used', async () => {
     const [{ id, url }, other] = [await upload(), await upload('png')];
     const postId = idOf(await send('POST', '/content/blog', { ...POST, image_url: url }));
     await send('PUT', '/content/hero', { background_image: url });
@@ -271,7 +271,7 @@ describe('the library', () => {
     });
   });
 
-  test('removes a picture that nothing shows, and names every place that does', async () => {
+  test('the library removes a picture that nothing shows, and names every place that does', async () => {
     const { id, url } = await upload();
     const remove = () => send('DELETE', `/media/${id}`);
     const testimonial = { name: 'Ana', content: 'Ótimo', image_url: url };

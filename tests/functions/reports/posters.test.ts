@@ -114,7 +114,7 @@ test('a repeated call creates and deletes once', async () => {
 });
 
 describe('the counts of a deleted poster', () => {
-  test('remain without a name and return with its place', async () => {
+  test('the counts of a deleted poster remain without a name and return with its place', async () => {
     const { id } = await add('Padaria São João');
     await scan('/?de=padaria-sao-joao', 'a');
     await remove(id);
@@ -131,7 +131,7 @@ describe('the counts of a deleted poster', () => {
     ]);
   });
 
-  test('never go to another place with the same slug', async () => {
+  test('the counts of a deleted poster never go to another place with the same slug', async () => {
     for (const [deleted, other, tags] of [
       ['🌿', '---', ['cartaz-2', 'cartaz']],
       ['Academia+', 'Academia-', ['academia-2', 'academia']],

@@ -10,7 +10,7 @@ describe('a text of sixty thousand characters', () => {
     owner.send('POST', `/users/terms${path}`, { title: 'T', content });
   const TOO_LONG = 'Conteúdo: use no máximo 60000 caracteres.';
 
-  test('is the longest, as typed and as saved', async () => {
+  test('a text of sixty thousand characters is the longest, as typed and as saved', async () => {
     const longest = `<p>${'ã'.repeat(59_993)}</p>`;
     expect((await send('', longest)).status).toBe(201);
     for (const content of [`a${longest}`, 'a'.repeat(60_000), `<p>${'&'.repeat(20_000)}</p>`]) {
@@ -26,7 +26,7 @@ describe('a text of sixty thousand characters', () => {
 describe('a preview', () => {
   const preview = (content: unknown) => owner.send('POST', '/users/terms/preview', { content });
 
-  test('has the text to be saved and the removals, and saves nothing', async () => {
+  test('a preview has the text to be saved and the removals, and saves nothing', async () => {
     expect(answerOf(await preview('<h1>T</h1>solto'))).toEqual({
       status: 200,
       data: {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Grain over a colour, which no encoder makes small. `sigma` 0 is a plain ground. */
+/** Grain over a colour, because encoders cannot make it small. `sigma` 0 is a plain ground. */
 export const grain = ({ width, height }: Size, sigma = 30, background = '#cfe0d4') =>
   sharp({
     create: {
