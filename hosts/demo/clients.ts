@@ -40,10 +40,10 @@ const visitorEvent = (time: number, work: () => Promise<unknown>): Event => ({
 
 function requests({ db, seed, days, call, services }: Context, person: Person): Event[] {
   const { name, phone, email } = person;
-  const draw = random(seed, `acceptance ${phone}`);
+  const draw = random(seed, `acceptance ${name}`);
   return person.requests.map(({ service, daysAgo, hour }, index) => {
     const serviceId = services.get(service);
-    const accepts = draw.chance(0.7);
+    const accepts = draw.chance(0.5);
     return visitorEvent(days.at(daysAgo, hour), async () => {
       if (index === 0)
         return call('/users/register', { name, phone, email, serviceId, termsAccepted: true });

@@ -6,8 +6,8 @@ import { setClock } from '../../src/shared/core/clock.ts';
 
 export const WRITER: Writer = { actor: EXAMPLE_ACTOR, idempotencyKey: null };
 
-/** Area code 20 does not exist. */
-export const PHONES = '2098811';
+/** No mobile number in Brazil starts with 90000. */
+export const PHONES = '1190000';
 
 export async function runAt<T>(time: number, work: () => Promise<T>): Promise<T> {
   setClock(() => time);

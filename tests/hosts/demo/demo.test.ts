@@ -72,9 +72,9 @@ describe('the demo', () => {
   });
 
   test('the demo has forty clients of ninety days who cannot be called or written to', async () => {
-    // Anatel has not assigned area code 20.
+    // No mobile number in Brazil starts with 90000.
     const [clients] = await db`select count(*)::int as clients, count(distinct name)::int as names,
-      count(*) filter (where phone !~ '^20\\d{9}$')::int as phones,
+      count(*) filter (where phone !~ '^1190000\\d{4}$')::int as phones,
       count(*) filter (where email !~ '@example\\.com$')::int as emails,
       count(*) filter (where not active) >= 2 as inactive,
       count(*) filter (where notes <> '') >= 10 as noted,
