@@ -22,9 +22,9 @@ export type Counts = { readonly total: number; readonly unread: number };
 const RECENT = '30 minutes';
 
 /** Those of deleted clients wait for a restore. */
-export const present = (db: Db): Sql => db`not exists (
-    select from all_clients where all_clients.id = client_id and deleted_at is not null
-  )`;
+export const present = (db: Db): Sql => db`(client_id is null or client_id not in (
+    select id from all_clients where deleted_at is not null
+  ))`;
 
 function ofKind(db: Db, kind: Kind): Sql {
   if (kind === null) return present(db);
