@@ -100,6 +100,22 @@ export async function expectAccessible(
   await judged.poll(() => undrawn(page), { message: `${where}: names and drawings` }).toEqual([]);
 }
 
+/** Every button and link is drawn, at both widths, light and dark. */
+export async function expectDrawn(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize();
+  const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const width of [360, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await judged
+        .poll(() => undrawn(page), { message: `${where} at ${width}, ${colorScheme}: drawings` })
+        .toEqual([]);
+    }
+  if (before) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' });
+}
+
 /** Nothing wider than the screen: the elements that are, by how many pixels the page moves. */
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
   const beyond = () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/journeys/browser.ts';
-import { EVERY, expectAccessible, expectNoSideways } from '../sound.ts';
+import { EVERY, expectAccessible, expectDrawn, expectNoSideways } from '../sound.ts';
 
 /** The widths every page and state is judged at: a small phone, a tablet, a desktop. */
 export const WIDTHS = [360, 768, 1280] as const;
@@ -53,6 +53,7 @@ export async function judge(
   name: string,
   { widths = WIDTHS, whole = false }: { widths?: readonly number[]; whole?: boolean } = {},
 ): Promise<void> {
+  if (whole) await expectDrawn(page, name);
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     if (EVERY ? whole || width !== 768 : width === widths[0])

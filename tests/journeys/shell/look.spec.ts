@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../expected/screens.ts';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';
-import { expectSound } from '../sound.ts';
+import { expectDrawn, expectSound } from '../sound.ts';
 
 /** Views of a screen that have an address of their own. */
 const VIEWS: readonly string[] = [
@@ -99,6 +99,19 @@ for (const { look, width, height, colorScheme, tag } of [
     });
   });
 }
+
+for (const names of inThrees([...SCREENS, ...VIEWS]))
+  test(`${names.join(', ')}: every button and link is drawn, at both widths, light and dark`, async ({
+    page,
+    owner,
+  }) => {
+    await fill(owner);
+    for (const name of names) {
+      await owner.open(name);
+      await expect(page.getByText('Carregando…')).toHaveCount(0);
+      await expectDrawn(page, name);
+    }
+  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });

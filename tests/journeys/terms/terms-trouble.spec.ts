@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hostileHtml } from '../../expected/hostile-html.ts';
+import paste from '../../expected/inputs/paste.json' with { type: 'json' };
 import { expect, test } from '../../support/journeys/admin.ts';
 import { addTerm, content, noTerms, show } from '../owners-terms.ts';
 
@@ -52,10 +53,12 @@ test('pasted HTML keeps its words and the six tags, and runs nothing (threat T-1
         );
       }
     },
-    [...hostileHtml, word],
+    [...hostileHtml, word, paste.table[0], paste['word list'][0]],
   );
   await expect(content(page).locator('em').last()).toHaveText('dois');
   await show(page, 'HTML');
+  await expect(content(page)).toHaveValue(/<p>Preço<\/p>\s*<p>R\$ 180<\/p>/);
+  await expect(content(page)).toHaveValue(/<li>Chegar no horário<\/li>/);
   await expect(content(page)).toHaveValue(/<p>um <em>dois<\/em>.*<ul>\s*<li>três<\/li>/s);
   await expect(content(page)).toHaveValue(/^(?:<\/?(?:p|strong|em|ul|li|br)>|[^<>])*$/);
   expect(ran).toEqual([]);

@@ -1,13 +1,16 @@
 // Elements that the editor's parser takes for inline text.
 const BLOCKS = 'td, th, caption, dt, legend, summary, details, main, nav, center';
 
-const LIGHT = /font-weight:\s*(?:normal|lighter|[1-4]00)\b/i;
+const LIGHT = /font-weight:\s*(?:normal|lighter|[1-5]00)\b/i;
 const UPRIGHT = /font-style:\s*normal/i;
 
 // Word's lists are paragraphs: the marker is in a part to ignore, or before hard spaces.
 const LEVEL = /mso-list:[^;]*level([1-9])/i;
 const IGNORED = /mso-list:\s*ignore/i;
 const MARKER = /^\s*(?:[·•▪◦‣●○■]\s+|(?:[o§Øüvq–-]|\d{1,3}[.)])(?:\s*\u00a0){2}\s*)/;
+
+// Word's web version ends each paragraph with such a hard space.
+const UNSEEN = '.EOP, [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"]';
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
@@ -51,8 +54,22 @@ function unmark(paragraph: Element): boolean {
   return marked || ignored.length > 0 || LEVEL.test(styleOf(paragraph));
 }
 
+/** Splits a paragraph whose lines are marked into one for each marked line. */
+function splitLines(paragraph: Element): void {
+  if (!MARKER.test(paragraph.textContent ?? '')) return;
+  for (const lineBreak of [...paragraph.querySelectorAll(':scope > br')].reverse()) {
+    const line = paragraph.ownerDocument.createElement('p');
+    while (lineBreak.nextSibling) line.append(lineBreak.nextSibling);
+    if (MARKER.test(line.textContent ?? '')) {
+      paragraph.after(line);
+      lineBreak.remove();
+    } else lineBreak.after(...line.childNodes);
+  }
+}
+
 function listItems(body: Element): void {
   const open: Element[] = [];
+  for (const paragraph of body.querySelectorAll('p, div')) splitLines(paragraph);
   for (const paragraph of body.querySelectorAll('p, div')) {
     if (paragraph.querySelector('p, div, ul, ol, table') || !unmark(paragraph)) continue;
     const level = Number(LEVEL.exec(styleOf(paragraph))?.[1] ?? 1);
@@ -82,6 +99,7 @@ function listItems(body: Element): void {
  * HTML of Word, Google Docs and others, converted so that the editor's parser sees what people see.
  */
 export function asSeen(body: Element): Element {
+  for (const unseen of body.querySelectorAll(UNSEEN)) unseen.remove();
   lighten(body);
   listItems(body);
   for (const element of body.querySelectorAll(BLOCKS)) rename(element, 'div');

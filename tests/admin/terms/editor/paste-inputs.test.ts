@@ -36,6 +36,16 @@ test.each([
     '<ul><li>um</li><li><strong>dois</strong></li><li>três</li></ul>',
   ],
   [
+    'lines typed with dots',
+    '• um<br>• dois<br>e meio<br>• <b>três</b>',
+    '<ul><li>um</li><li>dois<br>e meio</li><li><strong>três</strong></li></ul>',
+  ],
+  [
+    'what Word hides or ends paragraphs with',
+    '<p>um<span style="display:none">x</span><span style="mso-hide:all">y</span><span class="EOP">&nbsp;</span></p>',
+    '<p>um</p>',
+  ],
+  [
     'a price and a dash',
     '<p>R$ 180 · 60 min</p><p>- solto</p>',
     '<p>R$ 180 · 60 min</p><p>- solto</p>',
@@ -47,7 +57,7 @@ test.each([
   ],
   [
     'light words within bold and upright ones within italics',
-    '<p><b>a <span style="font-weight: normal">b</span></b> <i>c <span style="font-style:normal">d</span></i> <em style="font-style: normal">e</em></p>',
+    '<p><b>a <span style="font-weight: 500">b</span></b> <i>c <span style="font-style:normal">d</span></i> <em style="font-style: normal">e</em></p>',
     '<p><strong>a </strong>b <em>c </em>d e</p>',
   ],
   [
