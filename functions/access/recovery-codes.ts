@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { keyedHash, keyFor } from '../../db/core/digest.ts';
 import { RECOVERY_CODES } from '../../src/shared/access/second-step.ts';
+import { withoutMarks } from '../../src/shared/core/text.ts';
 
 // Without characters that look alike on paper: 0, 1, i, l, o.
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -15,7 +16,11 @@ export function newCodes(): string[] {
   return [...codes];
 }
 
-export const normalizeCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+/** Without the spaces, dashes and unseen marks that other programs put into a code. */
+export const normalizeCode = (code: string): string =>
+  withoutMarks(code)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toLowerCase();
 
 export function codeHash(secret: string, adminId: string, code: string): string {
   return keyedHash(keyFor(secret, 'recovery codes'), `${adminId}\n${normalizeCode(code)}`);

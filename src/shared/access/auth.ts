@@ -36,12 +36,12 @@ const password = (sentence: string) =>
     v.check(({ length }) => length > 0 && length <= 1024, sentence),
   );
 
-const username = v.pipe(
-  requiredText('Usuário', 64, 'Usuário é obrigatório'),
-  v.transform((name) => withoutMarks(name).trim()),
-);
+const bare = v.transform((value: string) => withoutMarks(value).trim());
+
+const username = v.pipe(requiredText('Usuário', 64, 'Usuário é obrigatório'), bare);
 const requiredEmail = v.pipe(
   requiredText('E-mail', 254, 'E-mail é obrigatório'),
+  bare,
   v.check(isEmail, EMAIL_SENTENCE),
 );
 

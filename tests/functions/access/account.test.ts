@@ -118,7 +118,8 @@ describe('the profile', () => {
 
   test('the profile changes the username of the login, and the e-mail', async () => {
     const user = { id: account.id, username: 'Nova', email };
-    expect(await put({ username: 'Nova', email })).toEqual({ status: 200, data: user });
+    const marked = { username: '\u200bNova\0', email: `\ufeff${email}\u200b` };
+    expect(await put(marked)).toEqual({ status: 200, data: user });
     expect((await enter({ username: 'nova' })).user).toEqual(user);
     expect([(await login()).status, await works(account.token)]).toEqual([401, true]);
   });

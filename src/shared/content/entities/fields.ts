@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { registerSentences } from '../../clients/register-sentences.ts';
 import { digits, type PhoneFault, readPhone } from '../../core/phone.ts';
-import { normalizeText, oneLine } from '../../core/text.ts';
+import { normalizeText, oneLine, withoutMarks } from '../../core/text.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core/text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../../core/url.ts';
 import { whatsappLink } from '../../core/whatsapp.ts';
@@ -198,7 +198,7 @@ export function icon(options: FallbackOptions): Field<string> {
   const letters = `${label}: use apenas letras minúsculas, números e hífens.`;
   const schema = v.pipe(
     v.string(invalidValue(label)),
-    v.transform((value) => value.trim()),
+    v.transform((value) => withoutMarks(oneLine(value)).trim()),
     v.check((value) => /^[a-z0-9 -]{0,64}$/.test(value), letters),
   );
   return field(options, { input: 'icon', schema, initial: fallback });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { oneLine, withoutMarks } from '../../core/text.ts';
 import { invalidValue } from '../../core/text-schemas.ts';
 import { isColor, isShadow } from '../css-values.ts';
 import { FONTS } from '../fonts.ts';
@@ -15,7 +16,7 @@ function style(
   const { label, fallback } = options;
   const schema = v.pipe(
     v.nullable(v.string(invalidValue(label)), ''),
-    v.transform((value) => value.trim() || fallback),
+    v.transform((value) => withoutMarks(oneLine(value)).trim() || fallback),
     rule,
   );
   return field(options, { input, schema, initial: fallback });
