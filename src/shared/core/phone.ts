@@ -201,5 +201,6 @@ export function normalizePhone(text: string): string | null {
 export function knownPhone(text: string): string | null {
   const reading = readPhone(text);
   if ('phone' in reading) return reading.phone;
-  return reading.fault === 'number' ? reading.number : null;
+  const { fault, number } = reading;
+  return /^(?:number|company)$/.test(fault) && /^[1-9]\d{9,10}$/.test(number) ? number : null;
 }

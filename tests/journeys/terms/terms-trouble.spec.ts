@@ -30,6 +30,17 @@ test('what fails has a sentence', { tag: '@every' }, async ({ page, owner, probl
   problems.length = 0;
 });
 
+const pasteAll = (page: Page, payloads: readonly string[]) =>
+  content(page).evaluate((box, all) => {
+    for (const html of all) {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      box.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }
+  }, payloads);
+
 test('pasted HTML keeps its words and the six tags, and runs nothing (threat T-14)', async ({
   page,
   owner,
@@ -43,25 +54,31 @@ test('pasted HTML keeps its words and the six tags, and runs nothing (threat T-1
   await owner.open('terms');
   const word =
     '<h1 class="a">Oi</h1><p style="b">um <i>dois</i><o:p>&nbsp;</o:p></p><ol><li>três</ol>';
-  await content(page).evaluate(
-    (box, payloads) => {
-      for (const html of payloads) {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/html', `${html}`);
-        box.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        );
-      }
-    },
-    [...hostileHtml, word, paste.table[0], paste['word list'][0]],
-  );
+  await pasteAll(page, [...hostileHtml, word]);
   await expect(content(page).locator('em').last()).toHaveText('dois');
   await show(page, 'HTML');
-  await expect(content(page)).toHaveValue(/<p>Preço<\/p>\s*<p>R\$ 180<\/p>/);
-  await expect(content(page)).toHaveValue(/<li>Chegar no horário<\/li>/);
   await expect(content(page)).toHaveValue(/<p>um <em>dois<\/em>.*<ul>\s*<li>três<\/li>/s);
   await expect(content(page)).toHaveValue(/^(?:<\/?(?:p|strong|em|ul|li|br)>|[^<>])*$/);
   expect(ran).toEqual([]);
+});
+
+test("a table's cells stay apart and a list of Word is a list where they are pasted", async ({
+  page,
+  owner,
+}) => {
+  await noTerms(owner);
+  await owner.open('terms');
+  for (const [html = '', value] of [
+    [paste.table[0], '<p>Duração</p>\n<p>60 min</p>\n<p>Preço</p>\n<p>R$ 180</p>'],
+    [paste['word list'][0], '<ul>\n<li>Chegar no horário</li>\n</ul>'],
+    [paste.weights[0], '<p>comum comum <strong>negrito</strong></p>'],
+  ] as const) {
+    await content(page).fill('');
+    await pasteAll(page, [html]);
+    await show(page, 'HTML');
+    await expect(content(page)).toHaveValue(value);
+    await show(page, 'Texto');
+  }
 });
 
 test('without its script the editor shows HTML', { tag: '@every' }, async ({

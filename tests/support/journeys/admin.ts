@@ -68,7 +68,8 @@ export const test = base.extend<{ readonly ahead: boolean; readonly owner: Owner
       token,
       open: async (screen) => {
         // Toasts announce clients who register later.
-        const clients = (await send<Identified[]>('GET', '/users?limit=20')).data;
+        const { status, data: clients, text } = await send<Identified[]>('GET', '/users?limit=20');
+        if (status !== 200) throw new Error(`GET /users answered ${status}: ${text}`);
         await store(page, { notifiedClients: JSON.stringify(clients.map(({ id }) => id)) });
         await page.goto(`/admin/${screen}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
