@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter, Stanza } from 'age-encryption';
+import type { Stanza } from 'age-encryption';
 import {
   BackupRefused,
   CHANGED,
@@ -26,6 +26,9 @@ const LEVEL = 1;
 const MOST_RATIO = 100;
 const ALWAYS_UNPACKED = 16_777_216;
 
+// A fifth of a second of the processor, which an open backup does not need.
+const age = () => import('age-encryption');
+
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /**
@@ -46,6 +49,7 @@ async function wrap(fileKey: Uint8Array, phrase: string): Promise<Stanza[]> {
   const cipher = createCipheriv(CIPHER, await keyOf(phrase, salt, WORK_FACTOR), NONCE, TAG);
   const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
   const text = salt.toString('base64').replaceAll('=', '');
+  const { Stanza } = await age();
   return [new Stanza(['scrypt', text, String(WORK_FACTOR)], body)];
 }
 
@@ -75,6 +79,7 @@ export async function seal(
   source.on('error', (error) => packed.destroy(error)).pipe(packed);
   packed.on('close', () => source.destroy());
   if (phrase === null) return packed;
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.addRecipient({ wrapFileKey: (fileKey) => wrap(fileKey, phrase) });
   return Readable.fromWeb((await encrypter.encrypt(toWeb(packed))) as ReadableStream);
@@ -113,6 +118,7 @@ export async function* unseal(
 }
 
 async function decrypt(whole: Readable, phrase: string): Promise<Readable> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addIdentity({ unwrapFileKey: (stanzas) => unwrap(stanzas, phrase) });
   try {

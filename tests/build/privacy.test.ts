@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { save } from '../../db/clients/privacy.ts';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
@@ -14,19 +14,12 @@ const SAID = {
   remarks: '',
 };
 
-let close: () => Promise<void>;
-let url: string;
-beforeEach(async () => {
-  const local = await openMigrated();
-  ({ url, close } = local);
-  await prepare(connect(url));
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await close();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 test('a build says of data what the owner has saved, and nothing of hers before', async () => {
+  const { url, close } = await openMigrated();
+  onTestFinished(close);
+  await prepare(connect(url));
   vi.stubEnv('DATABASE_URL', url);
   expect(await privacySettings()).toEqual(BLANK);
   await save(connect(url), SAID, null, { actor: null, idempotencyKey: null });

@@ -41,7 +41,7 @@ const find = (document: Document, type: string) =>
 
 // The vocabulary takes seconds to check: all documents are judged at once.
 const made = [...all.values()].flat();
-afterAll(() => expect(faultsOf(made)).toEqual([]), 60_000);
+afterAll(() => expect(faultsOf(made)).toEqual([]));
 function valid(document: Document): Document {
   made.push(document);
   return document;
@@ -106,8 +106,7 @@ test('fields of the address, a point and a price range have types of their own',
   const fields = { street: 'Rua B, 2', city: 'Santos', state: 'SP', postal_code: '11010-000' };
   const more = { coordinates: '-23.9608, -46.3336', price_range: 'R$ 90 a R$ 220' };
   const own = { ...facts, content: siteContent({ contact: { ...contact, ...fields, ...more } }) };
-  expect(faultsOf([landingData(own)])).toEqual([]);
-  expect(find(landingData(own), 'HealthAndBeautyBusiness')[0]).toMatchObject({
+  expect(find(valid(landingData(own)), 'HealthAndBeautyBusiness')[0]).toMatchObject({
     address: {
       '@type': 'PostalAddress',
       streetAddress: 'Rua B, 2',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientValues } from '../../support/make/client.ts';
 import {
   lines,
   loggedIn,
@@ -9,7 +10,8 @@ import {
 } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
-const bia = { id: 'bia', version: 3, name: 'Bia', phone: '11988887777', email: null, active: true };
+const body = clientValues();
+const bia = { id: 'bia', version: 3, ...body };
 
 const load = () => loggedIn(() => import('../../../src/admin/clients/clients.ts'));
 
@@ -18,7 +20,7 @@ onPage({ clock: true });
 test('a client is added, changed, deleted and restored', async () => {
   const seen = answer(() => ({ body: bia }));
   const { add, change, remove, restore } = await load();
-  const { id, version, ...body } = bia;
+  const { id, version } = bia;
   expect(await add(body, 'key-1')).toEqual(bia);
   await change({ id, version }, { name: 'Bia Lima' });
   await remove(id);

@@ -1,6 +1,8 @@
 import type { FormValues } from '../../../src/admin/editor/drafts.ts';
 import type { DrawnEditor } from '../../../src/admin/editor/editor.ts';
+import type { Client } from '../../../src/shared/clients/records.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
+import { client, clientValues } from '../../support/make/client.ts';
 import { loggedIn } from '../../support/panel/logged-in.ts';
 
 type EditorRow = {
@@ -22,8 +24,7 @@ type EditorRow = {
 };
 
 const at = '2026-03-02T12:00:00Z';
-const bia = { id: 'bia', version: 3, name: 'Bia', phone: '11988887777', email: null, active: true };
-const client = { ...bia, created_at: at, service_name: null, requested_at: null };
+const bia = client({ created_at: at });
 const BIA = '00000000-0000-4000-8000-000000000001';
 const maria = { id: 'maria', version: 3, notes: 'Prefere manhã.' };
 const HI = { title: 'Oi', text: 'Olá, {nome}!' };
@@ -45,7 +46,7 @@ const term = { id: 'term', ...termText, ...termState };
 
 const CLIENT_FAILED = 'Erro ao salvar cliente. Por favor, tente novamente.';
 
-const openClient = (record: typeof client | null) => async () => {
+const openClient = (record: Client | null) => async () => {
   const module = await loggedIn(() => import('../../../src/admin/clients/client-editor.ts'));
   const editor = module.clientEditor(record, () => {});
   editor.open(record, undefined, true);
@@ -79,7 +80,7 @@ export const editorRows: readonly EditorRow[] = [
     name: 'a new client',
     open: openClient(null),
     typed: { name: ' Bia ', phone: '(11) 8888-7777' },
-    sends: ['POST /users', { name: 'Bia', phone: '11988887777', email: null, active: true }, null],
+    sends: ['POST /users', clientValues(), null],
     saved: 'Cliente adicionado com sucesso!',
     stays: true,
     wrong: [
@@ -95,14 +96,14 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'a client',
-    open: openClient(client),
+    open: openClient(bia),
     typed: { name: 'Bia Lima' },
     sends: ['PUT /users/bia', { name: 'Bia Lima', id: 'bia' }, '"3"'],
     saved: 'Cliente atualizado com sucesso!',
     stays: true,
     failed: CLIENT_FAILED,
     detailed: true,
-    newer: [{ ...client, version: 9, name: 'Bia Souza' }, { name: 'Bia Souza' }],
+    newer: [{ ...bia, version: 9, name: 'Bia Souza' }, { name: 'Bia Souza' }],
     gone: [
       'Este cliente foi excluído enquanto você editava. Salve para cadastrá-lo de novo com o que você escreveu.',
       'POST /users',

@@ -112,7 +112,7 @@ describe('connect', () => {
     expect(callers.after).toBeLessThan(1500);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => silent.close(resolve));
-  }, 15_000);
+  });
 
   test('serves a registered transport beside other databases until it ends', async () => {
     const url = await serve((_, response) => response.end(EMPTY));

@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
-import { prepare } from '../../../db/core/prepare.ts';
 import { openLocal } from '../../../db/local/open.ts';
 import { idOf, OwnerApi } from '../../support/api/owner-api.ts';
+import { freshDataDir } from '../../support/database/migrated.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'toque-erased-'));
+const dataDir = await freshDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const NAME = 'Xilofonia Quebrantada';
@@ -24,9 +23,7 @@ function found(): string[] {
 test('an erased client is in no byte of the folder after the next maintenance', async () => {
   const database = await openLocal({ dataDir });
   const owner = new OwnerApi();
-  const db = connect(database.url);
-  await prepare(db);
-  await owner.start(db);
+  await owner.start(connect(database.url));
   const person = { name: NAME, phone: WORDS[1], email: WORDS[2] };
   const id = idOf(await owner.register(person));
   await owner.register({ name: 'Bia', phone: '11933334444' });
@@ -47,4 +44,4 @@ test('an erased client is in no byte of the folder after the next maintenance', 
   const again = await openLocal({ dataDir });
   expect([found(), await again.forgetErased()]).toEqual([[], false]);
   await again.close();
-}, 60_000);
+});

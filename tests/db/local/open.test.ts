@@ -128,7 +128,7 @@ describe('a folder', () => {
     expect(await connect((await start(folder)).url)`select count(*)::int as n from notes`).toEqual([
       { n: 1 },
     ]);
-  }, 60_000);
+  });
 
   test('a folder is made again after an interrupted first start', async () => {
     const folder = join(root, 'cut');
@@ -136,7 +136,7 @@ describe('a folder', () => {
     const { url } = await start(folder);
     expect(await connect(url)`select 1 as one`).toEqual([{ one: 1 }]);
     expect(existsSync(join(folder, 'db.new'))).toBe(false);
-  }, 60_000);
+  });
 
   test.each<[string, (db: string) => void]>([
     ['without its version file', (db) => rmSync(join(db, 'PG_VERSION'))],

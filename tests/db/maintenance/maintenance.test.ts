@@ -14,6 +14,7 @@ import {
   openPostgres,
   type PostgresDatabase,
 } from '../../support/database/postgres-database.ts';
+import { wholeClientValues } from '../../support/make/client.ts';
 import { count, insert, uuid } from '../rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');
@@ -175,7 +176,7 @@ describe('the trash of clients', () => {
   });
 
   test('keeps who came back, and who was merged with her that stays', async () => {
-    const chosen = { name: 'Ana', phone: '1133334200', email: null, active: true, notes: '' };
+    const chosen = wholeClientValues({ name: 'Ana', phone: '1133334200' });
     await client(100);
     await client(200, { name: 'Ana' });
     await client(300, { name: 'Bia' });

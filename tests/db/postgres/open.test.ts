@@ -89,7 +89,7 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
       `create function copy.pg_is_in_recovery() returns boolean language sql as 'select true'`,
       'grant usage on schema old, copy to public',
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const { close } of opened) await close();
     await server?.stop();
@@ -188,7 +188,7 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
     await server.run('postgres', 'grant create on database shared to toque');
     await restore(db, Readable.from([bytes]), restoring);
     expect(await db`select n from for_all`).toEqual([{ n: 1 }]);
-  }, 60_000);
+  });
 
   // docs/threats.md F-02.
   test('gives up a statement at the deadline, with its connection and its changes', async () => {

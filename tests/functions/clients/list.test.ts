@@ -3,6 +3,7 @@ import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
 import { testApi } from '../../support/api/api.ts';
 import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import * as make from '../../support/make/client.ts';
 
 type Client = { readonly id: string; readonly name: string; readonly phone: string };
 
@@ -44,8 +45,8 @@ describe('the list', () => {
     await client(200, 'Bia', { created_at: '2026-05-03T12:00:00Z' });
     await ask(ana, 'Shiatsu', '2026-05-04T13:00:00Z');
     await ask(ana, 'Relaxante', '2026-05-04T12:00:00Z');
-    const row = { id: ana, version: 1, name: 'Ana', phone: '1133334100', email: null };
-    const shown = { ...row, active: false, created_at: NOW, preference: '' };
+    const row = { id: ana, version: 1, name: 'Ana', phone: '1133334100', active: false };
+    const shown = make.client({ ...row, created_at: NOW, preference: '' });
     expect(await get('/users')).toEqual([
       { ...shown, service_name: 'Shiatsu', requested_at: '2026-05-04T13:00:00.000Z' },
       expect.objectContaining({ name: 'Bia', service_name: null, requested_at: null }),

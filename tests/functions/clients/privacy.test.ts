@@ -4,6 +4,7 @@ import type { ClientExport } from '../../../src/shared/clients/privacy.ts';
 import { now } from '../../../src/shared/core/clock.ts';
 import { SECRET } from '../../support/api/api.ts';
 import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { wholeClientValues } from '../../support/make/client.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 const DAY = 86_400_000;
@@ -65,16 +66,10 @@ describe('the export of a client', () => {
       exported_at: at(4).created_at,
       controller: 'Ana',
       channel: 'ana@ana.example',
-      client: {
-        id,
-        name: NAME,
-        phone: PHONE,
-        email: EMAIL,
-        active: true,
-        notes: 'Prefere manhãs',
-        ...at(2),
-        updated_at: at(3).created_at,
-      },
+      client: wholeClientValues({
+        ...{ id, name: NAME, phone: PHONE, email: EMAIL, notes: 'Prefere manhãs' },
+        ...{ ...at(2), updated_at: at(3).created_at },
+      }),
       appointments: [],
       requests: [
         { ...request, ...at(3) },

@@ -50,7 +50,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
   });
 
   test('one of two merges in both directions is done, and both histories are kept', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await add(), await add()];
       await Promise.all([enrol(one.phone), enrol(other.phone)]);
       const answers = await times(6, (n) =>
@@ -66,7 +66,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
   });
 
   test('a registration during a merge, a deletion or a restoration is no error', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const [one, other] = [await add(), await add()];
       const registering = times(12, (n) => enrol(n % 2 ? one.phone : other.phone));
       const merged = merge(one.id, other.id, one.phone);
@@ -80,7 +80,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
 
   // Threat T-28: two devices of the owner, each in another order, and visitors meanwhile.
   test('deletions of the same flood delete each client once, without a deadlock', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const all = await times(20, add);
       const ids = all.map(({ id }) => id);
       const registering = times(10, (n) => enrol(all[n]?.phone ?? ''));
@@ -117,7 +117,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
   });
 
   test('the history of a client deleted while it grew is restored whole', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { id, phone } = await add();
       await times(3, () => enrol(phone));
       await times(7, (n) => (n < 6 ? enrol(phone) : send('DELETE', `/users/${id}`)));
@@ -132,7 +132,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
 
   // A machine may be too slow for so many at once: then the call is repeated with its key, as the
   // form does.
-  test('a thousand registrations of one phone make one client', async () => {
+  test('two hundred registrations of one phone make one client', async () => {
     const phone = nextPhone();
     async function once(n: number): Promise<string> {
       const key = { scope: 'register', key: `${phone}-${n}`, bodyHash: '' };
@@ -150,7 +150,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
         if (error instanceof DatabaseUnavailable) return enter(n);
         throw error;
       });
-    const [id, ...others] = new Set(await times(1000, enter));
+    const [id, ...others] = new Set(await times(200, enter));
     expect(others).toEqual([]);
     expect(await count(`clients where phone = '${phone}'`)).toBe(1);
     for (const [table, rows] of [
@@ -159,8 +159,8 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
     ] as const)
       expect([table, await count(`${table} where client_id = '${id}'`)]).toEqual([table, rows]);
     // Ten a day, and of concurrent ones a few more.
-    expect(await count(`service_requests where client_id = '${id}'`)).toBeLessThan(100);
-  }, 60_000);
+    expect(await count(`service_requests where client_id = '${id}'`)).toBeLessThan(60);
+  });
 
   test('one of twenty additions of one phone is done, and the others name its client', async () => {
     const body = { name: 'Maria', phone: nextPhone() };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers, wireSentences } from '../../expected/sentences.ts';
 import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import * as make from '../../support/make/client.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 const BEFORE = '2026-01-01T08:00:00.123456Z';
@@ -95,18 +96,10 @@ describe('adding a client', () => {
     const { status, data } = await send('POST', '/users', given);
     expect({ status, data }).toEqual({
       status: 201,
-      data: {
-        id: expect.any(String),
-        version: 1,
-        name: 'Maria  Álvares',
-        phone: '11988887777',
-        email,
-        active: true,
-        created_at: NOW,
-        service_name: null,
-        preference: null,
-        requested_at: null,
-      },
+      data: make.client({
+        ...{ id: expect.any(String), version: 1, name: 'Maria  Álvares', email },
+        ...{ created_at: NOW, preference: null },
+      }),
     });
     expect(await get('/users')).toEqual([data]);
     expect(await actions((data as { id: string }).id)).toEqual(['create 1']);

@@ -74,7 +74,7 @@ test('a month of logins, visits, registrations and saves adds no rows', async ()
   expect(await rows()).toEqual(february);
   // The first days of a week or a month still hold the keys of the last one.
   expect(Math.max(...sums)).toBeLessThanOrEqual(sum(february) + 2);
-}, 60_000);
+});
 
 test('a run logs the number of deleted rows of each table', async () => {
   await api.db`insert into throttle (key, count, resets_at) values ('login:x', 1, '2026-01-01')`;

@@ -69,7 +69,7 @@ test('age opens what is sealed, and what age seals opens', async () => {
   expect(gunzipSync(opened).toString()).toMatch(/^\{"kind":"toque backup"/);
   const encrypter = new Encrypter();
   encrypter.setPassphrase(PHRASE);
-  encrypter.setScryptWorkFactor(16);
+  encrypter.setScryptWorkFactor(10);
   const sealed = Readable.from([Buffer.from(await encrypter.encrypt(good.open))]);
   expect((await inspect(sealed, PHRASE)).admins).toEqual(['dona']);
 });

@@ -14,6 +14,9 @@ let database: FaultyDatabase;
 let bytes: Buffer;
 beforeAll(async () => {
   database = await faultyDatabase();
+  await insert(database.sound, 'admins');
+  await insert(database.sound, 'clients', { name: 'Ana', phone: '11988887771' });
+  bytes = await buffer((await backUp(database.sound, { phrase: null, secret: null })).file);
 });
 beforeEach(async () => {
   await database.reset();
@@ -21,7 +24,6 @@ beforeEach(async () => {
     await database.sound.query(`drop schema ${name} cascade`);
   await insert(database.sound, 'admins');
   await insert(database.sound, 'clients', { name: 'Ana', phone: '11988887771' });
-  bytes = await buffer((await backUp(database.sound, { phrase: null, secret: null })).file);
   await database.sound`update clients set name = 'Bia', name_key = 'bia'`;
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 });

@@ -166,7 +166,7 @@ describe('SIGTERM', () => {
     const clients = await send('GET', '/users', { token: await adminToken() });
     expect(clients.data).toMatchObject([{ phone: MARIA.phone }]);
     await again.remove();
-  }, 60_000);
+  });
 
   test('waits for background work before the database is closed', async () => {
     const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -185,5 +185,5 @@ describe('SIGTERM', () => {
     expect(server.output()).toMatch(/"event":"maintenance",.*\n.*"event":"stopped"/);
     await server.remove();
     await database.close();
-  }, 60_000);
+  });
 });

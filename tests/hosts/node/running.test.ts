@@ -60,4 +60,4 @@ test('a command signals no process that has the id of a killed server', async ()
   other.kill();
   await ended;
   await database.close();
-}, 60_000);
+});

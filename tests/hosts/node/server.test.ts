@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect as connectDb, type Db } from '../../../db/core/client.ts';
 import { lineOf } from '../../../functions/http/log.ts';
 import { capConnections } from '../../../hosts/node/connections.ts';
@@ -18,6 +18,13 @@ import { watched } from '../../support/database/watched-db.ts';
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const POST = HEAD.replace('GET', 'POST');
+
+// The server replaces both, which later files of this worker would have.
+const { Request, Response } = globalThis;
+afterAll(() => {
+  for (const [name, value] of Object.entries({ Request, Response }))
+    Object.defineProperty(globalThis, name, { value, writable: true });
+});
 
 const servers: Server[] = [];
 let printed: string[];

@@ -37,11 +37,12 @@ test('a path of this site has one leading slash', () => {
 });
 
 test('a safe address leads to http(s) or to this site', () => {
-  const pieces = ['/', '\\', ':', '@', 'http', 'https:', 'javascript:', '\t', '#', '?', '.', 'a'];
+  const signs = ['/', '\\', ':', '@', '\t', '#', '?', '.', 'a'];
+  const pieces = [...signs, 'http', 'https:', 'javascript:', 'https://own.example', '//a.example'];
   const piece = fc.constantFrom(...pieces);
   const built = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(fc.oneof(fc.webUrl(), fc.string(), built), (text) => {
+    fc.property(fc.oneof(fc.string(), built), (text) => {
       if (!isSafeUrl(text)) return;
       const { protocol, host, username } = new URL(text, 'https://own.example');
       expect(['http:', 'https:']).toContain(protocol);

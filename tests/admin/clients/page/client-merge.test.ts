@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Side } from '../../../../src/admin/clients/page/client-merge.ts';
+import { client } from '../../../support/make/client.ts';
 import { loggedIn, onPage, writesOf } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
+const requests = { service_name: 'Relaxante', requested_at: '2026-03-01T12:00:00Z' };
 const old: Side = {
-  id: 'old',
-  version: 4,
-  name: 'Maria de Souza',
-  phone: '11988887777',
-  email: 'maria@example.com',
-  active: true,
-  notes: 'Prefere manhã.',
-  created_at: '2026-01-02T12:00:00Z',
-  service_name: 'Relaxante',
-  requested_at: '2026-03-01T12:00:00Z',
+  ...client({ id: 'old', version: 4, created_at: '2026-01-02T12:00:00Z', ...requests }),
+  ...{ name: 'Maria de Souza', email: 'maria@example.com', notes: 'Prefere manhã.' },
 };
 const later = '2026-05-01T12:00:00Z';
 const young: Side = {
@@ -34,7 +28,7 @@ onPage();
 test('first chosen are the phone used last, values of either, an active record, both notes', async () => {
   const { firstPicks } = await load();
   const kept = { name: 'kept', email: 'kept', active: 'kept', notes: 'both' };
-  expect(firstPicks(old, young)).toEqual({ ...kept, phone: 'other' });
+  expect(firstPicks(old, young)).toMatchObject({ ...kept, phone: 'other' });
   expect(firstPicks(young, old)).toMatchObject({ phone: 'kept', email: 'other' });
   expect(firstPicks({ ...old, active: false }, young).active).toBe('other');
   expect(firstPicks({ ...old, notes: '' }, young).notes).toBe('other');
@@ -48,7 +42,7 @@ test('two records become what was chosen of them', async () => {
   const { name, active } = old;
   const both = { notes: 'Prefere manhã.\n\nVeio por indicação.', email: 'maria@example.com' };
   const merged = { other, name, phone, active };
-  expect(mergedValues(old, young, firstPicks(old, young))).toEqual({ ...merged, ...both });
+  expect(mergedValues(old, young, firstPicks(old, young))).toMatchObject({ ...merged, ...both });
   const picks = { name: 'other', phone: 'other', email: 'other', active: 'other', notes: 'other' };
   expect(mergedValues(old, young, picks as never)).toMatchObject({ email, notes });
 });
