@@ -129,7 +129,7 @@ export function api(wire: Wire): void {
   });
 
   // docs/deploy.md, 'Health'.
-  test('a monitor is told that the site is ready, and what it shows', async () => {
+  test('a monitor reads that the site is ready, and what it shows', async () => {
     expect(await wire.send('GET', '/health')).toMatchObject({
       status: 200,
       data: {

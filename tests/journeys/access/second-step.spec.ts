@@ -113,6 +113,7 @@ for (const width of [360, 1280]) {
       await expectSoundInBothSchemes(page, 'on');
       await button(page, 'Gerar novos códigos').click();
       await typeIn(password(page), ADMIN.password);
+      await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
       const [spare = ''] = await dialog(page).getByRole('listitem').allTextContents();
       await button(page, 'Guardei os códigos').click();
       await expect(page.getByText(/Os antigos não valem mais/)).toBeVisible();
