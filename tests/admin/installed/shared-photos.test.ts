@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 const photo = (size = 3, type = 'image/jpeg') => new File([new Uint8Array(size)], 'a', { type });
-/** Of a few bytes, but it says that it has so many MB. */
+/** A file of a few bytes that reports so many MB. */
 const large = (mb: number) => Object.defineProperty(photo(), 'size', { value: mb * 2 ** 20 });
 
 async function share(files: readonly File[], referrer = ''): Promise<string | null> {

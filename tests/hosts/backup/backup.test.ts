@@ -91,7 +91,7 @@ const file = async (db: Db, phrase: string | null = null, secret: string | null 
 const put = (db: Db, bytes: Uint8Array, phrase: string | null = null, secret = SECRET) =>
   restore(db, Readable.from([bytes]), { phrase, secret, actor: null });
 
-/** Of a full database, which nothing here changes. */
+/** A full database and its backup, which tests do not change. */
 let embedded: Db;
 let whole: Buffer;
 beforeAll(async () => {
