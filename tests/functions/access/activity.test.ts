@@ -124,7 +124,6 @@ describe('the activity log is filtered', () => {
       ['limit=51', number],
       ['offset=-1', number],
       ['limit=x', number],
-      ['search=%00', answers.invalid],
       [`search=${'a'.repeat(255)}`, answers.invalid],
     ])
       expect([query, await send('GET', `/auth/activity?${query}`)]).toMatchObject([

@@ -200,7 +200,7 @@ describe('filters', () => {
     ['period', answers.invalid, ['month', 'hours']],
     ['untouched', answers.invalid, ['1', '']],
     ['sort', answers.invalid, ['phone']],
-    ['search', answers.invalid, ['%00', 'x'.repeat(255)]],
+    ['search', answers.invalid, ['x'.repeat(255)]],
     ['limit', NO_COUNT, ['0', '1001', '1.5', 'x', '', '-1', '1e2']],
     ['offset', NO_COUNT, ['-1', '2147483649', 'x']],
   ])('filters of clients by a wrong %s are refused: %s', async (name, message, values) => {
