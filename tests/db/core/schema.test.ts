@@ -51,7 +51,7 @@ ${types.join('')}};
 /** The view of clients that are not deleted has the columns of its table. */
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
-/** How many files db/migrations has. */
+/** The number of files in db/migrations. */
 export const MIGRATIONS = ${(await readMigrations()).length};
 
 /** Some columns of a table's row. */
