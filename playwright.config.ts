@@ -24,8 +24,9 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: { ...(process.env as Record<string, string>), ...env },
-      // A page lives for seconds: compiling it again for speed costs more than it saves.
-      args: [...CHROMIUM_FLAGS, ...LOOPBACK_ALONE, '--js-flags=--no-opt'],
+      // A page lives for seconds: optimizing its code and a process for drawing cost more than
+      // they save.
+      args: [...CHROMIUM_FLAGS, ...LOOPBACK_ALONE, '--js-flags=--no-opt', '--in-process-gpu'],
     },
   },
 });
