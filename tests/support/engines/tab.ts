@@ -77,8 +77,13 @@ export function tabOf(driver: Driver, base: string): Tab {
   }
 
   async function fill(target: Target, text: string): Promise<void> {
-    await click(target);
-    await until(target, { focused: true });
+    // What loads late may move the field from under a click.
+    const focused = async () => {
+      await click(target);
+      return (await glance(target)).seen;
+    };
+    const message = `${named(target)} takes the focus`;
+    await expect.poll(focused, { ...POLL, message }).toMatchObject({ focused: true });
     await driver.press('Control+a');
     await driver.press('Backspace');
     if (text !== '') await driver.type(text);
