@@ -36,95 +36,83 @@ test.each([
   expect(await run(words, { DATA_DIR: '/dev/null/none' })).toEqual(refused(sentence));
 });
 
-test(
-  'the data folder is left alone while a server uses it',
-  { tags: 'slow' },
-  async () => {
-    const server = await openLocal({ dataDir });
-    await makeAdmin(connect(server.url));
-    for (const words of ['seed -- --demo --reset', 'admin -- reset-password dona'])
-      expect(await run(words)).toEqual(
-        refused(/Pare o servidor, dê o comando de novo e depois inicie o servidor\./),
-      );
-    const examined = await run('admin -- doctor', { SITE_URL: 'https://toque.example' });
-    expect(examined).toMatchObject({ code: 0, errors: '' });
-    expect(examined.output).toMatch(
-      /^Configuração: certo\. .+\nBanco de dados: não verificado\. O servidor está no ar .+\n/,
+test('the data folder is left alone while a server uses it', { tags: 'slow' }, async () => {
+  const server = await openLocal({ dataDir });
+  await makeAdmin(connect(server.url));
+  for (const words of ['seed -- --demo --reset', 'admin -- reset-password dona'])
+    expect(await run(words)).toEqual(
+      refused(/Pare o servidor, dê o comando de novo e depois inicie o servidor\./),
     );
-    expect(examined.output).toMatch(
-      /\nEspaço em disco: .+\nCópias de segurança: não verificado\. .+\n\nEstá tudo certo no que foi verificado\.\n$/,
-    );
-    await server.close();
-    expect(await run('admin -- doctor')).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(
-        /\nVersão do banco de dados: certo\. É a deste programa \(\d+\)\.\n/,
-      ),
-    });
-    expect(await run('admin -- reset-password dona')).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(/^Nova senha de dona: \S{23}\n/),
-    });
-    const backup = join(dataDir, 'one.backup');
-    const BACKUP_PHRASE = 'quatro palavras bem longas';
-    expect(await run(`admin -- backup ${backup} --seal`, { BACKUP_PHRASE })).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(
-        /^Cópia de .+\nGravada em .+one\.backup \(\d+ KB\)\.\nSem a frase /,
-      ),
-    });
-    expect(await run(`admin -- backup ${backup}`)).toEqual(
-      refused(/ já existe\. Escolha outro nome/),
-    );
-    expect(await run(`admin -- restore ${backup} --dry-run`)).toEqual(refused(/ BACKUP_PHRASE,/));
-    const restored = { DATA_DIR: join(dataDir, 'other'), BACKUP_PHRASE };
-    expect(await run('admin -- backup', restored)).toEqual(
-      refused(
-        /^Não há banco de dados do Toque em .+other: não há o que copiar\. Confira DATA_DIR\./,
-      ),
-    );
-    expect(await run(`admin -- restore ${backup} --dry-run`, restored)).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(/\nNo banco de dados agora: .+\n.+\nNada foi mudado\.\n$/),
-    });
-    expect(await run(`admin -- restore ${backup} --yes`, restored)).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(
-        /, restaurada: \d+ outros registros\.\nAs sessões terminaram\./,
-      ),
-    });
-    expect(await run('admin -- enable dona', restored)).toMatchObject({ code: 0 });
-    const saved = /^Exemplo gravado em \d+ s: .+ \(semente 2\)\. .+\n$/;
-    expect(await run('seed -- --demo --seed 2')).toMatchObject({
-      code: 0,
-      errors: expect.stringMatching(saved),
-    });
-  },
-  120_000,
-);
+  const examined = await run('admin -- doctor', { SITE_URL: 'https://toque.example' });
+  expect(examined).toMatchObject({ code: 0, errors: '' });
+  expect(examined.output).toMatch(
+    /^Configuração: certo\. .+\nBanco de dados: não verificado\. O servidor está no ar .+\n/,
+  );
+  expect(examined.output).toMatch(
+    /\nEspaço em disco: .+\nCópias de segurança: não verificado\. .+\n\nEstá tudo certo no que foi verificado\.\n$/,
+  );
+  await server.close();
+  expect(await run('admin -- doctor')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      /\nVersão do banco de dados: certo\. É a deste programa \(\d+\)\.\n/,
+    ),
+  });
+  expect(await run('admin -- reset-password dona')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Nova senha de dona: \S{23}\n/),
+  });
+  const backup = join(dataDir, 'one.backup');
+  const BACKUP_PHRASE = 'quatro palavras bem longas';
+  expect(await run(`admin -- backup ${backup} --seal`, { BACKUP_PHRASE })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /^Cópia de .+\nGravada em .+one\.backup \(\d+ KB\)\.\nSem a frase /,
+    ),
+  });
+  expect(await run(`admin -- backup ${backup}`)).toEqual(
+    refused(/ já existe\. Escolha outro nome/),
+  );
+  expect(await run(`admin -- restore ${backup} --dry-run`)).toEqual(refused(/ BACKUP_PHRASE,/));
+  const restored = { DATA_DIR: join(dataDir, 'other'), BACKUP_PHRASE };
+  expect(await run('admin -- backup', restored)).toEqual(
+    refused(/^Não há banco de dados do Toque em .+other: não há o que copiar\. Confira DATA_DIR\./),
+  );
+  expect(await run(`admin -- restore ${backup} --dry-run`, restored)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/\nNo banco de dados agora: .+\n.+\nNada foi mudado\.\n$/),
+  });
+  expect(await run(`admin -- restore ${backup} --yes`, restored)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/, restaurada: \d+ outros registros\.\nAs sessões terminaram\./),
+  });
+  expect(await run('admin -- enable dona', restored)).toMatchObject({ code: 0 });
+  const saved = /^Exemplo gravado em \d+ s: .+ \(semente 2\)\. .+\n$/;
+  expect(await run('seed -- --demo --seed 2')).toMatchObject({
+    code: 0,
+    errors: expect.stringMatching(saved),
+  });
+});
 
-test(
-  'the database of DATABASE_URL is changed beside a server, if it is of this version',
-  { tags: 'slow' },
-  async () => {
-    const server = await openLocal({ dataDir });
-    const DATABASE_URL = (await server.listen()).url;
-    expect(await run('admin -- disable dona', { DATABASE_URL })).toMatchObject({
-      code: 0,
-      output: 'O acesso de dona foi desativado: 0 sessões encerradas. Para voltar: enable dona.\n',
-    });
-    await connect(DATABASE_URL)`alter table admins rename disabled_at to later`;
-    expect(await run('admin -- disable dona', { DATABASE_URL })).toEqual(
-      refused(/O banco de dados é de outra versão do Toque\./),
-    );
-    await server.close();
-    const nowhere = { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/toque' };
-    expect(await run('seed -- --demo', nowhere)).toEqual(
-      refused(/^Nada responde no endereço de DATABASE_URL\./),
-    );
-  },
-  60_000,
-);
+test('the database of DATABASE_URL is changed beside a server, if it is of this version', {
+  tags: 'slow',
+}, async () => {
+  const server = await openLocal({ dataDir });
+  const DATABASE_URL = (await server.listen()).url;
+  expect(await run('admin -- disable dona', { DATABASE_URL })).toMatchObject({
+    code: 0,
+    output: 'O acesso de dona foi desativado: 0 sessões encerradas. Para voltar: enable dona.\n',
+  });
+  await connect(DATABASE_URL)`alter table admins rename disabled_at to later`;
+  expect(await run('admin -- disable dona', { DATABASE_URL })).toEqual(
+    refused(/O banco de dados é de outra versão do Toque\./),
+  );
+  await server.close();
+  const nowhere = { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/toque' };
+  expect(await run('seed -- --demo', nowhere)).toEqual(
+    refused(/^Nada responde no endereço de DATABASE_URL\./),
+  );
+});
 
 describe('a database that does not fit', () => {
   let database: LocalDatabase;

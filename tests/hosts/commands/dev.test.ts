@@ -89,34 +89,31 @@ test('a database out of reach is one sentence and exit 1, before the site is ann
   );
 }, 60_000);
 
-test(
-  'a broken function answers 503 until it is mended, and Ctrl+C ends every process',
-  { tags: 'slow' },
-  async () => {
-    const port = await freePort();
-    startDev({ PORT: String(port) });
-    const { send } = caller(`http://localhost:${port}`);
-    const hero = () => send('GET', '/content/hero').catch(() => null);
-    const answers = (status: number) => poll(async () => (await hero())?.status).toBe(status);
-    await answers(200);
-    expect(printed.errors).toMatch(/^O banco de dados está vazio\. .+ npm run seed -- --demo$/m);
+test('a broken function answers 503 until it is mended, and Ctrl+C ends every process', {
+  tags: 'slow',
+}, async () => {
+  const port = await freePort();
+  startDev({ PORT: String(port) });
+  const { send } = caller(`http://localhost:${port}`);
+  const hero = () => send('GET', '/content/hero').catch(() => null);
+  const answers = (status: number) => poll(async () => (await hero())?.status).toBe(status);
+  await answers(200);
+  expect(printed.errors).toMatch(/^O banco de dados está vazio\. .+ npm run seed -- --demo$/m);
 
-    const file = join(copy, 'functions', 'users.ts');
-    const sound = readFileSync(file, 'utf8');
-    appendFileSync(file, '\nconst broken = ;\n');
-    await answers(503);
-    const down = await hero();
-    expect(down?.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(down?.data).toEqual({ message: expect.stringMatching(/^A API .+ terminal\.$/) });
-    await poll(() => printed.errors).toMatch(/functions\/users\.ts[\s\S]*SyntaxError/);
+  const file = join(copy, 'functions', 'users.ts');
+  const sound = readFileSync(file, 'utf8');
+  appendFileSync(file, '\nconst broken = ;\n');
+  await answers(503);
+  const down = await hero();
+  expect(down?.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(down?.data).toEqual({ message: expect.stringMatching(/^A API .+ terminal\.$/) });
+  await poll(() => printed.errors).toMatch(/functions\/users\.ts[\s\S]*SyntaxError/);
 
-    writeFileSync(file, sound);
-    await answers(200);
+  writeFileSync(file, sound);
+  await answers(200);
 
-    // A terminal would signal the whole group; alone, the leader must end the others itself.
-    child.kill('SIGINT');
-    await poll(() => signalGroup(0)).toBe(false);
-    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
-  },
-  120_000,
-);
+  // A terminal would signal the whole group; alone, the leader must end the others itself.
+  child.kill('SIGINT');
+  await poll(() => signalGroup(0)).toBe(false);
+  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+});
