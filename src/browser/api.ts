@@ -47,7 +47,7 @@ export type AnyOptions = Common & {
   readonly headers?: Readonly<Partial<Record<CallHeader, string>>>;
 };
 
-type CallOptions<E extends Endpoint> = Common &
+export type CallOptions<E extends Endpoint> = Common &
   (keyof ParamsOf<E> extends never
     ? { readonly params?: never }
     : { readonly params: ParamsOf<E> }) &

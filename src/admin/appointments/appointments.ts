@@ -12,7 +12,7 @@ import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
 import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
 import { keepEvery, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
-import { callAfterLogin, callAsOwner } from '../session/session.ts';
+import { resource } from '../session/resource.ts';
 
 /** The day that the agenda shows. */
 export const $day = atom(practiceDay());
@@ -62,25 +62,14 @@ export const clientAppointments = (id: string) => queryAt(endpoints.listClientAp
 
 type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 
-async function reloadAfter<T>(writing: Promise<{ readonly data: T }>, id: string): Promise<T> {
-  try {
-    return (await writing).data;
-  } finally {
-    reload(endpoints.listAppointments);
-    reloadAt(endpoints.listClientAppointments, { id });
-  }
-}
+const written = resource((id: string) => {
+  reload(endpoints.listAppointments);
+  reloadAt(endpoints.listClientAppointments, { id });
+});
 
 /** Adds an appointment; a repeat with the same `key` adds none. Rejects with ApiFailure. */
 export const mark = (id: string, body: AppointmentValues, key: string): Promise<SavedAppointment> =>
-  reloadAfter(
-    callAfterLogin(endpoints.createAppointment, {
-      params: { id },
-      body,
-      headers: { 'idempotency-key': key },
-    }),
-    id,
-  );
+  written.save(endpoints.createAppointment, { params: { id }, body, key }, id);
 
 /** Sends changed fields; 409 for a stale version. */
 export const change = (
@@ -88,25 +77,11 @@ export const change = (
   body: AppointmentChange,
   key: string = randomKey(),
 ): Promise<SavedAppointment> =>
-  reloadAfter(
-    callAfterLogin(endpoints.changeAppointment, {
-      params: { id },
-      body,
-      headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
-    }),
-    clientId,
-  );
+  written.save(endpoints.changeAppointment, { params: { id }, body, version, key }, clientId);
 
 /** Deletes an appointment; `restore` undoes it. Rejects with ApiFailure. */
-export async function remove({ id, clientId }: Of): Promise<void> {
-  await reloadAfter(callAsOwner(endpoints.removeAppointment, { params: { id } }), clientId);
-}
+export const remove = ({ id, clientId }: Of) =>
+  written.remove(endpoints.removeAppointment, { params: { id } }, clientId);
 
 export const restore = ({ id, clientId }: Of): Promise<SavedAppointment> =>
-  reloadAfter(
-    callAfterLogin(endpoints.restoreAppointment, {
-      params: { id },
-      headers: { 'idempotency-key': randomKey() },
-    }),
-    clientId,
-  );
+  written.save(endpoints.restoreAppointment, { params: { id }, key: randomKey() }, clientId);

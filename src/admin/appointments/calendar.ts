@@ -1,24 +1,19 @@
 import * as endpoints from '../../shared/appointments/calendar-endpoints.ts';
 import { query, reload } from '../session/queries.ts';
-import { callAfterLogin } from '../session/session.ts';
+import { resource } from '../session/resource.ts';
 
 export const $calendar = query(endpoints.readCalendar);
 
+const { save } = resource(() => reload(endpoints.readCalendar));
+
 /** Makes an address and returns it; the one before becomes invalid. Rejects with ApiFailure. */
 export async function renewAddress(whole: boolean): Promise<string> {
-  const { data } = await callAfterLogin(endpoints.renewCalendar, { body: { whole } });
-  reload(endpoints.readCalendar);
-  return new URL(data.path, location.origin).href;
+  const { path } = await save(endpoints.renewCalendar, { body: { whole } });
+  return new URL(path, location.origin).href;
 }
 
 /** Rejects with ApiFailure. */
-export async function showWhole(whole: boolean): Promise<void> {
-  await callAfterLogin(endpoints.changeCalendar, { body: { whole } });
-  reload(endpoints.readCalendar);
-}
+export const showWhole = (whole: boolean) => save(endpoints.changeCalendar, { body: { whole } });
 
 /** Rejects with ApiFailure. */
-export async function endAddress(): Promise<void> {
-  await callAfterLogin(endpoints.endCalendar);
-  reload(endpoints.readCalendar);
-}
+export const endAddress = () => save(endpoints.endCalendar, {});

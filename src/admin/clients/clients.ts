@@ -11,6 +11,7 @@ import {
 import { listOf } from '../../shared/core/as-list.ts';
 import { markKnown } from '../notifications/arrivals/notified-clients.ts';
 import { query, reload, reloadAt } from '../session/queries.ts';
+import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import type { ClientFilters } from './list/filters.ts';
 import { notifyTabs } from './list/other-tabs.ts';
@@ -29,18 +30,11 @@ export function reloadClients(id?: string): void {
   if (id !== undefined) reloadAt(endpoints.readClient, { id });
 }
 
-async function reloadAfter<T>(writing: Promise<{ readonly data: T }>, id?: string): Promise<T> {
-  try {
-    return (await writing).data;
-  } finally {
-    reloadClients(id);
-  }
-}
+const written = resource(reloadClients);
 
 /** Adds a client; `key` identifies the attempt. Rejects with ApiFailure. */
 export async function add(body: NewClient, key: string): Promise<Client> {
-  const headers = { 'idempotency-key': key };
-  const client = await reloadAfter(callAfterLogin(endpoints.createClient, { body, headers }));
+  const client = await written.save(endpoints.createClient, { body, key });
   markKnown([client.id]);
   return client;
 }
@@ -60,62 +54,42 @@ export const change = (
   body: ClientChange,
   key: string = randomKey(),
 ): Promise<Client> =>
-  reloadAfter(
-    callAfterLogin(endpoints.changeClient, {
-      params: { id },
-      body: { ...body, id },
-      headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
-    }),
-    id,
-  );
+  written.save(endpoints.changeClient, { params: { id }, body: { ...body, id }, version, key }, id);
 
 export const setStatus = (id: string, active: boolean): Promise<Client> =>
-  reloadAfter(callAfterLogin(endpoints.setClientStatus, { params: { id }, body: { active } }), id);
+  written.save(endpoints.setClientStatus, { params: { id }, body: { active } }, id);
 
 /** Toggles a status; a concurrent toggle elsewhere must not revert it. */
 export async function toggle({ id, active }: Pick<Client, 'id' | 'active'>): Promise<Client> {
-  const toggled = await reloadAfter(callAfterLogin(endpoints.toggleClient, { params: { id } }), id);
+  const toggled = await written.save(endpoints.toggleClient, { params: { id } }, id);
   return toggled.active === active ? setStatus(id, !active) : toggled;
 }
 
 /** Deletes a client; `restore` undoes it. Rejects with ApiFailure. */
-export async function remove(id: string): Promise<void> {
-  await reloadAfter(callAsOwner(endpoints.removeClient, { params: { id } }));
-}
+export const remove = (id: string) => written.remove(endpoints.removeClient, { params: { id } });
 
 /** Restores a deleted client with related records. Rejects with ApiFailure. */
 export const restore = (id: string): Promise<Client> =>
-  reloadAfter(
-    callAfterLogin(endpoints.restoreClient, {
-      params: { id },
-      headers: { 'idempotency-key': randomKey() },
-    }),
-    id,
-  );
+  written.save(endpoints.restoreClient, { params: { id }, key: randomKey() }, id);
 
 type OfMany = typeof endpoints.removeClients | typeof endpoints.restoreClients;
-type Heard = (part: SelectionOutcome) => void;
 
-async function inBatches(endpoint: OfMany, ids: readonly string[], heard: Heard): Promise<void> {
-  try {
-    for (let at = 0; at < ids.length; at += CLIENTS_AT_ONCE) {
-      const body = { ids: ids.slice(at, at + CLIENTS_AT_ONCE) };
-      heard((await callAsOwner(endpoint, { body })).data);
+/** Sends ids in batches and reports each; rejects with ApiFailure, keeping the batches done. */
+const inBatches =
+  (endpoint: OfMany) =>
+  async (ids: readonly string[], heard: (part: SelectionOutcome) => void): Promise<void> => {
+    try {
+      for (let at = 0; at < ids.length; at += CLIENTS_AT_ONCE) {
+        const body = { ids: ids.slice(at, at + CLIENTS_AT_ONCE) };
+        heard((await callAsOwner(endpoint, { body })).data);
+      }
+    } finally {
+      notifyTabs();
     }
-  } finally {
-    notifyTabs();
-  }
-}
+  };
 
-/**
- * Deletes clients in batches and reports each; rejects with ApiFailure, keeping the batches
- * done.
- */
-export const removeAll = (ids: readonly string[], heard: Heard): Promise<void> =>
-  inBatches(endpoints.removeClients, ids, heard);
-
-export const restoreAll = (ids: readonly string[], heard: Heard): Promise<void> =>
-  inBatches(endpoints.restoreClients, ids, heard);
+export const removeAll = inBatches(endpoints.removeClients);
+export const restoreAll = inBatches(endpoints.restoreClients);
 
 export const readAll = async (query: ClientFilters): Promise<readonly Client[]> =>
   listOf((await callAfterLogin(endpoints.listClients, { query })).data);

@@ -1,15 +1,14 @@
 import { randomKey } from '../../browser/random-key.ts';
-import { type ContentRecord, readList, readSingleton } from '../../shared/content/endpoints.ts';
+import { readList, readSingleton } from '../../shared/content/endpoints.ts';
 import { listCalls, reorderList, singletonWrites } from '../../shared/content/panel-endpoints.ts';
 import { listOf, recordOf } from '../../shared/core/as-list.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
-import { followSave } from '../publishing/publishing.ts';
 import { query, reload, replace } from '../session/queries.ts';
+import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Base = { readonly id: string; readonly version: number };
-type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
 const KEPT = new Set(['services', 'contact']);
 
@@ -25,24 +24,12 @@ export const reloadList = (section: string) => reload(readList(section));
 export const read = async (section: string, id: string) =>
   (await callAsOwner(listCalls(section).read, { params: { id } })).data;
 
-export async function saved(read: Endpoint, writing: Promise<Answered>): Promise<ContentRecord> {
-  const { headers, data } = await writing;
-  followSave(headers);
-  reload(read);
-  return data;
-}
-
-const headersOf = (base: Base | null, key: string) => ({
-  ...(base && { 'if-match': `"${base.version}"` }),
-  'idempotency-key': key,
-});
-
-const post = (section: string, body: Values, key: string) =>
-  callAfterLogin(listCalls(section).create, { body, headers: { 'idempotency-key': key } });
+/** The writes of content. A failed one reads nothing again: the form keeps what was typed. */
+export const written = resource((read: Endpoint) => reload(read), { onlySaved: true });
 
 /** Adds a record; a repeat with the same `key` adds nothing. */
 export const add = (section: string, body: Values, key: string) =>
-  saved(readList(section), post(section, body, key));
+  written.save(listCalls(section).create, { body, key }, readList(section));
 
 /**
  * Adds several records in order; `keys` are filled in, so that a second attempt adds none twice.
@@ -52,22 +39,20 @@ export async function addAll(
   bodies: readonly Values[],
   keys: string[],
 ): Promise<void> {
+  const { save } = resource(() => {});
   for (const [index, body] of bodies.entries()) {
     keys[index] ??= randomKey();
-    followSave((await post(section, body, keys[index])).headers);
+    await save(listCalls(section).create, { body, key: keys[index] });
   }
   reloadList(section);
 }
 
 /** Sends changed fields of a record; 409 when the server has a newer version than `base`. */
-export const update = (section: string, base: Base, changes: Values, key: string) =>
-  saved(
+export const update = (section: string, { id, version }: Base, changes: Values, key: string) =>
+  written.save(
+    listCalls(section).update,
+    { params: { id }, body: { ...changes, id }, version, key },
     readList(section),
-    callAfterLogin(listCalls(section).update, {
-      params: { id: base.id },
-      body: { ...changes, id: base.id },
-      headers: headersOf(base, key),
-    }),
   );
 
 /** The same for a singleton, by PUT or POST; `base` is null while nothing is saved. */
@@ -78,22 +63,21 @@ export const updateSingleton = (
   by: 'save' | 'post',
   key: string,
 ) =>
-  saved(
-    readSingleton(section),
-    callAfterLogin(singletonWrites(section)[by], {
+  written.save(
+    singletonWrites(section)[by],
+    {
       body: base ? { ...changes, id: base.id } : changes,
-      headers: headersOf(base, key),
-    }),
+      key,
+      ...(base && { version: base.version }),
+    },
+    readSingleton(section),
   );
 
 /** Numbers a list in the order of `ids`; 409 if it has changed meanwhile. */
 export async function reorder(section: string, ids: readonly string[]): Promise<void> {
-  const { headers, data } = await callAfterLogin(reorderList(section), { body: { ids: [...ids] } });
-  followSave(headers);
+  const { data } = await callAfterLogin(reorderList(section), { body: { ids: [...ids] } });
   replace(readList(section), data);
 }
 
-export async function remove(section: string, id: string): Promise<void> {
-  followSave((await callAsOwner(listCalls(section).remove, { params: { id } })).headers);
-  reloadList(section);
-}
+export const remove = (section: string, id: string) =>
+  written.remove(listCalls(section).remove, { params: { id } }, readList(section));

@@ -15,6 +15,7 @@ import {
 } from '../../shared/notifications/panel-endpoints.ts';
 import { notifyTabs } from '../clients/list/other-tabs.ts';
 import { querySearch } from '../session/queries.ts';
+import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import { $news, type Notices, noticesOf } from './unread-news.ts';
 
@@ -113,10 +114,7 @@ export async function clear(): Promise<void> {
 
 /** Saves a message to a client; `key` identifies the attempt. Rejects with ApiFailure. */
 export async function create(body: NewNotification, key: string): Promise<void> {
-  const { data } = await callAfterLogin(createNotification, {
-    body,
-    headers: { 'idempotency-key': key },
-  });
-  await callAsOwner(markRead, { params: { id: data.id } }).catch(() => {});
+  const { id } = await resource(() => {}).save(createNotification, { body, key });
+  await callAsOwner(markRead, { params: { id } }).catch(() => {});
   notifyTabs();
 }

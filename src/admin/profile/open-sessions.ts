@@ -5,7 +5,8 @@ import { endOtherSessions, endSession } from '../../shared/access/panel-endpoint
 import type { AnswerOf } from '../../shared/core/endpoint.ts';
 import * as drafts from '../editor/drafts.ts';
 import { queryOnFocus, reload } from '../session/queries.ts';
-import { callAsOwner, endOwnSession } from '../session/session.ts';
+import { resource } from '../session/resource.ts';
+import { endOwnSession } from '../session/session.ts';
 
 export const $openSessions = queryOnFocus(listSessions);
 
@@ -20,16 +21,16 @@ function keepThrottleToken({ lane }: AnswerOf<typeof endSession>): void {
   if (lane) write('adminLane', lane);
 }
 
+const ended = resource((current: boolean) => {
+  if (!current) reload(listSessions);
+});
+
 /**
  * Ends a session; ending the current one logs out and drops unsaved work. Rejects with
  * ApiFailure.
  */
 export async function end({ id, current }: OpenSession): Promise<void> {
-  try {
-    keepThrottleToken((await callAsOwner(endSession, { params: { id } })).data);
-  } finally {
-    if (!current) reload(listSessions);
-  }
+  keepThrottleToken(await ended.remove(endSession, { params: { id } }, current));
   if (!current) return;
   drafts.forget();
   endOwnSession();
@@ -37,11 +38,7 @@ export async function end({ id, current }: OpenSession): Promise<void> {
 
 /** Ends all other sessions and returns their number. Rejects with ApiFailure. */
 export async function endOthers(): Promise<number> {
-  try {
-    const { data } = await callAsOwner(endOtherSessions);
-    keepThrottleToken(data);
-    return data.ended;
-  } finally {
-    reload(listSessions);
-  }
+  const answer = await ended.remove(endOtherSessions, {}, false);
+  keepThrottleToken(answer);
+  return answer.ended;
 }

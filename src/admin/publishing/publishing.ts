@@ -7,7 +7,7 @@ import { now } from '../../shared/core/clock.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { readChecks } from '../../shared/health/panel-endpoints.ts';
 import { queryOf } from '../session/queries.ts';
-import { callAsOwner } from '../session/session.ts';
+import { $written, callAsOwner } from '../session/session.ts';
 
 /** How far the public page is behind the saved content; `at` is the build's time, ISO 8601. */
 export type Publishing =
@@ -94,6 +94,8 @@ export function followSave(headers: Headers): void {
   const version = Number(headers.get('content-version'));
   if (version > 0) watch(version);
 }
+
+$written.listen(followSave);
 
 /**
  * Compares the public page with the saved content once; GET /content's ETag is `"<database

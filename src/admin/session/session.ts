@@ -169,10 +169,19 @@ async function sendOnce<T>(send: Send<T>): Promise<T> {
   }
 }
 
-export const requestAsOwner = (
-  endpoint: Endpoint,
-  options?: AnyOptions,
-): Promise<Answer<unknown>> => sendOnce((token) => request(endpoint, { ...options, token }));
+/** The headers of the last answered write. */
+export const $written = atom(new Headers());
+
+const ask =
+  (endpoint: Endpoint, options: AnyOptions = {}) =>
+  async (token: string | null): Promise<Answer<unknown>> => {
+    const answer = await request(endpoint, { ...options, token });
+    if (endpoint.method !== 'GET') $written.set(answer.headers);
+    return answer;
+  };
+
+export const requestAsOwner = (endpoint: Endpoint, options?: AnyOptions) =>
+  sendOnce(ask(endpoint, options));
 
 /** Calls the API as the owner. Rejects with ApiFailure. */
 export const callAsOwner = <E extends Endpoint>(
@@ -202,9 +211,12 @@ export async function withToken<T>(send: Send<T>): Promise<T> {
   }
 }
 
+export const requestAfterLogin = (endpoint: Endpoint, options?: AnyOptions) =>
+  withToken(ask(endpoint, options));
+
 /** Calls the API as the owner; waits for a login if the session has expired. */
 export const callAfterLogin = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>
 ): Promise<Answer<AnswerOf<E>>> =>
-  withToken((token) => request(endpoint, { ...options, token })) as Promise<Answer<AnswerOf<E>>>;
+  requestAfterLogin(endpoint, options) as Promise<Answer<AnswerOf<E>>>;

@@ -4,9 +4,8 @@ import { readTermInForce } from '../../shared/terms/endpoints.ts';
 import * as endpoints from '../../shared/terms/panel-endpoints.ts';
 import type { TermChange } from '../../shared/terms/records.ts';
 import type { NewTerm, Term } from '../../shared/terms/terms.ts';
-import { followSave } from '../publishing/publishing.ts';
 import { query, querySearch, reload } from '../session/queries.ts';
-import { callAfterLogin, callAsOwner } from '../session/session.ts';
+import { resource } from '../session/resource.ts';
 
 const { listTerms } = endpoints;
 
@@ -27,43 +26,22 @@ export const $allTerms = computed([$terms, $archived], (saved, archived) => {
   return [...saved.data, ...(archived.data ?? [])];
 });
 
-async function runWrite<T>(
-  writing: Promise<{ readonly headers: Headers; readonly data: T }>,
-): Promise<T> {
-  try {
-    const { headers, data } = await writing;
-    followSave(headers);
-    return data;
-  } finally {
-    reload(listTerms, readTermInForce);
-  }
-}
+const written = resource(() => reload(listTerms, readTermInForce));
 
 /** Creates a term; an active one replaces the term in force. Rejects with ApiFailure. */
 export const create = (body: NewTerm, key: string): Promise<Term> =>
-  runWrite(callAfterLogin(endpoints.createTerm, { body, headers: { 'idempotency-key': key } }));
+  written.save(endpoints.createTerm, { body, key });
 
 /** Sends changed fields; 409 when the term was changed or accepted meanwhile. */
-export const change = (
-  id: string,
-  revision: number,
-  body: TermChange,
-  key: string,
-): Promise<Term> =>
-  runWrite(
-    callAfterLogin(endpoints.changeTerm, {
-      params: { id },
-      body: { ...body, id },
-      headers: { 'if-match': `"${revision}"`, 'idempotency-key': key },
-    }),
-  );
+export const change = (id: string, version: number, body: TermChange, key: string): Promise<Term> =>
+  written.save(endpoints.changeTerm, { params: { id }, body: { ...body, id }, version, key });
 
 export const setActive = (id: string, active: boolean): Promise<Term> =>
-  runWrite(callAfterLogin(endpoints.changeTerm, { params: { id }, body: { active, id } }));
+  written.save(endpoints.changeTerm, { params: { id }, body: { active, id } });
 
 /** Deletes a term; true when it is archived instead, because a client accepted it. */
 export const remove = async (id: string): Promise<boolean> =>
-  (await runWrite(callAsOwner(endpoints.removeTerm, { params: { id } }))).archived;
+  (await written.remove(endpoints.removeTerm, { params: { id } })).archived;
 
 export const restore = (id: string): Promise<Term> =>
-  runWrite(callAfterLogin(endpoints.restoreTerm, { params: { id } }));
+  written.save(endpoints.restoreTerm, { params: { id } });

@@ -8,7 +8,7 @@ import {
 import { mergeClients } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client, ClientMerge } from '../../../shared/clients/records.ts';
 import { mapFields, valuesIn } from '../../../shared/core/record-fields.ts';
-import { callAfterLogin } from '../../session/session.ts';
+import { resource } from '../../session/resource.ts';
 import { change, reloadClients, restore } from '../clients.ts';
 
 export type Side = Client & ClientValues;
@@ -53,19 +53,13 @@ export async function merge(
   picks: MergePicks,
 ): Promise<() => Promise<void>> {
   const { id, version } = kept;
-  try {
-    const { data } = await callAfterLogin(mergeClients, {
-      params: { id },
-      body: mergedValues(kept, other, picks),
-      headers: { 'if-match': `"${version}"`, 'idempotency-key': randomKey() },
-    });
-    return async () => {
-      // The other client can only come back once its phone is free.
-      await change(data, valuesIn(kept, clientFields));
-      await restore(other.id);
-      reloadClients(id);
-    };
-  } finally {
+  const body = mergedValues(kept, other, picks);
+  const merged = { params: { id }, body, version, key: randomKey() };
+  const client = await resource(reloadClients).save(mergeClients, merged, id);
+  return async () => {
+    // The other client can only come back once its phone is free.
+    await change(client, valuesIn(kept, clientFields));
+    await restore(other.id);
     reloadClients(id);
-  }
+  };
 }

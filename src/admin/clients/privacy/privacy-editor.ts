@@ -11,9 +11,8 @@ import { type Checked, check } from '../../../shared/core/check.ts';
 import { isRecord } from '../../../shared/core/is-record.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
-import { followSave } from '../../publishing/publishing.ts';
 import { query, replace } from '../../session/queries.ts';
-import { callAfterLogin } from '../../session/session.ts';
+import { resource } from '../../session/resource.ts';
 import { reloadRetention } from './retention.ts';
 
 export const $privacy = query(readPrivacy);
@@ -53,14 +52,10 @@ export function privacyEditor(opened: SavedPrivacy) {
     save: async (body, { record, version }, key) => {
       // The first save confirms the suggestions.
       if (record && record.version > 0 && isSame(body, record)) return 'unchanged';
-      const { headers, data } = await callAfterLogin(savePrivacy, {
-        body,
-        headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
-      });
-      followSave(headers);
-      replace(readPrivacy, data);
-      reloadRetention();
-      return asRecord(data);
+      const { save } = resource(reloadRetention, { onlySaved: true });
+      const saved = await save(savePrivacy, { body, version: version ?? 0, key });
+      replace(readPrivacy, saved);
+      return asRecord(saved);
     },
     conflict,
     next: 'record',

@@ -3,8 +3,7 @@ import { readList, readSingleton } from '../../../shared/content/endpoints.ts';
 import type { Definition, List } from '../../../shared/content/entities/define.ts';
 import { listVersions, singletonVersions } from '../../../shared/content/versions-endpoints.ts';
 import { queryAt } from '../../session/queries.ts';
-import { callAfterLogin } from '../../session/session.ts';
-import { saved } from '../content.ts';
+import { written } from '../content.ts';
 
 export const deleted = ({ name }: List) => queryAt(listVersions(name).deleted, {});
 
@@ -15,11 +14,8 @@ export const versions = ({ kind, name }: Definition, id: string) =>
 
 /** Restores a version of a record, by default the last of a deleted one. Rejects with ApiFailure. */
 export function restore({ kind, name }: Definition, id: string, version?: number) {
-  const sent = {
-    body: version === undefined ? {} : { version },
-    headers: { 'idempotency-key': randomKey() },
-  };
+  const sent = { body: version === undefined ? {} : { version }, key: randomKey() };
   return kind === 'list'
-    ? saved(readList(name), callAfterLogin(listVersions(name).restore, { ...sent, params: { id } }))
-    : saved(readSingleton(name), callAfterLogin(singletonVersions(name).restore, sent));
+    ? written.save(listVersions(name).restore, { ...sent, params: { id } }, readList(name))
+    : written.save(singletonVersions(name).restore, sent, readSingleton(name));
 }

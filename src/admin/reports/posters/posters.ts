@@ -11,7 +11,7 @@ import { type Poster, poster } from '../../../shared/reports/reports.ts';
 import { failure, isGone } from '../../clients/client-failures.ts';
 import { createEditor } from '../../editor/editor.ts';
 import { query, reload } from '../../session/queries.ts';
-import { callAfterLogin } from '../../session/session.ts';
+import { resource } from '../../session/resource.ts';
 import { $monthSources, POSTER } from '../sources.ts';
 
 export const posterFailures = {
@@ -35,23 +35,19 @@ export const $visitorsByTag = computed(
       : null,
 );
 
-async function create(name: string, key: string): Promise<Poster> {
-  const { data } = await callAfterLogin(addPoster, {
-    body: { name },
-    headers: { 'idempotency-key': key },
-  });
-  reload(listPosters, reportPaths);
-  return data;
-}
+const { save } = resource(() => reload(listPosters, reportPaths), { onlySaved: true });
+
+const create = (name: string, key: string): Promise<Poster> =>
+  save(addPoster, { body: { name }, key });
 
 /** Deletes a poster; an already deleted one counts as a success. Rejects with ApiFailure. */
 export async function remove({ id }: Poster): Promise<void> {
   try {
-    await callAfterLogin(removePoster, { params: { id } });
+    await save(removePoster, { params: { id } });
   } catch (error) {
     if (!isGone(error)) throw error;
+    reload(listPosters, reportPaths);
   }
-  reload(listPosters, reportPaths);
 }
 
 export const restore = ({ name }: Poster): Promise<Poster> => create(name, randomKey());
