@@ -1,4 +1,4 @@
-import { type AdminRoute, adminRoutes } from '../../src/shared/core/admin-routes.ts';
+import { type AdminRoute, adminRoutes } from '../../src/admin/ui/admin-routes.ts';
 
 /** Ids that some addresses name. */
 export type Ids = { readonly client: string; readonly term: string; readonly poster: string };

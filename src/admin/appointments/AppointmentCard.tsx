@@ -4,11 +4,11 @@ import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
-import { clientPath } from '../clients/address.ts';
-import type { Say } from '../clients/run-and-notify.ts';
+import type { Say } from '../ui/failures.ts';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
+import { clientPath } from '../ui/router.ts';
 import { AppointmentLink, reasonOf } from './AppointmentLink.tsx';
 import { deleteAppointment, setState } from './agenda.ts';
 

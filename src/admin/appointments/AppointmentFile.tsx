@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { saveFile } from '../../browser/save-file.ts';
 import { saveAppointmentFile } from '../../shared/appointments/calendar-endpoints.ts';
-import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { fetchFile } from '../session/fetch-file.ts';
+import { runAndNotify, type Say } from '../ui/failures.ts';
 import { buttonIcon } from '../ui/icons.tsx';
 
 async function handOver(id: string): Promise<undefined> {

@@ -1,4 +1,4 @@
-import '../clients/messages/WhatsAppButton.css';
+import '../ui/WhatsAppButton.css';
 import './AppointmentLink.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';

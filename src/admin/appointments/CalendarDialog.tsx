@@ -2,10 +2,9 @@ import { Alert, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@ma
 import { useState } from 'react';
 import type { CalendarState } from '../../shared/appointments/calendar.ts';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
-import { runAndNotify } from '../clients/run-and-notify.ts';
-import type { Notice } from '../editor/state.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { runAndNotify } from '../ui/failures.ts';
+import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { useDialog } from '../ui/use-opened.ts';
 import { $calendar, endAddress, renewAddress, showWhole } from './calendar.ts';

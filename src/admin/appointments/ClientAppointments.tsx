@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import type { Notice } from '../editor/state.ts';
 import { ShowMore } from '../ui/list/ShowMore.tsx';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import type { Notice } from '../editor/state.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import type { DayOfWeek } from './agenda.ts';
 import { longDay } from './long-day.ts';

@@ -2,7 +2,7 @@ import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { plural } from '../../shared/core/text.ts';
-import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
+import { runAndNotify, type Say } from '../ui/failures.ts';
 import { SAVE_FAILED } from './appointment-editor.ts';
 import { change, remove, restore } from './appointments.ts';
 

@@ -8,9 +8,9 @@ import { appointmentFields } from '../../shared/appointments/fields.ts';
 import { readPrice } from '../../shared/content/price.ts';
 import { check } from '../../shared/core/check.ts';
 import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
-import { failure, isGone, newerRecord } from '../clients/client-failures.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
+import { failure, isGone, newerRecord } from '../ui/failures.ts';
 import { change, mark } from './appointments.ts';
 
 export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';

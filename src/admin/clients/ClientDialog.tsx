@@ -15,7 +15,8 @@ import {
 } from '../../shared/core/record-fields.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
-import { isDirty, isNewDraft, type Notice, type Offer } from '../editor/state.ts';
+import { isDirty, isNewDraft, type Offer } from '../editor/state.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import { useDialog } from '../ui/use-opened.ts';
 import { showClient } from './address.ts';
 import { clientEditor } from './client-editor.ts';

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { CLIENTS_AT_ONCE, type Client } from '../../shared/clients/records.ts';
 import { formatCount } from '../../shared/core/text.ts';
-import type { Notice, Offer } from '../editor/state.ts';
+import type { Offer } from '../editor/state.ts';
+import type { Say } from '../ui/failures.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Confirm } from '../ui/lazy-confirm.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import { deleteSelection } from './actions.ts';
 import type { Person } from './erasure/client-erasure.ts';
 import type { Selection } from './list/selection.ts';
-import type { Say } from './run-and-notify.ts';
 
 type OneProps = {
   readonly client: Client;

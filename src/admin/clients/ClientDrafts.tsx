@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Client } from '../../shared/clients/records.ts';
 import { DraftOffer } from '../editor/DraftOffer.tsx';
-import type { Notice, Offer } from '../editor/state.ts';
+import type { Offer } from '../editor/state.ts';
+import { failure } from '../ui/failures.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import { discard, listDrafts, openDraft } from './client-drafts.ts';
-import { clientFailures, failure } from './client-failures.ts';
+import { clientFailures } from './client-failures.ts';
 
 type Props = {
   readonly onTake: (client: Client | null, draft: Offer) => void;

@@ -4,13 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Client } from '../../shared/clients/records.ts';
-import type { Notice } from '../editor/state.ts';
-import { $unread } from '../notifications/unread-news.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
-import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
-import { Loading } from '../ui/page/Loading.tsx';
+import { type LazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
@@ -27,11 +24,6 @@ import type { Selection } from './list/selection.ts';
 import { LazyClientPage, SubPageView } from './SubPageView.tsx';
 import { useSubPage } from './use-sub-page.ts';
 
-const Notifications = lazyComponent(
-  async () => (await import('../notifications/Notifications.tsx')).Notifications,
-  <Loading />,
-);
-
 function SignedOut() {
   return (
     <Page title="Gerenciamento de Clientes">
@@ -47,9 +39,11 @@ function SignedOut() {
   );
 }
 
+type Second = { readonly unread: number | null; readonly Notifications: LazyComponent<object> };
+
 const TABS: readonly Tab[] = ['clients', 'notifications'];
 
-type TabbedProps = {
+type TabbedProps = Second & {
   readonly tab: Tab;
   readonly notice: ReactNode;
   readonly actions: ClientActions;
@@ -59,14 +53,14 @@ type TabbedProps = {
   readonly drafts: ReactNode;
 };
 
-function ClientTabs({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
-  const unread = useStore($unread);
+function ClientTabs(props: TabbedProps) {
+  const { tab, notice, unread, Notifications, onAdd, drafts, ...listed } = props;
   const filters = useStore($exportQuery);
   const show = (name: Tab) => name !== tab && showTab(name);
   const notifications = unread ? `Notificações (${unread})` : 'Notificações';
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   useTitle('Clientes');
-  useEffect(() => prepareWhenIdle([LazyClientPage, Notifications]), []);
+  useEffect(() => prepareWhenIdle([LazyClientPage, Notifications]), [Notifications]);
   return (
     <Page
       title="Gerenciamento de Clientes"
@@ -119,7 +113,7 @@ function useSignedOutScreen(name: string): void {
 
 const ANY_TAB = pathOf(null);
 
-export function Clients({ name }: ScreenProps) {
+export function Clients({ name, unread, Notifications }: ScreenProps & Second) {
   const { tab, place } = useStore($address);
   const session = useStore($admin);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -179,6 +173,8 @@ export function Clients({ name }: ScreenProps) {
       {place === null ? (
         <ClientTabs
           tab={tab}
+          unread={unread}
+          Notifications={Notifications}
           notice={notice}
           actions={actions}
           onAdd={() => setDialog({ kind: 'form', client: null })}

@@ -1,5 +1,5 @@
-import type { Notice } from '../editor/state.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import type { ClientActions } from './actions.ts';
 import type { SubPage } from './address.ts';

@@ -1,11 +1,11 @@
 import type { Client } from '../../shared/clients/records.ts';
-import type { Notice } from '../editor/state.ts';
-import { clientFailures, failure } from './client-failures.ts';
+import { failure, runAndNotify, type Say } from '../ui/failures.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
+import { clientFailures } from './client-failures.ts';
 import { remove, removeAll, restore, restoreAll, setStatus, toggle } from './clients.ts';
 import { countClients } from './count.ts';
 import type { Person } from './erasure/client-erasure.ts';
 import { deselect, type Selection } from './list/selection.ts';
-import { runAndNotify, type Say } from './run-and-notify.ts';
 
 export type ClientActions = {
   readonly onEdit: (client: Client) => void;

@@ -39,8 +39,6 @@ export const $address = computed($router, (page) => {
 export const pathOf = (place: SubPage | null) =>
   getPagePath($router, 'screen', HERE, searchOf(place));
 
-export const clientPath = (id: string) => pathOf({ kind: 'client', id });
-
 export const showClient = (id: string) => openPage($router, 'screen', HERE, { cliente: id });
 
 export const redirectToSubPage = (place: SubPage | null) =>

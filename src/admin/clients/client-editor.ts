@@ -11,8 +11,9 @@ import { check } from '../../shared/core/check.ts';
 import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base } from '../editor/state.ts';
+import { failure, isGone, newerRecord } from '../ui/failures.ts';
 import { CLIENT_DRAFTS } from './client-drafts.ts';
-import { clientFailures, failure, isGone, newerRecord, phoneOwner } from './client-failures.ts';
+import { clientFailures, phoneOwner } from './client-failures.ts';
 import { add, change } from './clients.ts';
 
 const savedClient = v.object({ ...newClient.entries, phone: v.string() });

@@ -9,12 +9,12 @@ import {
   type SelectionOutcome,
 } from '../../shared/clients/records.ts';
 import { listOf } from '../../shared/core/as-list.ts';
-import { markKnown } from '../notifications/arrivals/notified-clients.ts';
+import { notifyTabs } from '../session/other-tabs.ts';
 import { query, reload, reloadAt } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import type { ClientFilters } from './list/filters.ts';
-import { notifyTabs } from './list/other-tabs.ts';
+import { markKnown } from './notified-clients.ts';
 
 const $pairs = query(endpoints.listDuplicates);
 

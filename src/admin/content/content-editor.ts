@@ -11,11 +11,12 @@ import {
 import { check } from '../../shared/core/check.ts';
 import { sentences } from '../../shared/core/sentences.ts';
 import { isMediaUrl } from '../../shared/media/media.ts';
-import { isGone, newerRecord } from '../clients/client-failures.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
-import type { Base, Notice } from '../editor/state.ts';
+import type { Base } from '../editor/state.ts';
 import { $uploading } from '../session/unsaved-work.ts';
+import { isGone, newerRecord } from '../ui/failures.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import * as content from './content.ts';
 import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
 

@@ -1,7 +1,7 @@
 import './Dashboard.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { AdminRoute } from '../../shared/core/admin-routes.ts';
+import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatToday, greeting } from '../ui/moment.ts';

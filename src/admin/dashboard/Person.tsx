@@ -1,9 +1,9 @@
 import './Person.css';
 import type { Client } from '../../shared/clients/records.ts';
 import { MarkButton } from '../appointments/MarkButton.tsx';
-import { clientPath } from '../clients/address.ts';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
 import { AgoText } from '../ui/AgoText.tsx';
+import { clientPath } from '../ui/router.ts';
 import { requestOf } from './new-today.ts';
 
 const firstLetter = (name: string) => [...name][0]?.toLocaleUpperCase('pt-BR');

@@ -7,8 +7,7 @@ import { APPOINTMENT_STATES, isHeld } from '../../shared/appointments/states.ts'
 import { AppointmentLink } from '../appointments/AppointmentLink.tsx';
 import { countAppointments } from '../appointments/agenda.ts';
 import { $nearby } from '../appointments/appointments.ts';
-import { clientPath } from '../clients/address.ts';
-import { screenPath } from '../ui/router.ts';
+import { clientPath, screenPath } from '../ui/router.ts';
 import { Part } from './Part.tsx';
 import { $reminded, remindedOf } from './reminded.ts';
 

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import type { FormValues } from './drafts.ts';
 import { createForm, createOffers, type FormStore } from './form.ts';
 import { createOpening } from './opening.ts';
@@ -10,7 +11,6 @@ import {
   type Form,
   isDirty,
   merge,
-  type Notice,
   type Offer,
   type Picks,
   type Side,

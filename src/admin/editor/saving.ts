@@ -2,8 +2,9 @@ import { atom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
 import { attemptKeys } from '../../browser/attempt-key.ts';
 import { failureText, lostLine } from '../../browser/sentence.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import type { FormStore } from './form.ts';
-import { type EditorOptions, type Form, type Notice, newDraftId, type Versioned } from './state.ts';
+import { type EditorOptions, type Form, newDraftId, type Versioned } from './state.ts';
 
 export function createSaving<Output, Saved extends Versioned>(
   options: EditorOptions<Saved, Output>,

@@ -1,5 +1,6 @@
 import { randomKey } from '../../browser/random-key.ts';
 import type { Checked } from '../../shared/core/check.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import type { Draft, FormValues } from './drafts.ts';
 
 export type Versioned = { readonly id: string; readonly version: number };
@@ -17,13 +18,6 @@ export type Form<Saved> = {
   readonly values: FormValues;
   readonly errors: Readonly<Record<string, string>>;
   readonly chosen: boolean;
-};
-
-export type Notice = {
-  readonly kind: 'success' | 'danger';
-  readonly text: string;
-  readonly detail?: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 export type Side = 'mine' | 'theirs';

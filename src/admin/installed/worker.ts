@@ -1,6 +1,6 @@
+import { isShared, takeShare } from '../session/shared-photos.ts';
 import { keepShell, shellOf } from './kept-shell.ts';
 import { placeOf, show } from './notification.ts';
-import { isShared, takeShare } from './shared-photos.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;

@@ -10,10 +10,9 @@ import {
   QUOTA_BYTES,
   type Use,
 } from '../../shared/media/media.ts';
-import type { Notice } from '../editor/state.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { useDialog } from '../ui/use-opened.ts';
 import { $media, reloadMedia, remove } from './media.ts';

@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
+import { runAndNotify, type Say } from '../ui/failures.ts';
 import { Confirm } from '../ui/lazy-confirm.ts';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NoticeGroup } from './NoticeGroup.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 import { groupNotifications } from './notification-groups.ts';
-import { $newsFrom, $newsPage, clear, NEWS_PAGE, readAll } from './notifications.ts';
+import {
+  $newsFrom,
+  $newsPage,
+  clear,
+  NEWS_PAGE,
+  noticeFailures,
+  readAll,
+} from './notifications.ts';
 import type { Notices } from './unread-news.ts';
 
 type Props = { readonly say: Say };

@@ -2,14 +2,20 @@ import { Badge } from '@mantine/core';
 import { useState } from 'react';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
-import { clientPath } from '../clients/address.ts';
-import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
+import { runAndNotify, type Say } from '../ui/failures.ts';
 import { Confirm } from '../ui/lazy-confirm.ts';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
+import { clientPath } from '../ui/router.ts';
 import { NoticesPart } from './NoticesPart.tsx';
-import { $messages, $messagesFrom, MESSAGES_PAGE, remove } from './notifications.ts';
+import {
+  $messages,
+  $messagesFrom,
+  MESSAGES_PAGE,
+  noticeFailures,
+  remove,
+} from './notifications.ts';
 
 const COLUMNS: readonly Column<Notification>[] = [
   {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { AgoText } from '../ui/AgoText.tsx';
+import { runAndNotify, type Say } from '../ui/failures.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Confirm } from '../ui/lazy-confirm.ts';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { NoticeRow, passFocus } from './NoticeRow.tsx';
 import { describeGroup, type NoticeGroup as Group } from './notification-groups.ts';
-import { read, remove } from './notifications.ts';
+import { noticeFailures, read, remove } from './notifications.ts';
 
 type Props = { readonly group: Group; readonly say: Say };
 

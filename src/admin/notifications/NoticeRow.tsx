@@ -1,12 +1,12 @@
 import { type MouseEvent, memo } from 'react';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { MarkButton } from '../appointments/MarkButton.tsx';
-import { clientPath } from '../clients/address.ts';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
-import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { AgoText } from '../ui/AgoText.tsx';
+import { runAndNotify, type Say } from '../ui/failures.ts';
 import { RowButton } from '../ui/list/RowButton.tsx';
-import { read, remove } from './notifications.ts';
+import { clientPath } from '../ui/router.ts';
+import { noticeFailures, read, remove } from './notifications.ts';
 import { OfferedValues } from './Offered.tsx';
 
 export function passFocus(

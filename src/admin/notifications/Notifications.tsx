@@ -1,7 +1,7 @@
 import './Notifications.css';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { Notice } from '../editor/state.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { AutomaticNotifications } from './AutomaticNotifications.tsx';
 import { Messages } from './Messages.tsx';

@@ -5,8 +5,8 @@ import type { Client } from '../../shared/clients/records.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { clientFailures } from '../clients/client-failures.ts';
 import { change } from '../clients/clients.ts';
-import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { queryAt } from '../session/queries.ts';
+import { runAndNotify, type Say } from '../ui/failures.ts';
 import { read } from './notifications.ts';
 
 const FIELDS = [

@@ -1,23 +1,24 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
-import type {
-  NewNotification,
-  Notification,
-  NotificationKind,
-} from '../../shared/notifications/notifications.ts';
+import type { Notification, NotificationKind } from '../../shared/notifications/notifications.ts';
 import {
   clearNotifications,
-  createNotification,
   listNotifications,
   markAllRead,
   markRead,
   removeNotification,
 } from '../../shared/notifications/panel-endpoints.ts';
-import { notifyTabs } from '../clients/list/other-tabs.ts';
+import { notifyTabs } from '../session/other-tabs.ts';
 import { querySearch } from '../session/queries.ts';
-import { resource } from '../session/resource.ts';
-import { callAfterLogin, callAsOwner } from '../session/session.ts';
+import { callAfterLogin } from '../session/session.ts';
 import { $news, type Notices, noticesOf } from './unread-news.ts';
+
+/** Sentences of docs/spec.md. */
+export const noticeFailures = {
+  list: 'Falha ao buscar notificações. Tente novamente mais tarde.',
+  save: 'Erro ao salvar notificação. Por favor, tente novamente.',
+  remove: 'Erro ao excluir notificação. Por favor, tente novamente.',
+} as const;
 
 export const NEWS_PAGE = 100;
 export const MESSAGES_PAGE = 50;
@@ -110,11 +111,4 @@ export async function clear(): Promise<void> {
     () => callAfterLogin(clearNotifications, { query: AUTOMATIC }),
   );
   $newsFrom.set(0);
-}
-
-/** Saves a message to a client; `key` identifies the attempt. Rejects with ApiFailure. */
-export async function create(body: NewNotification, key: string): Promise<void> {
-  const { id } = await resource(() => {}).save(createNotification, { body, key });
-  await callAsOwner(markRead, { params: { id } }).catch(() => {});
-  notifyTabs();
 }

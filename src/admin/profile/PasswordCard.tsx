@@ -6,13 +6,12 @@ import { ApiFailure } from '../../browser/api.ts';
 import { specifiedText } from '../../browser/sentence.ts';
 import { passwordChange } from '../../shared/access/auth.ts';
 import { PASSWORD_MIN } from '../../shared/core/constants.ts';
-import type { Notice } from '../editor/state.ts';
 import { useNamedField } from '../editor/use-named-field.ts';
 import { keepDevice } from '../push/push.ts';
 import { changePassword } from '../session/account.ts';
 import { toFirstError } from '../session/first-error.ts';
 import { visibility, withConfirmation } from '../session/password-field.ts';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 
 type Values = { currentPassword: string; newPassword: string; confirmation: string };

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Modal, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { Change } from '../../shared/content/versions.ts';
-import { adminRoutes } from '../../shared/core/admin-routes.ts';
+import { adminRoutes } from '../ui/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { momentOf } from '../ui/moment.ts';
 import { Loaded } from '../ui/page/Loaded.tsx';

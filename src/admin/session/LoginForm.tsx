@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { specifiedText } from '../../browser/sentence.ts';
 import { login } from '../../shared/access/auth.ts';
-import type { Notice } from '../editor/state.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { toFirstError } from './first-error.ts';
 import { visibility } from './password-field.ts';

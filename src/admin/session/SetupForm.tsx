@@ -6,7 +6,7 @@ import { specifiedText } from '../../browser/sentence.ts';
 import { setup } from '../../shared/access/auth.ts';
 import { setUp } from '../../shared/access/endpoints.ts';
 import { PASSWORD_MIN } from '../../shared/core/constants.ts';
-import type { Notice } from '../editor/state.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { redirectTo } from '../ui/router.ts';
 import { toFirstError } from './first-error.ts';

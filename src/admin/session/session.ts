@@ -12,7 +12,7 @@ import type { Admin, AdminSessionAnswer, SecondStepAsked } from '../../shared/ac
 import * as auth from '../../shared/access/endpoints.ts';
 import type { AnswerOf, Endpoint } from '../../shared/core/endpoint.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
-import { forgetShared } from '../installed/shared-photos.ts';
+import { forgetShared } from './shared-photos.ts';
 import { $unsavedWork, $uploading } from './unsaved-work.ts';
 
 /**

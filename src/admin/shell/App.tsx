@@ -4,10 +4,10 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { tolerateForeignNodes } from '../../browser/foreign-nodes.ts';
 import { trustOwnMarkup } from '../../browser/trusted-types.ts';
-import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 import { watchInstall } from '../installed/install.ts';
 import { WORKER } from '../installed/register.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
+import type { AdminRoute } from '../ui/admin-routes.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
@@ -40,7 +40,7 @@ const screens = {
   gallery: screen(async () => (await import('../content/gallery/Gallery.tsx')).GalleryScreen),
   appointments: screen(async () => (await import('../appointments/Agenda.tsx')).Agenda),
   terms: screen(async () => (await import('../terms/Terms.tsx')).Terms),
-  clients: screen(async () => (await import('../clients/Clients.tsx')).Clients),
+  clients: screen(async () => (await import('../notifications/ClientsScreen.tsx')).ClientsScreen),
   reports: screen(async () => (await import('../reports/Reports.tsx')).Reports),
   profile: screen(async () => (await import('../profile/Profile.tsx')).Profile),
   share: screen(async () => (await import('../media/share/Share.tsx')).Share),

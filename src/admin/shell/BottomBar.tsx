@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { AdminRoute } from '../../shared/core/admin-routes.ts';
+import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { screenPath } from '../ui/router.ts';

@@ -1,12 +1,12 @@
 import { NavLink, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
-import type { AdminGroup, AdminRoute } from '../../shared/core/admin-routes.ts';
 import * as drafts from '../editor/drafts.ts';
 import { $unsavedScreens } from '../editor/drafts.ts';
 import { describeUnread } from '../notifications/unread-news.ts';
 import { logOut } from '../session/session.ts';
 import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
+import type { AdminGroup, AdminRoute } from '../ui/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Confirm } from '../ui/lazy-confirm.ts';
 import { redirectTo, screenPath } from '../ui/router.ts';

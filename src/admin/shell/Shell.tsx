@@ -9,7 +9,6 @@ import {
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 import { $installable, takeHint } from '../installed/install.ts';
 import { registerWorker } from '../installed/register.ts';
 import { $announced, watchNewClients } from '../notifications/arrivals/new-clients.ts';
@@ -18,6 +17,7 @@ import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 import { renewDevice } from '../push/push.ts';
 import { $shownSince } from '../session/kept-lists.ts';
 import { $admin } from '../session/session.ts';
+import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatInSentence } from '../ui/moment.ts';

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { AdminRoute } from '../../shared/core/admin-routes.ts';
+import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import { useOpened } from '../ui/use-opened.ts';

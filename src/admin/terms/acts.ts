@@ -1,6 +1,6 @@
 import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
-import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
-import type { Notice } from '../editor/state.ts';
+import { runAndNotify, type Say } from '../ui/failures.ts';
+import type { Notice } from '../ui/NoticeAlert.tsx';
 import { termFailures } from './editor/term-editor.ts';
 import { termName } from './term-effect.ts';
 import { remove, restore, setActive } from './terms.ts';

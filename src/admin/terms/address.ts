@@ -31,7 +31,6 @@ function searchOf(to: SubPage): Record<string, string> {
 export const pathTo = (to: SubPage) => getPagePath($router, 'screen', SCREEN, searchOf(to));
 export const goTo = (to: SubPage) => openPage($router, 'screen', SCREEN, searchOf(to));
 export const replaceWith = (to: SubPage) => redirectPage($router, 'screen', SCREEN, searchOf(to));
-export const receiptPath = (id: string) => pathTo({ kind: 'receipt', id });
 
 let navigations = 0;
 $router.listen(() => {

@@ -1,9 +1,14 @@
 import './NoticeAlert.css';
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Notice } from '../editor/state.ts';
 import { Icon } from './icons.tsx';
 
+export type Notice = {
+  readonly kind: 'success' | 'danger';
+  readonly text: string;
+  readonly detail?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
 type Props = { readonly notice: Notice | null; readonly onClose: () => void };
 
 export function NoticeAlert({ notice, onClose }: Props) {

@@ -1,5 +1,5 @@
-import { createRouter } from '@nanostores/router';
-import type { AdminRoute } from '../../shared/core/admin-routes.ts';
+import { createRouter, getPagePath } from '@nanostores/router';
+import type { AdminRoute } from './admin-routes.ts';
 
 export type ScreenProps = { readonly name: string; readonly routes: readonly AdminRoute[] };
 
@@ -9,3 +9,10 @@ export const screenPath = (name: string) => `/admin/${name}`;
 
 /** Replaces the address with a screen's, which may have a query. */
 export const redirectTo = (screen: string) => $router.open(screenPath(screen), true);
+
+/** Pages that several screens link to. */
+export const clientPath = (id: string) =>
+  getPagePath($router, 'screen', { name: 'clients' }, { cliente: id });
+
+export const receiptPath = (id: string) =>
+  getPagePath($router, 'screen', { name: 'terms' }, { aceite: id });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { formatPhone } from '../core/phone.ts';
-import { phone } from '../core/phone-schema.ts';
 import { asText, type RecordField, type ValuesOf, yesOrNo } from '../core/record-fields.ts';
 import { fold, normalizeText } from '../core/text.ts';
 import { cleanText, optionalEmail, requiredText } from '../core/text-schemas.ts';
+import { phone } from './phone-schema.ts';
 
 export const NOTES_MAX = 4000;
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { clientsPhone } from '../core/phone-schema.ts';
 import { allOptional, withInitials } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty } from '../core/text-schemas.ts';
 import { isUuid } from '../core/uuid.ts';
 import { type ClientValues, clientFields, type ListedValues, listedFields } from './fields.ts';
+import { clientsPhone } from './phone-schema.ts';
 
 export const CLIENTS_PAGE = 50;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { clientsPhone, phone } from '../core/phone-schema.ts';
 import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/text-schemas.ts';
+import { clientsPhone, phone } from './phone-schema.ts';
 import { PREFERENCE } from './preference.ts';
 import { registerSentences } from './register-sentences.ts';
 

@@ -1,5 +1,3 @@
-import { registerSentences } from '../clients/register-sentences.ts';
-
 export const sentences = {
   notFound: 'Endereço não encontrado.',
   missing: 'Registro não encontrado.',
@@ -24,7 +22,6 @@ export const sentences = {
     'Talvez já esteja salvo: a resposta não chegou a tempo. Tente de novo, nada será repetido.',
   notConfigured: 'O site ainda não foi configurado por completo. Avise o responsável.',
   failed: 'Algo deu errado do nosso lado. Tente novamente.',
-  termChanged: registerSentences.termChanged,
   deleted: 'Registro excluído com sucesso.',
   period: 'Período inválido.',
   paging: 'Número de itens inválido.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clientsPhone } from '../core/phone-schema.ts';
+import { clientsPhone } from '../clients/phone-schema.ts';
 import { limit, offset } from '../core/query-schemas.ts';
 import { allOptional } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Notice } from '../../../src/admin/editor/state.ts';
+import type { Notice } from '../../../src/admin/ui/NoticeAlert.tsx';
 import type { Client } from '../../../src/shared/clients/records.ts';
 import { loggedIn, onPage } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';

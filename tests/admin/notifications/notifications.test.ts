@@ -40,6 +40,7 @@ async function load() {
   const notices = await loggedIn(async () => ({
     ...(await import('../../../src/admin/notifications/unread-news.ts')),
     ...(await import('../../../src/admin/notifications/notifications.ts')),
+    ...(await import('../../../src/admin/clients/messages/message-editor.ts')),
   }));
   const { $unread, $newsPage, $messages } = notices;
   watch($unread, $newsPage, $messages);

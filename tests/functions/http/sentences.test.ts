@@ -4,7 +4,6 @@ import { BUILT_IN_SERVICES } from '../../../src/shared/content/built-in-services
 import { OPENING_HOURS } from '../../../src/shared/content/contact.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
 import * as constants from '../../../src/shared/core/constants.ts';
-import { sentences } from '../../../src/shared/core/sentences.ts';
 import { blankTerm } from '../../../src/shared/terms/terms.ts';
 import { builtInServices, lists, sectionNames, singletons } from '../../expected/content.ts';
 import * as limits from '../../expected/limits.ts';
@@ -52,9 +51,7 @@ describe("the register screen's sentences", () => {
 
   test("the register screen's sentences share the server's words for what both of them judge", () => {
     expect(registerSentences.phone).toBe(expected.wireSentences.phoneInvalid);
-    expect([registerSentences.termChanged, sentences.termChanged]).toEqual(
-      Array(2).fill(expected.answers.termChanged),
-    );
+    expect(registerSentences.termChanged).toBe(expected.answers.termChanged);
   });
 });
 

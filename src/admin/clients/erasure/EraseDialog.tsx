@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Modal, Text, TextInput, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Notice } from '../../editor/state.ts';
+import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { useDialog } from '../../ui/use-opened.ts';
 import { pathOf } from '../address.ts';

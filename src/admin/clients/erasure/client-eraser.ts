@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import { privacySentences } from '../../../shared/clients/privacy.ts';
-import type { Notice } from '../../editor/state.ts';
 import { unsavedOwner } from '../../session/unsaved-work.ts';
-import { failure, isGone } from '../client-failures.ts';
+import { failure, isGone } from '../../ui/failures.ts';
+import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { erase, forgetLocally, type Person } from './client-erasure.ts';
 
 type State = {

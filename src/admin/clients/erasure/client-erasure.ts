@@ -2,12 +2,12 @@ import { readClient } from '../../../shared/clients/panel-endpoints.ts';
 import { eraseClient } from '../../../shared/clients/privacy-endpoints.ts';
 import { appointmentDrafts } from '../../appointments/appointment-editor.ts';
 import * as drafts from '../../editor/drafts.ts';
-import { forgetClient } from '../../notifications/arrivals/notified-clients.ts';
+import { notifyTabs } from '../../session/other-tabs.ts';
 import { forgetAt } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { CLIENT_DRAFTS } from '../client-drafts.ts';
-import { notifyTabs } from '../list/other-tabs.ts';
 import { messageDrafts } from '../messages/message-editor.ts';
+import { forgetClient } from '../notified-clients.ts';
 import { NOTES_DRAFTS } from '../page/client-page.ts';
 import { reloadRetention } from '../privacy/retention.ts';
 

@@ -1,5 +1,5 @@
 import '../ClientDialog.css';
-import './WhatsAppButton.css';
+import '../../ui/WhatsAppButton.css';
 import './NotifyClient.css';
 import { Modal, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
-import type { Notice } from '../../editor/state.ts';
+import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { useDialog } from '../../ui/use-opened.ts';
 import { messageEditor } from './message-editor.ts';
 

@@ -1,4 +1,4 @@
-import './WhatsAppButton.css';
+import '../../ui/WhatsAppButton.css';
 import { useEffect, useState } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import type { Addressee } from './message-templates.ts';

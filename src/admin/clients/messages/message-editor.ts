@@ -1,8 +1,18 @@
 import { check } from '../../../shared/core/check.ts';
 import { type NewNotification, notification } from '../../../shared/notifications/notifications.ts';
+import { createNotification, markRead } from '../../../shared/notifications/panel-endpoints.ts';
 import { createEditor } from '../../editor/editor.ts';
-import { create } from '../../notifications/notifications.ts';
-import { failure } from '../client-failures.ts';
+import { notifyTabs } from '../../session/other-tabs.ts';
+import { resource } from '../../session/resource.ts';
+import { callAsOwner } from '../../session/session.ts';
+import { failure } from '../../ui/failures.ts';
+
+/** Saves a message to a client; `key` identifies the attempt. Rejects with ApiFailure. */
+export async function create(body: NewNotification, key: string): Promise<void> {
+  const { id } = await resource(() => {}).save(createNotification, { body, key });
+  await callAsOwner(markRead, { params: { id } }).catch(() => {});
+  notifyTabs();
+}
 
 export const messageDrafts = (userId: string) => `message-${userId}`;
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ClientPage } from '../../../shared/clients/records.ts';
-import { receiptPath } from '../../terms/address.ts';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { Card } from '../../ui/page/Card.tsx';
+import { receiptPath } from '../../ui/router.ts';
 
 const FIRST_ROWS = 5;
 

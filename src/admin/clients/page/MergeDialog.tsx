@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { type ClientFieldName, clientFields } from '../../../shared/clients/fields.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
-import type { Notice } from '../../editor/state.ts';
+import { failure } from '../../ui/failures.ts';
+import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { useDialog } from '../../ui/use-opened.ts';
-import { clientFailures, failure } from '../client-failures.ts';
+import { clientFailures } from '../client-failures.ts';
 import { type Choice, canJoin, firstPicks, isEqual, merge, type Side } from './client-merge.ts';
 import { $mergeNotice, clientPage } from './client-page.ts';
 

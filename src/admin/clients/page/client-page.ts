@@ -3,9 +3,10 @@ import { readClient } from '../../../shared/clients/panel-endpoints.ts';
 import { type ClientPage, clientChange } from '../../../shared/clients/records.ts';
 import { check } from '../../../shared/core/check.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
-import type { Notice } from '../../editor/state.ts';
 import { queryAt } from '../../session/queries.ts';
-import { clientFailures, failure, isGone, newerRecord } from '../client-failures.ts';
+import { failure, isGone, newerRecord } from '../../ui/failures.ts';
+import type { Notice } from '../../ui/NoticeAlert.tsx';
+import { clientFailures } from '../client-failures.ts';
 import { change } from '../clients.ts';
 
 export const clientPage = (id: string) => queryAt(readClient, { id });

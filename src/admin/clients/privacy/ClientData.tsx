@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
+import { isGone } from '../../ui/failures.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
@@ -9,7 +10,6 @@ import { Loading } from '../../ui/page/Loading.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PrintPage } from '../../ui/page/PrintPage.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { isGone } from '../client-failures.ts';
 import { clientData, dataFile } from './client-data.ts';
 import { DataSheet } from './DataSheet.tsx';
 

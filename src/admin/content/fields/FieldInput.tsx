@@ -83,7 +83,7 @@ const lazy = (load: () => Promise<ComponentType<FieldProps>>) =>
 const AppearanceField = lazy(async () => (await import('./AppearanceField.tsx')).AppearanceField);
 const HoursField = lazy(async () => (await import('../hours/HoursField.tsx')).HoursField);
 const IconField = lazy(async () => (await import('./IconField.tsx')).IconField);
-const ImageField = lazy(async () => (await import('../../media/ImageField.tsx')).ImageField);
+const ImageField = lazy(async () => (await import('./ImageField.tsx')).ImageField);
 prepareWhenIdle([AppearanceField, HoursField, IconField, ImageField]);
 
 const LAZY_FIELDS: Partial<Record<Input, LazyComponent<FieldProps>>> = {

@@ -15,7 +15,6 @@ import type { List } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
 import { fold, searchWords } from '../../../shared/core/text.ts';
 import { Stars } from '../../../site/testimonials/Stars.tsx';
-import { excerptOf, pictureOf } from '../../media/RowPicture.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
@@ -25,6 +24,7 @@ import { Loading } from '../../ui/page/Loading.tsx';
 import { nameOf, scheduled } from '../content-form.ts';
 import { fieldText } from '../fields/field-text.ts';
 import type { ListOrder } from './list-order.ts';
+import { excerptOf, pictureOf } from './RowPicture.tsx';
 
 const OrderList = lazyComponent(
   async () => (await import('./OrderList.tsx')).OrderList,

@@ -18,10 +18,10 @@ import {
 } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
-import { pictureOf } from '../../media/RowPicture.tsx';
 import { nameOf } from '../content-form.ts';
 import { arranged, type ListOrder, type Order } from './list-order.ts';
 import { OrderRow } from './OrderRow.tsx';
+import { pictureOf } from './RowPicture.tsx';
 
 type Point = { readonly clientX: number; readonly clientY: number };
 type Drop = { readonly row: HTMLElement; readonly side: 'above' | 'below' };

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import { failureText } from '../../../browser/sentence.ts';
-import type { Notice } from '../../editor/state.ts';
+import type { Notice } from '../../ui/NoticeAlert.tsx';
 import * as content from '../content.ts';
 
 export type Order = { readonly ids: readonly string[]; readonly saving: boolean };

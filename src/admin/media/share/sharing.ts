@@ -1,13 +1,13 @@
 import { map } from 'nanostores';
 import type { Media } from '../../../shared/media/media.ts';
-import type { Notice } from '../../editor/state.ts';
 import {
   dropShared,
   forgetShared,
   readShared,
   type SharedPhoto,
-} from '../../installed/shared-photos.ts';
+} from '../../session/shared-photos.ts';
 import { uploadOwner } from '../../session/unsaved-work.ts';
+import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { reloadMedia } from '../media.ts';
 import { handOver, type Place } from './handed.ts';
 

@@ -5,10 +5,10 @@ import { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../../shared/clients/records.ts';
 import { listOf } from '../../../shared/core/as-list.ts';
 import { NEW_CLIENT_POLL_MS } from '../../../shared/core/constants.ts';
-import { followOtherTabs, notifyTabs } from '../../clients/list/other-tabs.ts';
+import { markKnown, unknownClients } from '../../clients/notified-clients.ts';
+import { followOtherTabs, notifyTabs } from '../../session/other-tabs.ts';
 import { $admin, callAsOwner } from '../../session/session.ts';
-import { inForegroundTab } from '../../shell/foreground-tab.ts';
-import { markKnown, unknownClients } from './notified-clients.ts';
+import { inForegroundTab } from './foreground-tab.ts';
 
 const PAGE = 20;
 const SLOWEST_MS = 5 * 60_000;

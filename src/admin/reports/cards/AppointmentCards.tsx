@@ -1,4 +1,4 @@
-import '../../clients/messages/WhatsAppButton.css';
+import '../../ui/WhatsAppButton.css';
 import { Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { dayText } from '../../../shared/appointments/when.ts';
@@ -6,8 +6,8 @@ import { formatCount, plural } from '../../../shared/core/text.ts';
 import type { AbsentClient } from '../../../shared/reports/appointments.ts';
 import { $templates, callBackLink } from '../../appointments/appointment-messages.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
-import { clientPath } from '../../clients/address.ts';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
+import { clientPath } from '../../ui/router.ts';
 import {
   $absent,
   $absentWeeks,

@@ -8,10 +8,10 @@ import {
   reportPaths,
 } from '../../../shared/reports/endpoints.ts';
 import { type Poster, poster } from '../../../shared/reports/reports.ts';
-import { failure, isGone } from '../../clients/client-failures.ts';
 import { createEditor } from '../../editor/editor.ts';
 import { query, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
+import { failure, isGone } from '../../ui/failures.ts';
 import { $monthSources, POSTER } from '../sources.ts';
 
 export const posterFailures = {

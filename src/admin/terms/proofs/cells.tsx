@@ -1,8 +1,7 @@
 import { formatPhone } from '../../../shared/core/phone.ts';
 import type { Acceptance } from '../../../shared/terms/records.ts';
-import { clientPath } from '../../clients/address.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { receiptPath } from '../address.ts';
+import { clientPath, receiptPath } from '../../ui/router.ts';
 
 type Props = { readonly acceptance: Acceptance };
 

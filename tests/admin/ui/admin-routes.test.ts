@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { adminRoutes } from '../../../src/admin/ui/admin-routes.ts';
 import { definitions } from '../../../src/shared/content/entities/registry.ts';
-import { adminRoutes } from '../../../src/shared/core/admin-routes.ts';
 
 const namesOf = (group: string) =>
   adminRoutes.filter((route) => route.group === group).map(({ name }) => name);

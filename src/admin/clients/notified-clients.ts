@@ -1,7 +1,7 @@
-import { readJson, write } from '../../../browser/storage.ts';
-import type { Client } from '../../../shared/clients/records.ts';
-import { now } from '../../../shared/core/clock.ts';
-import { NEW_CLIENT_WINDOW_MS } from '../../../shared/core/constants.ts';
+import { readJson, write } from '../../browser/storage.ts';
+import type { Client } from '../../shared/clients/records.ts';
+import { now } from '../../shared/core/clock.ts';
+import { NEW_CLIENT_WINDOW_MS } from '../../shared/core/constants.ts';
 
 // A deleted client may be restored, so ids are remembered: far more than the registrations of 24
 // hours.

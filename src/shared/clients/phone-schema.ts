@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { phoneFault } from '../clients/phone-sentences.ts';
-import { knownPhone, normalizePhone } from './phone.ts';
-import { normalizeText } from './text.ts';
-import { requiredText } from './text-schemas.ts';
+import { knownPhone, normalizePhone } from '../core/phone.ts';
+import { normalizeText } from '../core/text.ts';
+import { requiredText } from '../core/text-schemas.ts';
+import { phoneFault } from './phone-sentences.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const read = (reading: (text: string) => string | null) =>

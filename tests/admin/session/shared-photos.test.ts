@@ -5,7 +5,7 @@ import {
   isShared,
   readShared,
   takeShare,
-} from '../../../src/admin/installed/shared-photos.ts';
+} from '../../../src/admin/session/shared-photos.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 
 const ORIGIN = 'https://toque.example';

@@ -1,4 +1,4 @@
-import { definitions } from '../content/entities/registry.ts';
+import { definitions } from '../../shared/content/entities/registry.ts';
 
 /**
  * A screen's place in the menu; `entry` screens need no session. Neither these nor `unlisted` ones

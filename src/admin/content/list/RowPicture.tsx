@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ContentRecord } from '../../shared/content/endpoints.ts';
-import type { List } from '../../shared/content/entities/define.ts';
-import type { Input } from '../../shared/content/entities/fields.ts';
-import { isSafeUrl } from '../../shared/core/url.ts';
-import { initials } from '../../site/testimonials/initials.ts';
-import { PageIcon } from '../content/fields/PageIcon.tsx';
-import { Icon } from '../ui/icons.tsx';
+import type { ContentRecord } from '../../../shared/content/endpoints.ts';
+import type { List } from '../../../shared/content/entities/define.ts';
+import type { Input } from '../../../shared/content/entities/fields.ts';
+import { isSafeUrl } from '../../../shared/core/url.ts';
+import { initials } from '../../../site/testimonials/initials.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { PageIcon } from '../fields/PageIcon.tsx';
 
 type Photo = { readonly url: unknown; readonly person: string | null };
 

@@ -2,18 +2,24 @@ import './ImageField.css';
 import { Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { isSafeUrl } from '../../shared/core/url.ts';
-import { isMediaUrl } from '../../shared/media/media.ts';
-import type { FieldProps } from '../content/fields/field-props.ts';
-import { Icon } from '../ui/icons.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { createUpload } from './photo-upload.ts';
-import { takeHanded } from './share/handed.ts';
+import { isSafeUrl } from '../../../shared/core/url.ts';
+import { isMediaUrl } from '../../../shared/media/media.ts';
+import { createUpload } from '../../media/photo-upload.ts';
+import { takeHanded } from '../../media/share/handed.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { FieldProps } from './field-props.ts';
 
-const UploadState = lazyComponent(async () => (await import('./UploadState.tsx')).UploadState);
-const FocusPoint = lazyComponent(async () => (await import('./FocusPoint.tsx')).FocusPoint);
-const PhotoText = lazyComponent(async () => (await import('./PhotoText.tsx')).PhotoText);
-const PhotoLibrary = lazyComponent(async () => (await import('./PhotoLibrary.tsx')).PhotoLibrary);
+const UploadState = lazyComponent(
+  async () => (await import('../../media/UploadState.tsx')).UploadState,
+);
+const FocusPoint = lazyComponent(
+  async () => (await import('../../media/FocusPoint.tsx')).FocusPoint,
+);
+const PhotoText = lazyComponent(async () => (await import('../../media/PhotoText.tsx')).PhotoText);
+const PhotoLibrary = lazyComponent(
+  async () => (await import('../../media/PhotoLibrary.tsx')).PhotoLibrary,
+);
 
 function useUpload(onChange: FieldProps['onChange']) {
   const change = useRef(onChange);

@@ -2,9 +2,9 @@ import {
   listClients,
   listDuplicates,
   listRequestedServices,
-} from '../../../shared/clients/panel-endpoints.ts';
-import { listNotifications } from '../../../shared/notifications/panel-endpoints.ts';
-import { reload } from '../../session/queries.ts';
+} from '../../shared/clients/panel-endpoints.ts';
+import { listNotifications } from '../../shared/notifications/panel-endpoints.ts';
+import { reload } from './queries.ts';
 
 const NAME = 'toque-clients';
 

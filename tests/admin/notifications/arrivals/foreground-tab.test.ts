@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inForegroundTab } from '../../../src/admin/shell/foreground-tab.ts';
-import { onPage, page } from '../../support/panel/logged-in.ts';
+import { inForegroundTab } from '../../../../src/admin/notifications/arrivals/foreground-tab.ts';
+import { onPage, page } from '../../../support/panel/logged-in.ts';
 
 type Options = { readonly steal?: boolean; readonly signal?: AbortSignal };
 type Waiting = PromiseWithResolvers<void> & { readonly hold: () => Promise<void> | undefined };

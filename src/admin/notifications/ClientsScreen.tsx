@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { Clients } from '../clients/Clients.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Loading } from '../ui/page/Loading.tsx';
+import type { ScreenProps } from '../ui/router.ts';
+import { $unread } from './unread-news.ts';
+
+const Notifications = lazyComponent(
+  async () => (await import('./Notifications.tsx')).Notifications,
+  <Loading />,
+);
+
+/** The clients, with the notifications in a second tab. */
+export function ClientsScreen(props: ScreenProps) {
+  const unread = useStore($unread);
+  return <Clients {...props} unread={unread} Notifications={Notifications} />;
+}
