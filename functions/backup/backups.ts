@@ -2,8 +2,9 @@ import { recordDownload } from '../../db/backup/activity.ts';
 import * as rules from '../../src/shared/backup/panel.ts';
 import * as endpoints from '../../src/shared/backup/panel-endpoints.ts';
 import { fileName } from '../../src/shared/backup/summary.ts';
-import { reauthenticate } from '../access/reauthentication.ts';
+import { reauthenticate, wrongPassword } from '../access/reauthentication.ts';
 import { Failure } from '../http/failure.ts';
+import { valid } from '../http/input.ts';
 import { attempt, limited } from '../http/limits.ts';
 import type { Platform } from '../http/platform.ts';
 import { type AnyCall, on, onBytes } from '../http/route.ts';
@@ -12,12 +13,22 @@ import type { HostBackups } from './host-backups.ts';
 
 const { backupSentences: sentences } = rules;
 
-const PIECE = {
+const FILE = {
   types: ['application/octet-stream'],
-  limit: rules.PIECE_BYTES,
-  wrongType: sentences.piece,
-  tooLarge: sentences.piece,
+  limit: rules.UPLOAD_BYTES,
+  wrongType: sentences.type,
+  tooLarge: sentences.tooLarge,
+  streamed: true,
 };
+
+function passwordOf(header: string | null): string {
+  try {
+    return valid(rules.uploading, { currentPassword: decodeURIComponent(header ?? '') })
+      .currentPassword;
+  } catch (error) {
+    throw error instanceof URIError ? wrongPassword() : error;
+  }
+}
 
 function here({ backups }: Platform): HostBackups {
   if (!backups) throw new Failure(409, sentences.noHost);
@@ -55,20 +66,16 @@ export const routes = [
     });
   }),
 
-  on(endpoints.beginUpload, { body: rules.newUpload }, async (call) => {
-    const { body } = call;
+  onBytes(endpoints.uploadBackup, FILE, async (call) => {
+    const { headers, body } = call.request;
+    const bytes = Number(headers.get('content-length') ?? 0);
     const host = here(call.platform);
-    await reauthenticate(call, body.currentPassword);
-    if (body.bytes > rules.UPLOAD_BYTES) throw new Failure(413, sentences.tooLarge);
-    return { status: 201, data: { id: await host.begin(body.bytes) } };
+    if (bytes === 0 || !body) throw new Failure(411, sentences.noLength);
+    await reauthenticate(call, passwordOf(headers.get('x-current-password')));
+    call.platform.allowSlowBody?.();
+    const file = await host.receive(bytes, body);
+    return { status: 201, data: { file } };
   }),
-
-  {
-    ...onBytes(endpoints.sendPiece, PIECE, async ({ platform, params, query, body }) => ({
-      data: { received: await here(platform).add(params.id, query.from, body) },
-    })),
-    query: rules.piece,
-  },
 
   on(endpoints.previewBackup, { body: rules.chosen }, async (call) => {
     const { file, phrase, currentPassword } = call.body;

@@ -8,10 +8,8 @@ export type HostBackups = {
   readonly download: (
     phrase: string | null,
   ) => Promise<{ readonly at: string; readonly stream: ReadableStream<Uint8Array> }>;
-  /** Returns the upload's id. */
-  readonly begin: (bytes: number) => Promise<string>;
-  /** Returns the number of bytes received so far. */
-  readonly add: (upload: string, from: number, piece: Uint8Array) => Promise<number>;
+  /** Keeps a file of exactly `bytes`, to preview and restore; returns its name. */
+  readonly receive: (bytes: number, body: ReadableStream<Uint8Array>) => Promise<string>;
   /** Only one runs at a time: a later call ends the earlier one, and so does `signal`. */
   readonly preview: (file: string, phrase: string | null, signal: AbortSignal) => Promise<Preview>;
   /** Starts in the background. */

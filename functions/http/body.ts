@@ -3,12 +3,19 @@ import { Failure } from './failure.ts';
 
 const unreadable = () => new Failure(400, sentences.malformed);
 
+function refuseLarge(
+  { headers }: Request,
+  limit: number,
+  tooLarge: string = sentences.tooLarge,
+): void {
+  if (Number(headers.get('content-length') ?? 0) > limit) throw new Failure(413, tooLarge);
+}
+
 async function readBytes(
   request: Request,
   limit: number,
   tooLarge: string = sentences.tooLarge,
 ): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Failure(413, tooLarge);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -32,6 +39,8 @@ export type BytesRule = {
   readonly limit: number;
   readonly wrongType: string;
   readonly tooLarge: string;
+  /** Leaves the body to the handler. */
+  readonly streamed?: boolean;
 };
 
 function typeOf({ headers }: Request): string {
@@ -45,16 +54,21 @@ type Body<Data> = { readonly raw: Uint8Array; readonly data: Data };
 /** The bytes of a request, and their media type. Throws 415, or 413 past the limit. */
 export async function readFile(
   request: Request,
-  { types, limit, wrongType, tooLarge }: BytesRule,
+  { types, limit, wrongType, tooLarge, streamed }: BytesRule,
 ): Promise<Body<string>> {
   const type = typeOf(request);
   if (!types.includes(type)) throw new Failure(415, wrongType);
-  return { raw: await readBytes(request, limit, tooLarge), data: type };
+  refuseLarge(request, limit, tooLarge);
+  return {
+    raw: streamed ? new Uint8Array() : await readBytes(request, limit, tooLarge),
+    data: type,
+  };
 }
 
 /** The JSON of a request. Throws 415, 413 past `limit` bytes, 400 if unreadable. */
 export async function readJson(request: Request, limit: number): Promise<Body<unknown>> {
   if (typeOf(request) !== 'application/json') throw new Failure(415, sentences.mediaType);
+  refuseLarge(request, limit);
   const raw = await readBytes(request, limit);
   try {
     return { raw, data: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw)) };

@@ -15,6 +15,8 @@ export type Platform = {
   readonly requestId: string;
   readonly publish: () => Promise<void>;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Lifts the host's time limit for receiving this request. */
+  readonly allowSlowBody?: () => void;
   /**
    * Sends pending notifications to the owner's devices, beside the answer. Absent in functions
    * without room for the sender; other functions then send them.

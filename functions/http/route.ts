@@ -26,6 +26,8 @@ export type CallRequest<Header extends string = never> = {
     readonly get: (name: AnyHeader | Header) => string | null;
     readonly has: (name: AnyHeader | Header) => boolean;
   };
+  /** To be read by a handler of `streamed` bytes alone. */
+  readonly body: ReadableStream<Uint8Array> | null;
 };
 
 type CallerOf<Who extends Access> = Who extends 'public'

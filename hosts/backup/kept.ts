@@ -5,7 +5,7 @@ import { now } from '../../src/shared/core/clock.ts';
 
 const DAILY = /^toque-\d{4}-\d\d-\d\d\.backup$/;
 const BEFORE = /^before-restore-[\dT-]{23}\.backup$/;
-const UPLOAD = /^upload-/;
+const UPLOAD = /^upload-[\da-f-]{36}\.backup$/;
 const HALF = /^upload-|\.backup\.part$/;
 /** Copies made before restores. */
 const MOST_BEFORE = 3;
@@ -46,7 +46,11 @@ export async function thinBefore(dataDir: string, age = true): Promise<void> {
     if (place >= MOST_BEFORE || (age && isOld(copy))) await rm(join(folderOf(dataDir), copy.file));
 }
 
-export const uploadName = (id: string): string => `upload-${id}`;
+export const newUpload = (): string => `upload-${crypto.randomUUID()}.backup`;
+
+/** Whether a file of the folder may be restored. */
+export const isChosen = (file: string): boolean =>
+  [DAILY, BEFORE, UPLOAD].some((name) => name.test(file));
 
 const remove = async (dataDir: string, which: RegExp, olderThan = 0) => {
   for (const name of await namesOf(dataDir)) {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { fitsTables } from '../../db/backup/snapshot.ts';
 import type { Db } from '../../db/core/client.ts';
 import { readMigrations } from '../../db/core/migrate.ts';
@@ -12,7 +13,7 @@ import { describeError, log } from '../../functions/http/log.ts';
 import type { Header } from '../../src/shared/backup/header.ts';
 import { type Restoring, backupSentences as sentences } from '../../src/shared/backup/panel.ts';
 import { instant } from '../../src/shared/core/clock.ts';
-import { isUuid } from '../../src/shared/core/uuid.ts';
+import { sentences as common } from '../../src/shared/core/sentences.ts';
 import { readDisk } from '../node/disk.ts';
 import { backUp } from './backup.ts';
 import type { Inspected } from './inspect.ts';
@@ -20,12 +21,13 @@ import { inspectApart } from './inspect-apart.ts';
 import {
   beforeName,
   folderOf,
+  isChosen,
   listCopies,
   makeFolder,
+  newUpload,
   removeHalf,
   removeUploads,
   thinBefore,
-  uploadName,
 } from './kept.ts';
 import { BackupRefused, CHANGED, RestoreUnconfirmed, SEALED, WRONG_PHRASE } from './refused.ts';
 import { isOfOther, refuseNewer, restore } from './restore.ts';
@@ -46,6 +48,7 @@ const RESERVE = 100_000_000;
 // Shorter than the time after which a silent connection is cut (hosts/node/server.ts).
 const PREVIEW_MS = 20_000;
 const CHECK_MS = 600_000;
+const RECEIVE_MS = 3_600_000;
 
 const NEEDS_PHRASE: ReadonlySet<string> = new Set([SEALED, WRONG_PHRASE]);
 
@@ -54,6 +57,21 @@ function refusal(error: unknown): Failure | null {
   if (!(error instanceof BackupRefused)) return null;
   const { message } = error;
   return invalid(message, NEEDS_PHRASE.has(message) ? { phrase: message } : {});
+}
+
+/** A body of a stated length. Throws Failure for another, and where the caller leaves. */
+async function* exactly(bytes: number, body: ReadableStream<Uint8Array>) {
+  let left = bytes;
+  try {
+    for await (const chunk of Readable.fromWeb(body as WebStream)) {
+      left -= chunk.length;
+      if (left < 0) break;
+      yield chunk;
+    }
+  } catch {
+    left = -1;
+  }
+  if (left !== 0) throw new Failure(400, common.malformed);
 }
 
 /** A copy as the panel shows it. */
@@ -66,22 +84,16 @@ const shown = ({ at, version, migrations, tables }: Header) => ({
 export function panelBackups(host: Host): HostBackups {
   const { db, dataDir, secret, timeZone } = host;
   const pathOf = (name: string) => join(folderOf(dataDir), name);
-  let upload: { readonly id: string; readonly bytes: number } | null = null;
   let restoring: Restoring | null = null;
+  let receiving = new AbortController();
   let previewing = new AbortController();
   const cleaned = removeHalf(dataDir).catch(() => undefined);
 
-  /** Throws Failure unless it is a complete upload or a listed copy. */
-  async function find(file: string): Promise<string> {
-    if (!isUuid(file)) {
-      const known = (await listCopies(dataDir)).some((copy) => copy.file === file);
-      if (known) return pathOf(file);
-      throw invalid(sentences.noFile);
-    }
-    const path = pathOf(uploadName(file));
-    const found = await stat(path).catch(() => null);
-    if (upload?.id !== file || found?.size !== upload.bytes) throw invalid(sentences.noUpload);
-    return path;
+  /** The path and size of a complete upload or a kept copy. Throws Failure. */
+  async function find(file: string): Promise<{ readonly path: string; readonly bytes: number }> {
+    const found = isChosen(file) ? await stat(pathOf(file)).catch(() => null) : null;
+    if (!found) throw invalid(sentences.noFile);
+    return { path: pathOf(file), bytes: found.size };
   }
 
   function refuseBusy(): void {
@@ -145,37 +157,26 @@ export function panelBackups(host: Host): HostBackups {
       const { told, file } = await backUp(db, { secret, phrase });
       return { at: told.at, stream: Readable.toWeb(file) as ReadableStream<Uint8Array> };
     },
-    async begin(bytes) {
+    async receive(bytes, body) {
       refuseBusy();
       await refuseFull(bytes);
-      await makeFolder(dataDir);
+      receiving.abort();
+      receiving = new AbortController();
+      const signal = AbortSignal.any([receiving.signal, AbortSignal.timeout(RECEIVE_MS)]);
       await cleaned;
+      await makeFolder(dataDir);
       await removeUploads(dataDir);
-      upload = { id: crypto.randomUUID(), bytes };
-      await (await open(pathOf(uploadName(upload.id)), 'wx', 0o600)).close();
-      return upload.id;
-    },
-    async add(id, from, piece) {
-      refuseBusy();
-      if (upload?.id !== id) throw invalid(sentences.noUpload);
-      if (from + piece.length > upload.bytes) throw new Failure(413, sentences.noUpload);
-      const handle = await open(pathOf(uploadName(id)), 'r+');
-      try {
-        const { size } = await handle.stat();
-        if (from > size) throw invalid(sentences.noUpload);
-        await handle.write(piece, 0, piece.length, from).catch((error: NodeJS.ErrnoException) => {
-          throw error.code === 'ENOSPC' ? invalid(sentences.noRoom) : error;
-        });
-        return Math.max(size, from + piece.length);
-      } finally {
-        await handle.close();
-      }
+      const file = newUpload();
+      await writeWhole(pathOf(file), Readable.from(exactly(bytes, body)), signal).catch((error) => {
+        throw error instanceof BackupRefused ? invalid(sentences.noRoom) : error;
+      });
+      return file;
     },
     async preview(file, phrase, caller) {
       previewing.abort();
       previewing = new AbortController();
       const limits = [caller, previewing.signal, AbortSignal.timeout(PREVIEW_MS)];
-      const path = await find(file);
+      const { path } = await find(file);
       const told = await check(path, phrase, AbortSignal.any(limits)).catch((error: unknown) => {
         throw refusal(error) ?? error;
       });
@@ -187,8 +188,8 @@ export function panelBackups(host: Host): HostBackups {
       const earlier = restoring;
       restoring = { state: 'running', step: 'copying' };
       try {
-        const path = await find(file);
-        await refuseFull((await stat(path)).size);
+        const { path, bytes } = await find(file);
+        await refuseFull(bytes);
         host.waitUntil(run(path, phrase, actor));
       } catch (error) {
         restoring = earlier;

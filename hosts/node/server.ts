@@ -16,8 +16,9 @@ import { addressReader, type Proxies, requestIdReader } from './trusted-proxy.ts
 
 const STARTING = 'O site está iniciando. Tente novamente em instantes.';
 
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 const STATUS: ReadonlyMap<string, number> = new Map([
-  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  [TOO_SLOW, 408],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
   ['HPE_HEADER_OVERFLOW', 431],
 ]);
@@ -44,9 +45,18 @@ function asResponse(requestId?: string): Response {
   return new Response(body, { status: 400, headers });
 }
 
-/** Adds our headers to Node's own answers (400, 408, 413, 431, 417). */
-export function answerBare(server: Server, { hasBegun }: Pick<Connections, 'hasBegun'>): void {
+/**
+ * Adds our headers to Node's own answers (400, 408, 413, 431, 417). Connections in `slow` may send
+ * a request for longer.
+ */
+export function answerBare(
+  server: Server,
+  { hasBegun }: Pick<Connections, 'hasBegun'>,
+  slow: Pick<WeakSet<Socket>, 'has'> = new WeakSet(),
+): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Node says so once for a request, and goes on if its connection is not ended.
+    if (error.code === TOO_SLOW && slow.has(socket)) return;
     if (socket.bytesRead === 0 || hasBegun(socket) || !socket.writable) return void cut(socket);
     socket.end(asText(STATUS.get(error.code ?? '') ?? 400));
     socket.destroySoon();
@@ -65,10 +75,10 @@ const SILENT_MS = 30_000;
 /** Called for each request, because `site` changes with every build. */
 export type Serving = {
   readonly site: Site | null;
-  readonly platform: Omit<Platform, 'address' | 'requestId'> | null;
+  readonly platform: Omit<Platform, keyof Caller> | null;
 };
 
-type Caller = { readonly address: string; readonly requestId: string };
+type Caller = Pick<Platform, 'address' | 'requestId' | 'allowSlowBody'>;
 
 async function answer(
   request: Request,
@@ -127,6 +137,7 @@ export function createHttpServer(
 ): HttpServer {
   const addressOf = addressReader(proxies);
   const requestIdOf = requestIdReader(proxies);
+  const slow = new WeakSet<object>();
   let open: (() => Serving) | null = null;
   void ready.then((serving) => {
     open = serving;
@@ -143,7 +154,14 @@ export function createHttpServer(
       // Node's keep-alive hint would take a poll over 300 bytes.
       if (incoming.headers['x-poll'] && !outgoing.hasHeader('connection'))
         outgoing.setHeader('connection', 'keep-alive');
-      const caller = { address: addressOf(incoming), requestId: requestIdOf(incoming) };
+      const caller = {
+        address: addressOf(incoming),
+        requestId: requestIdOf(incoming),
+        allowSlowBody: () => {
+          slow.add(incoming.socket);
+          outgoing.once('close', () => slow.delete(incoming.socket));
+        },
+      };
       // Node drops the second one (RFC 9112 §3.2).
       return 'rawHeaders' in incoming && hasTwoHosts(incoming)
         ? asResponse(caller.requestId)
@@ -167,7 +185,7 @@ export function createHttpServer(
   );
   server.setTimeout(SILENT_MS);
   const connections = capConnections(server);
-  answerBare(server, connections);
+  answerBare(server, connections, slow);
   return Object.assign(server, { drain: connections.drain });
 }
 

@@ -30,7 +30,6 @@ const PATHS: Readonly<Record<Access, string>> = {
     /backups GET
     /backups/download POST
     /backups/uploads POST
-    /backups/uploads/:id PUT
     /backups/preview POST
     /backups/restore POST
     /content/publish POST
@@ -145,7 +144,7 @@ export const bodiless = new Set([
 ]);
 
 /** Writes whose body is a file, of a media type of its own. */
-export const files = new Set(['POST /media', 'PUT /backups/uploads/:id']);
+export const files = new Set(['POST /media', 'POST /backups/uploads']);
 
 // Paths that do not exist (docs/threats.md T-20).
 export const nowhere = `

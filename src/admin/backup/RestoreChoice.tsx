@@ -1,17 +1,18 @@
-import { Alert, Button, FileButton, NativeSelect, Text } from '@mantine/core';
+import { Button, FileButton, NativeSelect, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
 import { OwnPassword } from '../session/OwnPassword.tsx';
-import { buttonIcon, Icon } from '../ui/icons.tsx';
+import { buttonIcon } from '../ui/icons.tsx';
 import { momentOf } from '../ui/moment.ts';
+import { Refusal } from '../ui/Refusal.tsx';
 import type { Restore, RestoreState } from './restore-flow.ts';
 
 /** The time comes first, because a phone shows only the beginning. */
 const nameOf = ({ at, bytes, why }: KeptCopy) =>
   `${momentOf(at)}, ${why === 'daily' ? 'cópia do dia' : 'antes de restaurar'} (${describeBytes(bytes)})`;
 
-export type ChoiceProps = {
+type Props = {
   readonly shown: Extract<RestoreState, { readonly at: 'choosing' }>;
   readonly copies: readonly KeptCopy[];
   /** The file that is already chosen. */
@@ -20,7 +21,7 @@ export type ChoiceProps = {
 };
 
 /** The owner's password, and the chosen file. */
-export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: ChoiceProps) {
+export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: Props) {
   const [chosen, setChosen] = useState(file ?? copies[0]?.file ?? '');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -28,18 +29,14 @@ export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: 
     setMissing(password === '');
     if (password !== '') next();
   };
-  const take = withPassword(() => void run.take(chosen, password));
+  const take = withPassword(() => void run.choose(chosen, password));
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (chosen) take();
   }
   return (
     <form noValidate onSubmit={submit} className="backup-steps">
-      {problem && (
-        <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
-          {problem}
-        </Alert>
-      )}
+      <Refusal text={problem} />
       <Text>Nada muda antes de você ver o que há na cópia e confirmar.</Text>
       <OwnPassword
         data-autofocus
@@ -48,10 +45,9 @@ export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: 
         onChange={setPassword}
       />
       {file === null && (
-        <FileButton onChange={(picked) => picked && void run.send(picked, password)}>
-          {({ onClick, ...props }) => (
+        <FileButton onChange={(picked) => picked && void run.choose(picked, password)}>
+          {({ onClick }) => (
             <Button
-              {...props}
               variant="default"
               leftSection={buttonIcon('upload')}
               onClick={withPassword(onClick)}

@@ -2,22 +2,23 @@ import './Backup.css';
 import { Alert, Button, Loader, Modal, PasswordInput, Progress, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { KeptCopy } from '../../shared/backup/panel.ts';
-import { describeBytes } from '../../shared/backup/summary.ts';
+import { backupSentences, type KeptCopy } from '../../shared/backup/panel.ts';
+import { describeBytes, describeRows } from '../../shared/backup/summary.ts';
 import { visibility } from '../session/password-field.ts';
 import { Icon } from '../ui/icons.tsx';
+import { formatInSentence } from '../ui/moment.ts';
+import { Refusal } from '../ui/Refusal.tsx';
 import { useDialog } from '../ui/use-opened.ts';
-import { type ChoiceProps, RestoreChoice } from './RestoreChoice.tsx';
-import { RestoreReview } from './RestoreReview.tsx';
+import { RestoreChoice } from './RestoreChoice.tsx';
 import { createRestore, type Restore, type RestoreState } from './restore-flow.ts';
 
-type PhraseProps = {
-  readonly shown: Extract<RestoreState, { readonly at: 'phrase' }>;
+type At<Name extends RestoreState['at']> = {
+  readonly shown: Extract<RestoreState, { readonly at: Name }>;
   readonly run: Restore;
 };
 
-function Phrase({ shown, run }: PhraseProps) {
-  const [phrase, setPhrase] = useState(shown.phrase);
+function Phrase({ shown, run }: At<'phrase'>) {
+  const [phrase, setPhrase] = useState('');
   function submit(event: FormEvent): void {
     event.preventDefault();
     void run.unseal(phrase);
@@ -45,13 +46,66 @@ function Phrase({ shown, run }: PhraseProps) {
   );
 }
 
+const listed = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+function Review({ shown: { preview, busy, problem }, run }: At<'review'>) {
+  const { at, version, copy, admins, otherSecret } = preview;
+  return (
+    <>
+      <Text>
+        Cópia feita <strong>{formatInSentence(at)}</strong> pelo Toque {version}, inteira e sem
+        alterações: {describeRows(copy)}.
+      </Text>
+      <Alert color="clay" icon={<Icon name="alert" />}>
+        Tudo o que está no site e no painel agora dá lugar à cópia. Antes, o servidor guarda uma
+        cópia de como está, e você pode desfazer. Todos saem do painel; entre depois com o usuário{' '}
+        <strong>{listed.format(admins)}</strong> e a senha de quando a cópia foi feita.{' '}
+        {backupSentences.linkAgain}.
+        {otherSecret &&
+          ' A verificação em duas etapas que vem na cópia é desativada: ative de novo depois.'}
+      </Alert>
+      <Refusal text={problem} />
+      <div className="backup-actions">
+        <Button variant="default" disabled={busy} onClick={run.restart}>
+          Escolher outra
+        </Button>
+        <Button color="clay" disabled={busy} onClick={() => void run.confirm()}>
+          {busy ? 'Conferindo…' : 'Restaurar'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type WaitProps = { readonly children: string; readonly more?: string };
+
+const Wait = ({ children, more }: WaitProps) => (
+  <>
+    <Loader mx="auto" aria-hidden />
+    <Text role="status" ta="center">
+      {children}
+    </Text>
+    {more && (
+      <Text size="sm" c="dimmed" ta="center">
+        {more}
+      </Text>
+    )}
+  </>
+);
+
 const STEPS = {
   copying: 'Guardando uma cópia de como está agora…',
   loading: 'Colocando a cópia no lugar…',
 } as const;
+const SILENT = 'O servidor não está respondendo. Tentando de novo…';
+const MEANWHILE =
+  'Pode levar alguns minutos. No fim, o painel pede a senha da cópia. Mesmo se você fechar esta página, a restauração continua.';
 
-type StepProps = Omit<ChoiceProps, 'shown'> & {
+type StepProps = {
   readonly shown: RestoreState;
+  readonly run: Restore;
+  readonly copies: readonly KeptCopy[];
+  readonly file: string | null;
   readonly onClose: () => void;
 };
 
@@ -63,14 +117,9 @@ function Step({ shown, copies, file, run, onClose }: StepProps) {
       return (
         <>
           <Text role="status">
-            Enviando {describeBytes(shown.done)} de {describeBytes(shown.total)}…
+            Enviando {describeBytes(shown.share * shown.total)} de {describeBytes(shown.total)}…
           </Text>
-          <Progress
-            value={(shown.done / shown.total) * 100}
-            aria-label="Enviando"
-            size="lg"
-            radius="xl"
-          />
+          <Progress value={shown.share * 100} aria-label="Enviando" size="lg" radius="xl" />
           <Text size="sm" c="dimmed">
             Deixe esta página aberta até o fim do envio.
           </Text>
@@ -82,39 +131,17 @@ function Step({ shown, copies, file, run, onClose }: StepProps) {
         </>
       );
     case 'reading':
-      return (
-        <>
-          <Loader mx="auto" aria-hidden />
-          <Text role="status" ta="center">
-            Conferindo a cópia inteira…
-          </Text>
-        </>
-      );
+      return <Wait>Conferindo a cópia inteira…</Wait>;
     case 'phrase':
       return <Phrase shown={shown} run={run} />;
     case 'review':
-      return <RestoreReview shown={shown} run={run} />;
+      return <Review shown={shown} run={run} />;
     case 'restoring':
-      return (
-        <>
-          <Loader mx="auto" aria-hidden />
-          <Text role="status" ta="center">
-            {shown.silent
-              ? 'O servidor não está respondendo. Tentando de novo…'
-              : STEPS[shown.step]}
-          </Text>
-          <Text size="sm" c="dimmed" ta="center">
-            Pode levar alguns minutos. No fim, o painel pede a senha da cópia. Mesmo se você fechar
-            esta página, a restauração continua.
-          </Text>
-        </>
-      );
+      return <Wait more={MEANWHILE}>{shown.silent ? SILENT : STEPS[shown.step]}</Wait>;
     case 'failed':
       return (
         <>
-          <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
-            {shown.message}
-          </Alert>
+          <Refusal text={shown.message} />
           <div className="backup-actions">
             <Button onClick={onClose}>Fechar</Button>
           </div>

@@ -2,30 +2,28 @@ import { atom } from 'nanostores';
 import { ApiFailure, call } from '../../browser/api.ts';
 import { poll } from '../../browser/poll.ts';
 import { failureText } from '../../browser/sentence.ts';
-import type { Preview } from '../../shared/backup/panel.ts';
-import { previewBackup, readBackups, restoreBackup } from '../../shared/backup/panel-endpoints.ts';
+import { backupSentences, type Preview, UPLOAD_BYTES } from '../../shared/backup/panel.ts';
+import {
+  previewBackup,
+  readBackups,
+  restoreBackup,
+  uploadBackup,
+} from '../../shared/backup/panel-endpoints.ts';
 import { reload } from '../session/queries.ts';
-import { $admin, callAfterLogin, endRestored } from '../session/session.ts';
+import { $admin, callAfterLogin, endRestored, withToken } from '../session/session.ts';
 import { unsavedOwner } from '../session/unsaved-work.ts';
-import { sendFile } from './sending.ts';
+import { upload } from '../session/upload.ts';
 
 export type RestoreState =
-  | { readonly at: 'choosing'; readonly problem: string | null; readonly wrong?: string }
-  | { readonly at: 'sending'; readonly done: number; readonly total: number }
+  | { readonly at: 'choosing'; readonly problem?: string; readonly wrong?: string | undefined }
+  | { readonly at: 'sending'; readonly share: number; readonly total: number }
   | { readonly at: 'reading' }
-  | {
-      readonly at: 'phrase';
-      readonly file: string;
-      readonly phrase: string;
-      readonly problem: string | null;
-    }
+  | { readonly at: 'phrase'; readonly problem: string | null }
   | {
       readonly at: 'review';
-      readonly file: string;
-      readonly phrase: string;
       readonly preview: Preview;
       readonly busy: boolean;
-      readonly problem: string | null;
+      readonly problem?: string;
     }
   | {
       readonly at: 'restoring';
@@ -36,49 +34,56 @@ export type RestoreState =
   | { readonly at: 'failed'; readonly message: string };
 
 const POLL_MS = 1500;
+const EMPTY = 'Este arquivo está vazio. Escolha outro.';
 const UNREAD = 'Não foi possível ler este arquivo. Escolha-o de novo.';
 const INTERRUPTED = 'O servidor reiniciou no meio da restauração, e nada mudou. Restaure de novo.';
 const FAILED = 'A restauração não começou. Tente novamente.';
 
+const errorsOf = (error: unknown) => (error instanceof ApiFailure ? error.errors : {});
+
 /** A restore from the choice of the file to its end, which also ends the login session. */
 export function createRestore() {
-  const $state = atom<RestoreState>({ at: 'choosing', problem: null });
+  const $state = atom<RestoreState>({ at: 'choosing' });
   const setUnsaved = unsavedOwner();
   $state.listen(({ at }) => setUnsaved(at === 'sending' || at === 'reading' || at === 'review'));
-  let sending = new AbortController();
-  let currentPassword = '';
+  let chosen = { file: '', phrase: '', currentPassword: '' };
+  let stop = new AbortController();
   let stopPolling = () => {};
 
-  const choose = (problem: string | null) => $state.set({ at: 'choosing', problem });
-
-  function chooseAgain(error: unknown): void {
-    const wrong = error instanceof ApiFailure ? error.errors.currentPassword : undefined;
-    if (wrong === undefined) choose(failureText(error, UNREAD));
-    else $state.set({ at: 'choosing', problem: null, wrong });
+  function refuse(error: unknown): void {
+    const { currentPassword: wrong, phrase } = errorsOf(error);
+    if (phrase !== undefined)
+      $state.set({ at: 'phrase', problem: chosen.phrase === '' ? null : phrase });
+    else if (wrong !== undefined) $state.set({ at: 'choosing', wrong });
+    else $state.set({ at: 'choosing', problem: failureText(error, UNREAD) });
   }
 
-  function begin(password: string): void {
-    sending = new AbortController();
-    currentPassword = password;
+  /** Runs work that ends silently when another choice is made. */
+  async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    stop = new AbortController();
+    const { signal } = stop;
+    await work(signal).catch((error: unknown) => signal.aborted || refuse(error));
   }
 
-  /** `file`: an upload's id, or the name of a copy on the server. */
-  async function read(file: string, phrase: string): Promise<void> {
-    const reading = { at: 'reading' } as const;
-    $state.set(reading);
-    try {
-      const { data: preview } = await callAfterLogin(previewBackup, {
-        body: { file, phrase, currentPassword },
-        signal: sending.signal,
-      });
-      if ($state.get() !== reading) return;
-      $state.set({ at: 'review', file, phrase, preview, busy: false, problem: null });
-    } catch (error) {
-      if ($state.get() !== reading) return;
-      const asked = error instanceof ApiFailure ? error.errors.phrase : undefined;
-      if (asked === undefined) return chooseAgain(error);
-      $state.set({ at: 'phrase', file, phrase, problem: phrase === '' ? null : asked });
-    }
+  async function preview(signal: AbortSignal): Promise<void> {
+    $state.set({ at: 'reading' });
+    const { data } = await callAfterLogin(previewBackup, { body: chosen, signal });
+    if (!signal.aborted) $state.set({ at: 'review', preview: data, busy: false });
+  }
+
+  async function send(file: File, signal: AbortSignal): Promise<string> {
+    if (file.size === 0) throw new ApiFailure(422, EMPTY);
+    if (file.size > UPLOAD_BYTES) throw new ApiFailure(413, backupSentences.tooLarge);
+    const onProgress = (share: number) => $state.set({ at: 'sending', share, total: file.size });
+    onProgress(0);
+    const headers = {
+      'content-type': 'application/octet-stream',
+      'x-current-password': encodeURIComponent(chosen.currentPassword),
+    };
+    const sent = await withToken((token) =>
+      upload(uploadBackup, file, { token, headers, signal, onProgress }),
+    );
+    return sent.file;
   }
 
   async function look(token: string): Promise<void> {
@@ -88,11 +93,10 @@ export function createRestore() {
         $state.set({ at: 'restoring', step: restoring.step, silent: false });
       else if (restoring?.state === 'done') end(endRestored);
       // The session still exists, but a restore ends every session: it failed.
-      else fail(restoring?.message ?? INTERRUPTED);
+      else end(() => $state.set({ at: 'failed', message: restoring?.message ?? INTERRUPTED }));
     } catch (error) {
-      // A restore ends every session. Other failures may be temporary: the database is being
-      // replaced.
       if (error instanceof ApiFailure && error.status === 401) return end(endRestored);
+      // Other failures may be temporary: the database is being replaced.
       const now = $state.get();
       if (now.at === 'restoring') $state.set({ ...now, silent: true });
     }
@@ -102,8 +106,6 @@ export function createRestore() {
     stopPolling();
     next();
   }
-
-  const fail = (message: string) => end(() => $state.set({ at: 'failed', message }));
 
   function follow(): void {
     const session = $admin.get();
@@ -117,51 +119,40 @@ export function createRestore() {
 
   return {
     $state,
-    async send(file: File, password: string): Promise<void> {
-      begin(password);
-      const { signal } = sending;
-      const total = file.size;
-      const show = (done: number) => $state.set({ at: 'sending', done, total });
-      show(0);
-      try {
-        const body = { file, currentPassword };
-        const id = await sendFile(body, (done) => signal.aborted || show(done), signal);
-        if (!signal.aborted) await read(id, '');
-      } catch (error) {
-        if (!signal.aborted) chooseAgain(error);
-      }
-    },
-    async take(file: string, password: string): Promise<void> {
-      begin(password);
-      await read(file, '');
-    },
+    /** `file`: one to send, or the name of a copy on the server. */
+    choose: (file: File | string, currentPassword: string): Promise<void> =>
+      run(async (signal) => {
+        chosen = { file: '', phrase: '', currentPassword };
+        chosen.file = typeof file === 'string' ? file : await send(file, signal);
+        await preview(signal);
+      }),
     async unseal(phrase: string): Promise<void> {
-      const now = $state.get();
-      if (now.at !== 'phrase') return;
-      if (phrase === '') $state.set({ ...now, phrase, problem: 'Digite a frase secreta' });
-      else await read(now.file, phrase);
+      chosen.phrase = phrase;
+      if (phrase === '') $state.set({ at: 'phrase', problem: 'Digite a frase secreta' });
+      else await run(preview);
     },
     async confirm(): Promise<void> {
       const now = $state.get();
       if (now.at !== 'review' || now.busy) return;
-      $state.set({ ...now, busy: true, problem: null });
+      const { preview } = now;
+      $state.set({ at: 'review', preview, busy: true });
       try {
-        const body = { file: now.file, phrase: now.phrase, currentPassword };
-        await callAfterLogin(restoreBackup, { body });
+        await callAfterLogin(restoreBackup, { body: chosen });
         follow();
       } catch (error) {
-        $state.set({ ...now, busy: false, problem: failureText(error, FAILED) });
+        const problem = failureText(error, FAILED);
+        $state.set({ at: 'review', preview, busy: false, problem });
       }
     },
     restart(): void {
-      sending.abort();
-      choose(null);
+      stop.abort();
+      $state.set({ at: 'choosing' });
     },
     /** Shows a restore that already runs. */
     follow,
     /** The restore itself continues. */
     leave(): void {
-      sending.abort();
+      stop.abort();
       stopPolling();
       setUnsaved(false);
       reload(readBackups);

@@ -1,8 +1,9 @@
 import { ApiFailure } from '../../browser/api.ts';
+import { uploadMedia } from '../../shared/media/endpoints.ts';
 import type { Media } from '../../shared/media/media.ts';
 import { withToken } from '../session/session.ts';
+import { upload } from '../session/upload.ts';
 import { NoPhoto, shrink } from './shrink.ts';
-import { upload } from './upload.ts';
 
 /** Prepares a photo in a worker; null where workers cannot. */
 async function shrinkBeside(file: Blob): Promise<Blob | null> {
@@ -26,7 +27,8 @@ export const send = (
   photo: Blob,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<Media> => withToken((token) => upload(photo, { token, signal, onProgress }));
+): Promise<Media> =>
+  withToken((token) => upload(uploadMedia, photo, { token, signal, onProgress }));
 
 export function failureOf(error: unknown): { readonly text: string; readonly again: boolean } {
   if (error instanceof NoPhoto) return { text: error.message, again: false };

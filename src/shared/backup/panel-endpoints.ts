@@ -1,5 +1,5 @@
 import { carries, endpoint } from '../core/endpoint.ts';
-import type { BackupState, chosen, download, newUpload, Preview, piece } from './panel.ts';
+import type { BackupState, chosen, download, Preview } from './panel.ts';
 
 export const readBackups = endpoint(
   'GET',
@@ -16,20 +16,15 @@ export const downloadBackup = endpoint(
   carries<{ body: typeof download; answer: never }>(),
 );
 
-/** Starts an upload of a file to restore; ends an earlier one. */
-export const beginUpload = endpoint(
+/** Sends a file to restore, raw bytes of a stated length; ends and forgets an earlier one. */
+export const uploadBackup = endpoint(
   'POST',
   '/backups/uploads',
   'admin',
-  carries<{ body: typeof newUpload; answer: { readonly id: string } }>(),
-);
-
-/** Sends a piece of it: raw bytes; a piece may be sent again. */
-export const sendPiece = endpoint(
-  'PUT',
-  '/backups/uploads/:id',
-  'admin',
-  carries<{ query: typeof piece; answer: { readonly received: number } }>(),
+  carries<{
+    headers: 'content-length' | 'x-current-password';
+    answer: { readonly file: string };
+  }>(),
 );
 
 /** Reads and checks a whole file; changes nothing. */

@@ -1,19 +1,16 @@
 import * as v from 'valibot';
 import { missingAsEmpty } from '../core/text-schemas.ts';
-import { isUuid } from '../core/uuid.ts';
 import { type Header, PHRASE_MIN } from './header.ts';
 import type { Counted } from './summary.ts';
 
-/** Bytes of the largest file that the panel sends, and of each piece. */
+/** Bytes of the largest file that the panel sends. */
 export const UPLOAD_BYTES = 500_000_000;
-export const PIECE_BYTES = 1_048_576;
 
 export const backupSentences = {
   noHost:
     'Esta hospedagem não guarda arquivos: faça e restaure cópias pelo comando, como explica docs/backup.md.',
   tooLarge:
     'O arquivo passa de 500 MB, o limite do painel. Restaure-o no servidor: npm run admin -- restore <arquivo>.',
-  noUpload: 'O envio deste arquivo não continua. Escolha o arquivo de novo.',
   noFile: 'Esta cópia não está mais no servidor. Escolha outra.',
   noRoom: 'Falta espaço no disco do servidor para restaurar esta cópia. Nada mudou.',
   noAdmin:
@@ -23,7 +20,8 @@ export const backupSentences = {
   begun: 'A restauração começou.',
   failed: 'Não foi possível restaurar. Nada mudou: tudo continua como antes.',
   short: `A frase secreta precisa de pelo menos ${PHRASE_MIN} caracteres. Prefira quatro ou mais palavras sem relação entre si.`,
-  piece: 'Envie o arquivo em partes de até 1 MB.',
+  type: 'Envie o arquivo da cópia como bytes (application/octet-stream).',
+  noLength: 'Informe o tamanho do arquivo (content-length).',
 } as const;
 
 const shortText = (sentence: string) =>
@@ -41,10 +39,10 @@ const currentPassword = missingAsEmpty(
   ),
 );
 const NO_FILE = 'Escolha o arquivo da cópia';
-/** An upload's id, or the name of a copy on the server. */
+/** The name of an upload, or of a copy on the server. */
 const file = v.pipe(
   v.string(NO_FILE),
-  v.check((name) => isUuid(name) || /^[\w-]{1,60}\.backup$/.test(name), NO_FILE),
+  v.check((name) => /^[\w-]{1,60}\.backup$/.test(name), NO_FILE),
 );
 
 export const download = v.object({
@@ -54,18 +52,8 @@ export const download = v.object({
     v.check((text) => text === '' || [...text.trim()].length >= PHRASE_MIN, backupSentences.short),
   ),
 });
-export const newUpload = v.object({
-  currentPassword,
-  bytes: v.pipe(v.number(NO_FILE), v.integer(NO_FILE), v.minValue(1, NO_FILE)),
-});
-const NO_PLACE = 'Informe o lugar da parte no arquivo';
-export const piece = v.object({
-  from: v.pipe(
-    v.string(NO_PLACE),
-    v.check((text) => /^\d{1,10}$/.test(text), NO_PLACE),
-    v.transform(Number),
-  ),
-});
+/** The password of an upload, whose body is the file: a header as by `encodeURIComponent`. */
+export const uploading = v.object({ currentPassword });
 /** For a preview and a restore. */
 export const chosen = v.object({ file, phrase, currentPassword });
 

@@ -11,6 +11,8 @@ export type CallHeader =
   | 'if-match'
   | 'if-none-match'
   | 'x-poll'
+  | 'content-length'
+  | 'x-current-password'
   | 'cache-control';
 
 export type Keyed = 'idempotency-key';

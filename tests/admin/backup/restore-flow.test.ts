@@ -1,23 +1,26 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { uploadBackup } from '../../../src/shared/backup/panel-endpoints.ts';
 import { later, loggedIn, onPage } from '../../support/panel/logged-in.ts';
 
+const { upload } = vi.hoisted(() => ({ upload: vi.fn() }));
+vi.mock('../../../src/admin/session/upload.ts', () => ({ upload }));
 onPage({ clock: true });
+beforeEach(() => void upload.mockReset());
 
-const PIECE = 1_048_576;
-const PASSWORD = 'uma senha boa';
-const REFUSED = 'O envio deste arquivo não continua. Escolha o arquivo de novo.';
+const PASSWORD = 'uma senhã boa';
 const preview = { at: '2026-05-04T12:00:00Z', copy: [], admins: ['dona'] };
 
 /** A restore whose calls are answered in this order; a number is a status, null no connection. */
 async function run(answers: readonly (object | number | null)[]) {
   const calls: string[] = [];
   const left = [...answers];
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
-    calls.push(`${method} ${path}${body instanceof Blob ? ` ${body.size}` : ''}`);
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
+    calls.push(`${method} ${path}`);
     const answer = left.shift();
     if (answer === null || answer === undefined) throw new TypeError('no connection');
-    if (typeof answer === 'number') return Response.json({ message: REFUSED }, { status: answer });
-    return Response.json(answer);
+    return typeof answer === 'number'
+      ? new Response('{}', { status: answer })
+      : Response.json(answer);
   });
   const { createRestore } = await loggedIn(
     () => import('../../../src/admin/backup/restore-flow.ts'),
@@ -25,36 +28,37 @@ async function run(answers: readonly (object | number | null)[]) {
   return { restore: createRestore(), calls };
 }
 
-test('a file is sent piece by piece, each again where the connection fails', async () => {
-  const { restore, calls } = await run([{ id: 'u1' }, {}, null, 503, {}, preview]);
+test('a file is sent in one request with the password, then shown', async () => {
+  upload.mockImplementationOnce(async (_, __, { onProgress }) => {
+    onProgress(0.5);
+    return { file: 'upload-1.backup' };
+  });
+  const { restore, calls } = await run([preview]);
   const shown: unknown[] = [];
-  restore.$state.listen((state) => shown.push(state.at === 'sending' ? state.done : state.at));
-  const sending = restore.send(new File([new Uint8Array(PIECE + 5)], 'a.backup'), PASSWORD);
-  await later(10_000);
-  await sending;
-  const second = `PUT /backups/uploads/u1?from=${PIECE} 5`;
-  expect(calls).toEqual([
-    'POST /backups/uploads',
-    `PUT /backups/uploads/u1?from=0 ${PIECE}`,
-    ...[second, second, second],
-    'POST /backups/preview',
-  ]);
-  expect(shown).toEqual([0, 0, PIECE, 'reading', 'review']);
+  restore.$state.listen((state) => shown.push(state.at === 'sending' ? state.share : state.at));
+  const file = new File(['abc'], 'a.backup');
+  await restore.choose(file, PASSWORD);
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'x-current-password': 'uma%20senh%C3%A3%20boa',
+  };
+  expect(upload).toHaveBeenCalledWith(uploadBackup, file, expect.objectContaining({ headers }));
+  expect(calls).toEqual(['POST /backups/preview']);
+  expect(shown).toEqual([0, 0.5, 'reading', 'review']);
 });
 
-test.each<[string, number | null, string]>([
-  ['refused', 422, REFUSED],
-  [
-    'cut off for good',
-    null,
-    'O envio parou: sem conexão. Confira sua internet e escolha o arquivo de novo.',
-  ],
-])('an upload that is %s goes back to the choice and says why', async (_, answer, problem) => {
-  const { restore } = await run([{ id: 'u1' }, answer, answer, answer, answer]);
-  const sending = restore.send(new File(['x'], 'a.backup'), PASSWORD);
-  await later(20_000);
-  await sending;
-  expect(restore.$state.get()).toEqual({ at: 'choosing', problem });
+const WRONG = 'Senha atual incorreta.';
+const STOPPED = 'O envio parou no meio: sem conexão. Confira sua internet.';
+test.each<[string, [status: number, message: string, errors?: Record<string, string>], object]>([
+  ['refused', [422, 'Falta espaço.'], { problem: 'Falta espaço.' }],
+  ['cut off', [0, STOPPED], { problem: STOPPED }],
+  ['sent with a wrong password', [422, WRONG, { currentPassword: WRONG }], { wrong: WRONG }],
+])('an upload that is %s goes back to the choice and says why', async (_, failure, problem) => {
+  const { restore } = await run([]);
+  const { ApiFailure } = await import('../../../src/browser/api.ts');
+  upload.mockRejectedValueOnce(new ApiFailure(...failure));
+  await restore.choose(new File(['x'], 'a.backup'), PASSWORD);
+  expect(restore.$state.get()).toEqual({ at: 'choosing', ...problem });
 });
 
 test('a restore is followed to its end: by 401, or by what the server says of it', async () => {
@@ -72,7 +76,7 @@ test('a restore is followed to its end: by 401, or by what the server says of it
   for (const [end, last] of ends) {
     const loading = { restoring: { state: 'running', step: 'loading' } };
     const { restore, calls } = await run([preview, {}, loading, null, end]);
-    await restore.take('toque-2026-05-04.backup', PASSWORD);
+    await restore.choose('toque-2026-05-04.backup', PASSWORD);
     await restore.confirm();
     await later(10_000);
     expect(restore.$state.get()).toEqual(last);
@@ -82,20 +86,18 @@ test('a restore is followed to its end: by 401, or by what the server says of it
 
 test('an empty file is not sent', async () => {
   const { restore, calls } = await run([]);
-  await restore.send(new File([], 'a.backup'), PASSWORD);
-  expect(restore.$state.get()).toEqual({
-    at: 'choosing',
-    problem: 'Este arquivo está vazio. Escolha outro.',
-  });
-  expect(calls).toEqual([]);
+  await restore.choose(new File([], 'a.backup'), PASSWORD);
+  const problem = 'Este arquivo está vazio. Escolha outro.';
+  expect(restore.$state.get()).toEqual({ at: 'choosing', problem });
+  expect([upload.mock.calls.length, calls]).toEqual([0, []]);
 });
 
-test('an upload that is given up ends with the piece on its way', async () => {
-  const { restore, calls } = await run([{ id: 'u1' }, {}, {}, {}]);
-  restore.$state.listen((state) => {
-    if (state.at === 'sending' && state.done === PIECE) restore.restart();
+test('an upload that is given up ends silently', async () => {
+  upload.mockImplementationOnce(async (_, __, { signal }) => {
+    restore.restart();
+    signal.throwIfAborted();
   });
-  await restore.send(new File([new Uint8Array(3 * PIECE)], 'a.backup'), PASSWORD);
-  expect(restore.$state.get()).toEqual({ at: 'choosing', problem: null });
-  expect(calls).toHaveLength(3);
+  const { restore, calls } = await run([]);
+  await restore.choose(new File(['x'], 'a.backup'), PASSWORD);
+  expect([restore.$state.get(), calls]).toEqual([{ at: 'choosing' }, []]);
 });

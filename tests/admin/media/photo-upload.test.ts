@@ -4,6 +4,7 @@ import { createUpload } from '../../../src/admin/media/photo-upload.ts';
 import { NoPhoto } from '../../../src/admin/media/shrink.ts';
 import { $uploading } from '../../../src/admin/session/unsaved-work.ts';
 import { ApiFailure } from '../../../src/browser/api.ts';
+import { uploadMedia } from '../../../src/shared/media/endpoints.ts';
 
 const file = new Blob(['large'], { type: 'image/jpeg' });
 const small = new Blob(['small'], { type: 'image/webp' });
@@ -14,7 +15,7 @@ vi.mock('../../../src/admin/media/shrink.ts', async (original) => ({
   ...(await original<object>()),
   shrink,
 }));
-vi.mock('../../../src/admin/media/upload.ts', () => ({ upload }));
+vi.mock('../../../src/admin/session/upload.ts', () => ({ upload }));
 
 beforeEach(() => {
   shrink.mockReset().mockResolvedValue(small);
@@ -30,14 +31,14 @@ function start() {
 }
 
 test('a photo is shrunk and sent, and its arrival is reported', async () => {
-  upload.mockImplementation(async (_photo, { onProgress }) => {
+  upload.mockImplementation(async (_, _photo, { onProgress }) => {
     onProgress(0.5);
     expect($uploading.get()).toBe(true);
     return row;
   });
   const { begin, arrived, states } = start();
   await begin(file);
-  expect(upload).toHaveBeenCalledWith(small, expect.anything());
+  expect(upload).toHaveBeenCalledWith(uploadMedia, small, expect.anything());
   expect(arrived).toHaveBeenCalledExactlyOnceWith(row);
   expect(states).toEqual(['preparing', 'sending', 'sending', 'arrived']);
   expect($uploading.get()).toBe(false);

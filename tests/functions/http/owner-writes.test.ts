@@ -31,8 +31,7 @@ const WITHOUT_KEY = [
   'POST /users/delete',
   'POST /users/restore',
   'POST /users/import',
-  // An upload is taken up where it stopped, and two restores do not run at once.
-  'PUT /backups/uploads/:id',
+  // An upload replaces the one before, and two restores do not run at once.
   'POST /backups/uploads',
   'POST /backups/restore',
   // They write nothing.

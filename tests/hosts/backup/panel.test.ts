@@ -12,7 +12,6 @@ import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
 import { testDb } from '../../support/database/database.ts';
 
 const PHRASE = 'três gatos no muro';
-const MB = 1_048_576;
 const DAILY = 'toque-2026-05-04.backup';
 
 let db: Db;
@@ -62,30 +61,36 @@ async function download(phrase = ''): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-const put = (id: string, from: number, raw: Uint8Array<ArrayBuffer>) =>
-  api.send('PUT', `/backups/uploads/${id}?from=${from}`, {
-    ...{ token, raw, headers: { 'content-type': 'application/octet-stream' } },
+const sendFile = (bytes: Uint8Array, more: Record<string, string> = {}, password = PASSWORD) =>
+  api.send('POST', '/backups/uploads', {
+    token,
+    raw: new Uint8Array(bytes),
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(bytes.length),
+      'x-current-password': encodeURIComponent(password),
+      ...more,
+    },
   });
 
-async function upload(bytes: Buffer, whole = true): Promise<string> {
-  const begun = await send('POST', '/uploads', { bytes: bytes.length });
-  expect(begun.status).toBe(201);
-  const { id } = begun.data as { id: string };
-  const end = whole ? bytes.length : bytes.length - 1;
-  expect(await put(id, 0, new Uint8Array(bytes.subarray(0, end)))).toMatchObject({
-    status: 200,
-    data: { received: end },
-  });
-  return id;
+async function upload(bytes: Uint8Array): Promise<string> {
+  const { status, data } = await sendFile(bytes);
+  expect(status).toBe(201);
+  return (data as { file: string }).file;
 }
 
 test('a host without a folder says by name what to do', async () => {
   const elsewhere = { token, platform: { backups: undefined as never } };
   const { data } = await api.send('GET', '/backups', elsewhere);
   expect(data).toEqual({ here: false, copies: [], restoring: null });
-  const body = { currentPassword: PASSWORD, file: DAILY, bytes: 1 };
-  for (const path of ['download', 'uploads', 'preview', 'restore'])
-    expect(await api.send('POST', `/backups/${path}`, { ...elsewhere, body })).toMatchObject({
+  const body = { currentPassword: PASSWORD, file: DAILY };
+  const raw = new Uint8Array(1);
+  const headers = { 'content-type': 'application/octet-stream' };
+  for (const [path, sent] of [
+    ...(['download', 'preview', 'restore'] as const).map((name) => [name, { body }] as const),
+    ['uploads', { raw, headers }] as const,
+  ])
+    expect(await api.send('POST', `/backups/${path}`, { ...elsewhere, ...sent })).toMatchObject({
       status: 409,
       data: {
         message:
@@ -94,7 +99,7 @@ test('a host without a folder says by name what to do', async () => {
     });
 });
 
-test('a download goes back by pieces, shows what is in it, replaces everything, and is undone', async () => {
+test('a download is sent back, shows what is in it, replaces everything, and is undone', async () => {
   const wrong = await send('POST', '/download', { currentPassword: 'errada' });
   expect([wrong.status, wrong.data]).toEqual([
     422,
@@ -103,43 +108,32 @@ test('a download goes back by pieces, shows what is in it, replaces everything, 
   const bytes = await download();
   await db`update clients set name = 'Bia', name_key = 'bia'`;
 
-  for (const [path, body] of [
-    ['/uploads', { bytes: bytes.length }],
-    ['/preview', { file: DAILY }],
-  ] as const) {
-    const { status, data } = await send('POST', path, { ...body, currentPassword: 'errada' });
+  for (const { status, data } of [
+    await sendFile(bytes, {}, 'errada'),
+    await sendFile(bytes, { 'x-current-password': '%' }),
+    await send('POST', '/preview', { file: DAILY, currentPassword: 'errada' }),
+  ])
     expect([status, data]).toEqual([422, wrong.data]);
-  }
-  const { id } = (await send('POST', '/uploads', { bytes: bytes.length })).data as { id: string };
-  const half = Math.floor(bytes.length / 2);
-  const [one, other] = [bytes.subarray(0, half), bytes.subarray(half)].map(
-    (part) => new Uint8Array(part),
-  );
-  if (!one || !other) throw new Error('no pieces');
-  const NOT_ON = 'O envio deste arquivo não continua. Escolha o arquivo de novo.';
-  expect(await put(id, half, other)).toMatchObject({ status: 422, data: { message: NOT_ON } });
-  expect((await put(id, 0, one)).data).toEqual({ received: half });
-  expect((await put(id, half, other)).data).toEqual({ received: bytes.length });
-  // A repeat of a piece whose answer was lost.
-  expect((await put(id, 0, one)).data).toEqual({ received: bytes.length });
-  expect(await put(id, bytes.length, one)).toMatchObject({ status: 413 });
-  expect(await put(id, 0, new Uint8Array(MB + 1))).toMatchObject({ status: 413 });
-  expect(statSync(join(dataDir, 'backups', `upload-${id}`)).mode & 0o777).toBe(0o600);
+  const first = await upload(bytes);
+  const file = await upload(bytes);
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([file]);
+  expect(await send('POST', '/preview', { file: first })).toMatchObject({ status: 422 });
+  expect(statSync(join(dataDir, 'backups', file)).mode & 0o777).toBe(0o600);
 
-  const { status, data } = await send('POST', '/preview', { file: id });
+  const { status, data } = await send('POST', '/preview', { file });
   expect(status).toBe(200);
   expect(data).toMatchObject({ version: '0.1.0', admins: ['dona'], otherSecret: false });
   const { copy } = data as { copy: { name: string; rows: number }[] };
   expect(copy.find(({ name }) => name === 'clients')?.rows).toBe(1);
 
-  const refused = await send('POST', '/restore', { file: id, currentPassword: 'errada' });
+  const refused = await send('POST', '/restore', { file, currentPassword: 'errada' });
   expect([refused.status, await names()]).toEqual([422, ['Bia']]);
-  const sent = { file: id };
+  const sent = { file };
   expect(await send('POST', '/restore', sent)).toMatchObject({
     status: 202,
     data: { message: 'A restauração começou.' },
   });
-  expect(await put(id, 0, one)).toMatchObject({ status: 409 });
+  expect(await sendFile(bytes)).toMatchObject({ status: 409 });
   expect(await send('POST', '/restore', sent)).toMatchObject({
     status: 409,
     data: { message: 'Uma restauração está em andamento. Espere o fim dela.' },
@@ -181,16 +175,14 @@ test('a file that does not serve is a sentence and changes nothing', async () =>
   const before = await names();
   const SEALED = /^Esta cópia está protegida por uma frase secreta\./;
   const WRONG = /^A frase secreta não é a desta cópia\./;
-  const UNFINISHED = 'O envio deste arquivo não continua. Escolha o arquivo de novo.';
   // Other files: tests/hosts/backup/backup.test.ts
-  const table: readonly [Buffer, string, RegExp | string, boolean?][] = [
+  const table: readonly [Buffer, string, RegExp][] = [
     [rewritten('Bia', 'Eva'), '', /^O arquivo da cópia foi alterado ou está danificado/],
     [sealed, '', SEALED],
     [sealed, 'outra frase qualquer', WRONG],
-    [whole, '', UNFINISHED, false],
   ];
-  for (const [bytes, phrase, sentence, complete = true] of table) {
-    const file = await upload(bytes, complete);
+  for (const [bytes, phrase, sentence] of table) {
+    const file = await upload(bytes);
     const { status, data } = await send('POST', '/preview', { file, phrase });
     const { message, errors } = data as { message: string; errors?: object };
     expect([status, message]).toEqual([422, expect.stringMatching(sentence)]);
@@ -213,22 +205,35 @@ test('a file that does not serve is a sentence and changes nothing', async () =>
 
 test('what is too large, too short or not there is refused before anything is written', async () => {
   const message = (data: unknown) => (data as { message: string }).message;
-  const large = await send('POST', '/uploads', { bytes: 500_000_001 });
-  expect([large.status, message(large.data)]).toEqual([
-    413,
-    'O arquivo passa de 500 MB, o limite do painel. Restaure-o no servidor: npm run admin -- restore <arquivo>.',
-  ]);
+  const refusals: readonly [string, number, string][] = [
+    [
+      '500000001',
+      413,
+      'O arquivo passa de 500 MB, o limite do painel. Restaure-o no servidor: npm run admin -- restore <arquivo>.',
+    ],
+    ['0', 411, 'Informe o tamanho do arquivo (content-length).'],
+    // Cut, and longer than stated.
+    ['4', 400, 'Não foi possível ler os dados enviados.'],
+    ['2', 400, 'Não foi possível ler os dados enviados.'],
+  ];
+  for (const [length, status, sentence] of refusals) {
+    const { status: answered, data } = await sendFile(Buffer.from('abc'), {
+      'content-length': length,
+    });
+    expect([length, answered, message(data)]).toEqual([length, status, sentence]);
+  }
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => !/^before/.test(name))).toEqual([]);
   const short = await send('POST', '/download', { currentPassword: PASSWORD, phrase: 'curta' });
   expect([short.status, message(short.data)]).toEqual([
     422,
     expect.stringMatching(/^A frase secreta precisa de pelo menos 12 caracteres/),
   ]);
-  for (const file of [DAILY, uuid(7), '../db/PG_VERSION', 'x/../a.backup', '']) {
+  for (const file of [DAILY, `upload-${uuid(7)}.backup`, '../db/PG_VERSION', 'x/../a.backup', '']) {
     const { status, data } = await send('POST', '/preview', { file });
     expect([file, status, message(data)]).toEqual([
       file,
       422,
-      expect.stringMatching(/^(?:Esta cópia não está mais|O envio deste|Escolha o arquivo)/),
+      expect.stringMatching(/^(?:Esta cópia não está mais|Escolha o arquivo)/),
     ]);
   }
 });
@@ -243,13 +248,13 @@ test('one of two restores at once is refused', async () => {
   expect(other).toMatchObject({ reason: { status: 409 } });
   await api.settled();
   expect(backups.restoring()).toMatchObject({ state: 'done' });
-  await expect(backups.restore(uuid(7), null, uuid(9))).rejects.toThrow(/O envio deste arquivo/);
+  await expect(backups.restore('db', null, uuid(9))).rejects.toThrow(/Esta cópia não está mais/);
   expect(backups.restoring()).toMatchObject({ state: 'done' });
 });
 
 test('a start removes what a killed process was writing', async () => {
   const folder = join(dataDir, 'backups');
-  for (const name of [`upload-${uuid(3)}`, 'before-restore-x.backup.part', 'mine.part'])
+  for (const name of [`upload-${uuid(3)}.backup`, 'before-restore-x.backup.part', 'mine.part'])
     writeFileSync(join(folder, name), '');
   panelBackups(host);
   await expect

@@ -102,7 +102,7 @@ test('a health check before the start is over is 503 at once', async () => {
 // docs/threats.md, 'Headers on every answer'.
 describe('what Node itself refuses', () => {
   const CHUNKED = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
-  const impatient = () => {
+  const impatient = (slow?: Parameters<typeof answerBare>[2]) => {
     const server = createServer(
       { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 },
       (request, response) => {
@@ -110,8 +110,8 @@ describe('what Node itself refuses', () => {
         else request.resume().on('end', () => response.end('inteira'));
       },
     );
-    answerBare(server, capConnections(server));
-    return portOf(server);
+    answerBare(server, capConnections(server), slow);
+    return server;
   };
 
   test.each([
@@ -123,7 +123,9 @@ describe('what Node itself refuses', () => {
     ['another expectation', `${HEAD}Expect: milagre\r\n\r\n`, 417],
     ['a head without end', `${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('what Node itself refuses: %s', async (_, bytes, status) => {
-    const [head = '', body = ''] = (await sendRaw(await impatient(), bytes)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await sendRaw(await portOf(impatient()), bytes)).split(
+      '\r\n\r\n',
+    );
     const [line, ...fields] = head.split('\r\n');
     const headers = Object.fromEntries(
       fields.map((field) => [field.split(':', 1)[0], field.slice(field.indexOf(':') + 2)]),
@@ -145,12 +147,22 @@ describe('what Node itself refuses', () => {
     expect(requestId).toMatch(/^[\da-f-]{36}$/);
   });
 
+  test('a request that may be slow is answered after the time limit', async () => {
+    const server = impatient({ has: () => true });
+    const socket = connect(await portOf(server), '127.0.0.1');
+    socket.write(`${POST}Content-Length: 9\r\n\r\nmeio`);
+    await once(server, 'clientError');
+    socket.write('corpo');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('a silent connection ends without an answer', async () => {
-    expect(await sendRaw(await impatient(), '')).toBe('');
+    expect(await sendRaw(await portOf(impatient()), '')).toBe('');
   });
 
   test('what Node itself refuses: half an answer is followed by no other', async () => {
-    const socket = connect(await impatient(), '127.0.0.1');
+    const socket = connect(await portOf(impatient()), '127.0.0.1');
     let received = '';
     socket
       .on('error', () => undefined)

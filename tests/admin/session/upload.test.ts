@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { upload } from '../../../src/admin/media/upload.ts';
+import { upload } from '../../../src/admin/session/upload.ts';
+import { uploadMedia } from '../../../src/shared/media/endpoints.ts';
 import { onPage } from '../../support/panel/logged-in.ts';
 
 const picture = new Blob(['x'], { type: 'image/webp' });
@@ -39,7 +40,7 @@ function begin() {
   const stop = new AbortController();
   const shares: number[] = [];
   const onProgress = (share: number) => void shares.push(share);
-  const sent = upload(picture, { token: 'token-1', signal: stop.signal, onProgress });
+  const sent = upload(uploadMedia, picture, { token: 'token-1', signal: stop.signal, onProgress });
   return { sent, stop, shares, request: FakeRequest.last };
 }
 
