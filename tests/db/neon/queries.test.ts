@@ -13,8 +13,9 @@ describeQueries('PGlite over loopback', async () => {
 const postgres = inject('postgres');
 if (postgres) {
   describeQueries('a Postgres in this process', () => openPostgres(postgres));
+  // What each of the others has.
   describeQueries('a Postgres over loopback', async () => {
     const { listen, close } = await openPostgres(postgres);
     return { url: (await listen()).url, close };
-  });
+  }, ['slow']);
 } else describe.skip('a Postgres (none found)');

@@ -17,7 +17,7 @@ describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
 
   test('the later of two tabs that mark the same time gets a notice, in every round', async () => {
     const [one, other] = [await enrol(), await enrol()];
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const day = `2026-06-${String(1 + round).padStart(2, '0')}`;
       const tabs = await Promise.all([mark(one, { day }), mark(other, { day })]);
       const told = tabs.map(({ data }) =>
@@ -36,7 +36,7 @@ describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
 
   test('one of a deletion and a move at the same version is done', async () => {
     const id = await enrol();
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const appointment = idOf(await mark(id));
       const at = { 'if-match': '"1"' };
       const [gone, moved] = await Promise.all([
@@ -49,7 +49,7 @@ describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
   });
 
   test('whatever is done to appointments meanwhile, an erasure leaves nothing of the person', async () => {
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const id = await enrol();
       const [one, other] = [idOf(await mark(id)), idOf(await mark(id, { note: 'Nota' }))];
       const work = [

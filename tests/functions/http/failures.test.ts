@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
-import { openMemory } from '../../../db/local/folder.ts';
-import { serve } from '../../../db/local/open.ts';
+import type { LocalDatabase } from '../../../db/local/open.ts';
 import { failed } from '../../../functions/http/app.ts';
 import { answers } from '../../expected/sentences.ts';
 import { SECRET } from '../../support/api/api.ts';
 import { answerOf, ownerApi } from '../../support/api/owner-api.ts';
+import { openEmpty } from '../../support/database/migrated.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
 
@@ -55,9 +55,9 @@ describe('an input that the database refuses', () => {
 });
 
 describe('an unexpected error', () => {
-  let empty: { url: string; close: () => Promise<void> };
+  let empty: LocalDatabase;
   beforeAll(async () => {
-    empty = serve(await openMemory());
+    empty = await openEmpty();
   });
   afterAll(() => empty.close());
   // Without tables every query fails.

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
-const ROUNDS = 8;
+const ROUNDS = 3;
 
 describe.skipIf(!inject('postgres'))('files and notifications on a real Postgres', () => {
   const owner = postgresOwner();
@@ -31,7 +31,7 @@ describe.skipIf(!inject('postgres'))('files and notifications on a real Postgres
     for (let round = 1; round <= ROUNDS; round += 1) {
       await owner.db`insert into notifications (type, title, message)
         select (array['new_client', 'client_changed', 'manual'])[1 + n % 3], 't', 'm'
-        from generate_series(1, 3000) n`;
+        from generate_series(1, 600) n`;
       const [one] = await owner.db`select id from notifications limit 1`;
       const answers = await Promise.all([
         send('PUT', '/notifications/read-all'),
@@ -46,7 +46,7 @@ describe.skipIf(!inject('postgres'))('files and notifications on a real Postgres
       await send('DELETE', '/notifications');
       expect(await count('notifications')).toBe(0);
     }
-    expect(await count("revisions where entity = 'notifications'")).toBe(ROUNDS * 1000);
+    expect(await count("revisions where entity = 'notifications'")).toBe(ROUNDS * 200);
   });
 
   test('one of twenty first saves of ready messages is done', async () => {

@@ -6,7 +6,7 @@ import { postgresApi, times } from '../../support/api/postgres-api.ts';
 import { counters, fingerprint, sources, visit } from './visits.ts';
 
 describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
-  const { api, db } = postgresApi('visits=100000');
+  const { api, db } = postgresApi('visits=100000,visitors=50');
   const PAGES = ['/', '/register', '/entrou', '/whatsapp'];
   const REFERRERS = ['', 'https://instagram.com', 'https://google.com', 'https://wa.me'];
   const random = (n: number, of: number) => (Math.imul(n + 7, 2_654_435_761) >>> 8) % of;
@@ -27,7 +27,7 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
   });
 
   test('visits of few people from many addresses, pages and sources add up', async () => {
-    await times(200, (n) =>
+    await times(100, (n) =>
       visit(
         api(),
         {
@@ -38,7 +38,7 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
         { platform: { address: `198.51.100.${random(n * 7, 80)}` } },
       ),
     );
-    const people = new Set(Array.from({ length: 200 }, (_, n) => random(n, 120))).size;
+    const people = new Set(Array.from({ length: 100 }, (_, n) => random(n, 120))).size;
     expect(await counters(db())).toEqual([
       `day 2026-05-06: ${people}`,
       `month 2026-05-01: ${people}`,
@@ -58,9 +58,9 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
         { fingerprint: fingerprint(n), page_url },
         { platform: { address: `198.51.100.${n}, ${page_url}` } },
       );
-    await times(60, (n) => come(n, '/'));
-    await times(240, (n) => come(Math.floor(n / 4), PAGES[n % 4]));
-    expect(await sources(db())).toEqual(['direct: 60 60 60 60']);
+    await times(25, (n) => come(n, '/'));
+    await times(100, (n) => come(Math.floor(n / 4), PAGES[n % 4]));
+    expect(await sources(db())).toEqual(['direct: 25 25 25 25']);
   });
 
   test('visits stop at the exact limit of a day, and mark the day', async () => {
@@ -78,22 +78,22 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
         {
           calls: { key: `visits:${n}`, max: 60, window: 60 },
           visitors: { key: `visitors:${n}`, max: 500, window: 86_400 },
-          day: 100,
+          day: 40,
         },
       );
-    await times(300, record);
+    await times(100, record);
     expect(await counters(db())).toEqual([
-      'day 2026-05-06: 100 limited',
-      'month 2026-05-01: 100 limited',
-      'week 2026-05-04: 100 limited',
+      'day 2026-05-06: 40 limited',
+      'month 2026-05-01: 40 limited',
+      'week 2026-05-04: 40 limited',
     ]);
-    expect(await number('select count(*) from visit_seen')).toBe(300);
-    expect((await sources(db()))[0]).toMatch(/^direct: 100 /);
+    expect(await number('select count(*) from visit_seen')).toBe(120);
+    expect((await sources(db()))[0]).toMatch(/^direct: 40 /);
   });
 
-  test('visits stop at 500 new visitors of an address', async () => {
-    await times(700, (n) => visit(api(), { fingerprint: fingerprint(n) }));
-    expect((await counters(db()))[0]).toBe('day 2026-05-06: 500');
+  test('visits stop at the limit of new visitors of an address', async () => {
+    await times(70, (n) => visit(api(), { fingerprint: fingerprint(n) }));
+    expect((await counters(db()))[0]).toBe('day 2026-05-06: 50');
   });
 
   test('visits at midnight do not deadlock, with each other or with other attempts', async () => {
@@ -110,7 +110,7 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
     }));
     let call = 0;
     setClock(() => midnight + (random(call++, 2) ? 1 : -1));
-    await times(300, async (n) => {
+    await times(150, async (n) => {
       await visit(
         api(),
         {

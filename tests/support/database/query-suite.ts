@@ -12,8 +12,12 @@ export type Backend = {
 const FULL = { fullResults: true } as const;
 
 /** The queries that every way to a database must answer alike, through the product's driver. */
-export function describeQueries(name: string, open: () => Promise<Backend>): void {
-  describe(name, () => {
+export function describeQueries(
+  name: string,
+  open: () => Promise<Backend>,
+  tags: string[] = [],
+): void {
+  describe(name, { tags }, () => {
     let backend: Backend;
     let db: Db;
 
