@@ -1,4 +1,3 @@
-import { SCREENS } from '../../expected/screens.ts';
 import { ADMIN } from '../../support/hosts/server.ts';
 import { expect, fillLogin, revoke, test } from '../../support/journeys/admin.ts';
 import { hold, menu } from '../panel.ts';
@@ -30,29 +29,6 @@ test('a wrong password is refused, the right one opens the panel and shows the f
   await expect(page.getByRole('textbox', { name: 'Senha atual' })).toBeFocused();
   await notice.getByRole('button', { name: 'Fechar' }).click();
   await expect(notice).toHaveCount(0);
-});
-
-test('every link of the menu opens its screen, and the addresses work by themselves', {
-  tag: '@every',
-}, async ({ page, owner }) => {
-  await owner.open('dashboard');
-  const menu = page.getByRole('navigation', { name: 'Painel' });
-  await expect(menu).toBeVisible();
-  const links = await menu
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(links.map((link) => link.replace('/admin/', ''))).toEqual(SCREENS);
-  // Each by itself: journeys/shell/look.spec.ts.
-  for (const link of [...links.slice(1, 2), ...links.slice(-2)]) {
-    await menu.locator(`a[href="${link}"]`).click();
-    await expect(page).toHaveURL(link);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect((await page.request.get(link)).status()).toBe(200);
-  }
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Relatórios', level: 1 })).toBeVisible();
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
 test("'Sair' leaves nothing on screen: not by Back, not to the next owner", async ({
@@ -97,40 +73,4 @@ test('a screen opened with a stale token leads to the login with a notice, and b
   await fillLogin(page);
   await expect(page).toHaveURL(/\/admin\/clients\?aba=notificacoes$/);
   await expect(page.getByRole('tab', { name: /^Notificações/, selected: true })).toBeVisible();
-});
-
-test('open sessions are listed and ended, the current one last', { tag: '@every' }, async ({
-  page,
-  api,
-  owner,
-}) => {
-  const others = [await api.adminToken(), await api.adminToken()];
-  const statuses = () =>
-    Promise.all(
-      others.map(async (token) => (await api.send('GET', '/auth/sessions', { token })).status),
-    );
-  await page.setViewportSize({ width: 360, height: 740 });
-  await owner.open('profile');
-  const dialog = page.getByRole('dialog');
-  const sessions = page.getByRole('region', { name: 'Onde você está conectada' });
-  const rows = sessions.getByRole('listitem');
-  const end = (row: number) => rows.nth(row).getByRole('button', { name: /^Encerrar/ });
-  await expect(rows.first()).toContainText(/este aparelho.*desde hoje às \d\d:\d\d · visto/);
-  const count = await rows.count();
-
-  await end(1).click();
-  await expect(sessions.getByRole('status')).toContainText('Sessão encerrada');
-  await expect(rows).toHaveCount(count - 1);
-  expect((await statuses()).toSorted()).toEqual([200, 401]);
-
-  await sessions.getByRole('button', { name: 'Encerrar todas as outras' }).click();
-  await dialog.getByRole('button', { name: 'Encerrar todas' }).click();
-  await expect(sessions.getByRole('status')).toContainText(/Uma sessão|\d sessões/);
-  await expect(rows).toHaveCount(1);
-  expect(await statuses()).toEqual([401, 401]);
-
-  await end(0).click();
-  await dialog.getByRole('button', { name: 'Encerrar' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByText('Você encerrou a sessão deste aparelho.')).toBeVisible();
 });

@@ -17,13 +17,12 @@ const erase = (page: Page) =>
 const said = (page: Page, text: string) => page.locator('.notice').filter({ hasText: text });
 
 /** Printed is the sheet alone, dark on white. */
-async function expectPaper(page: Page, more?: () => Promise<void>): Promise<void> {
+async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(button(page, 'Imprimir ou salvar em PDF')).toBeHidden();
   await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(28, 38, 32)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await more?.();
   await page.emulateMedia({ media: null, colorScheme: null });
 }
 
@@ -84,61 +83,6 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('link', { name: MARIA.name })).toHaveCount(0);
       const { status } = await owner.send('GET', `/users/${maria?.id}/export`);
       expect(status).toBe(404);
-    });
-
-    test('the record has the privacy settings, and dormant clients are kept or erased', {
-      tag: '@every',
-    }, async ({ page, owner }) => {
-      const [maria, bia] = await fillClients(owner, [MARIA, BIA]);
-      await owner.send('PUT', '/users/privacy', { months: 24 });
-      const seen = { created_at: '2022-01-01T12:00:00Z', last_seen_at: '2023-03-10T12:00:00Z' };
-      let dormant = [
-        { ...seen, id: maria?.id, name: MARIA.name },
-        { ...seen, id: bia?.id, name: BIA.name },
-      ];
-      page.on('response', (answer) => {
-        const [id, action = ''] = answer.url().split('/').slice(-2);
-        if (/^(keep|erase)$/.test(action) && answer.ok())
-          dormant = dormant.filter((client) => client.id !== id);
-      });
-      await page.route('**/users/retention', (route) =>
-        route.fulfill({ json: { months: 24, total: dormant.length, clients: dormant } }),
-      );
-      await owner.open('clients');
-      await button(page, 'Ferramentas').click();
-      await page.getByRole('link', { name: /^Privacidade/ }).click();
-
-      await page.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill('12.345.678/0001-95');
-      await page.getByRole('combobox', { name: 'Prazo sem contato' }).selectOption('36');
-      await expect(page.getByText('Alterações não salvas')).toBeVisible();
-      await page.keyboard.press('Control+s');
-      await expect(said(page, 'Dados de privacidade salvos com sucesso!')).toBeFocused();
-      await expect(page.getByText('Ninguém é eliminado sozinho')).toBeVisible();
-      await sound(page, 'privacy');
-      await button(page, `Manter ${MARIA.name}`).click();
-      await expect(said(page, 'Cliente mantido.')).toBeFocused();
-      await button(page, `Eliminar dados de ${BIA.name}`).click();
-      await dialog(page).getByRole('button', { name: 'Continuar' }).click();
-      await theName(page).fill(BIA.name);
-      await erase(page).click();
-      await expect(said(page, 'Dados eliminados com sucesso.')).toBeFocused();
-      await expect(page.getByText('Ninguém por enquanto.')).toBeVisible();
-
-      await page.getByRole('link', { name: 'Abrir o registro' }).click();
-      const record = page.getByRole('article');
-      await expect(record).toContainText('12.345.678/0001-95');
-      await expect(record).toContainText('Depois de 36 meses sem contato');
-      await expect(
-        record.getByText('Canal de atendimento: preencha em Privacidade.'),
-      ).toBeVisible();
-      await sound(page, 'the record');
-      await expectPaper(page, async () => {
-        await expect(record.getByText('preencha em Privacidade').first()).toBeHidden();
-      });
-      await button(page, 'Privacidade').click();
-      await expect(page.getByRole('link', { name: 'Abrir o registro' })).toBeFocused();
-      await button(page, 'Clientes').click();
-      await expect(button(page, 'Ferramentas')).toBeFocused();
     });
   });
 }

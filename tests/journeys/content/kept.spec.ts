@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, keptScreens, revoke, test } from '../../support/journeys/admin.ts';
+import { expect, keptScreens, test } from '../../support/journeys/admin.ts';
 import * as panel from '../panel.ts';
 
 // Unsaved text is offered back, never applied by itself (docs/spec.md §12).
 
-const { add, answer, COST, discard, edit, offer, PLACE, question, take, update } = panel;
+const { answer, COST, discard, edit, offer, PLACE, question, take, update } = panel;
 
 /** Stops the clock, so that no pause in typing ever ends. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -62,28 +62,6 @@ test('a password is never stored', { tag: '@every' }, async ({ page, owner }) =>
   await take(page);
   await expect(email).toHaveValue('outra@example.com');
   await expect(page.getByRole('textbox', { name: 'Senha atual' })).toHaveValue('');
-});
-
-test('a session that is left keeps the text for the next login', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
-  await owner.fill('faq', []);
-  await owner.open('faq');
-  await question(page).fill('Preciso levar algo?');
-  await answer(page).fill('Só você.');
-  await revoke(page);
-  await add(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' });
-  await page.keyboard.press('Escape');
-  await expect(dialog, 'closed by a choice alone').toBeVisible();
-  await dialog.getByRole('button', { name: 'Sair do painel' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await fillLogin(page);
-  await expect(page.getByRole('heading', { name: 'Perguntas Frequentes' })).toBeVisible();
-  await take(page, 'Preciso levar algo?');
-  await expect(answer(page)).toHaveValue('Só você.');
-  expect((await owner.send<object[]>('GET', '/content/faq')).data, 'not saved').toEqual([]);
 });
 
 test("'Sair' asks before it discards the last word", async ({ page, owner }) => {

@@ -2,19 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { phonePhoto, pictures } from '../../support/files/pictures.ts';
-import { expect, fillLogin, type Owner, revoke, test } from '../../support/journeys/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { published } from '../published.ts';
 
 type Media = { id: string; url: string; width: number; height: number; bytes: number; alt: string };
 
-const photo = async (name = 'foto.jpg') => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await phonePhoto({ width: 900, height: 600 }),
-});
-
 /** Chooses a file as a phone's gallery hands it over. */
-async function choose(page: Page, file: string | Awaited<ReturnType<typeof photo>>): Promise<void> {
+async function choose(page: Page, file: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^(Escolher|Trocar) foto$/ }).click();
   await (await chooser).setFiles(file);
@@ -128,33 +122,6 @@ test('a photo is pasted, and another dropped', { tag: '@every' }, async ({ page,
   const other = await sharp(png).negate().png().toBuffer();
   await give('drop', other, 'image/png');
   await expect(preview(page)).not.toHaveAttribute('src', first ?? '');
-});
-
-test('an upload is resumed after a broken connection and after an ended session', {
-  tag: '@every',
-}, async ({ page, owner }) => {
-  await owner.open('about');
-  let cuts = 2;
-  await page.route('**/media', (route) => {
-    if (route.request().method() !== 'POST' || cuts === 0) return route.continue();
-    cuts -= 1;
-    return route.abort('connectionreset');
-  });
-  await choose(page, await photo());
-  const failure = page.getByText('O envio parou no meio: sem conexão. Confira sua internet.');
-  await expect(failure).toBeVisible();
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect.poll(() => cuts).toBe(0);
-  await expect(failure).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(arrived(page)).toBeVisible();
-
-  await page.reload();
-  await revoke(page);
-  await choose(page, await photo());
-  await expect(page.getByRole('dialog', { name: 'Sua sessão expirou' })).toBeVisible();
-  await fillLogin(page);
-  await expect(arrived(page)).toBeVisible();
 });
 
 test('a photo is reused from the library, and an unused one is removed', async ({

@@ -10,7 +10,7 @@ import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 const AT_ONCE = 120;
 const PANEL = SCREENS.map((screen) => `/admin/${screen}`);
 const PAGES = ['/', '/register', ...PANEL, '/admin/clients/privacy', '/admin/profile/activities'];
-const SAMPLE = ['/', '/admin/services', '/admin/clients', '/admin/dashboard'];
+const SAMPLE = ['/', '/admin/services'];
 const TABLES =
   `hero about gallery services benefits testimonials preparation faq blog contact terms clients
   notifications service_requests appointments media posters privacy path_counters read_counters

@@ -74,7 +74,7 @@ const MORE: Readonly<Record<string, () => void>> = {
 };
 
 const PROGRAMS = Object.entries({ ...changes, ...MORE });
-const EACH = 4;
+const EACH = 2;
 const PARTS = Array.from({ length: Math.ceil(PROGRAMS.length / EACH) }, (_, part) =>
   PROGRAMS.slice(part * EACH, (part + 1) * EACH),
 );

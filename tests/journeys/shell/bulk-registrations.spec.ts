@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
-import { expectSoundInBothSchemes } from '../sound.ts';
 
 // Bulk registrations (docs/threats.md T-28) are found, deleted together and restored.
 
@@ -27,11 +26,6 @@ const expectCount = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmar Exclusão' });
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Excluir' }).click();
-
-async function expectSoundList(page: Page): Promise<void> {
-  await expectSoundInBothSchemes(page, 'the list');
-  await page.emulateMedia({ reducedMotion: null, colorScheme: null });
-}
 
 test('bulk registrations shown on the dashboard are selected, deleted together and restored', async ({
   page,
@@ -71,81 +65,4 @@ test('bulk registrations shown on the dashboard are selected, deleted together a
   await button(page, 'Desfazer').click();
   await expectStatus(page, '53 clientes voltaram para a lista.');
   await expectCount(page, 'Mostrando 1–50 de 53 clientes');
-});
-
-test('clients are selected by keyboard, as a range and one by one; sorting clears the selection', {
-  tag: '@every',
-}, async ({ page, owner }) => {
-  await registerMany(owner, 6);
-  await owner.open('clients');
-  await expectCount(page, 'Mostrando 1–7 de 7 clientes');
-  await box(page, 'Selecionar Falsa 06').focus();
-  await page.keyboard.press('Space');
-  await expectStatus(page, '1 cliente selecionado');
-  await box(page, 'Selecionar Falsa 03').click({ modifiers: ['Shift'] });
-  await expectStatus(page, '4 clientes selecionados');
-  await expect(box(page, 'Selecionar todos desta página')).toBeChecked({ indeterminate: true });
-  expect(await page.evaluate(() => String(getSelection()))).toBe('');
-  await box(page, 'Selecionar Falsa 05').uncheck();
-  await expectStatus(page, '3 clientes selecionados');
-  await expectSoundList(page);
-  await expect(page.getByRole('button', { name: /desta busca/ })).toHaveCount(0);
-
-  await button(page, 'Limpar seleção').click();
-  await expect(page.getByText('Mostrando 1–7 de 7 clientes')).toBeFocused();
-  await expect(button(page, 'Excluir')).toHaveCount(0);
-  await box(page, 'Selecionar Falsa 04').check();
-  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Nome, de A a Z');
-  await expect(box(page, 'Selecionar Falsa 04')).not.toBeChecked();
-
-  await box(page, 'Selecionar Maria Real').check();
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await button(page, 'Excluir').click();
-    await expect(dialog(page)).toContainText(
-      'Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.',
-    );
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(button(page, 'Excluir')).toBeFocused();
-  }
-
-  await page.route(/\/users\/delete$/, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Serviço indisponível.' } }),
-  );
-  await button(page, 'Excluir').click();
-  await confirm(page);
-  const failed = page.getByRole('alert').filter({ hasText: 'Erro ao excluir cliente.' });
-  await expect(failed).toBeFocused();
-  await expect(failed).toContainText('Serviço indisponível. 1 cliente continua selecionado.');
-  await expect(box(page, 'Selecionar Maria Real')).toBeChecked();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('cards select clients in selection mode, and open them after it', { tag: '@every' }, async ({
-    page,
-    owner,
-  }) => {
-    await registerMany(owner, 5);
-    await owner.open('clients');
-    await button(page, 'Selecionar').click();
-    await box(page, 'Selecionar Falsa 02').tap();
-    await box(page, 'Selecionar Falsa 03').tap();
-    await expectStatus(page, '2 clientes selecionados');
-    await expectSoundList(page);
-    await button(page, 'Cancelar').click();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Falsa 02' })).toBeVisible();
-
-    await button(page, 'Selecionar').click();
-    await box(page, 'Selecionar todos desta página').tap();
-    await box(page, 'Selecionar Maria Real').tap();
-    await expectStatus(page, '5 clientes selecionados');
-    await button(page, 'Excluir').tap();
-    await confirm(page);
-    await expectStatus(page, '5 clientes excluídos com sucesso!');
-    await expectCount(page, 'Mostrando 1 cliente');
-  });
 });

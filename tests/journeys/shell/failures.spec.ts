@@ -1,5 +1,5 @@
 import { expect, fillLogin, keptScreens, revoke, test } from '../../support/journeys/admin.ts';
-import { add, answer, COST, edit, question, unsaved, update } from '../panel.ts';
+import { add, answer, COST, question, unsaved } from '../panel.ts';
 
 // A form that could not be saved or read: docs/spec.md §8; conflicts and sessions: docs/spec.md §12.
 
@@ -30,48 +30,6 @@ test('a save without connection shows its error, keeps the text and can be repea
   await expect(lost).toBeHidden();
   await expect.poll(() => keptScreens(page)).toEqual([]);
   expect((await owner.send<object[]>('GET', '/content/services')).data).toHaveLength(1);
-});
-
-test('each field that two devices changed is decided before it is saved', {
-  tag: '@every',
-}, async ({ page, owner }) => {
-  const [saved] = await owner.fill('faq', [COST]);
-  const saveElsewhere = (body: object) => owner.send('PUT', `/content/faq/${saved?.id}`, body);
-  await owner.open('faq');
-  await edit(page, 'Quanto custa?').click();
-  await answer(page).fill('R$150');
-  await saveElsewhere({ answer: 'R$180' });
-  await update(page).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'alterado em outro lugar' });
-  await expect(conflict).toBeFocused();
-  await expect(conflict.getByRole('table')).toHaveCount(1);
-  const both = conflict.getByRole('table', { name: 'Resposta' });
-  await expect(both.getByRole('columnheader')).toHaveText(['Versão salva agora', 'Seu texto']);
-  await expect(both.getByRole('cell')).toHaveText(['R$180', 'R$150']);
-  await expect(answer(page), 'nothing is lost before the choice').toHaveValue('R$150');
-  await conflict.getByRole('button', { name: 'Ficar com a versão salva' }).click();
-  await expect(conflict).toHaveCount(0);
-  await expect(answer(page)).toHaveValue('R$180');
-  await expect(unsaved(page)).toBeHidden();
-  await expect.poll(() => keptScreens(page)).toEqual([]);
-
-  await question(page).fill('Quanto é?');
-  await answer(page).fill('R$150');
-  await saveElsewhere({ question: 'Qual o valor?', answer: 'R$200' });
-  await update(page).click();
-  const choice = (name: string, text: string) =>
-    page.getByRole('radiogroup', { name }).getByLabel(text);
-  await expect(choice('Pergunta', 'Seu texto')).toBeVisible();
-  await update(page).click();
-  await expect(choice('Pergunta', 'Versão salva agora')).toBeFocused();
-  await choice('Pergunta', 'Versão salva agora').check();
-  await update(page).click();
-  await expect(choice('Resposta', 'Versão salva agora')).toBeFocused();
-  await choice('Resposta', 'Seu texto').check();
-  await update(page).click();
-  await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
-  const { data } = await owner.send('GET', `/content/faq/${saved?.id}`);
-  expect(data).toMatchObject({ question: 'Qual o valor?', answer: 'R$150' });
 });
 
 test('the login dialog over unsaved text hides the screen, refuses a wrong password and saves after the right one', async ({
