@@ -113,41 +113,39 @@ test('never runs twice at the same time, whatever the tab does meanwhile', async
   expect(runs).toBe(2);
 });
 
-describe('stopped', () => {
-  test('a stopped poll: it never looks again', async () => {
-    stop = poll(work, () => EVERY);
-    await later(0);
-    stop();
-    await over(1);
-    page.show(false);
-    page.show(true);
-    await over(1);
-  });
+test('a stopped poll: it never looks again', async () => {
+  stop = poll(work, () => EVERY);
+  await later(0);
+  stop();
+  await over(1);
+  page.show(false);
+  page.show(true);
+  await over(1);
+});
 
-  test('a stopped poll: during a look, that look is the last', async () => {
-    stop = poll(endless, () => EVERY);
-    stop();
-    end();
-    await later(0);
-    await over(1);
-  });
+test('a stopped poll: during a look, that look is the last', async () => {
+  stop = poll(endless, () => EVERY);
+  stop();
+  end();
+  await later(0);
+  await over(1);
+});
 
-  test('a stopped poll: by the look itself, it is over', async () => {
-    stop = poll(
-      async () => {
-        runs += 1;
-        if (runs === 2) stop();
-      },
-      () => EVERY,
-    );
-    await later(EVERY * 10);
-    expect(runs).toBe(2);
-  });
+test('a stopped poll: by the look itself, it is over', async () => {
+  stop = poll(
+    async () => {
+      runs += 1;
+      if (runs === 2) stop();
+    },
+    () => EVERY,
+  );
+  await later(EVERY * 10);
+  expect(runs).toBe(2);
+});
 
-  test('a stopped poll: it listens to the tab no longer', () => {
-    const off = vi.spyOn(document, 'removeEventListener');
-    const on = vi.spyOn(document, 'addEventListener');
-    poll(work, () => EVERY)();
-    expect(off.mock.calls).toEqual(on.mock.calls);
-  });
+test('a stopped poll: it listens to the tab no longer', () => {
+  const off = vi.spyOn(document, 'removeEventListener');
+  const on = vi.spyOn(document, 'addEventListener');
+  poll(work, () => EVERY)();
+  expect(off.mock.calls).toEqual(on.mock.calls);
 });

@@ -14,26 +14,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the short fingerprint of a value', () => {
-  // FNV-1a, 32 bit, by its published test values, over the characters of the JSON text.
-  test.each([
-    [1, 0x340ca71c],
-    [12, 0x1deb2d6a],
-  ])('the short fingerprint of a value of %j is that of its text', (value, hash) => {
-    expect(Number.parseInt(digest(value), 36)).toBe(hash);
-  });
+// FNV-1a, 32 bit, by its published test values, over the characters of the JSON text.
+test.each([
+  [1, 0x340ca71c],
+  [12, 0x1deb2d6a],
+])('the short fingerprint of a value of %j is that of its text', (value, hash) => {
+  expect(Number.parseInt(digest(value), 36)).toBe(hash);
+});
 
-  test('the short fingerprint of a value is the same for the same value and another for another', () => {
-    const one = { title: 'Ação', order: 1 };
-    expect(digest(structuredClone(one))).toBe(digest(one));
-    const others = [{ ...one, order: 2 }, { title: 'Acao', order: 1 }, { order: 1 }, [], {}, null];
-    expect(new Set([one, ...others, '', 'a', 'b'].map(digest)).size).toBe(10);
-    expect(digest('🌿')).not.toBe(digest('🌱'));
-  });
+test('the short fingerprint of a value is the same for the same value and another for another', () => {
+  const one = { title: 'Ação', order: 1 };
+  expect(digest(structuredClone(one))).toBe(digest(one));
+  const others = [{ ...one, order: 2 }, { title: 'Acao', order: 1 }, { order: 1 }, [], {}, null];
+  expect(new Set([one, ...others, '', 'a', 'b'].map(digest)).size).toBe(10);
+  expect(digest('🌿')).not.toBe(digest('🌱'));
+});
 
-  test('the short fingerprint of a value is short, lower case and never negative', () => {
-    for (let value = 0; value < 500; value += 1) expect(digest(value)).toMatch(/^[0-9a-z]{1,7}$/);
-  });
+test('the short fingerprint of a value is short, lower case and never negative', () => {
+  for (let value = 0; value < 500; value += 1) expect(digest(value)).toMatch(/^[0-9a-z]{1,7}$/);
 });
 
 test('the key of an attempt is 32 hex digits, two digits a byte, and never the same', () => {
@@ -42,25 +40,23 @@ test('the key of an attempt is 32 hex digits, two digits a byte, and never the s
   expect(new Set(keys).size).toBe(200);
 });
 
-describe('a glance at the storage', () => {
-  test.each([
-    ['x', true],
-    ['', true],
-    [null, false],
-  ])('a glance at the storage sees that a key with %j is there: %s', (value, there) => {
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => (key === 'token' ? value : 'other'),
-    });
-    expect(isStored('token')).toBe(there);
+test.each([
+  ['x', true],
+  ['', true],
+  [null, false],
+])('a glance at the storage sees that a key with %j is there: %s', (value, there) => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'token' ? value : 'other'),
   });
+  expect(isStored('token')).toBe(there);
+});
 
-  test('a glance at the storage sees nothing where storage is blocked', () => {
-    const blocked = () => {
-      throw new DOMException('denied');
-    };
-    vi.stubGlobal('localStorage', { getItem: blocked });
-    expect(isStored('userToken')).toBe(false);
-  });
+test('a glance at the storage sees nothing where storage is blocked', () => {
+  const blocked = () => {
+    throw new DOMException('denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked });
+  expect(isStored('userToken')).toBe(false);
 });
 
 describe('work that can wait', () => {

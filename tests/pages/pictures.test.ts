@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as media from '../../db/media/photos.ts';
 import { readPicture, withPictures } from '../../src/build/pictures/pictures.ts';
 import { siteContent } from '../../src/shared/content/content.ts';
@@ -39,113 +39,111 @@ const hero = (url: string) =>
   siteContent({ hero: { title: 'T', ...times, background_image: url } });
 const file = (srcSet = '') => readPicture(srcSet.replace('/pictures/', '').split(' ')[0] ?? '');
 
-describe('a picture that the page shows', () => {
-  // A plain ground is encoded in a tenth of the time.
-  async function hasItsSources(sigma: number): Promise<void> {
-    const shown = hero(await upload(1600, 400, sigma));
-    const { content, pictures, pending } = await withPictures(api.db, shown);
-    const { sources = [] } = content.hero;
-    expect(sources).toEqual([
-      { type: 'image/avif', media: PHONE, srcSet: expect.stringMatching(/^\S+\.avif$/) },
-      { type: 'image/webp', media: PHONE, srcSet: expect.stringMatching(/^\S+\.webp$/) },
-      { type: 'image/avif', sizes: '100vw', srcSet: expect.stringMatching(WIDE_AVIF) },
-      { type: 'image/webp', sizes: '100vw', srcSet: expect.stringMatching(WIDE_WEBP) },
-    ]);
-    const phone = await file(sources[0]?.srcSet);
-    expect(phone.length).toBeLessThanOrEqual(20 * 1024);
-    const { width = 0, height = 0, format } = await sharp(phone).metadata();
-    expect(format).toBe('heif');
-    expect(height / width).toBeCloseTo(1280 / 720, 1);
-    expect(pictures).toHaveLength(7);
-    expect(content.hero.color).toMatch(/^#[\da-f]{3}$/);
-    const read = vi.spyOn(Buffer, 'from');
-    expect(await withPictures(api.db, shown)).toEqual({ content, pictures, pending });
-    expect(read).not.toHaveBeenCalledWith(expect.any(String), 'base64');
-    read.mockRestore();
-  }
-  const title = 'in the widths of its place, made once; a phone gets the middle, light';
-  test(`a picture that the page shows has AVIF and WebP ${title}`, () => hasItsSources(0));
-  test(`a picture that the page shows of grain has AVIF and WebP ${title}`, { tags: 'slow' }, () =>
-    hasItsSources(20),
+// A plain ground is encoded in a tenth of the time.
+async function hasItsSources(sigma: number): Promise<void> {
+  const shown = hero(await upload(1600, 400, sigma));
+  const { content, pictures, pending } = await withPictures(api.db, shown);
+  const { sources = [] } = content.hero;
+  expect(sources).toEqual([
+    { type: 'image/avif', media: PHONE, srcSet: expect.stringMatching(/^\S+\.avif$/) },
+    { type: 'image/webp', media: PHONE, srcSet: expect.stringMatching(/^\S+\.webp$/) },
+    { type: 'image/avif', sizes: '100vw', srcSet: expect.stringMatching(WIDE_AVIF) },
+    { type: 'image/webp', sizes: '100vw', srcSet: expect.stringMatching(WIDE_WEBP) },
+  ]);
+  const phone = await file(sources[0]?.srcSet);
+  expect(phone.length).toBeLessThanOrEqual(20 * 1024);
+  const { width = 0, height = 0, format } = await sharp(phone).metadata();
+  expect(format).toBe('heif');
+  expect(height / width).toBeCloseTo(1280 / 720, 1);
+  expect(pictures).toHaveLength(7);
+  expect(content.hero.color).toMatch(/^#[\da-f]{3}$/);
+  const read = vi.spyOn(Buffer, 'from');
+  expect(await withPictures(api.db, shown)).toEqual({ content, pictures, pending });
+  expect(read).not.toHaveBeenCalledWith(expect.any(String), 'base64');
+  read.mockRestore();
+}
+const title = 'in the widths of its place, made once; a phone gets the middle, light';
+test(`a picture that the page shows has AVIF and WebP ${title}`, () => hasItsSources(0));
+test(`a picture that the page shows of grain has AVIF and WebP ${title}`, { tags: 'slow' }, () =>
+  hasItsSources(20),
+);
+
+// What the apps that show a shared link take: 1200 x 630, a JPEG, under 300 KB.
+test('a picture that the page shows of a post or the hero has a file to be shared, and no other has', async () => {
+  const url = await upload(1600, 400, 0);
+  const { content, pictures } = await withPictures(
+    api.db,
+    siteContent({
+      blog: [{ ...post, published_date: '2026-01-01', image_url: url }],
+      about: { title: 'T', subtitle: '', description: 'd', image_url: url },
+    }),
   );
+  const { share = '' } = content.blog[0] ?? {};
+  expect(pictures).toContain(share.replace('/pictures/', ''));
+  const bytes = await file(share);
+  const size = { format: 'jpeg', width: 1200, height: 630 };
+  expect(await sharp(bytes).metadata()).toMatchObject(size);
+  expect(bytes.length).toBeLessThan(300_000);
+  expect(content.about).not.toHaveProperty('share');
+});
 
-  // What the apps that show a shared link take: 1200 x 630, a JPEG, under 300 KB.
-  test('a picture that the page shows of a post or the hero has a file to be shared, and no other has', async () => {
-    const url = await upload(1600, 400, 0);
-    const { content, pictures } = await withPictures(
-      api.db,
-      siteContent({
-        blog: [{ ...post, published_date: '2026-01-01', image_url: url }],
-        about: { title: 'T', subtitle: '', description: 'd', image_url: url },
-      }),
-    );
-    const { share = '' } = content.blog[0] ?? {};
-    expect(pictures).toContain(share.replace('/pictures/', ''));
-    const bytes = await file(share);
-    const size = { format: 'jpeg', width: 1200, height: 630 };
-    expect(await sharp(bytes).metadata()).toMatchObject(size);
-    expect(bytes.length).toBeLessThan(300_000);
-    expect(content.about).not.toHaveProperty('share');
+// Red above, blue below: a crop around the top of a portrait is red.
+test('a picture that the page shows is cropped around its point', async () => {
+  const blue = { create: { width: 400, height: 900, channels: 3, background: '#00f' } } as const;
+  const red = { create: { width: 400, height: 300, channels: 3, background: '#f00' } } as const;
+  const top = await sharp(red).png().toBuffer();
+  const bytes = await sharp(blue)
+    .composite([{ input: top, top: 0, left: 0 }])
+    .webp()
+    .toBuffer();
+  const { data } = await api.send('POST', '/media', {
+    token: await api.adminToken(),
+    raw: new Uint8Array(bytes),
+    headers: { 'content-type': 'image/webp' },
   });
-
-  // Red above, blue below: a crop around the top of a portrait is red.
-  test('a picture that the page shows is cropped around its point', async () => {
-    const blue = { create: { width: 400, height: 900, channels: 3, background: '#00f' } } as const;
-    const red = { create: { width: 400, height: 300, channels: 3, background: '#f00' } } as const;
-    const top = await sharp(red).png().toBuffer();
-    const bytes = await sharp(blue)
-      .composite([{ input: top, top: 0, left: 0 }])
-      .webp()
-      .toBuffer();
-    const { data } = await api.send('POST', '/media', {
-      token: await api.adminToken(),
-      raw: new Uint8Array(bytes),
-      headers: { 'content-type': 'image/webp' },
-    });
-    const { url } = data as { url: string };
-    const redShare = async (image_focus: string | null) => {
-      const { content } = await withPictures(
-        api.db,
-        siteContent({ hero: { title: 'T', ...times, background_image: url, image_focus } }),
-      );
-      const { channels } = await sharp(await file(content.hero.share)).stats();
-      return (channels[0]?.mean ?? 0) / 255;
-    };
-    expect(await redShare('50% 0%')).toBeGreaterThan(0.95);
-    expect(await redShare(null)).toBeLessThan(0.2);
-  });
-
-  test('a picture that the page shows is never drawn larger than it is', async () => {
-    const url = await upload(300, 200);
+  const { url } = data as { url: string };
+  const redShare = async (image_focus: string | null) => {
     const { content } = await withPictures(
       api.db,
-      siteContent({ blog: [{ ...post, published_date: '2026-01-01', image_url: url }] }),
+      siteContent({ hero: { title: 'T', ...times, background_image: url, image_focus } }),
     );
-    const [avif] = content.blog[0]?.sources ?? [];
-    expect(avif?.srcSet).toMatch(/^\S+\.avif$/);
-    expect((await sharp(await file(avif?.srcSet)).metadata()).width).toBe(300);
-  });
+    const { channels } = await sharp(await file(content.hero.share)).stats();
+    return (channels[0]?.mean ?? 0) / 255;
+  };
+  expect(await redShare('50% 0%')).toBeGreaterThan(0.95);
+  expect(await redShare(null)).toBeLessThan(0.2);
+});
 
-  test('a picture that the page shows is shown as it was uploaded while there is no time to make it', async () => {
-    // A ground that no earlier run has drawn: its pictures would be there.
-    const ground = `#${randomBytes(3).toString('hex')}`;
-    const content = hero(await upload(320, 201, 0, ground));
-    const untouched = { content, pictures: [], pending: true };
-    expect(await withPictures(api.db, content, 0)).toEqual(untouched);
-    const made = await withPictures(api.db, content);
-    expect([made.pending, made.pictures.length]).toEqual([false, 5]);
-    expect(await withPictures(api.db, content, 0)).toEqual(made);
-  });
+test('a picture that the page shows is never drawn larger than it is', async () => {
+  const url = await upload(300, 200);
+  const { content } = await withPictures(
+    api.db,
+    siteContent({ blog: [{ ...post, published_date: '2026-01-01', image_url: url }] }),
+  );
+  const [avif] = content.blog[0]?.sources ?? [];
+  expect(avif?.srcSet).toMatch(/^\S+\.avif$/);
+  expect((await sharp(await file(avif?.srcSet)).metadata()).width).toBe(300);
+});
 
-  test('a picture that the page shows is made again, byte for byte, where the files are gone', async () => {
-    const content = hero(await upload(300, 201, 0));
-    const { pictures } = await withPictures(api.db, content);
-    const [name = ''] = pictures;
-    const bytes = await readPicture(name);
-    await rm(join(process.cwd(), '.astro', 'pictures', name));
-    await withPictures(api.db, content);
-    expect(await readPicture(name)).toEqual(bytes);
-  });
+test('a picture that the page shows is shown as it was uploaded while there is no time to make it', async () => {
+  // A ground that no earlier run has drawn: its pictures would be there.
+  const ground = `#${randomBytes(3).toString('hex')}`;
+  const content = hero(await upload(320, 201, 0, ground));
+  const untouched = { content, pictures: [], pending: true };
+  expect(await withPictures(api.db, content, 0)).toEqual(untouched);
+  const made = await withPictures(api.db, content);
+  expect([made.pending, made.pictures.length]).toEqual([false, 5]);
+  expect(await withPictures(api.db, content, 0)).toEqual(made);
+});
+
+test('a picture that the page shows is made again, byte for byte, where the files are gone', async () => {
+  const content = hero(await upload(300, 201, 0));
+  const { pictures } = await withPictures(api.db, content);
+  const [name = ''] = pictures;
+  const bytes = await readPicture(name);
+  await rm(join(process.cwd(), '.astro', 'pictures', name));
+  await withPictures(api.db, content);
+  expect(await readPicture(name)).toEqual(bytes);
 });
 
 test('a picture that only begins like one stays an address, and stops no build', async () => {

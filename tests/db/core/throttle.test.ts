@@ -119,54 +119,50 @@ const rows = async () =>
     (await db`select key, count from throttle`).map((row) => [row.key, row.count]),
   );
 
-describe('a refused call', () => {
-  test('a refused call writes nothing: no counter is raised, no row appears, none is even touched', async () => {
-    await at(0, MINUTE);
-    const written = async () =>
-      (await db`select key, count, ctid::text, xmax::text from throttle`)[0];
-    const before = await written();
-    for (const other of ['a', 'b', 'z']) {
-      expect(await at(1, { ...HOUR, key: other }, MINUTE)).toBe(59);
-    }
-    expect(await rows()).toEqual({ minute: 1 });
-    expect(await written()).toEqual(before);
-  });
-
-  test('a refused call of many at once leaves no more rows than were let through', async () => {
-    const waits = await Promise.all(
-      Array.from({ length: 30 }, (_, n) =>
-        at(0, { ...HOUR, key: `own ${n}` }, { key: 'shared', max: 4, window: 60 }),
-      ),
-    );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
-    const left = await rows();
-    expect(left.shared).toBe(4);
-    expect(Object.keys(left)).toHaveLength(5);
-  });
+test('a refused call writes nothing: no counter is raised, no row appears, none is even touched', async () => {
+  await at(0, MINUTE);
+  const written = async () =>
+    (await db`select key, count, ctid::text, xmax::text from throttle`)[0];
+  const before = await written();
+  for (const other of ['a', 'b', 'z']) {
+    expect(await at(1, { ...HOUR, key: other }, MINUTE)).toBe(59);
+  }
+  expect(await rows()).toEqual({ minute: 1 });
+  expect(await written()).toEqual(before);
 });
 
-describe('beyond a threshold', () => {
-  const BUSY = { key: 'busy', max: 1, window: 86_400, role: 'overflowLimit' } as const;
-  const DAY = { key: 'day', max: 3, window: 86_400, role: 'softLimit' } as const;
-  const call = (seconds: number, who: string) =>
-    at(seconds, { ...HOUR, max: 5, key: `hour ${who}` }, { ...BUSY, key: `busy ${who}` }, DAY);
+test('a refused call of many at once leaves no more rows than were let through', async () => {
+  const waits = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      at(0, { ...HOUR, key: `own ${n}` }, { key: 'shared', max: 4, window: 60 }),
+    ),
+  );
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
+  const left = await rows();
+  expect(left.shared).toBe(4);
+  expect(Object.keys(left)).toHaveLength(5);
+});
 
-  test('beyond a threshold, who had her share waits, who did nothing is let in, and the count goes on', async () => {
-    for (const who of ['ana', 'ana', 'bia']) expect(await call(0, who)).toBe(0);
-    expect(await isFull(db, DAY)).toBe(true);
-    expect(await call(10, 'ana')).toBe(86_390);
-    expect(await call(10, 'bia')).toBe(86_390);
-    for (const who of ['cora', 'dora', 'eva']) expect(await call(20, who)).toBe(0);
-    expect(await call(20, 'cora')).toBe(86_400);
-    expect(await rows()).toMatchObject({ day: 6, 'busy ana': 2, 'busy cora': 1 });
-  });
+const BUSY = { key: 'busy', max: 1, window: 86_400, role: 'overflowLimit' } as const;
+const DAY = { key: 'day', max: 3, window: 86_400, role: 'softLimit' } as const;
+const call = (seconds: number, who: string) =>
+  at(seconds, { ...HOUR, max: 5, key: `hour ${who}` }, { ...BUSY, key: `busy ${who}` }, DAY);
 
-  test('beyond a threshold, it is over with its window', async () => {
-    for (const who of ['ana', 'ana', 'ana']) await call(0, who);
-    expect(await call(86_399, 'ana')).toBe(1);
-    expect(await call(86_400, 'ana')).toBe(0);
-    expect(await isFull(db, DAY)).toBe(false);
-  });
+test('beyond a threshold, who had her share waits, who did nothing is let in, and the count goes on', async () => {
+  for (const who of ['ana', 'ana', 'bia']) expect(await call(0, who)).toBe(0);
+  expect(await isFull(db, DAY)).toBe(true);
+  expect(await call(10, 'ana')).toBe(86_390);
+  expect(await call(10, 'bia')).toBe(86_390);
+  for (const who of ['cora', 'dora', 'eva']) expect(await call(20, who)).toBe(0);
+  expect(await call(20, 'cora')).toBe(86_400);
+  expect(await rows()).toMatchObject({ day: 6, 'busy ana': 2, 'busy cora': 1 });
+});
+
+test('beyond a threshold, it is over with its window', async () => {
+  for (const who of ['ana', 'ana', 'ana']) await call(0, who);
+  expect(await call(86_399, 'ana')).toBe(1);
+  expect(await call(86_400, 'ana')).toBe(0);
+  expect(await isFull(db, DAY)).toBe(false);
 });
 
 describe('what is given back', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
 import { testDb } from '../../support/database/database.ts';
 import { insert, uuid } from '../rows.ts';
@@ -53,25 +53,23 @@ const ONCE: readonly (readonly [string, string, Row, Row, Row | null])[] = [
   ['one record an id', 'services', { id: uuid(1) }, { id: uuid(1) }, { id: uuid(2) }],
 ];
 
-describe('the database itself holds', () => {
-  test.each(ONCE)('the database itself enforces %s', async (_, table, first, clash, beside) => {
-    await insert(db, table, first);
-    await expect(insert(db, table, clash)).rejects.toMatchObject({ code: '23505' });
-    if (beside) await insert(db, table, beside);
-  });
+test.each(ONCE)('the database itself enforces %s', async (_, table, first, clash, beside) => {
+  await insert(db, table, first);
+  await expect(insert(db, table, clash)).rejects.toMatchObject({ code: '23505' });
+  if (beside) await insert(db, table, beside);
+});
 
-  test('the database itself enforces drafts of terms beside each other', async () => {
-    await insert(db, 'terms', { active: false });
-    await insert(db, 'terms', { active: false });
-  });
+test('the database itself enforces drafts of terms beside each other', async () => {
+  await insert(db, 'terms', { active: false });
+  await insert(db, 'terms', { active: false });
+});
 
-  test('the database itself enforces one state of the content', async () => {
-    await expect(db.query('insert into content_state default values')).rejects.toMatchObject({
-      code: '23505',
-    });
-    await expect(db`insert into content_state (singleton) values (false)`).rejects.toMatchObject({
-      code: '23514',
-    });
+test('the database itself enforces one state of the content', async () => {
+  await expect(db.query('insert into content_state default values')).rejects.toMatchObject({
+    code: '23505',
+  });
+  await expect(db`insert into content_state (singleton) values (false)`).rejects.toMatchObject({
+    code: '23514',
   });
 });
 

@@ -64,131 +64,125 @@ const today = async () => (await counters()).find(([period]) => period === 'day'
 const steps = async () =>
   (await db`select count from path_counters order by step`).map(({ count }) => count);
 
-describe('a visit', () => {
-  test('a visit is one however often it comes', async () => {
-    for (let n = 0; n < 20; n += 1) await visit('ana', { step: n % 2 });
-    expect(await counters()).toEqual([
-      ['day', '2026-04-10', 1],
-      ['month', '2026-04-01', 1],
-      ['week', '2026-04-06', 1],
-    ]);
-    expect(await steps()).toEqual([1, 1]);
-    expect(await count(db, 'throttle where count = 20')).toBe(1);
-  });
-
-  test('a visit of the next day is new that day, and no more in its week and month', async () => {
-    await visit('ana');
-    await visit('ana', { day: '2026-04-11' });
-    expect(await counters()).toEqual([
-      ['day', '2026-04-10', 1],
-      ['day', '2026-04-11', 1],
-      ['month', '2026-04-01', 1],
-      ['week', '2026-04-06', 1],
-    ]);
-  });
-
-  test('a visit over the limit of its address is not counted and leaves no visitor', async () => {
-    for (const visitor of ['ana', 'bia', 'caio'])
-      await visit(visitor, { address: 'one', calls: 2 });
-    expect(await today()).toEqual([2]);
-    expect(await count(db, 'visit_seen')).toBe(6);
-    await visit('dora', { address: 'another' });
-    expect(await today()).toEqual([3]);
-  });
-
-  test('a visit counts again once the window of the first one is over', async () => {
-    const later = (seconds: number, visitor: string) => {
-      setClock(() => NOW + seconds * 1000);
-      return visit(visitor, { address: 'one', calls: 1 });
-    };
-    await later(0, 'ana');
-    await later(59.999, 'bia');
-    expect(await today()).toEqual([1]);
-    await later(60, 'caio');
-    expect(await today()).toEqual([2]);
-    await later(119, 'dora');
-    expect(await today()).toEqual([2]);
-    await later(120, 'eva');
-    expect(await today()).toEqual([3]);
-  });
+test('a visit is one however often it comes', async () => {
+  for (let n = 0; n < 20; n += 1) await visit('ana', { step: n % 2 });
+  expect(await counters()).toEqual([
+    ['day', '2026-04-10', 1],
+    ['month', '2026-04-01', 1],
+    ['week', '2026-04-06', 1],
+  ]);
+  expect(await steps()).toEqual([1, 1]);
+  expect(await count(db, 'throttle where count = 20')).toBe(1);
 });
 
-describe('a day that is full', () => {
-  const full = async () => {
-    for (const visitor of ['ana', 'bia', 'caio']) await visit(visitor, { most: 3 });
+test('a visit of the next day is new that day, and no more in its week and month', async () => {
+  await visit('ana');
+  await visit('ana', { day: '2026-04-11' });
+  expect(await counters()).toEqual([
+    ['day', '2026-04-10', 1],
+    ['day', '2026-04-11', 1],
+    ['month', '2026-04-01', 1],
+    ['week', '2026-04-06', 1],
+  ]);
+});
+
+test('a visit over the limit of its address is not counted and leaves no visitor', async () => {
+  for (const visitor of ['ana', 'bia', 'caio']) await visit(visitor, { address: 'one', calls: 2 });
+  expect(await today()).toEqual([2]);
+  expect(await count(db, 'visit_seen')).toBe(6);
+  await visit('dora', { address: 'another' });
+  expect(await today()).toEqual([3]);
+});
+
+test('a visit counts again once the window of the first one is over', async () => {
+  const later = (seconds: number, visitor: string) => {
+    setClock(() => NOW + seconds * 1000);
+    return visit(visitor, { address: 'one', calls: 1 });
   };
+  await later(0, 'ana');
+  await later(59.999, 'bia');
+  expect(await today()).toEqual([1]);
+  await later(60, 'caio');
+  expect(await today()).toEqual([2]);
+  await later(119, 'dora');
+  expect(await today()).toEqual([2]);
+  await later(120, 'eva');
+  expect(await today()).toEqual([3]);
+});
 
-  test('a full day counts no new visitor in any bucket, leaves no row of them, and says so', async () => {
-    await full();
-    expect(await today()).toEqual([3]);
-    for (const visitor of ['dora', 'eva']) await visit(visitor, { most: 3 });
-    expect(await counters()).toEqual([
-      ['day', '2026-04-10', 3, 'limited'],
-      ['month', '2026-04-01', 3, 'limited'],
-      ['week', '2026-04-06', 3, 'limited'],
-    ]);
-    expect(await steps()).toEqual([3]);
-    expect(await count(db, 'visit_seen')).toBe(9);
-    // Who is refused uses up nothing of her address.
-    expect(await count(db, "throttle where key like 'visitors:%'")).toBe(3);
-  });
+const full = async () => {
+  for (const visitor of ['ana', 'bia', 'caio']) await visit(visitor, { most: 3 });
+};
 
-  test('a day that is full lets who was counted go on in the path, and read', async () => {
-    const slug = (await db`select slug from blog where id = ${await insert(db, 'blog')}`)[0]?.slug;
-    await full();
-    await visit('ana', { most: 3, step: 1 });
-    await visit('dora', { most: 3, step: 3, reading: post(slug, 'dora r') });
-    expect(await steps()).toEqual([3, 1]);
-    expect(await count(db, 'read_counters')).toBe(0);
-    await visit('ana', { most: 3, reading: post(slug, 'ana r') });
-    expect(await count(db, 'read_counters')).toBe(1);
-  });
+test('a full day counts no new visitor in any bucket, leaves no row of them, and says so', async () => {
+  await full();
+  expect(await today()).toEqual([3]);
+  for (const visitor of ['dora', 'eva']) await visit(visitor, { most: 3 });
+  expect(await counters()).toEqual([
+    ['day', '2026-04-10', 3, 'limited'],
+    ['month', '2026-04-01', 3, 'limited'],
+    ['week', '2026-04-06', 3, 'limited'],
+  ]);
+  expect(await steps()).toEqual([3]);
+  expect(await count(db, 'visit_seen')).toBe(9);
+  // Who is refused uses up nothing of her address.
+  expect(await count(db, "throttle where key like 'visitors:%'")).toBe(3);
+});
 
-  test('a day that is full is not the next one, whose week is marked still', async () => {
-    await full();
-    await visit('dora', { most: 3 });
-    await visit('dora', { most: 3, day: '2026-04-11' });
-    expect(await counters()).toEqual([
-      ['day', '2026-04-10', 3, 'limited'],
-      ['day', '2026-04-11', 1],
-      ['month', '2026-04-01', 4, 'limited'],
-      ['week', '2026-04-06', 4, 'limited'],
-    ]);
-    for (const visitor of ['eva', 'flora', 'gil'])
-      await visit(visitor, { most: 3, day: '2026-04-11' });
-    expect((await counters())[1]).toEqual(['day', '2026-04-11', 3, 'limited']);
-  });
+test('a day that is full lets who was counted go on in the path, and read', async () => {
+  const slug = (await db`select slug from blog where id = ${await insert(db, 'blog')}`)[0]?.slug;
+  await full();
+  await visit('ana', { most: 3, step: 1 });
+  await visit('dora', { most: 3, step: 3, reading: post(slug, 'dora r') });
+  expect(await steps()).toEqual([3, 1]);
+  expect(await count(db, 'read_counters')).toBe(0);
+  await visit('ana', { most: 3, reading: post(slug, 'ana r') });
+  expect(await count(db, 'read_counters')).toBe(1);
+});
 
-  test('a day that is full cannot be filled by one address alone', async () => {
-    for (let n = 0; n < 9; n += 1) await visit(`v${n}`, { address: 'one', fresh: 2, most: 3 });
-    expect(await today()).toEqual([2]);
-    await visit('ana', { fresh: 2, most: 3 });
-    expect(await today()).toEqual([3]);
-  });
+test('a day that is full is not the next one, whose week is marked still', async () => {
+  await full();
+  await visit('dora', { most: 3 });
+  await visit('dora', { most: 3, day: '2026-04-11' });
+  expect(await counters()).toEqual([
+    ['day', '2026-04-10', 3, 'limited'],
+    ['day', '2026-04-11', 1],
+    ['month', '2026-04-01', 4, 'limited'],
+    ['week', '2026-04-06', 4, 'limited'],
+  ]);
+  for (const visitor of ['eva', 'flora', 'gil'])
+    await visit(visitor, { most: 3, day: '2026-04-11' });
+  expect((await counters())[1]).toEqual(['day', '2026-04-11', 3, 'limited']);
+});
 
-  test('a day that is full takes new people of an address again a day after its first one', async () => {
-    const later = (hours: number, visitor: string) => {
-      setClock(() => NOW + hours * 3_600_000);
-      return visit(visitor, { address: 'one', fresh: 1 });
-    };
-    await later(0, 'ana');
-    await later(23.99, 'bia');
-    expect(await today()).toEqual([1]);
-    await later(24, 'bia');
-    expect(await today()).toEqual([2]);
-    // Known ones are no new ones.
-    await later(24.1, 'ana');
-    expect(await count(db, "throttle where key = 'visitors:one' and count = 1")).toBe(1);
-  });
+test('a day that is full cannot be filled by one address alone', async () => {
+  for (let n = 0; n < 9; n += 1) await visit(`v${n}`, { address: 'one', fresh: 2, most: 3 });
+  expect(await today()).toEqual([2]);
+  await visit('ana', { fresh: 2, most: 3 });
+  expect(await today()).toEqual([3]);
+});
 
-  test('a day that is full keeps at most four readings a person of the cap', async () => {
-    const id = await insert(db, 'blog');
-    const slug = (await db`select slug from blog where id = ${id}`)[0]?.slug;
-    for (let n = 0; n < 10; n += 1)
-      await visit('ana', { most: 2, reading: post(slug, `ana r${n}`) });
-    expect(await count(db, "visit_seen where period = 'read'")).toBe(8);
-    expect((await db`select count from read_counters`)[0]?.count).toBe(8);
-  });
+test('a day that is full takes new people of an address again a day after its first one', async () => {
+  const later = (hours: number, visitor: string) => {
+    setClock(() => NOW + hours * 3_600_000);
+    return visit(visitor, { address: 'one', fresh: 1 });
+  };
+  await later(0, 'ana');
+  await later(23.99, 'bia');
+  expect(await today()).toEqual([1]);
+  await later(24, 'bia');
+  expect(await today()).toEqual([2]);
+  // Known ones are no new ones.
+  await later(24.1, 'ana');
+  expect(await count(db, "throttle where key = 'visitors:one' and count = 1")).toBe(1);
+});
+
+test('a day that is full keeps at most four readings a person of the cap', async () => {
+  const id = await insert(db, 'blog');
+  const slug = (await db`select slug from blog where id = ${id}`)[0]?.slug;
+  for (let n = 0; n < 10; n += 1) await visit('ana', { most: 2, reading: post(slug, `ana r${n}`) });
+  expect(await count(db, "visit_seen where period = 'read'")).toBe(8);
+  expect((await db`select count from read_counters`)[0]?.count).toBe(8);
 });
 
 test('a counter that holds no more stays where it is', async () => {

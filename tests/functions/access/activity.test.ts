@@ -22,56 +22,49 @@ async function log(query = ''): Promise<{ rows: Entry[]; total: number }> {
 }
 const service = (title: string) => ({ title, description: 'x', icon: 'fa-leaf' });
 
-describe('the activity log', () => {
-  test('the activity log has author, action and the record before and after, newest first', async () => {
-    const id = idOf(await send('POST', '/content/services', service('Shiatsu')));
-    await send('PUT', `/content/services/${id}`, { title: 'Reiki' });
-    await send('DELETE', `/content/services/${id}`);
-    await send('POST', `/content/services/${id}/restore`, { version: 2 });
-    const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const by = { who: 'dona', entity: 'services', entity_id: id, created_at };
-    const [shiatsu, reiki] = [{ title: 'Shiatsu' }, { title: 'Reiki' }];
-    const { rows, total } = await log();
-    expect(rows).toMatchObject([
-      { ...by, action: 'restore', before: null, after: reiki },
-      { ...by, action: 'delete', before: reiki, after: null },
-      { ...by, action: 'update', before: shiatsu, after: reiki },
-      { ...by, action: 'create', before: null, after: shiatsu },
-    ]);
-    expect(total).toBe(4);
-  });
+test('the activity log has author, action and the record before and after, newest first', async () => {
+  const id = idOf(await send('POST', '/content/services', service('Shiatsu')));
+  await send('PUT', `/content/services/${id}`, { title: 'Reiki' });
+  await send('DELETE', `/content/services/${id}`);
+  await send('POST', `/content/services/${id}/restore`, { version: 2 });
+  const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  const by = { who: 'dona', entity: 'services', entity_id: id, created_at };
+  const [shiatsu, reiki] = [{ title: 'Shiatsu' }, { title: 'Reiki' }];
+  const { rows, total } = await log();
+  expect(rows).toMatchObject([
+    { ...by, action: 'restore', before: null, after: reiki },
+    { ...by, action: 'delete', before: reiki, after: null },
+    { ...by, action: 'update', before: shiatsu, after: reiki },
+    { ...by, action: 'create', before: null, after: shiatsu },
+  ]);
+  expect(total).toBe(4);
+});
 
-  test('the activity log has no author for a removed admin, and no erased data', async () => {
-    await send('POST', '/content/services', service('Shiatsu'));
-    await account.db`update revisions set data = '{}', actor = ${crypto.randomUUID()}`;
-    expect((await log()).rows).toMatchObject([{ who: null, before: null, after: null }]);
-    expect((await log('?search=shiatsu')).total).toBe(0);
-  });
+test('the activity log has no author for a removed admin, and no erased data', async () => {
+  await send('POST', '/content/services', service('Shiatsu'));
+  await account.db`update revisions set data = '{}', actor = ${crypto.randomUUID()}`;
+  expect((await log()).rows).toMatchObject([{ who: null, before: null, after: null }]);
+  expect((await log('?search=shiatsu')).total).toBe(0);
+});
 
-  test('the activity log has no passwords, secrets or codes', async () => {
-    const save = (email: string) => send('PUT', '/auth/profile', { username: 'dona', email });
-    await save('nova@example.com');
-    const begun = await send('POST', '/auth/second-step', { currentPassword: PASSWORD });
-    const words = { currentPassword: PASSWORD, newPassword: 'outra senha boa' };
-    const changed = await send('PUT', '/auth/password', words);
-    account.token = (changed.data as { token: string }).token;
-    await save('mais@example.com');
-    const { rows } = await log();
-    const told = rows.map(({ who, action, entity, after }) => [
-      who,
-      action,
-      entity,
-      after?.password,
-    ]);
-    expect(told).toEqual([
-      ['dona', 'update', 'admins', undefined],
-      ['dona', 'update', 'admins', 'changed'],
-      ['dona', 'update', 'admins', undefined],
-    ]);
-    const { secret } = begun.data as { secret: string };
-    for (const hidden of ['scrypt', 'password_hash', secret, PASSWORD, 'outra senha'])
-      expect(JSON.stringify(rows)).not.toContain(hidden);
-  });
+test('the activity log has no passwords, secrets or codes', async () => {
+  const save = (email: string) => send('PUT', '/auth/profile', { username: 'dona', email });
+  await save('nova@example.com');
+  const begun = await send('POST', '/auth/second-step', { currentPassword: PASSWORD });
+  const words = { currentPassword: PASSWORD, newPassword: 'outra senha boa' };
+  const changed = await send('PUT', '/auth/password', words);
+  account.token = (changed.data as { token: string }).token;
+  await save('mais@example.com');
+  const { rows } = await log();
+  const told = rows.map(({ who, action, entity, after }) => [who, action, entity, after?.password]);
+  expect(told).toEqual([
+    ['dona', 'update', 'admins', undefined],
+    ['dona', 'update', 'admins', 'changed'],
+    ['dona', 'update', 'admins', undefined],
+  ]);
+  const { secret } = begun.data as { secret: string };
+  for (const hidden of ['scrypt', 'password_hash', secret, PASSWORD, 'outra senha'])
+    expect(JSON.stringify(rows)).not.toContain(hidden);
 });
 
 describe('the activity log is filtered', () => {

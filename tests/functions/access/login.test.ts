@@ -40,67 +40,59 @@ const works = async (data: unknown) => {
 const statusesOf = (answered: readonly { readonly status: number }[]) =>
   answered.map(({ status }) => status).sort();
 
-describe('setup', () => {
-  test('setup creates the first admin once, with a session', async () => {
-    expect(await needed()).toEqual({ needed: true });
-    const { status, data } = await setup();
-    expect({ status, data }).toEqual({ status: 201, data: SESSION });
-    expect([await works(data), await needed()]).toEqual([true, { needed: false }]);
-    const done = { status: 409, data: { message: answers.setupDone } };
-    expect(await setup({ username: 'outra' })).toEqual(done);
-    expect(await api.db`select username from admins`).toEqual([{ username: 'Dona' }]);
-  });
+test('setup creates the first admin once, with a session', async () => {
+  expect(await needed()).toEqual({ needed: true });
+  const { status, data } = await setup();
+  expect({ status, data }).toEqual({ status: 201, data: SESSION });
+  expect([await works(data), await needed()]).toEqual([true, { needed: false }]);
+  const done = { status: 409, data: { message: answers.setupDone } };
+  expect(await setup({ username: 'outra' })).toEqual(done);
+  expect(await api.db`select username from admins`).toEqual([{ username: 'Dona' }]);
+});
 
-  test('setup is refused without its token, or without SETUP_TOKEN', async () => {
-    const refused = { status: 403, data: { message: answers.setupToken } };
-    for (const setupToken of [
-      'errado',
-      '',
-      undefined,
-      `${SETUP_TOKEN}x`,
-      SETUP_TOKEN.toUpperCase(),
-    ])
-      expect(await setup({ setupToken })).toEqual(refused);
-    api = testApi(api.db, { SETUP_TOKEN: '' });
-    for (const setupToken of ['', undefined, 'null', SETUP_TOKEN])
-      expect(await setup({ setupToken })).toEqual(refused);
-    expect(await needed()).toEqual({ needed: true });
-  });
+test('setup is refused without its token, or without SETUP_TOKEN', async () => {
+  const refused = { status: 403, data: { message: answers.setupToken } };
+  for (const setupToken of ['errado', '', undefined, `${SETUP_TOKEN}x`, SETUP_TOKEN.toUpperCase()])
+    expect(await setup({ setupToken })).toEqual(refused);
+  api = testApi(api.db, { SETUP_TOKEN: '' });
+  for (const setupToken of ['', undefined, 'null', SETUP_TOKEN])
+    expect(await setup({ setupToken })).toEqual(refused);
+  expect(await needed()).toEqual({ needed: true });
+});
 
-  test.each([
-    [{ username: ' ' }, 'username', answers.username],
-    [{ username: undefined }, 'username', answers.username],
-    [{ email: '' }, 'email', answers.email],
-    [{ email: undefined }, 'email', answers.email],
-    [{ email: 'x' }, 'email', answers.emailInvalid],
-    [{ password: '12345' }, 'password', 'A senha deve ter pelo menos 6 caracteres.'],
-    [{ password: undefined }, 'password', 'A senha deve ter pelo menos 6 caracteres.'],
-    [{ password: 123456 }, 'password', 'A senha deve ter pelo menos 6 caracteres.'],
-    [{ password: 'a'.repeat(129) }, 'password', 'A senha deve ter no máximo 128 caracteres.'],
-    [{ password: 'senha123' }, 'password', answers.passwordCommon],
-    [{ password: 'SENHA123' }, 'password', answers.passwordCommon],
-    [{ username: 'lavanda', password: 'LaVanda' }, 'password', answers.passwordUsername],
-    [{ username: 'LAVANDA', password: 'lavanda' }, 'password', answers.passwordUsername],
-    // The accent as a code point of its own.
-    [{ username: 'Avó Rosa', password: 'Avo\u0301 Rosa' }, 'password', answers.passwordUsername],
-  ])('setup %o is refused with its sentence', async (bad, name, sentence) => {
-    expect(await setup(bad)).toEqual(refusal(name, sentence));
-    expect(await needed()).toEqual({ needed: true });
-  });
+test.each([
+  [{ username: ' ' }, 'username', answers.username],
+  [{ username: undefined }, 'username', answers.username],
+  [{ email: '' }, 'email', answers.email],
+  [{ email: undefined }, 'email', answers.email],
+  [{ email: 'x' }, 'email', answers.emailInvalid],
+  [{ password: '12345' }, 'password', 'A senha deve ter pelo menos 6 caracteres.'],
+  [{ password: undefined }, 'password', 'A senha deve ter pelo menos 6 caracteres.'],
+  [{ password: 123456 }, 'password', 'A senha deve ter pelo menos 6 caracteres.'],
+  [{ password: 'a'.repeat(129) }, 'password', 'A senha deve ter no máximo 128 caracteres.'],
+  [{ password: 'senha123' }, 'password', answers.passwordCommon],
+  [{ password: 'SENHA123' }, 'password', answers.passwordCommon],
+  [{ username: 'lavanda', password: 'LaVanda' }, 'password', answers.passwordUsername],
+  [{ username: 'LAVANDA', password: 'lavanda' }, 'password', answers.passwordUsername],
+  // The accent as a code point of its own.
+  [{ username: 'Avó Rosa', password: 'Avo\u0301 Rosa' }, 'password', answers.passwordUsername],
+])('setup %o is refused with its sentence', async (bad, name, sentence) => {
+  expect(await setup(bad)).toEqual(refusal(name, sentence));
+  expect(await needed()).toEqual({ needed: true });
+});
 
-  test('setup accepts the longest password, and the shortest of PASSWORD_MIN_LENGTH', async () => {
-    const accepted = async (password: string) => {
-      expect((await setup({ password })).status).toBe(201);
-      expect((await login({ password })).status).toBe(200);
-      await api.db`delete from admins`;
-    };
-    await accepted('Tq7#xz');
-    await accepted('aB'.repeat(LENGTHS.most / 2));
-    api = testApi(api.db, { PASSWORD_MIN_LENGTH: '12' });
-    const short = refusal('password', 'A senha deve ter pelo menos 12 caracteres.');
-    expect(await setup({ password: 'onze letras' })).toEqual(short);
-    await accepted('doze  letras');
-  });
+test('setup accepts the longest password, and the shortest of PASSWORD_MIN_LENGTH', async () => {
+  const accepted = async (password: string) => {
+    expect((await setup({ password })).status).toBe(201);
+    expect((await login({ password })).status).toBe(200);
+    await api.db`delete from admins`;
+  };
+  await accepted('Tq7#xz');
+  await accepted('aB'.repeat(LENGTHS.most / 2));
+  api = testApi(api.db, { PASSWORD_MIN_LENGTH: '12' });
+  const short = refusal('password', 'A senha deve ter pelo menos 12 caracteres.');
+  expect(await setup({ password: 'onze letras' })).toEqual(short);
+  await accepted('doze  letras');
 });
 
 describe('login', () => {
@@ -149,63 +141,61 @@ describe('login', () => {
   });
 });
 
-describe('a password', () => {
-  const stored = async () =>
-    String((await api.db`select password_hash from admins`)[0]?.password_hash);
-  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const stored = async () =>
+  String((await api.db`select password_hash from admins`)[0]?.password_hash);
+const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-  test('a password is equal in every encoding of its accents', async () => {
-    const composed = 'canção de ninar';
-    const decomposed = composed.normalize('NFD');
-    expect(decomposed).not.toBe(composed);
-    for (const [saved, typed] of [
-      [composed, decomposed],
-      [decomposed, composed],
-    ]) {
-      await setup({ password: saved });
-      expect((await login({ password: typed })).status).toBe(200);
-      await api.db`delete from admins`;
-    }
-  });
-
-  test('a password is stored as salted scrypt, and in no revision', async () => {
-    hashAtFullCost();
-    await setup();
-    const first = await stored();
-    const [, settings, salt = '', key = ''] =
-      /^(\$scrypt\$ln=14,r=8,p=5)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/.exec(first) ?? [];
-    expect(settings).toBe('$scrypt$ln=14,r=8,p=5');
-    const cost = { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 };
-    expect(key).toBe(bare(scryptSync(OWNER.password, Buffer.from(salt, 'base64'), 32, cost)));
-    const revisions = await api.db`select action, data from revisions where entity = 'admins'`;
-    expect(revisions).toMatchObject([{ action: 'create', data: { username: OWNER.username } }]);
-    expect(JSON.stringify(revisions)).not.toContain('scrypt');
+test('a password is equal in every encoding of its accents', async () => {
+  const composed = 'canção de ninar';
+  const decomposed = composed.normalize('NFD');
+  expect(decomposed).not.toBe(composed);
+  for (const [saved, typed] of [
+    [composed, decomposed],
+    [decomposed, composed],
+  ]) {
+    await setup({ password: saved });
+    expect((await login({ password: typed })).status).toBe(200);
     await api.db`delete from admins`;
-    await setup();
-    expect(await stored()).not.toBe(first);
-  });
+  }
+});
 
-  test('a password with an outdated hash is accepted, and hashed again', async () => {
-    const salt = Buffer.from('0123456789abcdef');
-    const key = scryptSync(OWNER.password, salt, 32, { N: 2 ** 13, r: 8, p: 1 });
-    const old = `$scrypt$ln=13,r=8,p=1$${bare(salt)}$${bare(key)}`;
-    await api.db`insert into admins (username, email, password_hash)
+test('a password is stored as salted scrypt, and in no revision', async () => {
+  hashAtFullCost();
+  await setup();
+  const first = await stored();
+  const [, settings, salt = '', key = ''] =
+    /^(\$scrypt\$ln=14,r=8,p=5)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/.exec(first) ?? [];
+  expect(settings).toBe('$scrypt$ln=14,r=8,p=5');
+  const cost = { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 };
+  expect(key).toBe(bare(scryptSync(OWNER.password, Buffer.from(salt, 'base64'), 32, cost)));
+  const revisions = await api.db`select action, data from revisions where entity = 'admins'`;
+  expect(revisions).toMatchObject([{ action: 'create', data: { username: OWNER.username } }]);
+  expect(JSON.stringify(revisions)).not.toContain('scrypt');
+  await api.db`delete from admins`;
+  await setup();
+  expect(await stored()).not.toBe(first);
+});
+
+test('a password with an outdated hash is accepted, and hashed again', async () => {
+  const salt = Buffer.from('0123456789abcdef');
+  const key = scryptSync(OWNER.password, salt, 32, { N: 2 ** 13, r: 8, p: 1 });
+  const old = `$scrypt$ln=13,r=8,p=1$${bare(salt)}$${bare(key)}`;
+  await api.db`insert into admins (username, email, password_hash)
       values ('Dona', 'd@example.com', ${old})`;
-    expect((await login({ password: 'errada' })).status).toBe(401);
-    expect(await stored()).toBe(old);
-    expect((await login()).status).toBe(200);
-    const fresh = await stored();
-    expect(fresh).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
-    expect((await login()).status).toBe(200);
-    expect(await stored()).toBe(fresh);
-  });
+  expect((await login({ password: 'errada' })).status).toBe(401);
+  expect(await stored()).toBe(old);
+  expect((await login()).status).toBe(200);
+  const fresh = await stored();
+  expect(fresh).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+  expect((await login()).status).toBe(200);
+  expect(await stored()).toBe(fresh);
+});
 
-  test('a password matches no malformed hash', async () => {
-    await setup();
-    const odd = ['', 'none', '$scrypt$ln=14,r=8,p=5$$', OWNER.password];
-    for (const hash of [...odd, `x$scrypt$ln=1,r=8,p=5$${'A'.repeat(22)}$AAAA`]) {
-      await api.db`update admins set password_hash = ${hash}`;
-      expect([hash, (await login()).status]).toEqual([hash, 401]);
-    }
-  });
+test('a password matches no malformed hash', async () => {
+  await setup();
+  const odd = ['', 'none', '$scrypt$ln=14,r=8,p=5$$', OWNER.password];
+  for (const hash of [...odd, `x$scrypt$ln=1,r=8,p=5$${'A'.repeat(22)}$AAAA`]) {
+    await api.db`update admins set password_hash = ${hash}`;
+    expect([hash, (await login()).status]).toEqual([hash, 401]);
+  }
 });

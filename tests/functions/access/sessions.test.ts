@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountApi } from '../../support/api/account-api.ts';
 import { adminClaims, header, hmacToken, readToken, roleKey } from '../../support/api/tokens.ts';
 
@@ -9,44 +9,42 @@ const { works, as } = account;
 const at = (minutes: number) => account.at(minutes * 60);
 
 // Lifetimes by activity: tests/db/access/sessions.test.ts.
-describe("the owner's session (docs/spec.md §9, §10)", () => {
-  test("the owner's session ends after eight hours whatever its token claims", async () => {
-    const { sub, sid, iat } = readToken(account.token).claims;
-    const claims = adminClaims(Number(iat), String(sub), String(sid));
-    const exp = Number(iat) + 24 * 3600;
-    const longer = hmacToken(header('admin'), { ...claims, exp }, roleKey('admin'));
-    const seen: (readonly [number, boolean])[] = [];
-    const minutes = [50, 100, 150, 200, 250, 300, 350, 400, 450, 479.9, 480.1];
-    for (const minute of minutes) {
-      at(minute);
-      seen.push([minute, await works(longer)]);
-    }
-    expect(seen).toEqual(minutes.map((minute) => [minute, minute < 480]));
-  });
+test("the owner's session ends after eight hours whatever its token claims", async () => {
+  const { sub, sid, iat } = readToken(account.token).claims;
+  const claims = adminClaims(Number(iat), String(sub), String(sid));
+  const exp = Number(iat) + 24 * 3600;
+  const longer = hmacToken(header('admin'), { ...claims, exp }, roleKey('admin'));
+  const seen: (readonly [number, boolean])[] = [];
+  const minutes = [50, 100, 150, 200, 250, 300, 350, 400, 450, 479.9, 480.1];
+  for (const minute of minutes) {
+    at(minute);
+    seen.push([minute, await works(longer)]);
+  }
+  expect(seen).toEqual(minutes.map((minute) => [minute, minute < 480]));
+});
 
-  test("the owner's session ends after an idle hour, which polls do not interrupt", async () => {
-    const poll = async () => {
-      const sent = { token: account.token, headers: { 'x-poll': '1' } };
-      return (await account.api.send('GET', '/auth/sessions', sent)).status;
-    };
-    at(40);
-    expect(await works(account.token)).toBe(true);
-    for (const minutes of [55, 70, 99.9]) {
-      at(minutes);
-      expect(await poll()).toBe(200);
-    }
-    at(100.1);
-    expect([await poll(), await works(account.token)]).toEqual([401, false]);
-  });
+test("the owner's session ends after an idle hour, which polls do not interrupt", async () => {
+  const poll = async () => {
+    const sent = { token: account.token, headers: { 'x-poll': '1' } };
+    return (await account.api.send('GET', '/auth/sessions', sent)).status;
+  };
+  at(40);
+  expect(await works(account.token)).toBe(true);
+  for (const minutes of [55, 70, 99.9]) {
+    at(minutes);
+    expect(await poll()).toBe(200);
+  }
+  at(100.1);
+  expect([await poll(), await works(account.token)]).toEqual([401, false]);
+});
 
-  test("the owner's session ends with its logout, no other one, and with its admin", async () => {
-    const other = await account.api.adminToken();
-    const { data } = await account.send('POST', '/auth/logout');
-    expect(data).toEqual({ message: 'Sessão encerrada.' });
-    expect([await works(account.token), await works(other)]).toEqual([false, true]);
-    await account.db`delete from admins`;
-    expect(await works(other)).toBe(false);
-  });
+test("the owner's session ends with its logout, no other one, and with its admin", async () => {
+  const other = await account.api.adminToken();
+  const { data } = await account.send('POST', '/auth/logout');
+  expect(data).toEqual({ message: 'Sessão encerrada.' });
+  expect([await works(account.token), await works(other)]).toEqual([false, true]);
+  await account.db`delete from admins`;
+  expect(await works(other)).toBe(false);
 });
 
 test('the list has the live sessions, the last active first, and the current one', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { newSecret, stepOf, uriOf } from '../../../functions/access/totp.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { codeAt } from '../../support/api/totp.ts';
@@ -17,31 +17,29 @@ const VECTORS: readonly (readonly [number, string, number])[] = [
 
 afterEach(() => setClock(null));
 
-describe('a code of the app', () => {
-  test.each(VECTORS)('a code of the app is the one of RFC 6238 at %i s', (seconds, code, step) => {
-    setClock(() => seconds * 1000);
-    expect(stepOf(SECRET, code.slice(2))).toBe(step);
-    // The test's own opinion, which makes the codes of the other tests.
-    expect(codeAt(SECRET, seconds * 1000)).toBe(code.slice(2));
-  });
-
-  test('a code of the app is of the current step or a neighbour', () => {
-    const at = 1_111_111_109_000;
-    setClock(() => at);
-    const steps = [-60, -30, 0, 30, 60].map((away) =>
-      stepOf(SECRET, codeAt(SECRET, at + away * 1000)),
-    );
-    expect(steps).toEqual([null, 0x23523eb, 0x23523ec, 0x23523ed, null]);
-  });
-
-  test.each([[''], ['8180'], ['0818044'], ['08180a'], ['٠٨١٨٠٤'], ['081804\n']])(
-    'a code of the app is not %j',
-    (code) => {
-      setClock(() => 1_111_111_109_000);
-      expect(stepOf(SECRET, code)).toBeNull();
-    },
-  );
+test.each(VECTORS)('a code of the app is the one of RFC 6238 at %i s', (seconds, code, step) => {
+  setClock(() => seconds * 1000);
+  expect(stepOf(SECRET, code.slice(2))).toBe(step);
+  // The test's own opinion, which makes the codes of the other tests.
+  expect(codeAt(SECRET, seconds * 1000)).toBe(code.slice(2));
 });
+
+test('a code of the app is of the current step or a neighbour', () => {
+  const at = 1_111_111_109_000;
+  setClock(() => at);
+  const steps = [-60, -30, 0, 30, 60].map((away) =>
+    stepOf(SECRET, codeAt(SECRET, at + away * 1000)),
+  );
+  expect(steps).toEqual([null, 0x23523eb, 0x23523ec, 0x23523ed, null]);
+});
+
+test.each([[''], ['8180'], ['0818044'], ['08180a'], ['٠٨١٨٠٤'], ['081804\n']])(
+  'a code of the app is not %j',
+  (code) => {
+    setClock(() => 1_111_111_109_000);
+    expect(stepOf(SECRET, code)).toBeNull();
+  },
+);
 
 test('names in the app’s address have no colon and no spaces around them', () => {
   const uri = new URL(uriOf(SECRET, ' Casa: Serena ', 'dona:ana '));

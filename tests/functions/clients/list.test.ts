@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
 import { testApi } from '../../support/api/api.ts';
@@ -39,70 +39,68 @@ const client = (n: number, name: string, more: object = {}) =>
 const ask = (client_id: string, service_name: string, created_at: string) =>
   insert(owner.db, 'service_requests', { client_id, service_name, created_at });
 
-describe('the list', () => {
-  test('the list has the latest request of each client, or of the filtered service', async () => {
-    const ana = await client(100, 'Ana', { email: null, active: false, notes: 'segredo' });
-    await client(200, 'Bia', { created_at: '2026-05-03T12:00:00Z' });
-    await ask(ana, 'Shiatsu', '2026-05-04T13:00:00Z');
-    await ask(ana, 'Relaxante', '2026-05-04T12:00:00Z');
-    const row = { id: ana, version: 1, name: 'Ana', phone: '1133334100', active: false };
-    const shown = make.client({ ...row, created_at: NOW, preference: '' });
-    expect(await get('/users')).toEqual([
-      { ...shown, service_name: 'Shiatsu', requested_at: '2026-05-04T13:00:00.000Z' },
-      expect.objectContaining({ name: 'Bia', service_name: null, requested_at: null }),
-    ]);
-    expect(await get('/users?service=Relaxante')).toEqual([
-      { ...shown, service_name: 'Relaxante', requested_at: NOW },
-    ]);
-    expect(await get('/users?service=Nenhum')).toEqual([]);
-  });
+test('the list has the latest request of each client, or of the filtered service', async () => {
+  const ana = await client(100, 'Ana', { email: null, active: false, notes: 'segredo' });
+  await client(200, 'Bia', { created_at: '2026-05-03T12:00:00Z' });
+  await ask(ana, 'Shiatsu', '2026-05-04T13:00:00Z');
+  await ask(ana, 'Relaxante', '2026-05-04T12:00:00Z');
+  const row = { id: ana, version: 1, name: 'Ana', phone: '1133334100', active: false };
+  const shown = make.client({ ...row, created_at: NOW, preference: '' });
+  expect(await get('/users')).toEqual([
+    { ...shown, service_name: 'Shiatsu', requested_at: '2026-05-04T13:00:00.000Z' },
+    expect.objectContaining({ name: 'Bia', service_name: null, requested_at: null }),
+  ]);
+  expect(await get('/users?service=Relaxante')).toEqual([
+    { ...shown, service_name: 'Relaxante', requested_at: NOW },
+  ]);
+  expect(await get('/users?service=Nenhum')).toEqual([]);
+});
 
-  test('the list is sorted by creation, latest request or name; then by id', async () => {
-    const third = await client(300, 'third', { created_at: '2026-05-03T12:00:00Z' });
-    await client(200, 'second');
-    const first = await client(100, 'first');
-    await client(400, 'newest', { created_at: '2026-05-05T12:00:00Z' });
-    expect(await names('')).toEqual(['newest', 'first', 'second', 'third']);
-    expect(await names('sort=name')).toEqual(['first', 'newest', 'second', 'third']);
-    await ask(third, 'Shiatsu', '2026-05-06T12:00:00Z');
-    await ask(first, 'Shiatsu', '2026-05-05T12:00:00Z');
-    await ask(third, 'Shiatsu', '2026-05-01T12:00:00Z');
-    expect(await names('sort=request')).toEqual(['third', 'first', 'newest', 'second']);
-  });
+test('the list is sorted by creation, latest request or name; then by id', async () => {
+  const third = await client(300, 'third', { created_at: '2026-05-03T12:00:00Z' });
+  await client(200, 'second');
+  const first = await client(100, 'first');
+  await client(400, 'newest', { created_at: '2026-05-05T12:00:00Z' });
+  expect(await names('')).toEqual(['newest', 'first', 'second', 'third']);
+  expect(await names('sort=name')).toEqual(['first', 'newest', 'second', 'third']);
+  await ask(third, 'Shiatsu', '2026-05-06T12:00:00Z');
+  await ask(first, 'Shiatsu', '2026-05-05T12:00:00Z');
+  await ask(third, 'Shiatsu', '2026-05-01T12:00:00Z');
+  expect(await names('sort=request')).toEqual(['third', 'first', 'newest', 'second']);
+});
 
-  test('the list is cut into pages that know how many there are', async () => {
-    for (let n = 100; n < 107; n += 1) await client(n, `c${n}`, { active: n % 2 === 0 });
-    for (const [query, expected, total] of [
-      ['limit=2', ['c100', 'c101'], 7],
-      ['limit=2&offset=6', ['c106'], 7],
-      ['limit=1000&offset=2147483648', [], 7],
-      ['limit=2&active=true', ['c100', 'c102'], 4],
-      ['limit=2&active=false', ['c101', 'c103'], 3],
-      ['limit=2&search=c10', ['c100', 'c101'], 7],
-      ['limit=2&search=c10&active=false', ['c101', 'c103'], 3],
-    ] as const)
-      expect({ query, ...(await found(`sort=name&${query}`)) }).toEqual({
-        query,
-        names: expected,
-        total,
-      });
-  });
+test('the list is cut into pages that know how many there are', async () => {
+  for (let n = 100; n < 107; n += 1) await client(n, `c${n}`, { active: n % 2 === 0 });
+  for (const [query, expected, total] of [
+    ['limit=2', ['c100', 'c101'], 7],
+    ['limit=2&offset=6', ['c106'], 7],
+    ['limit=1000&offset=2147483648', [], 7],
+    ['limit=2&active=true', ['c100', 'c102'], 4],
+    ['limit=2&active=false', ['c101', 'c103'], 3],
+    ['limit=2&search=c10', ['c100', 'c101'], 7],
+    ['limit=2&search=c10&active=false', ['c101', 'c103'], 3],
+  ] as const)
+    expect({ query, ...(await found(`sort=name&${query}`)) }).toEqual({
+      query,
+      names: expected,
+      total,
+    });
+});
 
-  test('the list without a limit has all, thousands in parts, in the order asked for', async () => {
-    await owner.db`insert into clients (name, name_key, phone, created_at)
+test('the list without a limit has all, thousands in parts, in the order asked for', async () => {
+  await owner.db`insert into clients (name, name_key, phone, created_at)
       select to_char(n, 'FM0000'), to_char(n, 'FM0000'), 1130000000 + n,
         ${NOW}::timestamptz - n * interval '1 minute'
       from generate_series(1, 4100) n`;
-    const all = Array.from({ length: 4100 }, (_, at) => String(at + 1).padStart(4, '0'));
-    const whole = await send('GET', '/users');
-    expect(whole.headers.get('etag')).toBeNull();
-    expect(await found('')).toEqual({ names: all, total: 4100 });
-    expect(await found('sort=name&offset=10&active=true')).toEqual({
-      names: all.slice(10),
-      total: 4100,
-    });
-    expect(await names('offset=4099')).toEqual(['4100']);
+  const all = Array.from({ length: 4100 }, (_, at) => String(at + 1).padStart(4, '0'));
+  const whole = await send('GET', '/users');
+  expect(whole.headers.get('etag')).toBeNull();
+  expect(await found('')).toEqual({ names: all, total: 4100 });
+  expect(await found('sort=name&offset=10&active=true')).toEqual({
+    names: all.slice(10),
+    total: 4100,
   });
+  expect(await names('offset=4099')).toEqual(['4100']);
 });
 
 test('a search finds names, phones and e-mails, every sign as itself', async () => {
@@ -125,126 +123,116 @@ test('a search finds names, phones and e-mails, every sign as itself', async () 
     for (const text of texts) expect([text, (await search(text)).sort()]).toEqual([text, expected]);
 });
 
-describe('filters', () => {
-  test('filters of clients who asked within 30 days waits until a session is marked or lies ahead', async () => {
-    const asked = async (n: number, name: string, ...requests: string[]) => {
-      const id = await client(n, name);
-      for (const at of requests) await ask(id, 'Shiatsu', `${at}T12:00:00Z`);
-      return id;
-    };
-    const session = (client_id: string, created: string, day: string) =>
-      insert(owner.db, 'appointments', {
-        ...{ client_id, day, time: '10:00', service_name: 'Shiatsu', duration: 60, note: '' },
-        ...{ state: 'scheduled', created_at: `${created}T12:00:00Z` },
-      });
-    await asked(100, 'never', '2026-05-01');
-    await asked(200, 'long ago', '2026-04-04');
-    await client(300, 'without request');
-    await session(await asked(400, 'marked', '2026-05-01'), '2026-05-02', '2026-05-03');
-    await session(await asked(500, 'ahead', '2026-05-01'), '2026-04-01', '2026-05-09');
-    await session(
-      await asked(600, 'again', '2026-04-20', '2026-05-03'),
-      '2026-04-21',
-      '2026-04-22',
-    );
-    expect(await found('waiting=true&sort=request')).toEqual({
-      names: ['again', 'never'],
-      total: 2,
+test('filters of clients who asked within 30 days waits until a session is marked or lies ahead', async () => {
+  const asked = async (n: number, name: string, ...requests: string[]) => {
+    const id = await client(n, name);
+    for (const at of requests) await ask(id, 'Shiatsu', `${at}T12:00:00Z`);
+    return id;
+  };
+  const session = (client_id: string, created: string, day: string) =>
+    insert(owner.db, 'appointments', {
+      ...{ client_id, day, time: '10:00', service_name: 'Shiatsu', duration: 60, note: '' },
+      ...{ state: 'scheduled', created_at: `${created}T12:00:00Z` },
     });
-  });
-
-  test('filters of clients by status, service and period are combined', async () => {
-    for (const [hours, name, phone, service] of [
-      [-24 * 7, 'Semana passada', '1133330001', 'relaxante'],
-      [-24 * 6, 'Terça', '1133330002', 'drenagem-linfatica'],
-      [-9.5, 'Ontem à noite', '1133330003', 'relaxante'],
-      [-8.5, 'Hoje cedo', '1133330004', 'relaxante'],
-      [0, 'Semana passada', '1133330001', 'drenagem-linfatica'],
-    ] as const) {
-      await hoursFromNow(hours);
-      await register(name, phone, service);
-    }
-    const service = `service=${encodeURIComponent('Drenagem Linfática')}`;
-    await insert(owner.db, 'service_requests', { service_name: 'Of no client' });
-    const [{ id }] = await get<[Client]>(`/users?${service}`);
-    await send('PUT', `/users/${id}/toggle-active`);
-    for (const [query, expected] of [
-      ['period=today', ['Hoje cedo', 'Semana passada']],
-      ['period=week', ['Hoje cedo', 'Ontem à noite', 'Terça', 'Semana passada']],
-      [service, ['Terça', 'Semana passada']],
-      [`${service}&period=today`, ['Semana passada']],
-      [`${service}&period=today&search=terca`, []],
-      ['active=false', ['Terça']],
-      [`${service}&active=true`, ['Semana passada']],
-    ] as const)
-      expect({ query, ...(await found(query)) }).toEqual({
-        query,
-        names: expected,
-        total: expected.length,
-      });
-    expect(await get('/users/services')).toEqual(['Massagem Relaxante', 'Drenagem Linfática']);
-  });
-
-  test('filters of clients by today begin at midnight of the practice', async () => {
-    const far = testApi(owner.db, { PRACTICE_TIMEZONE: 'Pacific/Auckland' });
-    await hoursFromNow(-0.5);
-    await add('Antes', '1133330001');
-    await hoursFromNow(0.5);
-    await add('Depois', '1133330002');
-    const { data } = await far.send('GET', '/users?period=today', { token: owner.token });
-    expect((data as Client[]).map(({ name }) => name)).toEqual(['Depois']);
-  });
-
-  test.each([
-    ['active', answers.invalid, ['1', '']],
-    ['period', answers.invalid, ['month', 'hours']],
-    ['untouched', answers.invalid, ['1', '']],
-    ['sort', answers.invalid, ['phone']],
-    ['search', answers.invalid, ['x'.repeat(255)]],
-    ['limit', NO_COUNT, ['0', '1001', '1.5', 'x', '', '-1', '1e2']],
-    ['offset', NO_COUNT, ['-1', '2147483649', 'x']],
-  ])('filters of clients by a wrong %s are refused: %s', async (name, message, values) => {
-    for (const value of values)
-      expect(answerOf(await send('GET', `/users?${name}=${value}`))).toEqual(
-        refusal(name, message),
-      );
+  await asked(100, 'never', '2026-05-01');
+  await asked(200, 'long ago', '2026-04-04');
+  await client(300, 'without request');
+  await session(await asked(400, 'marked', '2026-05-01'), '2026-05-02', '2026-05-03');
+  await session(await asked(500, 'ahead', '2026-05-01'), '2026-04-01', '2026-05-09');
+  await session(await asked(600, 'again', '2026-04-20', '2026-05-03'), '2026-04-21', '2026-04-22');
+  expect(await found('waiting=true&sort=request')).toEqual({
+    names: ['again', 'never'],
+    total: 2,
   });
 });
 
-describe('possible duplicates', () => {
-  const pairs = () => get('/users/duplicates');
-
-  test('possible duplicates have a name and the last eight digits in common, or an e-mail', async () => {
-    const at = (n: number) => ({ created_at: `2026-03-0${n}T12:00:00Z` });
-    await client(100, 'Ana', { phone: '1133334444', ...at(1) });
-    await client(200, 'Ana', { phone: '2133334444', email: 'ANA@example.com', ...at(2) });
-    await client(300, 'Bia', { phone: '3133334444', email: 'ana@example.com', ...at(3) });
-    await client(400, 'Cida', { phone: '4133334444', ...at(4) });
-    await client(500, 'Ana', { phone: '5133334445', ...at(5) });
-    expect(await pairs()).toEqual([
-      { id: uuid(200), other: uuid(300), reason: 'email' },
-      { id: uuid(100), other: uuid(200), reason: 'phone' },
-    ]);
-    const twins = async (n: number) =>
-      (await get<{ duplicates: Client[] }>(`/users/${uuid(n)}`)).duplicates.map(({ id }) => id);
-    expect(await twins(200)).toEqual([uuid(300), uuid(100)]);
-    expect(await twins(400)).toEqual([]);
-  });
-
-  test('possible duplicates for both reasons are one pair; of many each is paired with the one before', async () => {
-    await client(200, 'Ana', { phone: '1133334444', email: 'a@b.co' });
-    await client(100, 'Ana', {
-      phone: '2133334444',
-      email: 'a@b.co',
-      created_at: '2026-05-05T12:00:00Z',
+test('filters of clients by status, service and period are combined', async () => {
+  for (const [hours, name, phone, service] of [
+    [-24 * 7, 'Semana passada', '1133330001', 'relaxante'],
+    [-24 * 6, 'Terça', '1133330002', 'drenagem-linfatica'],
+    [-9.5, 'Ontem à noite', '1133330003', 'relaxante'],
+    [-8.5, 'Hoje cedo', '1133330004', 'relaxante'],
+    [0, 'Semana passada', '1133330001', 'drenagem-linfatica'],
+  ] as const) {
+    await hoursFromNow(hours);
+    await register(name, phone, service);
+  }
+  const service = `service=${encodeURIComponent('Drenagem Linfática')}`;
+  await insert(owner.db, 'service_requests', { service_name: 'Of no client' });
+  const [{ id }] = await get<[Client]>(`/users?${service}`);
+  await send('PUT', `/users/${id}/toggle-active`);
+  for (const [query, expected] of [
+    ['period=today', ['Hoje cedo', 'Semana passada']],
+    ['period=week', ['Hoje cedo', 'Ontem à noite', 'Terça', 'Semana passada']],
+    [service, ['Terça', 'Semana passada']],
+    [`${service}&period=today`, ['Semana passada']],
+    [`${service}&period=today&search=terca`, []],
+    ['active=false', ['Terça']],
+    [`${service}&active=true`, ['Semana passada']],
+  ] as const)
+    expect({ query, ...(await found(query)) }).toEqual({
+      query,
+      names: expected,
+      total: expected.length,
     });
-    expect(await pairs()).toEqual([{ id: uuid(200), other: uuid(100), reason: 'phone' }]);
-    await owner.db`delete from clients`;
-    await owner.db`insert into clients (name, name_key, phone, email, created_at)
+  expect(await get('/users/services')).toEqual(['Massagem Relaxante', 'Drenagem Linfática']);
+});
+
+test('filters of clients by today begin at midnight of the practice', async () => {
+  const far = testApi(owner.db, { PRACTICE_TIMEZONE: 'Pacific/Auckland' });
+  await hoursFromNow(-0.5);
+  await add('Antes', '1133330001');
+  await hoursFromNow(0.5);
+  await add('Depois', '1133330002');
+  const { data } = await far.send('GET', '/users?period=today', { token: owner.token });
+  expect((data as Client[]).map(({ name }) => name)).toEqual(['Depois']);
+});
+
+test.each([
+  ['active', answers.invalid, ['1', '']],
+  ['period', answers.invalid, ['month', 'hours']],
+  ['untouched', answers.invalid, ['1', '']],
+  ['sort', answers.invalid, ['phone']],
+  ['search', answers.invalid, ['x'.repeat(255)]],
+  ['limit', NO_COUNT, ['0', '1001', '1.5', 'x', '', '-1', '1e2']],
+  ['offset', NO_COUNT, ['-1', '2147483649', 'x']],
+])('filters of clients by a wrong %s are refused: %s', async (name, message, values) => {
+  for (const value of values)
+    expect(answerOf(await send('GET', `/users?${name}=${value}`))).toEqual(refusal(name, message));
+});
+
+const pairs = () => get('/users/duplicates');
+
+test('possible duplicates have a name and the last eight digits in common, or an e-mail', async () => {
+  const at = (n: number) => ({ created_at: `2026-03-0${n}T12:00:00Z` });
+  await client(100, 'Ana', { phone: '1133334444', ...at(1) });
+  await client(200, 'Ana', { phone: '2133334444', email: 'ANA@example.com', ...at(2) });
+  await client(300, 'Bia', { phone: '3133334444', email: 'ana@example.com', ...at(3) });
+  await client(400, 'Cida', { phone: '4133334444', ...at(4) });
+  await client(500, 'Ana', { phone: '5133334445', ...at(5) });
+  expect(await pairs()).toEqual([
+    { id: uuid(200), other: uuid(300), reason: 'email' },
+    { id: uuid(100), other: uuid(200), reason: 'phone' },
+  ]);
+  const twins = async (n: number) =>
+    (await get<{ duplicates: Client[] }>(`/users/${uuid(n)}`)).duplicates.map(({ id }) => id);
+  expect(await twins(200)).toEqual([uuid(300), uuid(100)]);
+  expect(await twins(400)).toEqual([]);
+});
+
+test('possible duplicates for both reasons are one pair; of many each is paired with the one before', async () => {
+  await client(200, 'Ana', { phone: '1133334444', email: 'a@b.co' });
+  await client(100, 'Ana', {
+    phone: '2133334444',
+    email: 'a@b.co',
+    created_at: '2026-05-05T12:00:00Z',
+  });
+  expect(await pairs()).toEqual([{ id: uuid(200), other: uuid(100), reason: 'phone' }]);
+  await owner.db`delete from clients`;
+  await owner.db`insert into clients (name, name_key, phone, email, created_at)
       select 'P', 'p', '119' || lpad(n::text, 8, '0'), 'a@b.co', ${NOW}::timestamptz + n * '1 s'::interval
       from generate_series(1, 202) n`;
-    expect(await pairs()).toHaveLength(200);
-  });
+  expect(await pairs()).toHaveLength(200);
 });
 
 test('a poll is 304 until there is a new client, a change, a request or one more', async () => {

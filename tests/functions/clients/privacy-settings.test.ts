@@ -85,82 +85,80 @@ describe('the privacy settings', () => {
   });
 });
 
-describe('clients without activity', () => {
-  const THREE_YEARS_AGO = '2023-11-22T12:00:00.000Z';
-  const TWO_YEARS_AGO = '2024-11-22T12:00:00.000Z';
-  const LATER = '2024-12-22T12:00:00.000Z';
+const THREE_YEARS_AGO = '2023-11-22T12:00:00.000Z';
+const TWO_YEARS_AGO = '2024-11-22T12:00:00.000Z';
+const LATER = '2024-12-22T12:00:00.000Z';
 
-  const client = (n: number, created_at = THREE_YEARS_AGO) =>
-    insert(owner.db, 'clients', { id: uuid(n), name: `C${n}`, phone: `1133334${n}`, created_at });
-  const retention = () =>
-    get<{ total: number; clients: readonly { name: string }[] }>('/users/retention');
-  const names = async () => (await retention()).clients.map(({ name }) => name);
+const client = (n: number, created_at = THREE_YEARS_AGO) =>
+  insert(owner.db, 'clients', { id: uuid(n), name: `C${n}`, phone: `1133334${n}`, created_at });
+const retention = () =>
+  get<{ total: number; clients: readonly { name: string }[] }>('/users/retention');
+const names = async () => (await retention()).clients.map(({ name }) => name);
 
-  test('clients without activity are proposed after the months, longest first', async () => {
-    const id = await client(100, TWO_YEARS_AGO);
-    await client(200, LATER);
-    await client(300);
-    const times = { created_at: TWO_YEARS_AGO, last_seen_at: TWO_YEARS_AGO };
-    expect(await retention()).toEqual({
-      months: 24,
-      total: 2,
-      clients: [expect.objectContaining({ name: 'C300' }), { id, name: 'C100', ...times }],
-    });
-    await put({ ...SETTINGS, months: 30 });
-    expect(await names()).toEqual(['C300']);
-    await put({ ...SETTINGS, months: null });
-    expect(await retention()).toEqual({ months: null, total: 0, clients: [] });
+test('clients without activity are proposed after the months, longest first', async () => {
+  const id = await client(100, TWO_YEARS_AGO);
+  await client(200, LATER);
+  await client(300);
+  const times = { created_at: TWO_YEARS_AGO, last_seen_at: TWO_YEARS_AGO };
+  expect(await retention()).toEqual({
+    months: 24,
+    total: 2,
+    clients: [expect.objectContaining({ name: 'C300' }), { id, name: 'C100', ...times }],
   });
+  await put({ ...SETTINGS, months: 30 });
+  expect(await names()).toEqual(['C300']);
+  await put({ ...SETTINGS, months: null });
+  expect(await retention()).toEqual({ months: null, total: 0, clients: [] });
+});
 
-  test('clients without activity have no later request, acceptance or message', async () => {
-    const at = async (n: number) => ({ client_id: await client(n), created_at: LATER });
-    await insert(owner.db, 'service_requests', await at(100));
-    await insert(owner.db, 'service_requests', {
-      client_id: uuid(100),
-      created_at: THREE_YEARS_AGO,
-    });
-    await insert(owner.db, 'acceptances', await at(200));
-    await insert(owner.db, 'notifications', await at(300));
-    await insert(owner.db, 'notifications', { ...(await at(400)), type: 'client_changed' });
-    await client(500);
-    expect(await retention()).toMatchObject({
-      total: 2,
-      clients: [{ id: uuid(400) }, { id: uuid(500) }],
-    });
+test('clients without activity have no later request, acceptance or message', async () => {
+  const at = async (n: number) => ({ client_id: await client(n), created_at: LATER });
+  await insert(owner.db, 'service_requests', await at(100));
+  await insert(owner.db, 'service_requests', {
+    client_id: uuid(100),
+    created_at: THREE_YEARS_AGO,
   });
+  await insert(owner.db, 'acceptances', await at(200));
+  await insert(owner.db, 'notifications', await at(300));
+  await insert(owner.db, 'notifications', { ...(await at(400)), type: 'client_changed' });
+  await client(500);
+  expect(await retention()).toMatchObject({
+    total: 2,
+    clients: [{ id: uuid(400) }, { id: uuid(500) }],
+  });
+});
 
-  test('clients without activity are a hundred at most, and the number of all', async () => {
-    await owner.db`insert into clients (name, name_key, phone, created_at)
+test('clients without activity are a hundred at most, and the number of all', async () => {
+  await owner.db`insert into clients (name, name_key, phone, created_at)
       select 'C' || n, 'c' || n, '11' || (910000000 + n),
         ${THREE_YEARS_AGO}::timestamptz - make_interval(days => n)
       from generate_series(1, 130) n`;
-    const { total, clients } = await retention();
-    expect([total, clients.length, clients[0]?.name]).toEqual([130, 100, 'C130']);
-  });
+  const { total, clients } = await retention();
+  expect([total, clients.length, clients[0]?.name]).toEqual([130, 100, 'C130']);
+});
 
-  test('clients without activity are kept by the owner for another such time', async () => {
-    const id = await client(100);
-    await client(200);
-    const keep = () => send('POST', `/users/${id}/keep`, undefined, { 'idempotency-key': 'k' });
-    const kept = { status: 200, data: { message: 'Cliente mantido.' } };
-    for (const answer of [await keep(), await keep()]) expect(answerOf(answer)).toEqual(kept);
-    expect(await names()).toEqual(['C200']);
-    const revisions = await owner.db`select action, version from revisions where entity_id = ${id}`;
-    expect(revisions).toEqual([{ action: 'update', version: 2 }]);
-    await owner.goTo('2028-11-22T12:00:00Z');
-    expect(await names()).toEqual(['C200', 'C100']);
-    for (const other of [NOBODY, 'x'])
-      expect((await send('POST', `/users/${other}/keep`)).status).toBe(404);
-  });
+test('clients without activity are kept by the owner for another such time', async () => {
+  const id = await client(100);
+  await client(200);
+  const keep = () => send('POST', `/users/${id}/keep`, undefined, { 'idempotency-key': 'k' });
+  const kept = { status: 200, data: { message: 'Cliente mantido.' } };
+  for (const answer of [await keep(), await keep()]) expect(answerOf(answer)).toEqual(kept);
+  expect(await names()).toEqual(['C200']);
+  const revisions = await owner.db`select action, version from revisions where entity_id = ${id}`;
+  expect(revisions).toEqual([{ action: 'update', version: 2 }]);
+  await owner.goTo('2028-11-22T12:00:00Z');
+  expect(await names()).toEqual(['C200', 'C100']);
+  for (const other of [NOBODY, 'x'])
+    expect((await send('POST', `/users/${other}/keep`)).status).toBe(404);
+});
 
-  test('clients without activity stay kept through the trash and a merge', async () => {
-    const [one, other] = [await client(100), await client(200)];
-    await send('POST', `/users/${other}/keep`);
-    await send('DELETE', `/users/${other}`);
-    await send('POST', `/users/${other}/restore`);
-    expect(await names()).toEqual(['C100']);
-    const merge = { other, name: 'Ana', phone: '1133334100' };
-    expect((await send('POST', `/users/${one}/merge`, merge)).status).toBe(200);
-    expect(await retention()).toMatchObject({ total: 0, clients: [] });
-  });
+test('clients without activity stay kept through the trash and a merge', async () => {
+  const [one, other] = [await client(100), await client(200)];
+  await send('POST', `/users/${other}/keep`);
+  await send('DELETE', `/users/${other}`);
+  await send('POST', `/users/${other}/restore`);
+  expect(await names()).toEqual(['C100']);
+  const merge = { other, name: 'Ana', phone: '1133334100' };
+  expect((await send('POST', `/users/${one}/merge`, merge)).status).toBe(200);
+  expect(await retention()).toMatchObject({ total: 0, clients: [] });
 });

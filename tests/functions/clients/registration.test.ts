@@ -148,105 +148,95 @@ describe('registering', () => {
   });
 });
 
-describe('the chosen service', () => {
-  test('the chosen service is one of the built-in ones while none is saved', async () => {
-    const built = Object.entries(builtInServices);
-    for (const [serviceId] of built) expect((await register({ serviceId })).status).toBe(201);
-    const names = (await requests()).map(({ service_name }) => service_name);
-    expect(names.sort()).toEqual(built.map(([, name]) => name).sort());
-  });
-
-  test('the chosen service is a saved one once any is saved, and keeps its name when it is deleted', async () => {
-    const id = idOf(
-      await send('POST', '/content/services', { title: 'Shiatsu', description: 'x' }),
-    );
-    expect((await register()).status).toBe(422);
-    expect((await register({ serviceId: id })).status).toBe(201);
-    expect(await requests()).toMatchObject([{ service_id: id, service_name: 'Shiatsu' }]);
-    await send('DELETE', `/content/services/${id}`);
-    expect(await get('/reports/services')).toEqual([{ service_name: 'Shiatsu', request_count: 1 }]);
-  });
+test('the chosen service is one of the built-in ones while none is saved', async () => {
+  const built = Object.entries(builtInServices);
+  for (const [serviceId] of built) expect((await register({ serviceId })).status).toBe(201);
+  const names = (await requests()).map(({ service_name }) => service_name);
+  expect(names.sort()).toEqual(built.map(([, name]) => name).sort());
 });
 
-describe('logging in by phone', () => {
-  test('logging in by phone accepts a known phone, with or without a service, and answers an id alone', async () => {
-    const id = idOf(await register());
-    await register({ phone: '1133334444' });
-    const answer = await logIn({ phone: '(11) 98888-7777' });
-    const data = { token: expect.any(String), user: { id } };
-    expect(answerOf(answer)).toEqual({ status: 200, data });
-    const { token } = answer.data as Session;
-    expect(readToken(token).claims).toMatchObject({ aud: 'client', sub: id });
-    for (const serviceId of [null, 'ventosaterapia'])
-      expect((await logIn({ serviceId })).status).toBe(200);
-    const request = { client_id: id, service_name: 'Ventosaterapia', source: 'login' };
-    expect((await requests()).filter(({ source }) => source === 'login')).toMatchObject([request]);
-    for (const [bad, field, message] of [
-      [{ serviceId: 'nada' }, 'serviceId', fieldSentences.service],
-      [{ phone: '' }, 'phone', fieldSentences.phone],
-      [{ phone: undefined }, 'phone', fieldSentences.phone],
-      [{ phone: '1' }, 'phone', wireSentences.phoneInvalid],
-    ] as const)
-      expect(answerOf(await logIn(bad))).toEqual(refusal(field, message));
-  });
+test('the chosen service is a saved one once any is saved, and keeps its name when it is deleted', async () => {
+  const id = idOf(await send('POST', '/content/services', { title: 'Shiatsu', description: 'x' }));
+  expect((await register()).status).toBe(422);
+  expect((await register({ serviceId: id })).status).toBe(201);
+  expect(await requests()).toMatchObject([{ service_id: id, service_name: 'Shiatsu' }]);
+  await send('DELETE', `/content/services/${id}`);
+  expect(await get('/reports/services')).toEqual([{ service_name: 'Shiatsu', request_count: 1 }]);
+});
 
-  test('logging in by phone answers alike for unknown and inactive phones, unless just registered', async () => {
-    const inactive = '11966665555';
-    const id = idOf(await register({ phone: inactive }));
-    const deactivate = () => send('PUT', `/users/${id}/status`, { active: false });
-    await deactivate();
-    await register();
-    await owner.later(60_000);
-    const shapes = [];
-    for (const phone of ['11955554444', MARIA.phone, inactive]) {
-      for (const { status, data } of [await register({ phone }), await logIn({ phone })])
-        shapes.push([
-          status,
-          ...Object.keys(data as object),
-          ...Object.keys((data as Session).user),
-        ]);
-    }
-    const alike = [201, 200].map((status) => [status, 'token', 'user', 'id']);
-    expect(shapes).toEqual([...alike, ...alike, ...alike]);
-    // An inactive client finds nothing all the same.
-    const { token } = (await logIn({ phone: inactive })).data as Session;
-    const messages = await owner.api.send('GET', `/users/${id}/notifications`, { token });
-    expect(messages.data).toEqual([]);
-    expect(await count('clients where not active')).toBe(1);
-    await owner.later(60_000);
-    await deactivate();
-    const before = await count('service_requests');
-    const refused = await logIn({ phone: inactive, serviceId: 'relaxante' });
-    expect(refused).toMatchObject({ status: 401, data: { message: wireSentences.phoneLogin } });
-    const unknown = await logIn({ phone: '11977776666', serviceId: 'relaxante' });
-    expect([unknown.status, unknown.text]).toEqual([401, refused.text]);
-    expect(await count('service_requests')).toBe(before);
-  });
+test('logging in by phone accepts a known phone, with or without a service, and answers an id alone', async () => {
+  const id = idOf(await register());
+  await register({ phone: '1133334444' });
+  const answer = await logIn({ phone: '(11) 98888-7777' });
+  const data = { token: expect.any(String), user: { id } };
+  expect(answerOf(answer)).toEqual({ status: 200, data });
+  const { token } = answer.data as Session;
+  expect(readToken(token).claims).toMatchObject({ aud: 'client', sub: id });
+  for (const serviceId of [null, 'ventosaterapia'])
+    expect((await logIn({ serviceId })).status).toBe(200);
+  const request = { client_id: id, service_name: 'Ventosaterapia', source: 'login' };
+  expect((await requests()).filter(({ source }) => source === 'login')).toMatchObject([request]);
+  for (const [bad, field, message] of [
+    [{ serviceId: 'nada' }, 'serviceId', fieldSentences.service],
+    [{ phone: '' }, 'phone', fieldSentences.phone],
+    [{ phone: undefined }, 'phone', fieldSentences.phone],
+    [{ phone: '1' }, 'phone', wireSentences.phoneInvalid],
+  ] as const)
+    expect(answerOf(await logIn(bad))).toEqual(refusal(field, message));
+});
 
-  test('logging in by phone knows a client by a number that is refused today', async () => {
-    const id = await insert(owner.db, 'clients', { phone: '20988887777' });
-    expect(await logIn({ phone: '(20) 98888-7777' })).toMatchObject({
-      status: 200,
-      data: { user: { id } },
-    });
-    expect(await logIn({ phone: '20988887776' })).toMatchObject({ status: 401 });
-  });
+test('logging in by phone answers alike for unknown and inactive phones, unless just registered', async () => {
+  const inactive = '11966665555';
+  const id = idOf(await register({ phone: inactive }));
+  const deactivate = () => send('PUT', `/users/${id}/status`, { active: false });
+  await deactivate();
+  await register();
+  await owner.later(60_000);
+  const shapes = [];
+  for (const phone of ['11955554444', MARIA.phone, inactive]) {
+    for (const { status, data } of [await register({ phone }), await logIn({ phone })])
+      shapes.push([status, ...Object.keys(data as object), ...Object.keys((data as Session).user)]);
+  }
+  const alike = [201, 200].map((status) => [status, 'token', 'user', 'id']);
+  expect(shapes).toEqual([...alike, ...alike, ...alike]);
+  // An inactive client finds nothing all the same.
+  const { token } = (await logIn({ phone: inactive })).data as Session;
+  const messages = await owner.api.send('GET', `/users/${id}/notifications`, { token });
+  expect(messages.data).toEqual([]);
+  expect(await count('clients where not active')).toBe(1);
+  await owner.later(60_000);
+  await deactivate();
+  const before = await count('service_requests');
+  const refused = await logIn({ phone: inactive, serviceId: 'relaxante' });
+  expect(refused).toMatchObject({ status: 401, data: { message: wireSentences.phoneLogin } });
+  const unknown = await logIn({ phone: '11977776666', serviceId: 'relaxante' });
+  expect([unknown.status, unknown.text]).toEqual([401, refused.text]);
+  expect(await count('service_requests')).toBe(before);
+});
 
-  // docs/spec.md §10: when a newer version is active, login answers `termsPending: true`.
-  test('logging in by phone says whether the term in force waits for this client', async () => {
-    const client_id = await insert(owner.db, 'clients', { phone: MARIA.phone });
-    const other = await insert(owner.db, 'clients');
-    const pending = async () => ((await logIn()).data as Session).termsPending === true;
-    const draft = await insert(owner.db, 'terms');
-    expect(await pending()).toBe(false);
-    const term_id = await insert(owner.db, 'terms', { active: true });
-    await insert(owner.db, 'acceptances', { client_id: other, term_id });
-    await insert(owner.db, 'acceptances', { client_id, term_id: draft });
-    expect(await pending()).toBe(true);
-    await insert(owner.db, 'acceptances', { client_id, term_id });
-    expect(await pending()).toBe(false);
-    await owner.db`update terms set active = false`;
-    await insert(owner.db, 'terms', { active: true });
-    expect(await pending()).toBe(true);
+test('logging in by phone knows a client by a number that is refused today', async () => {
+  const id = await insert(owner.db, 'clients', { phone: '20988887777' });
+  expect(await logIn({ phone: '(20) 98888-7777' })).toMatchObject({
+    status: 200,
+    data: { user: { id } },
   });
+  expect(await logIn({ phone: '20988887776' })).toMatchObject({ status: 401 });
+});
+
+// docs/spec.md §10: when a newer version is active, login answers `termsPending: true`.
+test('logging in by phone says whether the term in force waits for this client', async () => {
+  const client_id = await insert(owner.db, 'clients', { phone: MARIA.phone });
+  const other = await insert(owner.db, 'clients');
+  const pending = async () => ((await logIn()).data as Session).termsPending === true;
+  const draft = await insert(owner.db, 'terms');
+  expect(await pending()).toBe(false);
+  const term_id = await insert(owner.db, 'terms', { active: true });
+  await insert(owner.db, 'acceptances', { client_id: other, term_id });
+  await insert(owner.db, 'acceptances', { client_id, term_id: draft });
+  expect(await pending()).toBe(true);
+  await insert(owner.db, 'acceptances', { client_id, term_id });
+  expect(await pending()).toBe(false);
+  await owner.db`update terms set active = false`;
+  await insert(owner.db, 'terms', { active: true });
+  expect(await pending()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 type Saved = Record<string, unknown> & { id: string; version: number };
@@ -30,129 +30,116 @@ test('hero: an empty colour, font or shadow gets its default (docs/spec.md §5)'
 });
 
 // All spellings and hours: tests/shared/core/whatsapp.test.ts, tests/shared/content/hours.test.ts.
-describe('contact', () => {
-  const save = (body: object) => send('PUT', '/content/contact', body);
+const save = (body: object) => send('PUT', '/content/contact', body);
 
-  test('contact saves WhatsApp as a link, no placeholder and no area code 00', async () => {
-    for (const body of [
-      { phone: '(00) 00000-0000' },
-      { phone: '+55 00 98888-7777' },
-      { whatsapp: 'https://wa.me/5500000000000' },
-      { whatsapp: '(00) 90000-0000' },
-      { whatsapp: 'https://evil.example/5511988887777' },
-    ])
-      expect({ body, status: (await save(body)).status }).toEqual({ body, status: 422 });
-    const whatsapp = 'https://wa.me/5511988887777';
-    const rest = { phone: '', address: '', email: null, facebook: null };
-    for (const given of ['(11) 98888-7777', 'wa.me/5511988887777'])
-      expect(await save({ whatsapp: given, facebook: '' })).toMatchObject({
-        status: 200,
-        data: { whatsapp, ...rest },
-      });
-    expect(answerOf(await save({ whatsapp: '+1 415 555 2671' }))).toEqual(
-      refusal(
-        'whatsapp',
-        'WhatsApp: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.',
-      ),
-    );
-  });
-
-  // docs/spec.md §10 'Additions of the back office'.
-  test.each([
-    ['state', ' sp', 'SP', ['XX', 'São Paulo'], 'Estado: use a sigla, como SP.'],
-    [
-      ...([
-        'postal_code',
-        '01310 100',
-        '01310-100',
-        ['0131010', '01310-100a', '+01310100'],
-      ] as const),
-      'CEP: informe os oito números, como 01310-100.',
-    ],
-    [
-      ...(['coordinates', '-23.5614,-46.6559', '-23.5614, -46.6559'] as const),
-      ['-23.5', '46.6, -23.5', '-23.5, -46.6, 1', 'Santos', '-23,5, -46,6'],
-      'Coordenadas: copie os dois números do Google Maps, como -23.5614, -46.6559.',
-    ],
-    [
-      ...(['google_reviews', 'g.page/r/x', 'https://g.page/r/x'] as const),
-      ['http://g.page/r/x', 'https://google.com.evil.example/', '/x', 'https://a@g.page/r/x'],
-      'Avaliações no Google: informe o endereço do seu perfil no Google, como https://g.page/r/….',
-    ],
-  ] as const)(
-    'contact has %s in one form, or none',
-    async (field, given, stored, wrong, sentence) => {
-      expect((await save({ [field]: given })).data).toMatchObject({ [field]: stored });
-      for (const value of wrong)
-        expect(answerOf(await save({ [field]: value }))).toEqual(refusal(field, sentence));
-      expect((await save({ [field]: '' })).data).toMatchObject({ [field]: null });
-    },
+test('contact saves WhatsApp as a link, no placeholder and no area code 00', async () => {
+  for (const body of [
+    { phone: '(00) 00000-0000' },
+    { phone: '+55 00 98888-7777' },
+    { whatsapp: 'https://wa.me/5500000000000' },
+    { whatsapp: '(00) 90000-0000' },
+    { whatsapp: 'https://evil.example/5511988887777' },
+  ])
+    expect({ body, status: (await save(body)).status }).toEqual({ body, status: 422 });
+  const whatsapp = 'https://wa.me/5511988887777';
+  const rest = { phone: '', address: '', email: null, facebook: null };
+  for (const given of ['(11) 98888-7777', 'wa.me/5511988887777'])
+    expect(await save({ whatsapp: given, facebook: '' })).toMatchObject({
+      status: 200,
+      data: { whatsapp, ...rest },
+    });
+  expect(answerOf(await save({ whatsapp: '+1 415 555 2671' }))).toEqual(
+    refusal(
+      'whatsapp',
+      'WhatsApp: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.',
+    ),
   );
-
-  test('contact offers and asks by switches that are on or off', async () => {
-    const { data } = await save({ gift: true });
-    expect(data).toMatchObject({ gift: true, ask_when: true });
-    const message = 'Oferecer vale-presente: valor inválido.';
-    for (const gift of ['sim', 1, null])
-      expect(answerOf(await save({ gift }))).toEqual(refusal('gift', message));
-  });
-
-  test('contact has hours in the order of the week, or null', async () => {
-    const saturday = { day: 6, from: '09:00', to: '12:00' };
-    const monday = { day: 1, from: '09:00', to: '18:00' };
-    const sorted = { hours: [monday, saturday] };
-    const unsorted = { hours: [saturday, { ...monday, note: 'x' }] };
-    for (const body of [unsorted, { phone: '(11) 98888-7777' }])
-      expect((await save(body)).data).toMatchObject(sorted);
-    for (const hours of [[], null]) expect((await save({ hours })).data).toMatchObject({ hours });
-    const late = await save({ hours: [{ ...monday, to: '08:00' }] });
-    const message = 'Segunda: o fechamento deve ser depois da abertura.';
-    expect(answerOf(late)).toEqual(refusal('hours', message));
-  });
 });
 
-describe('services', () => {
-  const put = (id: string, body: object) => send('PUT', `/content/services/${id}`, body);
+// docs/spec.md §10 'Additions of the back office'.
+test.each([
+  ['state', ' sp', 'SP', ['XX', 'São Paulo'], 'Estado: use a sigla, como SP.'],
+  [
+    ...(['postal_code', '01310 100', '01310-100', ['0131010', '01310-100a', '+01310100']] as const),
+    'CEP: informe os oito números, como 01310-100.',
+  ],
+  [
+    ...(['coordinates', '-23.5614,-46.6559', '-23.5614, -46.6559'] as const),
+    ['-23.5', '46.6, -23.5', '-23.5, -46.6, 1', 'Santos', '-23,5, -46,6'],
+    'Coordenadas: copie os dois números do Google Maps, como -23.5614, -46.6559.',
+  ],
+  [
+    ...(['google_reviews', 'g.page/r/x', 'https://g.page/r/x'] as const),
+    ['http://g.page/r/x', 'https://google.com.evil.example/', '/x', 'https://a@g.page/r/x'],
+    'Avaliações no Google: informe o endereço do seu perfil no Google, como https://g.page/r/….',
+  ],
+] as const)(
+  'contact has %s in one form, or none',
+  async (field, given, stored, wrong, sentence) => {
+    expect((await save({ [field]: given })).data).toMatchObject({ [field]: stored });
+    for (const value of wrong)
+      expect(answerOf(await save({ [field]: value }))).toEqual(refusal(field, sentence));
+    expect((await save({ [field]: '' })).data).toMatchObject({ [field]: null });
+  },
+);
 
-  test('services get the next order by default, and keep theirs for null', async () => {
-    const titles = async () =>
-      (await owner.get<Saved[]>('/content/services')).map(({ title }) => title);
-    await add('faq', { question: 'P', answer: 'R' });
-    const orders = [];
-    for (const more of [
-      { title: 'Três', order: 3 },
-      { title: 'Dois' },
-      { title: 'Q', order: null },
-    ])
-      orders.push((await add('services', { description: 'x', ...more })).order);
-    expect(orders).toEqual([3, 2, 3]);
-    const [{ id }] = await owner.get<[Saved]>('/content/services');
-    for (const [change, order, sorted] of [
-      [null, 2, ['Segundo', 'Três', 'Q']],
-      [9, 9, ['Três', 'Q', 'Segundo']],
-    ] as const) {
-      const changed = await put(id, { title: 'Segundo', order: change });
-      expect(changed).toMatchObject({ status: 200, data: { title: 'Segundo', order } });
-      expect(await titles()).toEqual(sorted);
-    }
-  });
+test('contact offers and asks by switches that are on or off', async () => {
+  const { data } = await save({ gift: true });
+  expect(data).toMatchObject({ gift: true, ask_when: true });
+  const message = 'Oferecer vale-presente: valor inválido.';
+  for (const gift of ['sim', 1, null])
+    expect(answerOf(await save({ gift }))).toEqual(refusal('gift', message));
+});
 
-  // docs/spec.md §10, docs/decisions/004: numbers or null; a PUT is partial.
-  test('services keep duration and price when absent, and drop them for null', async () => {
-    const { id } = await add('services', { title: 'Pedras', description: 'x', price: 150 });
-    for (const [changes, duration, price] of [
-      [{ duration: 60 }, 60, 150],
-      [{ price: 150.5 }, 60, 150.5],
-      [{ title: 'Pedras quentes' }, 60, 150.5],
-      [{ duration: null }, null, 150.5],
-      [{ price: null }, null, null],
-      [{ price: 150 }, null, 150],
-    ] as const) {
-      expect((await put(id, changes)).data).toMatchObject({ duration, price });
-      const { services } = await owner.get<{ services: Saved[] }>('/content');
-      expect(services).toMatchObject([{ duration, price }]);
-    }
-  });
+test('contact has hours in the order of the week, or null', async () => {
+  const saturday = { day: 6, from: '09:00', to: '12:00' };
+  const monday = { day: 1, from: '09:00', to: '18:00' };
+  const sorted = { hours: [monday, saturday] };
+  const unsorted = { hours: [saturday, { ...monday, note: 'x' }] };
+  for (const body of [unsorted, { phone: '(11) 98888-7777' }])
+    expect((await save(body)).data).toMatchObject(sorted);
+  for (const hours of [[], null]) expect((await save({ hours })).data).toMatchObject({ hours });
+  const late = await save({ hours: [{ ...monday, to: '08:00' }] });
+  const message = 'Segunda: o fechamento deve ser depois da abertura.';
+  expect(answerOf(late)).toEqual(refusal('hours', message));
+});
+
+const put = (id: string, body: object) => send('PUT', `/content/services/${id}`, body);
+
+test('services get the next order by default, and keep theirs for null', async () => {
+  const titles = async () =>
+    (await owner.get<Saved[]>('/content/services')).map(({ title }) => title);
+  await add('faq', { question: 'P', answer: 'R' });
+  const orders = [];
+  for (const more of [{ title: 'Três', order: 3 }, { title: 'Dois' }, { title: 'Q', order: null }])
+    orders.push((await add('services', { description: 'x', ...more })).order);
+  expect(orders).toEqual([3, 2, 3]);
+  const [{ id }] = await owner.get<[Saved]>('/content/services');
+  for (const [change, order, sorted] of [
+    [null, 2, ['Segundo', 'Três', 'Q']],
+    [9, 9, ['Três', 'Q', 'Segundo']],
+  ] as const) {
+    const changed = await put(id, { title: 'Segundo', order: change });
+    expect(changed).toMatchObject({ status: 200, data: { title: 'Segundo', order } });
+    expect(await titles()).toEqual(sorted);
+  }
+});
+
+// docs/spec.md §10, docs/decisions/004: numbers or null; a PUT is partial.
+test('services keep duration and price when absent, and drop them for null', async () => {
+  const { id } = await add('services', { title: 'Pedras', description: 'x', price: 150 });
+  for (const [changes, duration, price] of [
+    [{ duration: 60 }, 60, 150],
+    [{ price: 150.5 }, 60, 150.5],
+    [{ title: 'Pedras quentes' }, 60, 150.5],
+    [{ duration: null }, null, 150.5],
+    [{ price: null }, null, null],
+    [{ price: 150 }, null, 150],
+  ] as const) {
+    expect((await put(id, changes)).data).toMatchObject({ duration, price });
+    const { services } = await owner.get<{ services: Saved[] }>('/content');
+    expect(services).toMatchObject([{ duration, price }]);
+  }
 });
 
 test('testimonials: five stars by default (docs/spec.md §9)', async () => {

@@ -13,38 +13,36 @@ const save = (title: string, platform = {}) =>
   owner.api.send('PUT', '/content/hero', { token: owner.token, body: { title }, platform });
 const builds = () => [owner.api.builds(), owner.api.background()];
 
-describe('a save', () => {
-  test('a save requests one rebuild, as work that outlives the answer', async () => {
-    expect((await save('Um')).status).toBe(200);
-    expect(builds()).toEqual([1, 1]);
-    const service = { title: 'Shiatsu', description: 'x' };
-    const path = `/content/services/${idOf(await send('POST', '/content/services', service))}`;
-    await send('PUT', path, { title: 'Outro' });
-    await send('DELETE', path);
-    expect(builds()).toEqual([4, 4]);
-  });
+test('a save requests one rebuild, as work that outlives the answer', async () => {
+  expect((await save('Um')).status).toBe(200);
+  expect(builds()).toEqual([1, 1]);
+  const service = { title: 'Shiatsu', description: 'x' };
+  const path = `/content/services/${idOf(await send('POST', '/content/services', service))}`;
+  await send('PUT', path, { title: 'Outro' });
+  await send('DELETE', path);
+  expect(builds()).toEqual([4, 4]);
+});
 
-  test('a save is answered before the rebuild ends', async () => {
-    const publish = () => new Promise<void>(() => undefined);
-    const waitUntil = vi.fn();
-    expect((await save('Um', { publish, waitUntil })).status).toBe(200);
-    expect(waitUntil).toHaveBeenCalledOnce();
-  });
+test('a save is answered before the rebuild ends', async () => {
+  const publish = () => new Promise<void>(() => undefined);
+  const waitUntil = vi.fn();
+  expect((await save('Um', { publish, waitUntil })).status).toBe(200);
+  expect(waitUntil).toHaveBeenCalledOnce();
+});
 
-  test('a save requests none when it is refused or no page shows it', async () => {
-    expect((await save('')).status).toBe(422);
-    await owner.logIn();
-    const draft = { title: 'T', content: '<p>x</p>', active: false };
-    expect((await send('POST', '/users/terms', draft)).status).toBe(201);
-    expect(builds()).toEqual([0, 0]);
-  });
+test('a save requests none when it is refused or no page shows it', async () => {
+  expect((await save('')).status).toBe(422);
+  await owner.logIn();
+  const draft = { title: 'T', content: '<p>x</p>', active: false };
+  expect((await send('POST', '/users/terms', draft)).status).toBe(201);
+  expect(builds()).toEqual([0, 0]);
+});
 
-  test('a save of the active terms requests one, because /register shows them', async () => {
-    const id = idOf(await send('POST', '/users/terms', { title: 'T', content: '<p>x</p>' }));
-    expect(builds()).toEqual([1, 1]);
-    const changes = await owner.get('/content/changes?since=0');
-    expect(changes).toMatchObject([{ section: 'terms', id, action: 'create', name: 'T' }]);
-  });
+test('a save of the active terms requests one, because /register shows them', async () => {
+  const id = idOf(await send('POST', '/users/terms', { title: 'T', content: '<p>x</p>' }));
+  expect(builds()).toEqual([1, 1]);
+  const changes = await owner.get('/content/changes?since=0');
+  expect(changes).toMatchObject([{ section: 'terms', id, action: 'create', name: 'T' }]);
 });
 
 test('publishing by hand requests one rebuild and answers the content version', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { claimBuild, markBuildFailed } from '../../../db/content/builds.ts';
 import { maintain } from '../../../functions/runtime/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -31,122 +31,118 @@ const run = () => maintain(() => owner.api.platform);
 const version = async () =>
   (await owner.db`select version::int as version from content_state`)[0]?.version;
 
-describe('a post with a future date', () => {
-  test('a post with a future date is shown to the owner alone, in answers that are not cached', async () => {
-    const revoked = await owner.api.adminToken();
-    await owner.api.send('POST', '/auth/logout', { token: revoked });
-    for (const token of ['', await owner.api.clientToken(), revoked, 'nonsense']) {
-      expect(await blog(token)).toEqual(['Hoje']);
-      expect(await read(`/content/blog/${post}`, token)).toMatchObject({
-        status: 404,
-        data: { message: 'Registro não encontrado.' },
-      });
-    }
-    for (const path of ['/content/blog', `/content/blog/${post}`]) {
-      const { headers, data } = await read(path, owner.token);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(titles([data].flat())).toContain('Amanhã');
-    }
-    // Caches tell callers apart.
-    for (const [path, vary] of [
-      ['/content/blog', 'authorization, x-auth-token'],
-      ['/content/faq', null],
-    ] as const)
-      for (const token of ['', owner.token])
-        expect((await read(path, token)).headers.get('vary')).toBe(vary);
-    for (const token of ['', owner.token])
-      expect(titles(((await read('/content', token)).data as { blog: unknown }).blog)).toEqual([
-        'Hoje',
-      ]);
-  });
-
-  test('a post with a future date is public from midnight on, in the time zone of the practice', async () => {
-    at(MIDNIGHT);
-    expect(await blog()).toEqual(['Amanhã', 'Hoje']);
-    expect((await read(`/content/blog/${post}`)).status).toBe(200);
-    at(EVENING);
-    await owner.db`update practice_zone set name = 'Pacific/Auckland'`;
-    expect(await blog()).toEqual(['Amanhã', 'Hoje']);
-    await owner.db`update practice_zone set name = 'America/Sao_Paulo'`;
-  });
-
-  test('a post with a future date changes the ETag of the content when it becomes due', async () => {
-    const before = (await read('/content')).headers.get('etag') ?? '';
-    const known = { headers: { 'if-none-match': before } };
-    expect((await owner.api.send('GET', '/content', known)).status).toBe(304);
-    at(MIDNIGHT);
-    const after = await owner.api.send('GET', '/content', known);
-    expect(after.status).toBe(200);
-    expect(titles((after.data as { blog: unknown }).blog)).toEqual(['Amanhã', 'Hoje']);
-    // The panel reads the version from its end. Before, it said how many posts waited.
-    expect(before).toMatch(new RegExp(`^"[0-9a-f-]{36}-${await version()}"$`));
-    expect(after.headers.get('etag')).toBe(before.replace(/-(?=\d+"$)/, '-1-'));
-    await run();
-    const [published] = [(await read('/content')).headers.get('etag')];
-    expect(published).toBe(before.replace(/\d+"$/, `${await version()}"`));
-  });
-
-  test('a post with a future date can be created, edited, deleted and restored, and no stranger sees that', async () => {
-    const path = `/content/blog/${post}`;
-    const seen = async () => [(await read('/content')).headers.get('etag'), owner.api.builds()];
-    const before = await seen();
-    const change = (body: object) => owner.send('PUT', path, body);
-    const bytes = await pictures();
-    const { data: photo } = await owner.api.send('POST', '/media', {
-      token: owner.token,
-      raw: new Uint8Array(bytes.webp),
-      headers: { 'content-type': 'image/webp' },
+test('a post with a future date is shown to the owner alone, in answers that are not cached', async () => {
+  const revoked = await owner.api.adminToken();
+  await owner.api.send('POST', '/auth/logout', { token: revoked });
+  for (const token of ['', await owner.api.clientToken(), revoked, 'nonsense']) {
+    expect(await blog(token)).toEqual(['Hoje']);
+    expect(await read(`/content/blog/${post}`, token)).toMatchObject({
+      status: 404,
+      data: { message: 'Registro não encontrado.' },
     });
-    const { id, url } = photo as { id: string; url: string };
-    for (const write of [
-      () => owner.send('POST', '/content/blog', { ...POST, published_date: '2026-12-09' }),
-      () => change({ title: 'Depois', published_date: '2026-12-09', image_url: url }),
-      () => owner.send('PUT', `/media/${id}`, { alt: 'Uma sala' }),
-      () => owner.send('POST', `${path}/restore`, { version: 1 }),
-      () => owner.send('DELETE', path),
-      () => owner.send('POST', `${path}/restore`, {}),
-    ]) {
-      const { status, headers } = await write();
-      expect([status < 300, headers.get('content-version')]).toEqual([true, null]);
-      expect(await seen()).toEqual(before);
-    }
-    for (const published_date of ['2026-12-02', '2026-12-09']) {
-      const { headers } = await change({ published_date });
-      expect(headers.get('content-version')).toBe(String(await version()));
-    }
-    const [, builds] = before;
-    expect(owner.api.builds()).toBe(Number(builds) + 2);
-  });
+  }
+  for (const path of ['/content/blog', `/content/blog/${post}`]) {
+    const { headers, data } = await read(path, owner.token);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(titles([data].flat())).toContain('Amanhã');
+  }
+  // Caches tell callers apart.
+  for (const [path, vary] of [
+    ['/content/blog', 'authorization, x-auth-token'],
+    ['/content/faq', null],
+  ] as const)
+    for (const token of ['', owner.token])
+      expect((await read(path, token)).headers.get('vary')).toBe(vary);
+  for (const token of ['', owner.token])
+    expect(titles(((await read('/content', token)).data as { blog: unknown }).blog)).toEqual([
+      'Hoje',
+    ]);
 });
 
-describe('the hourly maintenance', () => {
-  test('the hourly maintenance requests one build when a post is due, also after days without a run', async () => {
-    const [builds, first] = [owner.api.builds(), await version()];
-    const since = async () => [owner.api.builds() - builds, (await version()) - first];
-    await run();
-    expect(await since()).toEqual([0, 0]);
-    at(MIDNIGHT);
-    await Promise.all([run(), run()]);
-    await run();
-    expect(await since()).toEqual([1, 1]);
-    await owner.goTo('2026-12-04T03:00:00.000Z');
-    await run();
-    expect(await since()).toEqual([1, 1]);
-    await add('Dia 10', '2026-12-10');
-    at('2026-12-20T12:00:00.000Z');
-    await run();
-    expect(await since()).toEqual([2, 2]);
-  });
+test('a post with a future date is public from midnight on, in the time zone of the practice', async () => {
+  at(MIDNIGHT);
+  expect(await blog()).toEqual(['Amanhã', 'Hoje']);
+  expect((await read(`/content/blog/${post}`)).status).toBe(200);
+  at(EVENING);
+  await owner.db`update practice_zone set name = 'Pacific/Auckland'`;
+  expect(await blog()).toEqual(['Amanhã', 'Hoje']);
+  await owner.db`update practice_zone set name = 'America/Sao_Paulo'`;
+});
 
-  test('the hourly maintenance repeats a request that the host refused, and later one whose build does not end', async () => {
-    const publish = vi.fn(() => markBuildFailed(owner.db));
-    const calls = [];
-    for (const hours of [0, 1, 2, 3, 4]) {
-      setClock(() => Date.parse(MIDNIGHT) + hours * 3_600_000);
-      if (hours === 2) publish.mockImplementation(() => claimBuild(owner.db).then(() => undefined));
-      await maintain(() => ({ ...owner.api.platform, publish }));
-      calls.push(publish.mock.calls.length);
-    }
-    expect(calls).toEqual([1, 2, 3, 3, 4]);
+test('a post with a future date changes the ETag of the content when it becomes due', async () => {
+  const before = (await read('/content')).headers.get('etag') ?? '';
+  const known = { headers: { 'if-none-match': before } };
+  expect((await owner.api.send('GET', '/content', known)).status).toBe(304);
+  at(MIDNIGHT);
+  const after = await owner.api.send('GET', '/content', known);
+  expect(after.status).toBe(200);
+  expect(titles((after.data as { blog: unknown }).blog)).toEqual(['Amanhã', 'Hoje']);
+  // The panel reads the version from its end. Before, it said how many posts waited.
+  expect(before).toMatch(new RegExp(`^"[0-9a-f-]{36}-${await version()}"$`));
+  expect(after.headers.get('etag')).toBe(before.replace(/-(?=\d+"$)/, '-1-'));
+  await run();
+  const [published] = [(await read('/content')).headers.get('etag')];
+  expect(published).toBe(before.replace(/\d+"$/, `${await version()}"`));
+});
+
+test('a post with a future date can be created, edited, deleted and restored, and no stranger sees that', async () => {
+  const path = `/content/blog/${post}`;
+  const seen = async () => [(await read('/content')).headers.get('etag'), owner.api.builds()];
+  const before = await seen();
+  const change = (body: object) => owner.send('PUT', path, body);
+  const bytes = await pictures();
+  const { data: photo } = await owner.api.send('POST', '/media', {
+    token: owner.token,
+    raw: new Uint8Array(bytes.webp),
+    headers: { 'content-type': 'image/webp' },
   });
+  const { id, url } = photo as { id: string; url: string };
+  for (const write of [
+    () => owner.send('POST', '/content/blog', { ...POST, published_date: '2026-12-09' }),
+    () => change({ title: 'Depois', published_date: '2026-12-09', image_url: url }),
+    () => owner.send('PUT', `/media/${id}`, { alt: 'Uma sala' }),
+    () => owner.send('POST', `${path}/restore`, { version: 1 }),
+    () => owner.send('DELETE', path),
+    () => owner.send('POST', `${path}/restore`, {}),
+  ]) {
+    const { status, headers } = await write();
+    expect([status < 300, headers.get('content-version')]).toEqual([true, null]);
+    expect(await seen()).toEqual(before);
+  }
+  for (const published_date of ['2026-12-02', '2026-12-09']) {
+    const { headers } = await change({ published_date });
+    expect(headers.get('content-version')).toBe(String(await version()));
+  }
+  const [, builds] = before;
+  expect(owner.api.builds()).toBe(Number(builds) + 2);
+});
+
+test('the hourly maintenance requests one build when a post is due, also after days without a run', async () => {
+  const [builds, first] = [owner.api.builds(), await version()];
+  const since = async () => [owner.api.builds() - builds, (await version()) - first];
+  await run();
+  expect(await since()).toEqual([0, 0]);
+  at(MIDNIGHT);
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await since()).toEqual([1, 1]);
+  await owner.goTo('2026-12-04T03:00:00.000Z');
+  await run();
+  expect(await since()).toEqual([1, 1]);
+  await add('Dia 10', '2026-12-10');
+  at('2026-12-20T12:00:00.000Z');
+  await run();
+  expect(await since()).toEqual([2, 2]);
+});
+
+test('the hourly maintenance repeats a request that the host refused, and later one whose build does not end', async () => {
+  const publish = vi.fn(() => markBuildFailed(owner.db));
+  const calls = [];
+  for (const hours of [0, 1, 2, 3, 4]) {
+    setClock(() => Date.parse(MIDNIGHT) + hours * 3_600_000);
+    if (hours === 2) publish.mockImplementation(() => claimBuild(owner.db).then(() => undefined));
+    await maintain(() => ({ ...owner.api.platform, publish }));
+    calls.push(publish.mock.calls.length);
+  }
+  expect(calls).toEqual([1, 2, 3, 3, 4]);
 });

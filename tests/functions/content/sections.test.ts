@@ -226,33 +226,31 @@ describe.each(singletons)('the record of $name', (section) => {
   });
 });
 
-describe('all sections in one document', () => {
-  const document = (known?: string) =>
-    send('GET', '/content', undefined, known === undefined ? {} : { 'if-none-match': known });
+const document = (known?: string) =>
+  send('GET', '/content', undefined, known === undefined ? {} : { 'if-none-match': known });
 
-  test('all sections in one document are what each of them answers, before and after a save', async () => {
-    for (const saved of [false, true]) {
-      if (saved)
-        for (const { name, sample } of [...lists, ...singletons])
-          await send(name in untouched ? 'PUT' : 'POST', `/content/${name}`, sample);
-      const all = await get<Record<string, unknown>>('/content');
-      expect(Object.keys(all).sort()).toEqual(sectionNames.toSorted());
-      for (const name of sectionNames) expect(all[name]).toEqual(await get(`/content/${name}`));
-    }
-  });
+test('all sections in one document are what each of them answers, before and after a save', async () => {
+  for (const saved of [false, true]) {
+    if (saved)
+      for (const { name, sample } of [...lists, ...singletons])
+        await send(name in untouched ? 'PUT' : 'POST', `/content/${name}`, sample);
+    const all = await get<Record<string, unknown>>('/content');
+    expect(Object.keys(all).sort()).toEqual(sectionNames.toSorted());
+    for (const name of sectionNames) expect(all[name]).toEqual(await get(`/content/${name}`));
+  }
+});
 
-  test('all sections in one document have an ETag that changes with each save, and are 304 for it in any form', async () => {
-    const first = (await document()).headers.get('etag') ?? '';
-    expect(first).toMatch(/^"[0-9a-f-]{36}-0"$/);
-    await send('PUT', '/content/hero', { title: 'Outro' });
-    const after = await document(first);
-    expect(after.status).toBe(200);
-    const tag = first.replace('-0"', '-1"');
-    expect(after.headers.get('etag')).toBe(tag);
-    const known = [tag, `W/${tag}`, `"other", ${tag}`, ` ${tag} ,"other"`, `"other",W/${tag}`];
-    for (const same of known) expect(await document(same)).toMatchObject({ status: 304, text: '' });
-    const bare = tag.replaceAll('"', '');
-    for (const other of ['', '"other"', bare, `${tag}x`, `x${tag}`, 'W/', `"a${tag.slice(1)}`])
-      expect([other, (await document(other)).status]).toEqual([other, 200]);
-  });
+test('all sections in one document have an ETag that changes with each save, and are 304 for it in any form', async () => {
+  const first = (await document()).headers.get('etag') ?? '';
+  expect(first).toMatch(/^"[0-9a-f-]{36}-0"$/);
+  await send('PUT', '/content/hero', { title: 'Outro' });
+  const after = await document(first);
+  expect(after.status).toBe(200);
+  const tag = first.replace('-0"', '-1"');
+  expect(after.headers.get('etag')).toBe(tag);
+  const known = [tag, `W/${tag}`, `"other", ${tag}`, ` ${tag} ,"other"`, `"other",W/${tag}`];
+  for (const same of known) expect(await document(same)).toMatchObject({ status: 304, text: '' });
+  const bare = tag.replaceAll('"', '');
+  for (const other of ['', '"other"', bare, `${tag}x`, `x${tag}`, 'W/', `"a${tag.slice(1)}`])
+    expect([other, (await document(other)).status]).toEqual([other, 200]);
 });

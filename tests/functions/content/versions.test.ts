@@ -63,57 +63,55 @@ describe.each(lists)('$name', ({ name, sample, required }) => {
   });
 });
 
-describe('a record', () => {
-  const path = '/content/faq';
-  const sample = { question: 'P', answer: 'R' };
+const path = '/content/faq';
+const sample = { question: 'P', answer: 'R' };
 
-  /** The path of a record at version 2. */
-  async function changed(): Promise<string> {
-    const item = `${path}/${(await post(path, sample)).id}`;
-    await send('PUT', item, { question: 'Dois' });
-    return item;
+/** The path of a record at version 2. */
+async function changed(): Promise<string> {
+  const item = `${path}/${(await post(path, sample)).id}`;
+  await send('PUT', item, { question: 'Dois' });
+  return item;
+}
+
+test('a record leaves the trash after 30 days', async () => {
+  const item = await changed();
+  await send('DELETE', item);
+  const deleted = now();
+  for (const [days, left] of [
+    [29, 1],
+    [31, 0],
+  ] as const) {
+    await owner.goTo(deleted + days * DAY);
+    expect(await get(`${path}/deleted`)).toHaveLength(left);
   }
+  expect((await restore(item, {})).status).toBe(404);
+});
 
-  test('a record leaves the trash after 30 days', async () => {
-    const item = await changed();
-    await send('DELETE', item);
-    const deleted = now();
-    for (const [days, left] of [
-      [29, 1],
-      [31, 0],
-    ] as const) {
-      await owner.goTo(deleted + days * DAY);
-      expect(await get(`${path}/deleted`)).toHaveLength(left);
-    }
-    expect((await restore(item, {})).status).toBe(404);
+test('a record is restored once for each key, and only over a known version', async () => {
+  const item = await changed();
+  const again = () => restore(item, { version: 1 }, { 'idempotency-key': 'volta-1' });
+  expect((await again()).data).toEqual((await again()).data);
+  const late = await restore(item, { version: 2 }, { 'if-match': '"2"' });
+  expect(late).toMatchObject({ status: 409, data: { current: { version: 3 } } });
+});
+
+test('a record is not restored to an invalid, unknown or outdated version', async () => {
+  const item = await changed();
+  for (const version of [0, -1, 1.5, '1', null])
+    expect((await restore(item, { version })).status).toBe(422);
+  expect((await restore(item, {})).data).toEqual({ message: 'Versão inválida.' });
+  expect(answerOf(await restore(item, { version: 7 }))).toEqual({
+    status: 404,
+    data: { message: 'Esta versão não existe mais.' },
   });
-
-  test('a record is restored once for each key, and only over a known version', async () => {
-    const item = await changed();
-    const again = () => restore(item, { version: 1 }, { 'idempotency-key': 'volta-1' });
-    expect((await again()).data).toEqual((await again()).data);
-    const late = await restore(item, { version: 2 }, { 'if-match': '"2"' });
-    expect(late).toMatchObject({ status: 409, data: { current: { version: 3 } } });
-  });
-
-  test('a record is not restored to an invalid, unknown or outdated version', async () => {
-    const item = await changed();
-    for (const version of [0, -1, 1.5, '1', null])
-      expect((await restore(item, { version })).status).toBe(422);
-    expect((await restore(item, {})).data).toEqual({ message: 'Versão inválida.' });
-    expect(answerOf(await restore(item, { version: 7 }))).toEqual({
-      status: 404,
-      data: { message: 'Esta versão não existe mais.' },
-    });
-    for (const unknown of [`${path}/${NOBODY}`, `${path}/x`]) {
-      expect((await restore(unknown, { version: 1 })).status).toBe(404);
-      expect((await send('GET', `${unknown}/versions`)).status).toBe(404);
-    }
-    await owner.db`update revisions set data = data || '{"question": ""}'`;
-    expect(await restore(item, { version: 1 })).toMatchObject({
-      status: 422,
-      data: { errors: { question: 'Pergunta é obrigatória' } },
-    });
+  for (const unknown of [`${path}/${NOBODY}`, `${path}/x`]) {
+    expect((await restore(unknown, { version: 1 })).status).toBe(404);
+    expect((await send('GET', `${unknown}/versions`)).status).toBe(404);
+  }
+  await owner.db`update revisions set data = data || '{"question": ""}'`;
+  expect(await restore(item, { version: 1 })).toMatchObject({
+    status: 422,
+    data: { errors: { question: 'Pergunta é obrigatória' } },
   });
 });
 

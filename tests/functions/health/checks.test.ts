@@ -67,72 +67,61 @@ test('without its database only the variables, the disk and the copies are check
   expect(states({ unknown: 'Em uso.' })).toEqual(['right', 'unknown', ...rest]);
 });
 
-describe('a diagnosis says what to do', () => {
-  const noHook = { ...HOOK, settings: { siteUrl: null, buildHookUrl: null } };
-  test.each([
-    [
-      'variables: wrong. PORT: informe um número.',
-      { ...SERVER, settings: { wrong: 'PORT: informe um número.' } },
-    ],
-    [
-      'variables: wrong. SITE_URL não foi informada: .+ Informe o endereço público do site.',
-      { ...SERVER, settings: { siteUrl: null, buildHookUrl: null } },
-    ],
-    [
-      `migrations: wrong. É a 17, e este programa precisa da ${MIGRATIONS}. .+ npm run migrate .+`,
-      withRead({ applied: 17 }),
-    ],
-    [
-      'migrations: wrong. O banco de dados já foi usado por uma versão mais nova .+',
-      withRead({ applied: MIGRATIONS + 1 }),
-    ],
-    ['publication: wrong. Falta memória.', { ...SERVER, problem: 'Falta memória.' }],
-    ['publication: wrong. BUILD_HOOK_URL não foi informada: .+ Crie um build hook .+', noHook],
-    [
-      'publication: wrong. O host recusou o último pedido .+ Confira .+',
-      withRead({ build: 'failed' }, HOOK),
-    ],
-    [
-      'publication: wrong. Uma publicação foi pedida há mais de 10 minutos .+ Veja .+',
-      withRead({ build: 'late' }, HOOK),
-    ],
-    ['publication: right. .+', withRead({ build: 'pending' }, HOOK)],
-    [
-      'whatsapp: wrong. Nenhum número foi salvo: .+ Informe o número em Contato, no painel.',
-      withRead({ whatsapp: null }),
-    ],
-    ['whatsapp: right. .+ .11. 98888-7777.', withRead({ whatsapp: null, phone: '11988887777' })],
-    [
-      'whatsapp: wrong. O número salvo é um exemplo .+ Informe .+',
-      withRead({ whatsapp: 'https://wa.me/5500000000000' }),
-    ],
-    ['clock: right. .+', withRead({ late: -60_000 })],
-    [
-      'clock: wrong. O relógio do servidor está 2 minutos adiantado .+',
-      withRead({ late: -121_000 }),
-    ],
-    [
-      'clock: wrong. O relógio do servidor está 3 horas atrasado .+',
-      withRead({ late: 10_800_000 }),
-    ],
-    ['disk: right. 500 MB livres .+', { ...SERVER, disk: { free: 500_000_000, size: 2e9 } }],
-    [
-      'disk: wrong. 1,5 MB livres de 2 GB .+ Libere espaço .+',
-      { ...SERVER, disk: { free: 1_500_000, size: 2e9 } },
-    ],
-    ['disk: unknown. Não foi possível ver o espaço livre.', { ...SERVER, disk: null }],
-    [
-      'copies: unknown. Ainda não há nenhuma: .+',
-      { ...SERVER, copies: { count: 0, newest: null } },
-    ],
-    [
-      'copies: wrong. A cópia diária mais nova tem 36 horas. Veja o espaço .+ npm run admin -- backup.',
-      { ...SERVER, copies: { count: 1, newest: new Date(now() - 36 * 3_600_000).toISOString() } },
-    ],
-  ] as const)('a diagnosis says what to do about %s', (line, findings) => {
-    const [name = ''] = line.split('.');
-    expect(one(name.split(':')[0] ?? '', findings)).toMatch(new RegExp(`^${line}$`));
-  });
+const noHook = { ...HOOK, settings: { siteUrl: null, buildHookUrl: null } };
+test.each([
+  [
+    'variables: wrong. PORT: informe um número.',
+    { ...SERVER, settings: { wrong: 'PORT: informe um número.' } },
+  ],
+  [
+    'variables: wrong. SITE_URL não foi informada: .+ Informe o endereço público do site.',
+    { ...SERVER, settings: { siteUrl: null, buildHookUrl: null } },
+  ],
+  [
+    `migrations: wrong. É a 17, e este programa precisa da ${MIGRATIONS}. .+ npm run migrate .+`,
+    withRead({ applied: 17 }),
+  ],
+  [
+    'migrations: wrong. O banco de dados já foi usado por uma versão mais nova .+',
+    withRead({ applied: MIGRATIONS + 1 }),
+  ],
+  ['publication: wrong. Falta memória.', { ...SERVER, problem: 'Falta memória.' }],
+  ['publication: wrong. BUILD_HOOK_URL não foi informada: .+ Crie um build hook .+', noHook],
+  [
+    'publication: wrong. O host recusou o último pedido .+ Confira .+',
+    withRead({ build: 'failed' }, HOOK),
+  ],
+  [
+    'publication: wrong. Uma publicação foi pedida há mais de 10 minutos .+ Veja .+',
+    withRead({ build: 'late' }, HOOK),
+  ],
+  ['publication: right. .+', withRead({ build: 'pending' }, HOOK)],
+  [
+    'whatsapp: wrong. Nenhum número foi salvo: .+ Informe o número em Contato, no painel.',
+    withRead({ whatsapp: null }),
+  ],
+  ['whatsapp: right. .+ .11. 98888-7777.', withRead({ whatsapp: null, phone: '11988887777' })],
+  [
+    'whatsapp: wrong. O número salvo é um exemplo .+ Informe .+',
+    withRead({ whatsapp: 'https://wa.me/5500000000000' }),
+  ],
+  ['clock: right. .+', withRead({ late: -60_000 })],
+  ['clock: wrong. O relógio do servidor está 2 minutos adiantado .+', withRead({ late: -121_000 })],
+  ['clock: wrong. O relógio do servidor está 3 horas atrasado .+', withRead({ late: 10_800_000 })],
+  ['disk: right. 500 MB livres .+', { ...SERVER, disk: { free: 500_000_000, size: 2e9 } }],
+  [
+    'disk: wrong. 1,5 MB livres de 2 GB .+ Libere espaço .+',
+    { ...SERVER, disk: { free: 1_500_000, size: 2e9 } },
+  ],
+  ['disk: unknown. Não foi possível ver o espaço livre.', { ...SERVER, disk: null }],
+  ['copies: unknown. Ainda não há nenhuma: .+', { ...SERVER, copies: { count: 0, newest: null } }],
+  [
+    'copies: wrong. A cópia diária mais nova tem 36 horas. Veja o espaço .+ npm run admin -- backup.',
+    { ...SERVER, copies: { count: 1, newest: new Date(now() - 36 * 3_600_000).toISOString() } },
+  ],
+] as const)('a diagnosis says what to do about %s', (line, findings) => {
+  const [name = ''] = line.split('.');
+  expect(one(name.split(':')[0] ?? '', findings)).toMatch(new RegExp(`^${line}$`));
 });
 
 describe('a database', () => {

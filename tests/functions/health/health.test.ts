@@ -37,36 +37,34 @@ const page = (text: string) => ({ openPage: async () => new Response(text) });
 const publicationOf = async (text: string) =>
   (await api.send('GET', '/health', { platform: page(text) })).data;
 
-describe('a site that is ready', () => {
-  test('a site that is ready says so, and nothing of its version and disk', async () => {
-    await db`update content_state set version = 8`;
-    const disk = async () => ({ free: 16 * 2 ** 20, size: 2 ** 30 });
-    const platform = { ...page(JSON.stringify(VERSION)), disk };
-    const { status, headers, data } = await api.send('GET', '/health', { platform });
-    expect({ status, data }).toEqual({
-      status: 200,
-      data: {
-        status: 'ok',
-        database: 'ok',
-        publication: { version: 7, at: VERSION.builtAt, current: false },
-      },
-    });
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
-
-  test('a site that is ready shows the last save once it is published', async () => {
-    expect(await publicationOf('{"version":0,"builtAt":"2026-03-10"}')).toMatchObject({
-      publication: { version: 0, at: '2026-03-10', current: true },
-    });
-  });
-
-  test.each(['', '<html>', 'null', '{"version":"7","builtAt":1}'])(
-    'a site that is ready has no publication that can be read in %j',
-    async (text) => {
-      expect(await publicationOf(text)).toMatchObject({ publication: null });
+test('a site that is ready says so, and nothing of its version and disk', async () => {
+  await db`update content_state set version = 8`;
+  const disk = async () => ({ free: 16 * 2 ** 20, size: 2 ** 30 });
+  const platform = { ...page(JSON.stringify(VERSION)), disk };
+  const { status, headers, data } = await api.send('GET', '/health', { platform });
+  expect({ status, data }).toEqual({
+    status: 200,
+    data: {
+      status: 'ok',
+      database: 'ok',
+      publication: { version: 7, at: VERSION.builtAt, current: false },
     },
-  );
+  });
+  expect(headers.get('cache-control')).toBe('no-store');
 });
+
+test('a site that is ready shows the last save once it is published', async () => {
+  expect(await publicationOf('{"version":0,"builtAt":"2026-03-10"}')).toMatchObject({
+    publication: { version: 0, at: '2026-03-10', current: true },
+  });
+});
+
+test.each(['', '<html>', 'null', '{"version":"7","builtAt":1}'])(
+  'a site that is ready has no publication that can be read in %j',
+  async (text) => {
+    expect(await publicationOf(text)).toMatchObject({ publication: null });
+  },
+);
 
 describe('a site that is not ready', () => {
   const failing = async (its = db, more = {}) => {

@@ -133,29 +133,27 @@ describe.each(access)('%s %s', (...row) => {
   });
 });
 
-describe('an address', () => {
-  const paths = Map.groupBy(access, ([, path]) => path);
+const paths = Map.groupBy(access, ([, path]) => path);
 
-  test.each([...paths])(
-    'an address %s has no other methods and admits no other site',
-    async (path, rows) => {
-      const known: string[] = rows.map(([method]) => method);
-      const allow = known.includes('GET') ? [...known, 'HEAD'] : known;
-      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-        if (allow.includes(method)) continue;
-        const headers = { ...FOREIGN, 'access-control-request-method': known[0] ?? '' };
-        const answer = await api.send(method, filled(path), { token: owner, headers });
-        expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.toSorted());
-        if (method === 'HEAD') expect([answer.status, answer.text]).toEqual([405, '']);
-        else refused(answer, 405, answers.method);
-      }
-    },
-  );
+test.each([...paths])(
+  'an address %s has no other methods and admits no other site',
+  async (path, rows) => {
+    const known: string[] = rows.map(([method]) => method);
+    const allow = known.includes('GET') ? [...known, 'HEAD'] : known;
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      if (allow.includes(method)) continue;
+      const headers = { ...FOREIGN, 'access-control-request-method': known[0] ?? '' };
+      const answer = await api.send(method, filled(path), { token: owner, headers });
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.toSorted());
+      if (method === 'HEAD') expect([answer.status, answer.text]).toEqual([405, '']);
+      else refused(answer, 405, answers.method);
+    }
+  },
+);
 
-  test.each(nowhere)('an address %s does not exist', async (path) => {
-    for (const method of ['GET', 'POST'])
-      refused(await api.send(method, path, { token: owner }), 404, answers.notFound);
-  });
+test.each(nowhere)('an address %s does not exist', async (path) => {
+  for (const method of ['GET', 'POST'])
+    refused(await api.send(method, path, { token: owner }), 404, answers.notFound);
 });
 
 test('an invalid field, too many calls and no database are refused alike', async () => {

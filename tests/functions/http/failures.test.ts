@@ -128,35 +128,33 @@ describe('an unexpected error', () => {
   });
 });
 
-describe('a database that cannot be reached', () => {
-  const gone = { db: connect('postgresql://u:p4ssw0rd@127.0.0.1:1/x') };
+const gone = { db: connect('postgresql://u:p4ssw0rd@127.0.0.1:1/x') };
 
-  test('a database that cannot be reached is 503 with Retry-After, and logged once', async () => {
-    const answer = await owner.api.send('GET', '/content', { platform: gone });
-    expect(answer).toMatchObject({ status: 503, data: { message: answers.unavailable } });
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(logged()).toMatchObject([
-      { level: 'error', name: 'DatabaseUnavailable', route: 'GET /content' },
-    ]);
-    expect(lines.join()).not.toMatch(/p4ssw0rd|127\.0\.0\.1/);
-  });
+test('a database that cannot be reached is 503 with Retry-After, and logged once', async () => {
+  const answer = await owner.api.send('GET', '/content', { platform: gone });
+  expect(answer).toMatchObject({ status: 503, data: { message: answers.unavailable } });
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(logged()).toMatchObject([
+    { level: 'error', name: 'DatabaseUnavailable', route: 'GET /content' },
+  ]);
+  expect(lines.join()).not.toMatch(/p4ssw0rd|127\.0\.0\.1/);
+});
 
-  test('a database that cannot be reached is no error for a visit', async () => {
-    const body = { fingerprint: 'a'.repeat(64), page_url: '/' };
-    expect((await owner.api.send('POST', '/reports/visits', { body, platform: gone })).status).toBe(
-      204,
-    );
-    expect(logged()).toEqual([
-      { time: NOW, level: 'error', event: 'visit lost', name: 'DatabaseUnavailable', code: '' },
-    ]);
-  });
+test('a database that cannot be reached is no error for a visit', async () => {
+  const body = { fingerprint: 'a'.repeat(64), page_url: '/' };
+  expect((await owner.api.send('POST', '/reports/visits', { body, platform: gone })).status).toBe(
+    204,
+  );
+  expect(logged()).toEqual([
+    { time: NOW, level: 'error', event: 'visit lost', name: 'DatabaseUnavailable', code: '' },
+  ]);
+});
 
-  test('a database that cannot be reached that is not configured has another sentence, and the log names the variable', async () => {
-    const answer = await owner.api.send('GET', '/content', { platform: { db: null } });
-    expect(answer).toMatchObject({ status: 503, data: { message: answers.notConfigured } });
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(logged()).toEqual([
-      { time: NOW, level: 'error', event: 'variable missing', variable: 'DATABASE_URL' },
-    ]);
-  });
+test('a database that cannot be reached that is not configured has another sentence, and the log names the variable', async () => {
+  const answer = await owner.api.send('GET', '/content', { platform: { db: null } });
+  expect(answer).toMatchObject({ status: 503, data: { message: answers.notConfigured } });
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(logged()).toEqual([
+    { time: NOW, level: 'error', event: 'variable missing', variable: 'DATABASE_URL' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageCsp, SECURITY_HEADERS } from '../../../src/shared/core/headers.ts';
 import { access } from '../../expected/access.ts';
 import * as expected from '../../expected/headers.ts';
@@ -20,41 +20,39 @@ function judge({ status, headers, text }: Received, caching: string, type = expe
   expect(headers.get('content-type')).toBe(text === '' ? null : type);
 }
 
-describe('an answer', () => {
-  test('an answer may be cached only where it is public content', async () => {
-    for (const [method, path, who] of access) {
-      if (method !== 'GET' || path.includes(':')) continue;
-      const days = path === '/appointments' ? '?from=2026-05-04&to=2026-05-10' : '';
-      const answer = await send(method, path + days);
-      // The owner's list of posts may have unpublished ones.
-      const shown = who === 'public' && path.startsWith('/content/') && path !== '/content/blog';
-      const cached = path === '/content' ? document : shown ? content : everythingElse;
-      expect({ path, status: answer.status }).toEqual({ path, status: 200 });
-      judge(answer, cached, expected.fileTypes[path]);
-    }
-    const saved = await send('POST', '/content/services', { title: 'Shiatsu', description: 'x' });
-    const path = `/content/services/${idOf(saved)}`;
-    judge(saved, everythingElse);
-    judge(await owner.api.send('GET', path), content);
-    judge(await owner.api.send('GET', '/content/blog'), content);
-    judge(await send('PUT', '/content/hero', { title: 'Oi' }), everythingElse);
-    judge(await send('DELETE', path), everythingElse);
-    judge(await owner.register(), everythingElse);
-    judge(await owner.logIn({ phone: MARIA.phone }), everythingElse);
-  });
+test('an answer may be cached only where it is public content', async () => {
+  for (const [method, path, who] of access) {
+    if (method !== 'GET' || path.includes(':')) continue;
+    const days = path === '/appointments' ? '?from=2026-05-04&to=2026-05-10' : '';
+    const answer = await send(method, path + days);
+    // The owner's list of posts may have unpublished ones.
+    const shown = who === 'public' && path.startsWith('/content/') && path !== '/content/blog';
+    const cached = path === '/content' ? document : shown ? content : everythingElse;
+    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+    judge(answer, cached, expected.fileTypes[path]);
+  }
+  const saved = await send('POST', '/content/services', { title: 'Shiatsu', description: 'x' });
+  const path = `/content/services/${idOf(saved)}`;
+  judge(saved, everythingElse);
+  judge(await owner.api.send('GET', path), content);
+  judge(await owner.api.send('GET', '/content/blog'), content);
+  judge(await send('PUT', '/content/hero', { title: 'Oi' }), everythingElse);
+  judge(await send('DELETE', path), everythingElse);
+  judge(await owner.register(), everythingElse);
+  judge(await owner.logIn({ phone: MARIA.phone }), everythingElse);
+});
 
-  test('an answer 304 keeps the tag and its caching, 204 has no body', async () => {
-    const { headers } = await send('GET', '/content');
-    const etag = headers.get('etag') ?? '';
-    const same = await owner.api.send('GET', '/content', { headers: { 'if-none-match': etag } });
-    expect(same).toMatchObject({ status: 304, text: '' });
-    const own = { etag, 'cache-control': document, 'x-request-id': REQUEST_ID };
-    const kept = { ...expected.notModifiedHeaders, ...own };
-    expect(Object.fromEntries(same.headers)).toEqual(kept);
-    const visit = await owner.api.send('POST', '/reports/visits', { body: {} });
-    expect(visit).toMatchObject({ status: 204, text: '' });
-    judge(visit, everythingElse);
-  });
+test('an answer 304 keeps the tag and its caching, 204 has no body', async () => {
+  const { headers } = await send('GET', '/content');
+  const etag = headers.get('etag') ?? '';
+  const same = await owner.api.send('GET', '/content', { headers: { 'if-none-match': etag } });
+  expect(same).toMatchObject({ status: 304, text: '' });
+  const own = { etag, 'cache-control': document, 'x-request-id': REQUEST_ID };
+  const kept = { ...expected.notModifiedHeaders, ...own };
+  expect(Object.fromEntries(same.headers)).toEqual(kept);
+  const visit = await owner.api.send('POST', '/reports/visits', { body: {} });
+  expect(visit).toMatchObject({ status: 204, text: '' });
+  judge(visit, everythingElse);
 });
 
 test("a page's policy allows its hashes; only the panel's has inline styles", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registerSentences } from '../../../src/shared/clients/register-sentences.ts';
 import { BUILT_IN_SERVICES } from '../../../src/shared/content/built-in-services.ts';
 import { OPENING_HOURS } from '../../../src/shared/content/contact.ts';
@@ -14,45 +14,39 @@ const said = (name: string) => registry[name as keyof typeof registry].sentences
 
 // What only the browser shows is compared here; what the server answers is compared through the
 // API, in the other files.
-describe("the panel's sentences", () => {
-  test.each(Object.entries({ ...expected.listSentences, ...expected.singletonSentences }))(
-    "the panel's sentences of %s are those of the specification",
-    (name, wanted) => {
-      expect(said(name)).toMatchObject(wanted);
-    },
-  );
+test.each(Object.entries({ ...expected.listSentences, ...expected.singletonSentences }))(
+  "the panel's sentences of %s are those of the specification",
+  (name, wanted) => {
+    expect(said(name)).toMatchObject(wanted);
+  },
+);
 
-  test("the panel's sentences of the blog name its list and its buttons (docs/spec.md §2)", () => {
-    expect(said('blog')).toMatchObject({
-      list: 'Lista de Postagens',
-      add: 'Adicionar Postagem',
-      update: 'Atualizar Postagem',
-    });
-    expect(registry.contact.title).toBe('Editar Informações de Contato');
-    expect(said('contact').save).toBe('Salvar Alterações');
+test("the panel's sentences of the blog name its list and its buttons (docs/spec.md §2)", () => {
+  expect(said('blog')).toMatchObject({
+    list: 'Lista de Postagens',
+    add: 'Adicionar Postagem',
+    update: 'Atualizar Postagem',
   });
-
-  test("the panel's sentences stand for every section there is", () => {
-    expect(Object.keys(registry)).toEqual([...sectionNames]);
-    expect([...lists, ...singletons].map(({ name }) => name).sort()).toEqual(
-      sectionNames.toSorted(),
-    );
-  });
+  expect(registry.contact.title).toBe('Editar Informações de Contato');
+  expect(said('contact').save).toBe('Salvar Alterações');
 });
 
-describe("the register screen's sentences", () => {
-  test("the register screen's sentences are those of the specification (§8)", () => {
-    expect(registerSentences).toMatchObject(expected.registerScreen);
-  });
+test("the panel's sentences stand for every section there is", () => {
+  expect(Object.keys(registry)).toEqual([...sectionNames]);
+  expect([...lists, ...singletons].map(({ name }) => name).sort()).toEqual(sectionNames.toSorted());
+});
 
-  test("the register screen's sentences open the messenger with the ready message (docs/spec.md §4)", () => {
-    expect(constants.MESSAGES).toEqual(expected.readyMessages);
-  });
+test("the register screen's sentences are those of the specification (§8)", () => {
+  expect(registerSentences).toMatchObject(expected.registerScreen);
+});
 
-  test("the register screen's sentences share the server's words for what both of them judge", () => {
-    expect(registerSentences.phone).toBe(expected.wireSentences.phoneInvalid);
-    expect(registerSentences.termChanged).toBe(expected.answers.termChanged);
-  });
+test("the register screen's sentences open the messenger with the ready message (docs/spec.md §4)", () => {
+  expect(constants.MESSAGES).toEqual(expected.readyMessages);
+});
+
+test("the register screen's sentences share the server's words for what both of them judge", () => {
+  expect(registerSentences.phone).toBe(expected.wireSentences.phoneInvalid);
+  expect(registerSentences.termChanged).toBe(expected.answers.termChanged);
 });
 
 test('the constants are those of the specification (docs/spec.md §9)', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { throttles } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
@@ -76,48 +76,46 @@ test.each(limits)('the limit of %s is for each address', async (what, name, stat
   expect(await times(MAX + 1, () => answer())).toEqual([status, status, 429]);
 });
 
-describe('registrations beyond the threshold of a day', () => {
-  const call = (address: string) => post('/users/register', MARIA, { address });
+const call = (address: string) => post('/users/register', MARIA, { address });
 
-  test('registrations beyond the threshold of a day are refused for addresses with a few today, and accepted for others', async () => {
-    limit('registerDay=4,registerBusy=2');
-    expect(await times(4, () => call(ONE))).toEqual(Array(4).fill(201));
-    at(60);
-    const { status, headers, data } = await call(ONE);
-    const wait = String(24 * 3600 - 60);
-    expect([status, headers.get('retry-after')]).toEqual([429, wait]);
-    expect(data).toEqual({ message: answers.tooManyToday });
-    for (const address of [TWO, THREE])
-      expect(await times(3, () => call(address))).toEqual([201, 201, 429]);
-    // 300 calls, 270 of them refused, once blocked every other address for a day.
-    const counted = await api.db`select count from throttle where key like 'registerDay:%'`;
-    expect(counted).toEqual([{ count: 8 }]);
-    at(60 + throttles.registerBusy.window);
-    expect((await call(ONE)).status).toBe(201);
-  });
+test('registrations beyond the threshold of a day are refused for addresses with a few today, and accepted for others', async () => {
+  limit('registerDay=4,registerBusy=2');
+  expect(await times(4, () => call(ONE))).toEqual(Array(4).fill(201));
+  at(60);
+  const { status, headers, data } = await call(ONE);
+  const wait = String(24 * 3600 - 60);
+  expect([status, headers.get('retry-after')]).toEqual([429, wait]);
+  expect(data).toEqual({ message: answers.tooManyToday });
+  for (const address of [TWO, THREE])
+    expect(await times(3, () => call(address))).toEqual([201, 201, 429]);
+  // 300 calls, 270 of them refused, once blocked every other address for a day.
+  const counted = await api.db`select count from throttle where key like 'registerDay:%'`;
+  expect(counted).toEqual([{ count: 8 }]);
+  at(60 + throttles.registerBusy.window);
+  expect((await call(ONE)).status).toBe(201);
+});
 
-  test('registrations beyond the threshold of a day are few for a whole /48, of which one line may have every /64', async () => {
-    limit('registerDay=4,registerBusy=1');
-    // Ten times what one address gets.
-    const answers = await times(12, (n) => call(`2001:db8:1:${n}::1`));
-    expect(answers).toEqual([...Array(10).fill(201), 429, 429]);
-    expect((await call('2001:db8:2::1')).status).toBe(201);
-  });
+test('registrations beyond the threshold of a day are few for a whole /48, of which one line may have every /64', async () => {
+  limit('registerDay=4,registerBusy=1');
+  // Ten times what one address gets.
+  const answers = await times(12, (n) => call(`2001:db8:1:${n}::1`));
+  expect(answers).toEqual([...Array(10).fill(201), 429, 429]);
+  expect((await call('2001:db8:2::1')).status).toBe(201);
+});
 
-  test('registrations beyond the threshold of a day are reported to the owner until the day is over', async () => {
-    limit('registerDay=2');
-    const reported = async () => {
-      const token = await api.adminToken();
-      const { status, headers } = await api.send('GET', '/reports/clients', { token });
-      return [status, headers.get('x-registrations-slowed')];
-    };
-    await call(ONE);
-    expect(await reported()).toEqual([200, null]);
-    await call(TWO);
-    expect(await reported()).toEqual([200, '1']);
-    at(throttles.registerDay.window);
-    expect(await reported()).toEqual([200, null]);
-  });
+test('registrations beyond the threshold of a day are reported to the owner until the day is over', async () => {
+  limit('registerDay=2');
+  const reported = async () => {
+    const token = await api.adminToken();
+    const { status, headers } = await api.send('GET', '/reports/clients', { token });
+    return [status, headers.get('x-registrations-slowed')];
+  };
+  await call(ONE);
+  expect(await reported()).toEqual([200, null]);
+  await call(TWO);
+  expect(await reported()).toEqual([200, '1']);
+  at(throttles.registerDay.window);
+  expect(await reported()).toEqual([200, null]);
 });
 
 // docs/threats.md T-09, T-02: one line may have all 65,536 networks of a /48.
@@ -174,38 +172,36 @@ test('visits of an address are counted up to the limit, and never refused', asyn
   expect(await counted()).toBe(MAX + 1 + MAX);
 });
 
-describe('the limits', () => {
-  test('the limits keep a name apart from the address behind it', async () => {
-    limit('login=1');
-    const guess = (name: string, address: string) =>
-      times(2, () => post('/auth/login', login(name), { address }));
-    expect(await guess('dona', ONE)).toEqual([401, 429]);
-    expect(await guess('dona1', '98.51.100.1')).toEqual([401, 429]);
-  });
+test('the limits keep a name apart from the address behind it', async () => {
+  limit('login=1');
+  const guess = (name: string, address: string) =>
+    times(2, () => post('/auth/login', login(name), { address }));
+  expect(await guess('dona', ONE)).toEqual([401, 429]);
+  expect(await guess('dona1', '98.51.100.1')).toEqual([401, 429]);
+});
 
-  test('the limits are stored under hashes with the secret', async () => {
-    await post('/auth/login', login('dona'));
-    await post('/users/login', phone);
-    const keys = async () =>
-      (await api.db`select key from throttle order by key`).map(({ key }) => String(key));
-    const before = await keys();
-    const names = before.map((key) => key.split(':')[0]);
-    expect(names).toEqual(['clientLogin', 'login', 'loginAddress']);
-    expect(before.join(' ')).not.toMatch(/203\.0\.113|dona|98888/i);
-    const other = testApi(api.db, { JWT_SECRET: 'another-secret-of-some-length-1234567890' });
-    await other.send('POST', '/users/login', { body: phone });
-    expect(await keys()).toHaveLength(before.length + 1);
-  });
+test('the limits are stored under hashes with the secret', async () => {
+  await post('/auth/login', login('dona'));
+  await post('/users/login', phone);
+  const keys = async () =>
+    (await api.db`select key from throttle order by key`).map(({ key }) => String(key));
+  const before = await keys();
+  const names = before.map((key) => key.split(':')[0]);
+  expect(names).toEqual(['clientLogin', 'login', 'loginAddress']);
+  expect(before.join(' ')).not.toMatch(/203\.0\.113|dona|98888/i);
+  const other = testApi(api.db, { JWT_SECRET: 'another-secret-of-some-length-1234567890' });
+  await other.send('POST', '/users/login', { body: phone });
+  expect(await keys()).toHaveLength(before.length + 1);
+});
 
-  test('the limits do not count invalid calls', async () => {
-    const invalid = { username: 'x', password: '1', email: 'x', setupToken: SETUP_TOKEN };
-    for (const [path, body] of [
-      ['/auth/login', { username: 'dona' }],
-      ['/users/login', { phone: '1' }],
-      ['/users/register', { ...MARIA, name: '' }],
-      ['/auth/setup', invalid],
-    ] as const)
-      expect((await post(path, body)).status).toBe(422);
-    expect(await owner.count('throttle')).toBe(0);
-  });
+test('the limits do not count invalid calls', async () => {
+  const invalid = { username: 'x', password: '1', email: 'x', setupToken: SETUP_TOKEN };
+  for (const [path, body] of [
+    ['/auth/login', { username: 'dona' }],
+    ['/users/login', { phone: '1' }],
+    ['/users/register', { ...MARIA, name: '' }],
+    ['/auth/setup', invalid],
+  ] as const)
+    expect((await post(path, body)).status).toBe(422);
+  expect(await owner.count('throttle')).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Media } from '../../../src/shared/media/media.ts';
 import { insert } from '../../db/rows.ts';
 import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
@@ -41,143 +41,141 @@ const POST = { ...TEXTS, published_date: '2026-01-01' };
 const show = (image_url: string) =>
   send('PUT', '/content/about', { title: 'Eu', description: 'Massoterapeuta', image_url });
 
-describe('an upload', () => {
-  test.each(KINDS)(
-    'an upload of %s is stored and served unchanged, and runs nothing',
-    async (kind) => {
-      const hash = sha256(made[kind]);
-      const url = `/media/${hash}.${kind === 'jpeg' ? 'jpg' : kind}`;
-      expect(await upload(kind)).toEqual({
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        url,
-        width: 40,
-        height: 30,
-        bytes: made[kind].length,
-        alt: '',
-        focus_x: null,
-        focus_y: null,
-      });
-      const answer = await owner.api.open('GET', url);
-      expect(answer.status).toBe(200);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': `image/${kind}`,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy':
-          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        etag: `"${hash}"`,
-      });
-      expect(sha256(await answer.bytes())).toBe(hash);
-      const headers = { 'if-none-match': `W/"${hash}"` };
-      expect(await owner.api.send('GET', url, { headers })).toMatchObject({
-        status: 304,
-        text: '',
-      });
-    },
-  );
-
-  test('an upload is listed first, in a library of more than one page', async () => {
-    const seconds = [...Array(25).keys()];
-    for (const second of seconds) {
-      const created_at = `2026-01-01T00:00:${String(second).padStart(2, '0')}Z`;
-      const hash = `${second}`.padStart(64, '0');
-      await insert(owner.db, 'media', { hash, alt: `${second}`, created_at });
-    }
-    const list = await get<Media[]>('/media');
-    expect(list.map(({ alt }) => Number(alt))).toEqual(seconds.toReversed());
-  });
-
-  test('an upload of the same picture answers the existing row, with its description', async () => {
-    const both = await Promise.all([upload(), upload()]);
-    const [first] = both;
-    expect(both).toEqual([first, first]);
-    await describePicture(first.id, { alt: 'Sala clara' });
-    expect(await upload()).toEqual({ ...first, alt: 'Sala clara' });
-    const rows = await owner.db`select entity, entity_id, action, data from revisions order by id`;
-    const row = { entity: 'media', entity_id: first.id };
-    expect(rows).toMatchObject([
-      { ...row, action: 'create', data: { width: 40, bytes: made.webp.length } },
-      { ...row, action: 'update' },
-    ]);
-    for (const { data } of rows) expect(data).not.toHaveProperty('data');
-  });
-
-  test('an upload of the largest size is stored to its last byte; a byte more is refused', async () => {
-    const [head, end] = [made.png.subarray(0, -12), made.png.subarray(-12)];
-    const padded = (more: number) => {
-      const chunk = Buffer.alloc(LIMIT + more - made.png.length);
-      chunk.writeUInt32BE(chunk.length - 12);
-      chunk.write('IDAT', 4);
-      return Buffer.concat([head, chunk, end]);
-    };
-    const large = padded(1);
-    const message = 'Esta foto é grande demais: o limite é de 2 MB.';
-    // Also without a length.
-    for (const body of [large, new Blob([large]).stream()])
-      expect(await post(body, 'image/png')).toMatchObject({ status: 413, data: { message } });
-    const largest = padded(0);
-    expect((await post(largest, 'image/png')).status).toBe(201);
-    const rows = await owner.db`select encode(sha256(data), 'hex') as hash, bytes from media`;
-    expect(rows).toEqual([{ hash: sha256(largest), bytes: LIMIT }]);
-  });
-
-  // Sent straight to the API it once kept where it was taken.
-  test("an upload of a phone's photo keeps its orientation, and nothing else of its EXIF", async () => {
-    const photo = new Uint8Array(await phonePhoto({ width: 40, height: 30 }));
-    const { data } = await post(photo, 'image/jpeg');
-    const served = await (await owner.api.open('GET', (data as Media).url)).bytes();
-    const { orientation, exif } = await sharp(served).metadata();
-    expect([orientation, exif?.length]).toEqual([6, 32]);
-  });
-
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  test.each([
-    ['an SVG with a script', svg, 'image/svg+xml', 415, WRONG_TYPE],
-    ['an SVG that calls itself a PNG', svg, 'image/png', 422, NOT_A_PICTURE],
-    ['a renamed PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj', 'image/jpeg', 422, NOT_A_PICTURE],
-    ['a page', '<!doctype html><script>1</script>', 'image/webp', 422, NOT_A_PICTURE],
-    ['nothing', '', 'image/webp', 422, NOT_A_PICTURE],
-    ['JSON', '{}', 'application/json', 415, WRONG_TYPE],
-  ])('an upload of %s is refused', async (_what, raw, type, status, message) => {
-    expect(await post(raw, type)).toMatchObject({ status, data: { message } });
-    expect(await get('/media')).toEqual([]);
-  });
-
-  test('an upload of another type, too many pixels or half a picture is refused', async () => {
-    const bomb = bytes('png');
-    for (const offset of [16, 20]) new DataView(bomb.buffer).setUint32(offset, 20_000);
-    const halves = KINDS.map((kind) => {
-      const half = bytes(kind).subarray(0, Math.floor(made[kind].length * 0.9));
-      return [kind, half, 'A foto chegou pela metade. Envie de novo.'] as const;
+test.each(KINDS)(
+  'an upload of %s is stored and served unchanged, and runs nothing',
+  async (kind) => {
+    const hash = sha256(made[kind]);
+    const url = `/media/${hash}.${kind === 'jpeg' ? 'jpg' : kind}`;
+    expect(await upload(kind)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      url,
+      width: 40,
+      height: 30,
+      bytes: made[kind].length,
+      alt: '',
+      focus_x: null,
+      focus_y: null,
     });
-    for (const [kind, raw, message] of [
-      ['jpeg', bytes('webp'), NOT_A_PICTURE],
-      ['png', bomb, 'Esta foto é grande demais: o limite é de 16 megapixels.'],
-      ...halves,
-    ] as const)
-      expect([kind, answerOf(await post(raw, `image/${kind}`))]).toEqual([
-        kind,
-        { status: 422, data: { message } },
-      ]);
-    const zipped = { 'content-encoding': 'gzip' };
-    expect((await post(bytes('webp'), 'image/webp', zipped)).status).toBe(415);
-  });
+    const answer = await owner.api.open('GET', url);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': `image/${kind}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      etag: `"${hash}"`,
+    });
+    expect(sha256(await answer.bytes())).toBe(hash);
+    const headers = { 'if-none-match': `W/"${hash}"` };
+    expect(await owner.api.send('GET', url, { headers })).toMatchObject({
+      status: 304,
+      text: '',
+    });
+  },
+);
 
-  test('an upload to a full library is refused, but for a picture that is there', async () => {
-    const old = await upload();
-    // 200 MiB of rows that are as large as they may be, without their weight.
-    await owner.db`alter table media drop constraint media_bytes`;
-    await owner.db`insert into media (hash, extension, width, height, bytes, data)
+test('an upload is listed first, in a library of more than one page', async () => {
+  const seconds = [...Array(25).keys()];
+  for (const second of seconds) {
+    const created_at = `2026-01-01T00:00:${String(second).padStart(2, '0')}Z`;
+    const hash = `${second}`.padStart(64, '0');
+    await insert(owner.db, 'media', { hash, alt: `${second}`, created_at });
+  }
+  const list = await get<Media[]>('/media');
+  expect(list.map(({ alt }) => Number(alt))).toEqual(seconds.toReversed());
+});
+
+test('an upload of the same picture answers the existing row, with its description', async () => {
+  const both = await Promise.all([upload(), upload()]);
+  const [first] = both;
+  expect(both).toEqual([first, first]);
+  await describePicture(first.id, { alt: 'Sala clara' });
+  expect(await upload()).toEqual({ ...first, alt: 'Sala clara' });
+  const rows = await owner.db`select entity, entity_id, action, data from revisions order by id`;
+  const row = { entity: 'media', entity_id: first.id };
+  expect(rows).toMatchObject([
+    { ...row, action: 'create', data: { width: 40, bytes: made.webp.length } },
+    { ...row, action: 'update' },
+  ]);
+  for (const { data } of rows) expect(data).not.toHaveProperty('data');
+});
+
+test('an upload of the largest size is stored to its last byte; a byte more is refused', async () => {
+  const [head, end] = [made.png.subarray(0, -12), made.png.subarray(-12)];
+  const padded = (more: number) => {
+    const chunk = Buffer.alloc(LIMIT + more - made.png.length);
+    chunk.writeUInt32BE(chunk.length - 12);
+    chunk.write('IDAT', 4);
+    return Buffer.concat([head, chunk, end]);
+  };
+  const large = padded(1);
+  const message = 'Esta foto é grande demais: o limite é de 2 MB.';
+  // Also without a length.
+  for (const body of [large, new Blob([large]).stream()])
+    expect(await post(body, 'image/png')).toMatchObject({ status: 413, data: { message } });
+  const largest = padded(0);
+  expect((await post(largest, 'image/png')).status).toBe(201);
+  const rows = await owner.db`select encode(sha256(data), 'hex') as hash, bytes from media`;
+  expect(rows).toEqual([{ hash: sha256(largest), bytes: LIMIT }]);
+});
+
+// Sent straight to the API it once kept where it was taken.
+test("an upload of a phone's photo keeps its orientation, and nothing else of its EXIF", async () => {
+  const photo = new Uint8Array(await phonePhoto({ width: 40, height: 30 }));
+  const { data } = await post(photo, 'image/jpeg');
+  const served = await (await owner.api.open('GET', (data as Media).url)).bytes();
+  const { orientation, exif } = await sharp(served).metadata();
+  expect([orientation, exif?.length]).toEqual([6, 32]);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+test.each([
+  ['an SVG with a script', svg, 'image/svg+xml', 415, WRONG_TYPE],
+  ['an SVG that calls itself a PNG', svg, 'image/png', 422, NOT_A_PICTURE],
+  ['a renamed PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj', 'image/jpeg', 422, NOT_A_PICTURE],
+  ['a page', '<!doctype html><script>1</script>', 'image/webp', 422, NOT_A_PICTURE],
+  ['nothing', '', 'image/webp', 422, NOT_A_PICTURE],
+  ['JSON', '{}', 'application/json', 415, WRONG_TYPE],
+])('an upload of %s is refused', async (_what, raw, type, status, message) => {
+  expect(await post(raw, type)).toMatchObject({ status, data: { message } });
+  expect(await get('/media')).toEqual([]);
+});
+
+test('an upload of another type, too many pixels or half a picture is refused', async () => {
+  const bomb = bytes('png');
+  for (const offset of [16, 20]) new DataView(bomb.buffer).setUint32(offset, 20_000);
+  const halves = KINDS.map((kind) => {
+    const half = bytes(kind).subarray(0, Math.floor(made[kind].length * 0.9));
+    return [kind, half, 'A foto chegou pela metade. Envie de novo.'] as const;
+  });
+  for (const [kind, raw, message] of [
+    ['jpeg', bytes('webp'), NOT_A_PICTURE],
+    ['png', bomb, 'Esta foto é grande demais: o limite é de 16 megapixels.'],
+    ...halves,
+  ] as const)
+    expect([kind, answerOf(await post(raw, `image/${kind}`))]).toEqual([
+      kind,
+      { status: 422, data: { message } },
+    ]);
+  const zipped = { 'content-encoding': 'gzip' };
+  expect((await post(bytes('webp'), 'image/webp', zipped)).status).toBe(415);
+});
+
+test('an upload to a full library is refused, but for a picture that is there', async () => {
+  const old = await upload();
+  // 200 MiB of rows that are as large as they may be, without their weight.
+  await owner.db`alter table media drop constraint media_bytes`;
+  await owner.db`insert into media (hash, extension, width, height, bytes, data)
       select lpad(to_hex(n), 64, '0'), 'webp', 1, 1, ${LIMIT}::int, '\\x00'
       from generate_series(0, 99) n`;
-    const message =
-      'Não há mais espaço: suas fotos já ocupam 200 MB. Remova as que não usa em “Minhas fotos”.';
-    const refused = { status: 422, data: { message } };
-    expect(answerOf(await post(bytes('png'), 'image/png'))).toEqual(refused);
-    expect(await upload()).toEqual(old);
-    await owner.db`delete from media`;
-    await owner.db`alter table media add constraint media_bytes check (bytes = octet_length(data))`;
-  });
+  const message =
+    'Não há mais espaço: suas fotos já ocupam 200 MB. Remova as que não usa em “Minhas fotos”.';
+  const refused = { status: 422, data: { message } };
+  expect(answerOf(await post(bytes('png'), 'image/png'))).toEqual(refused);
+  expect(await upload()).toEqual(old);
+  await owner.db`delete from media`;
+  await owner.db`alter table media add constraint media_bytes check (bytes = octet_length(data))`;
 });
 
 test('a picture is served under no other name', async () => {
@@ -188,52 +186,50 @@ test('a picture is served under no other name', async () => {
     expect([path, (await send('GET', path)).status]).toEqual([path, 404]);
 });
 
-describe('the description of a picture', () => {
-  test('the description of a picture is saved with it, and goes where it is shown', async () => {
-    const { id, url } = await upload();
-    const unused = await describePicture(id, { alt: 'Sala' });
-    expect([unused.headers.get('content-version'), owner.api.builds()]).toEqual([null, 0]);
-    await show(url);
-    const { status, data, headers } = await describePicture(id, { alt: '  Sala clara com maca  ' });
-    expect({ status, data }).toMatchObject({ status: 200, data: { alt: 'Sala clara com maca' } });
-    expect(data).not.toHaveProperty('contentVersion');
-    expect(headers.get('content-version')).toBe('2');
-    const shown = { image_url: url, image_alt: 'Sala clara com maca' };
-    expect(await get('/content/about')).toMatchObject(shown);
-    expect((await describePicture(id, {})).data).toMatchObject({ alt: 'Sala clara com maca' });
-    await show('https://example.com/a.jpg');
-    expect(await get('/content/about')).toMatchObject({ image_alt: null });
-  });
+test('the description of a picture is saved with it, and goes where it is shown', async () => {
+  const { id, url } = await upload();
+  const unused = await describePicture(id, { alt: 'Sala' });
+  expect([unused.headers.get('content-version'), owner.api.builds()]).toEqual([null, 0]);
+  await show(url);
+  const { status, data, headers } = await describePicture(id, { alt: '  Sala clara com maca  ' });
+  expect({ status, data }).toMatchObject({ status: 200, data: { alt: 'Sala clara com maca' } });
+  expect(data).not.toHaveProperty('contentVersion');
+  expect(headers.get('content-version')).toBe('2');
+  const shown = { image_url: url, image_alt: 'Sala clara com maca' };
+  expect(await get('/content/about')).toMatchObject(shown);
+  expect((await describePicture(id, {})).data).toMatchObject({ alt: 'Sala clara com maca' });
+  await show('https://example.com/a.jpg');
+  expect(await get('/content/about')).toMatchObject({ image_alt: null });
+});
 
-  test('the description of a picture comes with the point that crops keep: the upper part of a portrait until one is chosen', async () => {
-    const { id, url } = await upload();
-    await show(url);
-    const focus = async () => (await get<{ image_focus: unknown }>('/content/about')).image_focus;
-    expect(await focus()).toBeNull();
-    await owner.db`update media set width = 3, height = 4`;
-    expect(await focus()).toBe('50% 25%');
-    const { status, data, headers } = await describePicture(id, { focus_x: 30, focus_y: 0 });
-    expect({ status, data }).toMatchObject({ status: 200, data: { focus_x: 30, focus_y: 0 } });
-    expect(headers.get('content-version')).toBe('2');
-    await describePicture(id, { alt: 'Sala' });
-    expect(await focus()).toBe('30% 0%');
-    for (const wrong of [-1, 101, 0.5, '5'])
-      expect(answerOf(await describePicture(id, { focus_x: wrong }))).toEqual(
-        refusal('focus_x', 'O ponto da foto vai de 0 a 100.'),
-      );
-  });
+test('the description of a picture comes with the point that crops keep: the upper part of a portrait until one is chosen', async () => {
+  const { id, url } = await upload();
+  await show(url);
+  const focus = async () => (await get<{ image_focus: unknown }>('/content/about')).image_focus;
+  expect(await focus()).toBeNull();
+  await owner.db`update media set width = 3, height = 4`;
+  expect(await focus()).toBe('50% 25%');
+  const { status, data, headers } = await describePicture(id, { focus_x: 30, focus_y: 0 });
+  expect({ status, data }).toMatchObject({ status: 200, data: { focus_x: 30, focus_y: 0 } });
+  expect(headers.get('content-version')).toBe('2');
+  await describePicture(id, { alt: 'Sala' });
+  expect(await focus()).toBe('30% 0%');
+  for (const wrong of [-1, 101, 0.5, '5'])
+    expect(answerOf(await describePicture(id, { focus_x: wrong }))).toEqual(
+      refusal('focus_x', 'O ponto da foto vai de 0 a 100.'),
+    );
+});
 
-  test('the description of a picture is refused where it is no text of 300 characters, and of an unknown picture', async () => {
-    const { id } = await upload();
-    for (const [alt, message] of [
-      ['a'.repeat(301), 'Descrição: use no máximo 300 caracteres.'],
-      [7, 'Descrição: valor inválido.'],
-      ['a\ud800', 'Descrição: há caracteres que não podem ser salvos.'],
-    ] as const)
-      expect(answerOf(await describePicture(id, { alt }))).toEqual(refusal('alt', message));
-    for (const unknown of [NOBODY, 'x', `${'0'.repeat(64)}.webp`])
-      expect((await describePicture(unknown, { alt: 'x' })).status).toBe(404);
-  });
+test('the description of a picture is refused where it is no text of 300 characters, and of an unknown picture', async () => {
+  const { id } = await upload();
+  for (const [alt, message] of [
+    ['a'.repeat(301), 'Descrição: use no máximo 300 caracteres.'],
+    [7, 'Descrição: valor inválido.'],
+    ['a\ud800', 'Descrição: há caracteres que não podem ser salvos.'],
+  ] as const)
+    expect(answerOf(await describePicture(id, { alt }))).toEqual(refusal('alt', message));
+  for (const unknown of [NOBODY, 'x', `${'0'.repeat(64)}.webp`])
+    expect((await describePicture(unknown, { alt: 'x' })).status).toBe(404);
 });
 
 test('a photo that is not in the library is shown nowhere', async () => {
@@ -254,47 +250,45 @@ test('a photo that is not in the library is shown nowhere', async () => {
       );
 });
 
-describe('the library', () => {
-  test('the library lists pictures with where each is used', async () => {
-    const [{ id, url }, other] = [await upload(), await upload('png')];
-    const postId = idOf(await send('POST', '/content/blog', { ...POST, image_url: url }));
-    await send('PUT', '/content/hero', { background_image: url });
-    const list = await get<Media[]>('/media');
-    expect(list.find((one) => one.id === other.id)).toMatchObject({ used: [] });
-    expect(list.find((one) => one.id === id)).toMatchObject({
-      url,
-      created_at: expect.any(String),
-      used: [
-        { section: 'blog', id: postId, name: 'Respirar' },
-        { section: 'hero', id: expect.any(String), name: '' },
-      ],
-    });
+test('the library lists pictures with where each is used', async () => {
+  const [{ id, url }, other] = [await upload(), await upload('png')];
+  const postId = idOf(await send('POST', '/content/blog', { ...POST, image_url: url }));
+  await send('PUT', '/content/hero', { background_image: url });
+  const list = await get<Media[]>('/media');
+  expect(list.find((one) => one.id === other.id)).toMatchObject({ used: [] });
+  expect(list.find((one) => one.id === id)).toMatchObject({
+    url,
+    created_at: expect.any(String),
+    used: [
+      { section: 'blog', id: postId, name: 'Respirar' },
+      { section: 'hero', id: expect.any(String), name: '' },
+    ],
   });
+});
 
-  test('the library removes a picture that nothing shows, and names every place that does', async () => {
-    const { id, url } = await upload();
-    const remove = () => send('DELETE', `/media/${id}`);
-    const testimonial = { name: 'Ana', content: 'Ótimo', image_url: url };
-    const shownIn = idOf(await send('POST', '/content/testimonials', testimonial));
-    const inUse = (places: string) =>
-      `Esta foto está em uso em ${places}. Troque a foto lá antes de remover.`;
-    const used = { section: 'testimonials', id: shownIn, name: 'Ana' };
-    expect(answerOf(await remove())).toEqual({
-      status: 409,
-      data: { message: inUse('Depoimentos “Ana”'), used: [used] },
-    });
-    await show(url);
-    await send('PUT', '/content/hero', { background_image: url });
-    const all = inUse('Sobre, Capa e Depoimentos “Ana”');
-    expect((await remove()).data).toMatchObject({ message: all });
-    await send('DELETE', `/content/testimonials/${shownIn}`);
-    expect((await remove()).data).toMatchObject({ message: inUse('Sobre e Capa') });
-    await show('');
-    await send('PUT', '/content/hero', { background_image: '' });
-    expect(answerOf(await remove())).toEqual({
-      status: 200,
-      data: { message: 'Foto removida com sucesso!' },
-    });
-    expect([(await send('GET', url)).status, (await remove()).status]).toEqual([404, 404]);
+test('the library removes a picture that nothing shows, and names every place that does', async () => {
+  const { id, url } = await upload();
+  const remove = () => send('DELETE', `/media/${id}`);
+  const testimonial = { name: 'Ana', content: 'Ótimo', image_url: url };
+  const shownIn = idOf(await send('POST', '/content/testimonials', testimonial));
+  const inUse = (places: string) =>
+    `Esta foto está em uso em ${places}. Troque a foto lá antes de remover.`;
+  const used = { section: 'testimonials', id: shownIn, name: 'Ana' };
+  expect(answerOf(await remove())).toEqual({
+    status: 409,
+    data: { message: inUse('Depoimentos “Ana”'), used: [used] },
   });
+  await show(url);
+  await send('PUT', '/content/hero', { background_image: url });
+  const all = inUse('Sobre, Capa e Depoimentos “Ana”');
+  expect((await remove()).data).toMatchObject({ message: all });
+  await send('DELETE', `/content/testimonials/${shownIn}`);
+  expect((await remove()).data).toMatchObject({ message: inUse('Sobre e Capa') });
+  await show('');
+  await send('PUT', '/content/hero', { background_image: '' });
+  expect(answerOf(await remove())).toEqual({
+    status: 200,
+    data: { message: 'Foto removida com sucesso!' },
+  });
+  expect([(await send('GET', url)).status, (await remove()).status]).toEqual([404, 404]);
 });

@@ -45,109 +45,107 @@ const rows = () => owner.db`select id, read_at from notifications order by id`;
 const numbers = (found: Awaited<ReturnType<typeof rows>>) =>
   found.map(({ id }) => Number(id.slice(-2)));
 
-describe('the list', () => {
-  test.each([
-    ['', { ids: [1, 2, 3, 4, 5, 6], total: 6, unread: 3 }],
-    ['?kind=new_client', { ids: [1, 2], total: 2, unread: 1 }],
-    ['?kind=client_changed', { ids: [3, 4], total: 2, unread: 1 }],
-    ['?kind=manual', { ids: [5, 6], total: 2, unread: 1 }],
-    ['?kind=automatic', { ids: [1, 2, 3, 4], total: 4, unread: 2 }],
-    ['?limit=2', { ids: [1, 2], total: 6, unread: 3 }],
-    ['?limit=2&offset=1', { ids: [2, 3], total: 6, unread: 3 }],
-    ['?kind=automatic&limit=2&offset=3', { ids: [4], total: 4, unread: 2 }],
-    ['?offset=999999999', { ids: [], total: 6, unread: 3 }],
-    ['?other=1', { ids: [1, 2, 3, 4, 5, 6], total: 6, unread: 3 }],
-  ])('the list with "%s" holds and counts what it covers', async (search, expected) => {
-    await six();
-    expect(await list(search)).toEqual(expected);
-  });
+test.each([
+  ['', { ids: [1, 2, 3, 4, 5, 6], total: 6, unread: 3 }],
+  ['?kind=new_client', { ids: [1, 2], total: 2, unread: 1 }],
+  ['?kind=client_changed', { ids: [3, 4], total: 2, unread: 1 }],
+  ['?kind=manual', { ids: [5, 6], total: 2, unread: 1 }],
+  ['?kind=automatic', { ids: [1, 2, 3, 4], total: 4, unread: 2 }],
+  ['?limit=2', { ids: [1, 2], total: 6, unread: 3 }],
+  ['?limit=2&offset=1', { ids: [2, 3], total: 6, unread: 3 }],
+  ['?kind=automatic&limit=2&offset=3', { ids: [4], total: 4, unread: 2 }],
+  ['?offset=999999999', { ids: [], total: 6, unread: 3 }],
+  ['?other=1', { ids: [1, 2, 3, 4, 5, 6], total: 6, unread: 3 }],
+])('the list with "%s" holds and counts what it covers', async (search, expected) => {
+  await six();
+  expect(await list(search)).toEqual(expected);
+});
 
-  // docs/spec.md §3: clientId and clientName of automatic ones; userId, userName of manual ones.
-  test('the list has the names that each kind has, newest first, then by id', async () => {
-    const at = { created_at: EARLIER };
-    await insert(owner.db, 'service_requests', { client_id: ana, ...at });
-    await note(4, { type: 'new_client', client_id: null, ...at });
-    await note(3, { is_public: true, ...at });
-    await note(2, { type: 'client_changed', offered_name: 'Lia', read_at: START, ...at });
-    await note(1, { type: 'client_changed', offered_email: 'a@b.co', ...at });
-    await note(5, { type: 'client_changed', offered_name: 'Lia', offered_email: 'a@b.co' });
-    const row = {
-      title: 'T',
-      message: 'm',
-      read: false,
-      created_at: EARLIER,
-      clientId: null,
-      clientName: null,
-      clientPhone: null,
-      clientService: null,
-      clientPreference: null,
-      clientRequestedAt: null,
-      userId: null,
-      userName: null,
-      isPublic: false,
-      offered: null,
-    };
-    const ofAna = { clientId: ana, clientName: 'Ana', clientPhone: '1133334444' };
-    const request = { clientService: 'S', clientPreference: '', clientRequestedAt: EARLIER };
-    const changed = { ...row, type: 'client_changed', ...ofAna, ...request };
-    expect(await owner.get('/notifications')).toEqual([
-      {
-        ...changed,
-        id: uuid(5),
-        created_at: '2026-05-04T11:55:00.000Z',
-        offered: { name: 'Lia', email: 'a@b.co' },
-      },
-      { ...changed, id: uuid(1), offered: { name: null, email: 'a@b.co' } },
-      { ...changed, id: uuid(2), read: true, offered: { name: 'Lia', email: null } },
-      { ...row, id: uuid(3), type: 'manual', userId: ana, userName: 'Ana', isPublic: true },
-      { ...row, id: uuid(4), type: 'new_client' },
-    ]);
-    expect((await list('?limit=2')).ids).toEqual([5, 1]);
-  });
+// docs/spec.md §3: clientId and clientName of automatic ones; userId, userName of manual ones.
+test('the list has the names that each kind has, newest first, then by id', async () => {
+  const at = { created_at: EARLIER };
+  await insert(owner.db, 'service_requests', { client_id: ana, ...at });
+  await note(4, { type: 'new_client', client_id: null, ...at });
+  await note(3, { is_public: true, ...at });
+  await note(2, { type: 'client_changed', offered_name: 'Lia', read_at: START, ...at });
+  await note(1, { type: 'client_changed', offered_email: 'a@b.co', ...at });
+  await note(5, { type: 'client_changed', offered_name: 'Lia', offered_email: 'a@b.co' });
+  const row = {
+    title: 'T',
+    message: 'm',
+    read: false,
+    created_at: EARLIER,
+    clientId: null,
+    clientName: null,
+    clientPhone: null,
+    clientService: null,
+    clientPreference: null,
+    clientRequestedAt: null,
+    userId: null,
+    userName: null,
+    isPublic: false,
+    offered: null,
+  };
+  const ofAna = { clientId: ana, clientName: 'Ana', clientPhone: '1133334444' };
+  const request = { clientService: 'S', clientPreference: '', clientRequestedAt: EARLIER };
+  const changed = { ...row, type: 'client_changed', ...ofAna, ...request };
+  expect(await owner.get('/notifications')).toEqual([
+    {
+      ...changed,
+      id: uuid(5),
+      created_at: '2026-05-04T11:55:00.000Z',
+      offered: { name: 'Lia', email: 'a@b.co' },
+    },
+    { ...changed, id: uuid(1), offered: { name: null, email: 'a@b.co' } },
+    { ...changed, id: uuid(2), read: true, offered: { name: 'Lia', email: null } },
+    { ...row, id: uuid(3), type: 'manual', userId: ana, userName: 'Ana', isPublic: true },
+    { ...row, id: uuid(4), type: 'new_client' },
+  ]);
+  expect((await list('?limit=2')).ids).toEqual([5, 1]);
+});
 
-  test('the list holds a thousand at most', async () => {
-    await owner.db`insert into notifications (type, title, message)
+test('the list holds a thousand at most', async () => {
+  await owner.db`insert into notifications (type, title, message)
       select 'new_client', 't', 'm' from generate_series(1, 1001)`;
-    const { ids, total } = await list();
-    expect([ids.length, total]).toEqual([1000, 1001]);
-  });
+  const { ids, total } = await list();
+  expect([ids.length, total]).toEqual([1000, 1001]);
+});
 
-  test.each([
-    ['kind', ['x', ''], NO_KIND],
-    ['limit', ['0', '1001', '-1', '1.5', '', '%00'], NO_COUNT],
-    ['offset', ['-1', '1e3', '99999999999999999999'], NO_COUNT],
-  ])('the list with another %s than it knows is refused: %j', async (field, values, sentence) => {
-    for (const value of values)
-      expect(answerOf(await send('GET', `/notifications?${field}=${value}`))).toEqual(
-        refusal(field, sentence),
-      );
-  });
+test.each([
+  ['kind', ['x', ''], NO_KIND],
+  ['limit', ['0', '1001', '-1', '1.5', '', '%00'], NO_COUNT],
+  ['offset', ['-1', '1e3', '99999999999999999999'], NO_COUNT],
+])('the list with another %s than it knows is refused: %j', async (field, values, sentence) => {
+  for (const value of values)
+    expect(answerOf(await send('GET', `/notifications?${field}=${value}`))).toEqual(
+      refusal(field, sentence),
+    );
+});
 
-  test('the list has a tag that is 304, and changes with a row, a name or a count', async () => {
-    await six();
-    const known: string[] = [];
-    for (const change of [
-      () => null,
-      () => owner.db`update notifications set read_at = now() where id = ${uuid(5)}`,
-      () => owner.db`update clients set name = 'Ana Lima'`,
-      () => note(7),
-      () => note(0, { type: 'new_client' }),
-    ]) {
-      await change();
-      const headers = { 'if-none-match': known.join() };
-      const answer = await send('GET', '/notifications?limit=1', undefined, headers);
-      expect(answer.status).toBe(200);
-      known.push(answer.headers.get('etag') ?? '');
-    }
-    const etag = known.at(-1) ?? '';
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    for (const same of [etag, `W/${etag}`, `"x", ${etag}`]) {
-      const headers = { 'if-none-match': same };
-      const again = await send('GET', '/notifications?limit=1', undefined, headers);
-      expect(again).toMatchObject({ status: 304, text: '' });
-      expect(again.headers.get('etag')).toBe(etag);
-    }
-  });
+test('the list has a tag that is 304, and changes with a row, a name or a count', async () => {
+  await six();
+  const known: string[] = [];
+  for (const change of [
+    () => null,
+    () => owner.db`update notifications set read_at = now() where id = ${uuid(5)}`,
+    () => owner.db`update clients set name = 'Ana Lima'`,
+    () => note(7),
+    () => note(0, { type: 'new_client' }),
+  ]) {
+    await change();
+    const headers = { 'if-none-match': known.join() };
+    const answer = await send('GET', '/notifications?limit=1', undefined, headers);
+    expect(answer.status).toBe(200);
+    known.push(answer.headers.get('etag') ?? '');
+  }
+  const etag = known.at(-1) ?? '';
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  for (const same of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    const headers = { 'if-none-match': same };
+    const again = await send('GET', '/notifications?limit=1', undefined, headers);
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(again.headers.get('etag')).toBe(etag);
+  }
 });
 
 test('marking one as read lowers the count, and again changes nothing', async () => {

@@ -39,75 +39,70 @@ describe('no other host is asked', () => {
   });
 });
 
-describe('a device', () => {
-  test('a device is one in whatever spelling of its address', async () => {
-    const { endpoint } = setup.subscribed;
-    const { host, pathname, search } = new URL(endpoint);
-    for (const spelling of [
-      `HTTPS://${host.toUpperCase()}${pathname}${search}`,
-      `https://${host}:443/x/..${pathname}${search}#x`,
-      ` ${endpoint}\n`,
-    ]) {
-      const body = { ...setup.subscribed, endpoint: spelling };
-      expect((await owner.send('POST', '/notifications/push/devices', body)).status).toBe(201);
-      const renewed = { ...body, renew: true };
-      expect((await owner.send('POST', '/notifications/push/devices', renewed)).status).toBe(201);
-    }
-    expect(await owner.db`select endpoint from push_devices`).toEqual([{ endpoint }]);
-  });
+test('a device is one in whatever spelling of its address', async () => {
+  const { endpoint } = setup.subscribed;
+  const { host, pathname, search } = new URL(endpoint);
+  for (const spelling of [
+    `HTTPS://${host.toUpperCase()}${pathname}${search}`,
+    `https://${host}:443/x/..${pathname}${search}#x`,
+    ` ${endpoint}\n`,
+  ]) {
+    const body = { ...setup.subscribed, endpoint: spelling };
+    expect((await owner.send('POST', '/notifications/push/devices', body)).status).toBe(201);
+    const renewed = { ...body, renew: true };
+    expect((await owner.send('POST', '/notifications/push/devices', renewed)).status).toBe(201);
+  }
+  expect(await owner.db`select endpoint from push_devices`).toEqual([{ endpoint }]);
+});
 
-  test('a device is listed, renewed after a login, and ended by her', async () => {
-    const [first] = (await state()).devices;
-    expect(first).toMatchObject({ current: true, notified_at: null });
-    await owner.later(60_000);
-    expect((await state()).devices).toMatchObject([{ current: false }]);
-    const renewed = { ...setup.subscribed, renew: true };
-    await owner.send('POST', '/notifications/push/devices', renewed);
-    expect((await state()).devices).toMatchObject([{ id: first?.id, current: true }]);
-    const path = `/notifications/push/devices/${first?.id}`;
-    expect((await owner.send('DELETE', path)).status).toBe(200);
-    expect((await owner.send('DELETE', path)).status).toBe(404);
-    expect((await owner.send('POST', '/notifications/push/devices', renewed)).status).toBe(404);
-    await register();
-    expect(setup.service.requested).toEqual([]);
-  });
+test('a device is listed, renewed after a login, and ended by her', async () => {
+  const [first] = (await state()).devices;
+  expect(first).toMatchObject({ current: true, notified_at: null });
+  await owner.later(60_000);
+  expect((await state()).devices).toMatchObject([{ current: false }]);
+  const renewed = { ...setup.subscribed, renew: true };
+  await owner.send('POST', '/notifications/push/devices', renewed);
+  expect((await state()).devices).toMatchObject([{ id: first?.id, current: true }]);
+  const path = `/notifications/push/devices/${first?.id}`;
+  expect((await owner.send('DELETE', path)).status).toBe(200);
+  expect((await owner.send('DELETE', path)).status).toBe(404);
+  expect((await owner.send('POST', '/notifications/push/devices', renewed)).status).toBe(404);
+  await register();
+  expect(setup.service.requested).toEqual([]);
+});
 
-  test('a device of another admin is not hers to end, and beyond ten the oldest goes', async () => {
-    expect((await owner.send('DELETE', `/notifications/push/devices/${NOBODY}`)).status).toBe(404);
-    const { publicKey } = await state();
-    for (let one = 0; one < 10; one += 1) {
-      pass(1);
-      await owner.send('POST', '/notifications/push/devices', setup.service.subscribe(publicKey));
-    }
-    expect(await devices()).toBe(10);
-    expect(await owner.count(`push_devices where endpoint = '${setup.subscribed.endpoint}'`)).toBe(
-      0,
-    );
-  });
+test('a device of another admin is not hers to end, and beyond ten the oldest goes', async () => {
+  expect((await owner.send('DELETE', `/notifications/push/devices/${NOBODY}`)).status).toBe(404);
+  const { publicKey } = await state();
+  for (let one = 0; one < 10; one += 1) {
+    pass(1);
+    await owner.send('POST', '/notifications/push/devices', setup.service.subscribe(publicKey));
+  }
+  expect(await devices()).toBe(10);
+  expect(await owner.count(`push_devices where endpoint = '${setup.subscribed.endpoint}'`)).toBe(0);
+});
 
-  const sessionId = async () =>
-    (await owner.db`select session_id from push_devices`)[0]?.session_id;
+const sessionId = async () => (await owner.db`select session_id from push_devices`)[0]?.session_id;
 
-  test.each([
-    ['a logout', 0, () => owner.send('POST', '/auth/logout')],
-    [
-      'the end of its session',
-      0,
-      async () => owner.send('DELETE', `/auth/sessions/${await sessionId()}`),
-    ],
-    ['the end of the others', 1, () => owner.send('DELETE', '/auth/sessions')],
-  ])('a device %s leaves %i', async (_, left, end) => {
-    expect((await end()).status).toBe(200);
-    expect(await owner.count('push_devices')).toBe(left);
-  });
+test.each([
+  ['a logout', 0, () => owner.send('POST', '/auth/logout')],
+  [
+    'the end of its session',
+    0,
+    async () => owner.send('DELETE', `/auth/sessions/${await sessionId()}`),
+  ],
+  ['the end of the others', 1, () => owner.send('DELETE', '/auth/sessions')],
+])('a device %s leaves %i', async (_, left, end) => {
+  expect((await end()).status).toBe(200);
+  expect(await owner.count('push_devices')).toBe(left);
+});
 
-  test('a device whose session has run out is notified on, and ends with all others', async () => {
-    await owner.later(9 * 3_600_000);
-    await register();
-    expect(titles()).toEqual(['Novo cliente']);
-    await owner.send('DELETE', '/auth/sessions');
-    expect(await owner.count('push_devices')).toBe(0);
-  });
+test('a device whose session has run out is notified on, and ends with all others', async () => {
+  await owner.later(9 * 3_600_000);
+  await register();
+  expect(titles()).toEqual(['Novo cliente']);
+  await owner.send('DELETE', '/auth/sessions');
+  expect(await owner.count('push_devices')).toBe(0);
 });
 
 test('a login on a new device is notified, one on a known device is not; a new password ends hers', async () => {

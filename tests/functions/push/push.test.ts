@@ -82,69 +82,67 @@ test('a host is woken only for what waits', async () => {
   expect(woken).toEqual([60_000]);
 });
 
-describe('what the push service answers', () => {
-  // Status, devices left, whether it is tried again, and after how many seconds.
-  test.each([
-    [201, 1, null],
-    [404, 0, null],
-    [410, 0, null],
-    [400, 1, null],
-    [413, 1, null],
-    [{ status: 302, headers: { location: 'https://example.com/' } }, 1, null],
-    [{ status: 429, headers: { 'retry-after': '120' } }, 1, 120],
-    [{ status: 503, headers: { 'retry-after': '999999' } }, 1, 3600],
-    [{ status: 429, headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } }, 1, 60],
-    [500, 1, 60],
-  ])(
-    'the push service answers %j leaves %i devices, tried again after %s s',
-    async (answer, left, pause) => {
-      setup.service.answer(answer);
-      await register();
-      expect(setup.service.pushed).toHaveLength(1);
-      expect(await devices()).toBe(left);
-      pass((pause ?? 7200) - 1);
-      await notify();
-      expect(setup.service.pushed).toHaveLength(1);
-      pass(1);
-      await notify();
-      expect(setup.service.pushed).toHaveLength(pause === null ? 1 : 2);
-    },
-  );
-
-  test('the push service answers after six attempts with growing pauses a message is given up', async () => {
-    setup.service.answer(500, 500, 500, 500, 500, 500);
+// Status, devices left, whether it is tried again, and after how many seconds.
+test.each([
+  [201, 1, null],
+  [404, 0, null],
+  [410, 0, null],
+  [400, 1, null],
+  [413, 1, null],
+  [{ status: 302, headers: { location: 'https://example.com/' } }, 1, null],
+  [{ status: 429, headers: { 'retry-after': '120' } }, 1, 120],
+  [{ status: 503, headers: { 'retry-after': '999999' } }, 1, 3600],
+  [{ status: 429, headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } }, 1, 60],
+  [500, 1, 60],
+])(
+  'the push service answers %j leaves %i devices, tried again after %s s',
+  async (answer, left, pause) => {
+    setup.service.answer(answer);
     await register();
-    const pauses = [60, 120, 240, 480, 960];
-    for (const [index, pause] of pauses.entries()) {
-      pass(pause - 1);
-      await notify();
-      expect(setup.service.pushed).toHaveLength(index + 1);
-      pass(1);
-      await notify();
-    }
-    expect(setup.service.pushed).toHaveLength(6);
-    pass(100_000);
+    expect(setup.service.pushed).toHaveLength(1);
+    expect(await devices()).toBe(left);
+    pass((pause ?? 7200) - 1);
     await notify();
-    expect(setup.service.pushed).toHaveLength(6);
-    expect(setup.logged.filter((line) => line.includes('push failed'))).toHaveLength(6);
-  });
+    expect(setup.service.pushed).toHaveLength(1);
+    pass(1);
+    await notify();
+    expect(setup.service.pushed).toHaveLength(pause === null ? 1 : 2);
+  },
+);
 
-  test('the push service answers none, or no service at all, is tried later', async () => {
-    const keys = await keysOf(owner.db, SECRET);
-    if (!keys) throw new Error('no keys');
-    const vapid = { ...keys, subject: 'https://toque.example' };
-    const message = { title: 'T', body: '', url: '/admin', whatsapp: null, unread: 0 };
-    const down = () => Promise.reject(new TypeError('connection refused'));
-    expect(await send(setup.subscribed, message, vapid, down)).toMatchObject({ kind: 'later' });
-    const never = (_: string, { signal }: RequestInit) =>
-      new Promise<Response>((_done, fail) =>
-        signal?.addEventListener('abort', () => fail(signal.reason)),
-      );
-    expect(await send(setup.subscribed, message, vapid, never, 20)).toEqual({
-      kind: 'later',
-      seconds: 0,
-      reason: 'no answer',
-    });
+test('the push service answers after six attempts with growing pauses a message is given up', async () => {
+  setup.service.answer(500, 500, 500, 500, 500, 500);
+  await register();
+  const pauses = [60, 120, 240, 480, 960];
+  for (const [index, pause] of pauses.entries()) {
+    pass(pause - 1);
+    await notify();
+    expect(setup.service.pushed).toHaveLength(index + 1);
+    pass(1);
+    await notify();
+  }
+  expect(setup.service.pushed).toHaveLength(6);
+  pass(100_000);
+  await notify();
+  expect(setup.service.pushed).toHaveLength(6);
+  expect(setup.logged.filter((line) => line.includes('push failed'))).toHaveLength(6);
+});
+
+test('the push service answers none, or no service at all, is tried later', async () => {
+  const keys = await keysOf(owner.db, SECRET);
+  if (!keys) throw new Error('no keys');
+  const vapid = { ...keys, subject: 'https://toque.example' };
+  const message = { title: 'T', body: '', url: '/admin', whatsapp: null, unread: 0 };
+  const down = () => Promise.reject(new TypeError('connection refused'));
+  expect(await send(setup.subscribed, message, vapid, down)).toMatchObject({ kind: 'later' });
+  const never = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_done, fail) =>
+      signal?.addEventListener('abort', () => fail(signal.reason)),
+    );
+  expect(await send(setup.subscribed, message, vapid, never, 20)).toEqual({
+    kind: 'later',
+    seconds: 0,
+    reason: 'no answer',
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prepare } from '../../../db/core/prepare.ts';
 import { bucketOf } from '../../../functions/reports/buckets.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -96,39 +96,37 @@ test.each(moments)('in %s at %s', async (zone = '', time = '', ...buckets) => {
   }
 });
 
-describe('a changed time zone', () => {
-  test('a changed time zone counts clients by its own days', async () => {
-    await at('2026-05-02T02:30:00Z');
-    await api.send('POST', '/users/register', {
-      body: { name: 'Ana', phone: '11988887777', serviceId: 'relaxante', termsAccepted: true },
-    });
-    const deleted = await addClient('11988886666');
-    expect((await clients())[0]).toBe('2026-05-01: 2');
-    await at('2026-05-02T02:30:00Z', 'Europe/Lisbon');
-    expect(await clients()).toEqual(['2026-05-02: 2', '2026-04-27: 2', '2026-05: 2']);
-    await send('DELETE', `/users/${deleted}`);
-    expect(await clients()).toEqual(['2026-05-02: 1', '2026-04-27: 1', '2026-05: 1']);
+test('a changed time zone counts clients by its own days', async () => {
+  await at('2026-05-02T02:30:00Z');
+  await api.send('POST', '/users/register', {
+    body: { name: 'Ana', phone: '11988887777', serviceId: 'relaxante', termsAccepted: true },
   });
+  const deleted = await addClient('11988886666');
+  expect((await clients())[0]).toBe('2026-05-01: 2');
+  await at('2026-05-02T02:30:00Z', 'Europe/Lisbon');
+  expect(await clients()).toEqual(['2026-05-02: 2', '2026-04-27: 2', '2026-05: 2']);
+  await send('DELETE', `/users/${deleted}`);
+  expect(await clients()).toEqual(['2026-05-02: 1', '2026-04-27: 1', '2026-05: 1']);
+});
 
-  test('a changed time zone leaves erased clients in their day', async () => {
-    await at('2026-05-02T02:30:00Z');
-    await send('POST', `/users/${await addClient()}/erase`, { name: 'Ana' });
-    await addClient();
-    await at('2026-05-02T02:30:00Z', 'UTC');
-    expect((await clients()).slice(0, 2)).toEqual(['2026-05-01: 1', '2026-05-02: 1']);
-  });
+test('a changed time zone leaves erased clients in their day', async () => {
+  await at('2026-05-02T02:30:00Z');
+  await send('POST', `/users/${await addClient()}/erase`, { name: 'Ana' });
+  await addClient();
+  await at('2026-05-02T02:30:00Z', 'UTC');
+  expect((await clients()).slice(0, 2)).toEqual(['2026-05-01: 1', '2026-05-02: 1']);
+});
 
-  test('a changed time zone that Postgres does not know is refused and changes nothing', async () => {
-    await at('2026-05-02T02:30:00Z');
-    await expect(prepare(api.db, 'Brasil/Aqui')).rejects.toMatchObject({ code: '22023' });
-    expect(await api.db`select name from practice_zone`).toEqual([{ name: ZONE }]);
-  });
+test('a changed time zone that Postgres does not know is refused and changes nothing', async () => {
+  await at('2026-05-02T02:30:00Z');
+  await expect(prepare(api.db, 'Brasil/Aqui')).rejects.toMatchObject({ code: '22023' });
+  expect(await api.db`select name from practice_zone`).toEqual([{ name: ZONE }]);
+});
 
-  test('a changed time zone is not undone by a start without a time zone', async () => {
-    await prepare(api.db, 'UTC');
-    await prepare(api.db);
-    expect(await api.db`select name from practice_zone`).toEqual([{ name: 'UTC' }]);
-  });
+test('a changed time zone is not undone by a start without a time zone', async () => {
+  await prepare(api.db, 'UTC');
+  await prepare(api.db);
+  expect(await api.db`select name from practice_zone`).toEqual([{ name: 'UTC' }]);
 });
 
 // Postgres computes the days of clients, JavaScript those of windows, each with its own zone data.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { ownerApi } from '../../support/api/owner-api.ts';
 import { visit } from './visits.ts';
@@ -113,31 +113,29 @@ test('a repeated call creates and deletes once', async () => {
   ]);
 });
 
-describe('the counts of a deleted poster', () => {
-  test('the counts of a deleted poster remain without a name and return with its place', async () => {
-    const { id } = await add('Padaria São João');
-    await scan('/?de=padaria-sao-joao', 'a');
-    await remove(id);
-    await scan('/?de=padaria-sao-joao', 'b');
-    expect(await paths()).toEqual([
-      ['other', null, 1],
-      ['poster:padaria-sao-joao', null, 1],
-    ]);
-    expect(await tag('padaria sao joao')).toBe('padaria-sao-joao');
-    await scan('/?de=PADARIA-SAO-JOAO', 'c');
-    expect(await paths()).toEqual([
-      ['poster:padaria-sao-joao', 'padaria sao joao', 2],
-      ['other', null, 1],
-    ]);
-  });
+test('the counts of a deleted poster remain without a name and return with its place', async () => {
+  const { id } = await add('Padaria São João');
+  await scan('/?de=padaria-sao-joao', 'a');
+  await remove(id);
+  await scan('/?de=padaria-sao-joao', 'b');
+  expect(await paths()).toEqual([
+    ['other', null, 1],
+    ['poster:padaria-sao-joao', null, 1],
+  ]);
+  expect(await tag('padaria sao joao')).toBe('padaria-sao-joao');
+  await scan('/?de=PADARIA-SAO-JOAO', 'c');
+  expect(await paths()).toEqual([
+    ['poster:padaria-sao-joao', 'padaria sao joao', 2],
+    ['other', null, 1],
+  ]);
+});
 
-  test('the counts of a deleted poster never go to another place with the same slug', async () => {
-    for (const [deleted, other, tags] of [
-      ['🌿', '---', ['cartaz-2', 'cartaz']],
-      ['Academia+', 'Academia-', ['academia-2', 'academia']],
-    ] as const) {
-      await remove((await add(deleted)).id);
-      expect([await tag(other), await tag(deleted)]).toEqual(tags);
-    }
-  });
+test('the counts of a deleted poster never go to another place with the same slug', async () => {
+  for (const [deleted, other, tags] of [
+    ['🌿', '---', ['cartaz-2', 'cartaz']],
+    ['Academia+', 'Academia-', ['academia-2', 'academia']],
+  ] as const) {
+    await remove((await add(deleted)).id);
+    expect([await tag(other), await tag(deleted)]).toEqual(tags);
+  }
 });

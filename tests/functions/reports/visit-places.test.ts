@@ -17,94 +17,92 @@ async function sourceOf(page: string, referrer: string): Promise<string> {
   return (await sources(owner.db)).join();
 }
 
-describe('the source of a visit', () => {
-  const REFERRERS = {
-    direct: [
-      '',
-      'http://localhost:8888',
-      'http://localhost:8888/blog/x',
-      'não é um endereço',
-      'javascript:alert(1)',
-      'data:text/html,x',
-      '//www.google.com',
-      '\u0000\u202e',
-    ],
-    instagram: [
-      'https://www.instagram.com',
-      'https://l.instagram.com/?u=https%3A%2F%2Fana.example',
-      'android-app://com.instagram.android',
-    ],
-    facebook: [
-      'https://m.facebook.com',
-      'https://lm.facebook.com/l.php?u=x',
-      'android-app://com.facebook.katana/',
-    ],
-    google: [
-      'https://www.google.com',
-      'https://www.google.com.br/search?q=massagem',
-      'https://maps.google.com',
-      'android-app://com.google.android.googlequicksearchbox',
-    ],
-    whatsapp: ['https://wa.me', 'https://web.whatsapp.com', 'android-app://com.whatsapp'],
-    other: [
-      'https://bing.com',
-      'https://notinstagram.com',
-      'https://instagram.com.evil.example',
-      'https://notgoogle.com',
-      'https://google.evil.example',
-    ],
-  };
-  test.each(Object.entries(REFERRERS))(
-    'the source of a visit is %s for its referrers',
-    async (source, referrers) => {
-      for (const referrer of referrers)
-        expect([referrer, await sourceOf('/', referrer)]).toEqual([referrer, `${source}: 1 0 0 0`]);
-    },
-  );
+const REFERRERS = {
+  direct: [
+    '',
+    'http://localhost:8888',
+    'http://localhost:8888/blog/x',
+    'não é um endereço',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//www.google.com',
+    '\u0000\u202e',
+  ],
+  instagram: [
+    'https://www.instagram.com',
+    'https://l.instagram.com/?u=https%3A%2F%2Fana.example',
+    'android-app://com.instagram.android',
+  ],
+  facebook: [
+    'https://m.facebook.com',
+    'https://lm.facebook.com/l.php?u=x',
+    'android-app://com.facebook.katana/',
+  ],
+  google: [
+    'https://www.google.com',
+    'https://www.google.com.br/search?q=massagem',
+    'https://maps.google.com',
+    'android-app://com.google.android.googlequicksearchbox',
+  ],
+  whatsapp: ['https://wa.me', 'https://web.whatsapp.com', 'android-app://com.whatsapp'],
+  other: [
+    'https://bing.com',
+    'https://notinstagram.com',
+    'https://instagram.com.evil.example',
+    'https://notgoogle.com',
+    'https://google.evil.example',
+  ],
+};
+test.each(Object.entries(REFERRERS))(
+  'the source of a visit is %s for its referrers',
+  async (source, referrers) => {
+    for (const referrer of referrers)
+      expect([referrer, await sourceOf('/', referrer)]).toEqual([referrer, `${source}: 1 0 0 0`]);
+  },
+);
 
-  const PAGES = {
-    'poster:padaria': [
-      '/?de=padaria',
-      '/?de=PADARIA',
-      '/blog/x?de=padaria',
-      '/?de=padaria&de=instagram',
-    ],
-    instagram: ['/?de=instagram'],
-    whatsapp: ['/?de=whatsapp'],
-    direct: ['/?de=direct'],
-    other: ['/?de=farmacia', `/?de=${'a'.repeat(40)}`],
-    // The referrer, because no poster can have such a tag.
-    google: [
-      `/?de=${'a'.repeat(41)}`,
-      '/?de=',
-      '/?de=-padaria',
-      '/?de=padaria%20nova',
-      "/?de='%20or%201=1",
-      '/?de=%',
-      '/?utm_source=padaria',
-    ],
-  };
-  test.each(Object.entries(PAGES))(
-    'the source of a visit is %s for its tags',
-    async (source, pages) => {
-      await owner.db`insert into posters (tag, name) values ('padaria', 'Padaria')`;
-      for (const page of pages) {
-        const found = await sourceOf(page, 'https://www.google.com');
-        expect([page, found]).toEqual([page, `${source}: 1 0 0 0`]);
-      }
-    },
-  );
+const PAGES = {
+  'poster:padaria': [
+    '/?de=padaria',
+    '/?de=PADARIA',
+    '/blog/x?de=padaria',
+    '/?de=padaria&de=instagram',
+  ],
+  instagram: ['/?de=instagram'],
+  whatsapp: ['/?de=whatsapp'],
+  direct: ['/?de=direct'],
+  other: ['/?de=farmacia', `/?de=${'a'.repeat(40)}`],
+  // The referrer, because no poster can have such a tag.
+  google: [
+    `/?de=${'a'.repeat(41)}`,
+    '/?de=',
+    '/?de=-padaria',
+    '/?de=padaria%20nova',
+    "/?de='%20or%201=1",
+    '/?de=%',
+    '/?utm_source=padaria',
+  ],
+};
+test.each(Object.entries(PAGES))(
+  'the source of a visit is %s for its tags',
+  async (source, pages) => {
+    await owner.db`insert into posters (tag, name) values ('padaria', 'Padaria')`;
+    for (const page of pages) {
+      const found = await sourceOf(page, 'https://www.google.com');
+      expect([page, found]).toEqual([page, `${source}: 1 0 0 0`]);
+    }
+  },
+);
 
-  test('the source of a visit is the first one of each day', async () => {
-    await come(1, '/', 'https://www.google.com');
-    await come(1, '/?de=farmacia', 'https://www.instagram.com');
-    await come(1, '/register?de=instagram');
-    await come(1, '/whatsapp', 'https://wa.me');
-    expect(await sources(owner.db)).toEqual(['google: 1 1 1 1']);
-    setClock(() => Date.parse('2026-05-07T12:00:00Z'));
-    await come(1, '/?de=instagram');
-    expect(await sources(owner.db)).toEqual(['google: 1 1 1 1', 'instagram: 1 0 0 0']);
-  });
+test('the source of a visit is the first one of each day', async () => {
+  await come(1, '/', 'https://www.google.com');
+  await come(1, '/?de=farmacia', 'https://www.instagram.com');
+  await come(1, '/register?de=instagram');
+  await come(1, '/whatsapp', 'https://wa.me');
+  expect(await sources(owner.db)).toEqual(['google: 1 1 1 1']);
+  setClock(() => Date.parse('2026-05-07T12:00:00Z'));
+  await come(1, '/?de=instagram');
+  expect(await sources(owner.db)).toEqual(['google: 1 1 1 1', 'instagram: 1 0 0 0']);
 });
 
 describe('the steps of a visitor', () => {
@@ -177,28 +175,26 @@ describe('what a visitor reads', () => {
 });
 
 // docs/threats.md T-15, T-27: only pages of this site count.
-describe('the page of a visit', () => {
-  test.each([
-    '//evil.example/register',
-    '\\\\evil.example/register',
-    '/\\evil.example',
-    'https://evil.example/register?de=instagram',
-    'http://localhost:8888@evil.example/',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'blob:http://localhost:8888/6f9619ff',
-    'file:///etc/passwd',
-    'http://[',
-    'http://',
-  ])('the page of a visit on another site is not counted: %j', async (page) => {
-    expect(await sourceOf(page, '')).toBe('');
-    expect(await counters(owner.db)).toEqual([]);
-  });
+test.each([
+  '//evil.example/register',
+  '\\\\evil.example/register',
+  '/\\evil.example',
+  'https://evil.example/register?de=instagram',
+  'http://localhost:8888@evil.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'blob:http://localhost:8888/6f9619ff',
+  'file:///etc/passwd',
+  'http://[',
+  'http://',
+])('the page of a visit on another site is not counted: %j', async (page) => {
+  expect(await sourceOf(page, '')).toBe('');
+  expect(await counters(owner.db)).toEqual([]);
+});
 
-  test('the page of a visit of this site counts in any spelling', async () => {
-    for (const page of ['', '?', '#', '/não é ascii/🌿', '/%', '/%00', '/../..', '/a\u0000b', 'x'])
-      expect([page, await sourceOf(page, '')]).toEqual([page, 'direct: 1 0 0 0']);
-    const page = 'http://localhost:8888/register?de=instagram';
-    expect(await sourceOf(page, 'https://www.google.com')).toBe('instagram: 1 1 0 0');
-  });
+test('the page of a visit of this site counts in any spelling', async () => {
+  for (const page of ['', '?', '#', '/não é ascii/🌿', '/%', '/%00', '/../..', '/a\u0000b', 'x'])
+    expect([page, await sourceOf(page, '')]).toEqual([page, 'direct: 1 0 0 0']);
+  const page = 'http://localhost:8888/register?de=instagram';
+  expect(await sourceOf(page, 'https://www.google.com')).toBe('instagram: 1 1 0 0');
 });

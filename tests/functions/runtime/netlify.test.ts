@@ -59,42 +59,37 @@ const post = (path: string, body: object, token = '', headers: Record<string, st
     },
   });
 
-describe('a function', () => {
-  test.each(AREAS)(
-    'a function %s has its paths and a rate limit for each address',
-    async (area) => {
-      const { config } = await start(area);
-      // A string for aggregateBy would fall back to the domain (docs/spec.md §13).
-      expect(config).toEqual({
-        path: [...fences[area].path],
-        rateLimit: {
-          windowLimit: fences[area].calls,
-          windowSize: 60,
-          aggregateBy: ['ip', 'domain'],
-        },
-      });
+test.each(AREAS)('a function %s has its paths and a rate limit for each address', async (area) => {
+  const { config } = await start(area);
+  // A string for aggregateBy would fall back to the domain (docs/spec.md §13).
+  expect(config).toEqual({
+    path: [...fences[area].path],
+    rateLimit: {
+      windowLimit: fences[area].calls,
+      windowSize: 60,
+      aggregateBy: ['ip', 'domain'],
     },
-  );
-
-  test('a function maintenance has a schedule and no path', async () => {
-    const { config } = (await import('../../../functions/maintenance.ts')) as Pick<Entry, 'config'>;
-    expect(config).toEqual({ schedule: '@hourly' });
   });
-
-  test.each([
-    ['auth', '/auth/setup', { needed: false }],
-    ['users', '/users/terms/active', { id: null }],
-    ['content', '/content/services', []],
-  ] as const)(
-    'a function %s answers from the database of the environment',
-    async (area, path, data) => {
-      const { default: handle } = await start(area);
-      const answer = await handle(new Request(ORIGIN + path), { ip: '198.51.100.1' });
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toMatchObject(data);
-    },
-  );
 });
+
+test('a function maintenance has a schedule and no path', async () => {
+  const { config } = (await import('../../../functions/maintenance.ts')) as Pick<Entry, 'config'>;
+  expect(config).toEqual({ schedule: '@hourly' });
+});
+
+test.each([
+  ['auth', '/auth/setup', { needed: false }],
+  ['users', '/users/terms/active', { id: null }],
+  ['content', '/content/services', []],
+] as const)(
+  'a function %s answers from the database of the environment',
+  async (area, path, data) => {
+    const { default: handle } = await start(area);
+    const answer = await handle(new Request(ORIGIN + path), { ip: '198.51.100.1' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject(data);
+  },
+);
 
 test('a function reads its settings once, at its first request', async () => {
   const { default: handle } = await start('users');
@@ -105,48 +100,44 @@ test('a function reads its settings once, at its first request', async () => {
   expect(await ask()).toBe(200);
 });
 
-describe('a setting that is missing or wrong', () => {
-  test.each([
-    ['DATABASE_URL', ''],
-    ['DATABASE_URL', 'mysql://u:s3cret@host/x'],
-    ['DATABASE_URL', 'postgresql://u:s3cret@plain.example/x'],
-    ['JWT_SECRET', ''],
-    ['JWT_SECRET', 'curto'],
-    ['JWT_SECRET', 'changeme-changeme-changeme-changeme-changeme'],
-    ['RATE_LIMITS', 'nada=1'],
-  ])(
-    'a missing or wrong setting %s=%s is 503, and its name is logged without its value',
-    async (name, value) => {
-      const { default: handle } = await start('content', { [name]: value });
-      const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(await answer.json()).toEqual({ message: answers.notConfigured });
-      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-        { level: 'error', variable: name },
-      ]);
-      if (value !== '') expect(lines.join()).not.toContain(value);
-      expect(lines.join()).not.toContain(SECRET);
-    },
-  );
-});
+test.each([
+  ['DATABASE_URL', ''],
+  ['DATABASE_URL', 'mysql://u:s3cret@host/x'],
+  ['DATABASE_URL', 'postgresql://u:s3cret@plain.example/x'],
+  ['JWT_SECRET', ''],
+  ['JWT_SECRET', 'curto'],
+  ['JWT_SECRET', 'changeme-changeme-changeme-changeme-changeme'],
+  ['RATE_LIMITS', 'nada=1'],
+])(
+  'a missing or wrong setting %s=%s is 503, and its name is logged without its value',
+  async (name, value) => {
+    const { default: handle } = await start('content', { [name]: value });
+    const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toEqual({ message: answers.notConfigured });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'error', variable: name },
+    ]);
+    if (value !== '') expect(lines.join()).not.toContain(value);
+    expect(lines.join()).not.toContain(SECRET);
+  },
+);
 
-describe("the caller's address", () => {
-  test("the caller's address is from the context, not from headers", async () => {
-    const { default: handle } = await start('users', { RATE_LIMITS: 'clientLogin=1' });
-    const login = async (ip: string, forwarded: string) => {
-      const headers = {
-        'x-forwarded-for': forwarded,
-        'x-nf-client-connection-ip': forwarded,
-        'cf-connecting-ip': forwarded,
-      };
-      return (await handle(post('/users/login', { phone: '11988887777' }, '', headers), { ip }))
-        .status;
+test("the caller's address is from the context, not from headers", async () => {
+  const { default: handle } = await start('users', { RATE_LIMITS: 'clientLogin=1' });
+  const login = async (ip: string, forwarded: string) => {
+    const headers = {
+      'x-forwarded-for': forwarded,
+      'x-nf-client-connection-ip': forwarded,
+      'cf-connecting-ip': forwarded,
     };
-    expect(await login('198.51.100.1', '203.0.113.1')).toBe(401);
-    expect(await login('198.51.100.1', '203.0.113.2')).toBe(429);
-    expect(await login('198.51.100.2', '203.0.113.1')).toBe(401);
-  });
+    return (await handle(post('/users/login', { phone: '11988887777' }, '', headers), { ip }))
+      .status;
+  };
+  expect(await login('198.51.100.1', '203.0.113.1')).toBe(401);
+  expect(await login('198.51.100.1', '203.0.113.2')).toBe(429);
+  expect(await login('198.51.100.2', '203.0.113.1')).toBe(401);
 });
 
 describe('a save', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { answers, wireSentences } from '../../expected/sentences.ts';
 import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
@@ -44,191 +44,181 @@ const deleteClient = (phone: string, subject: string | null) =>
     owner.db`delete from clients where phone = ${phone}`,
   ]);
 
-describe('the acceptances of a term', () => {
-  test('the acceptances of a term are listed newest first, in pages, with the total', async () => {
-    const id = await add('<p>Oi</p>');
-    await register('11977776666', 'Ana');
-    const { user } = await register(MARIA, 'Maria');
-    const { status, data, headers } = await get(`/terms/${id}/acceptances`);
-    expect({ status, total: headers.get('x-total-count') }).toEqual({ status: 200, total: '2' });
-    expect(data).toMatchObject([
-      {
-        id: expect.any(String),
-        term_id: id,
-        title: 'Termos',
-        version: '2.0',
-        hash: hashOf('<p>Oi</p>'),
-        created_at: '2026-05-04T12:02:00.000Z',
-        client: { id: user.id, name: 'Maria', phone: MARIA },
-        proven: true,
-      },
-      { client: { name: 'Ana' } },
-    ]);
-    const second = await get(`/terms/${id}/acceptances?limit=1&offset=1`);
-    expect(second.headers.get('x-total-count')).toBe('2');
-    expect(second.data).toMatchObject([{ client: { name: 'Ana' } }]);
-  });
-
-  test('the acceptances of a term of the built-in text have its id', async () => {
-    await register(MARIA, 'Maria');
-    const { data } = await get('/terms/sugerido/acceptances');
-    const { content, version } = await builtIn();
-    expect(data).toMatchObject([
-      { term_id: null, title: null, version, hash: hashOf(content), client: { name: 'Maria' } },
-    ]);
-  });
-
-  test('the acceptances of a term of deleted clients stay without a name', async () => {
-    await register(MARIA, 'Maria');
-    await register('11977776666', 'Ana');
-    await deleteClient(MARIA, SUBJECT);
-    await deleteClient('11977776666', null);
-    expect((await get('/terms/sugerido/acceptances')).data).toMatchObject([
-      { client: null, proven: false },
-      { client: null, proven: true },
-    ]);
-  });
-
-  test.each(['limit=0', 'limit=1001', 'limit=x', 'offset=-1'])(
-    'the acceptances of a term ?%s is refused',
-    async (bad) => {
-      const answer = await get(`/terms/sugerido/acceptances?${bad}`);
-      expect(answer.status).toBe(422);
-      expect((answer.data as { errors: object }).errors).toHaveProperty(bad.split('=')[0] ?? '');
+test('the acceptances of a term are listed newest first, in pages, with the total', async () => {
+  const id = await add('<p>Oi</p>');
+  await register('11977776666', 'Ana');
+  const { user } = await register(MARIA, 'Maria');
+  const { status, data, headers } = await get(`/terms/${id}/acceptances`);
+  expect({ status, total: headers.get('x-total-count') }).toEqual({ status: 200, total: '2' });
+  expect(data).toMatchObject([
+    {
+      id: expect.any(String),
+      term_id: id,
+      title: 'Termos',
+      version: '2.0',
+      hash: hashOf('<p>Oi</p>'),
+      created_at: '2026-05-04T12:02:00.000Z',
+      client: { id: user.id, name: 'Maria', phone: MARIA },
+      proven: true,
     },
-  );
-
-  test.each([UNKNOWN, 'x', 'active', 'SUGERIDO'])(
-    'the acceptances of a term of an unknown term %s are 404',
-    async (id) => {
-      for (const path of [`/terms/${id}/acceptances`, `/terms/${id}/acceptances/export`]) {
-        expect(await get(path)).toMatchObject({ status: 404, data: { message: answers.missing } });
-      }
-    },
-  );
+    { client: { name: 'Ana' } },
+  ]);
+  const second = await get(`/terms/${id}/acceptances?limit=1&offset=1`);
+  expect(second.headers.get('x-total-count')).toBe('2');
+  expect(second.data).toMatchObject([{ client: { name: 'Ana' } }]);
 });
 
-describe('the CSV file of acceptances', () => {
-  test('the CSV file of acceptances has local times and no formulas', async () => {
-    const id = await add('<p>Oi</p>', { title: '=1+1' });
-    await register('11977776666', 'Ana; "a boa"');
-    await register(MARIA, '=cmd|x');
-    await deleteClient('11977776666', null);
-    const { status, headers, text } = await get(`/terms/${id}/acceptances/export`);
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe(
-      'attachment; filename="aceites-2026-05-04.csv"',
-    );
-    const hash = hashOf('<p>Oi</p>');
-    expect(readCsv(text)).toEqual([
-      HEADER,
-      ["'=1+1", '2.0', "'=cmd|x", MARIA, '04/05/2026 09:02:00', hash],
-      ["'=1+1", '2.0', '(cadastro excluído)', '', '04/05/2026 09:01:00', hash],
-    ]);
-  });
+test('the acceptances of a term of the built-in text have its id', async () => {
+  await register(MARIA, 'Maria');
+  const { data } = await get('/terms/sugerido/acceptances');
+  const { content, version } = await builtIn();
+  expect(data).toMatchObject([
+    { term_id: null, title: null, version, hash: hashOf(content), client: { name: 'Maria' } },
+  ]);
+});
 
-  test('the CSV file of acceptances names the built-in text and begins with the UTF-8 mark', async () => {
-    await register(MARIA, 'Maria');
-    const response = await owner.api.open('GET', '/users/terms/sugerido/acceptances/export', {
-      token: owner.token,
-    });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    expect(text.startsWith('\uFEFF"Termo";')).toBe(true);
-    expect(readCsv(text.slice(1))[1]?.slice(0, 3)).toEqual(['Termos de Uso', '1.0', 'Maria']);
-  });
+test('the acceptances of a term of deleted clients stay without a name', async () => {
+  await register(MARIA, 'Maria');
+  await register('11977776666', 'Ana');
+  await deleteClient(MARIA, SUBJECT);
+  await deleteClient('11977776666', null);
+  expect((await get('/terms/sugerido/acceptances')).data).toMatchObject([
+    { client: null, proven: false },
+    { client: null, proven: true },
+  ]);
+});
 
-  test('the CSV file of acceptances has each acceptance once, also of the same moment', async () => {
-    const id = await add('<p>Oi</p>');
-    await owner.db`insert into acceptances (term_id, term_version, text_hash, created_at)
+test.each(['limit=0', 'limit=1001', 'limit=x', 'offset=-1'])(
+  'the acceptances of a term ?%s is refused',
+  async (bad) => {
+    const answer = await get(`/terms/sugerido/acceptances?${bad}`);
+    expect(answer.status).toBe(422);
+    expect((answer.data as { errors: object }).errors).toHaveProperty(bad.split('=')[0] ?? '');
+  },
+);
+
+test.each([UNKNOWN, 'x', 'active', 'SUGERIDO'])(
+  'the acceptances of a term of an unknown term %s are 404',
+  async (id) => {
+    for (const path of [`/terms/${id}/acceptances`, `/terms/${id}/acceptances/export`]) {
+      expect(await get(path)).toMatchObject({ status: 404, data: { message: answers.missing } });
+    }
+  },
+);
+
+test('the CSV file of acceptances has local times and no formulas', async () => {
+  const id = await add('<p>Oi</p>', { title: '=1+1' });
+  await register('11977776666', 'Ana; "a boa"');
+  await register(MARIA, '=cmd|x');
+  await deleteClient('11977776666', null);
+  const { status, headers, text } = await get(`/terms/${id}/acceptances/export`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="aceites-2026-05-04.csv"');
+  const hash = hashOf('<p>Oi</p>');
+  expect(readCsv(text)).toEqual([
+    HEADER,
+    ["'=1+1", '2.0', "'=cmd|x", MARIA, '04/05/2026 09:02:00', hash],
+    ["'=1+1", '2.0', '(cadastro excluído)', '', '04/05/2026 09:01:00', hash],
+  ]);
+});
+
+test('the CSV file of acceptances names the built-in text and begins with the UTF-8 mark', async () => {
+  await register(MARIA, 'Maria');
+  const response = await owner.api.open('GET', '/users/terms/sugerido/acceptances/export', {
+    token: owner.token,
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  expect(text.startsWith('\uFEFF"Termo";')).toBe(true);
+  expect(readCsv(text.slice(1))[1]?.slice(0, 3)).toEqual(['Termos de Uso', '1.0', 'Maria']);
+});
+
+test('the CSV file of acceptances has each acceptance once, also of the same moment', async () => {
+  const id = await add('<p>Oi</p>');
+  await owner.db`insert into acceptances (term_id, term_version, text_hash, created_at)
       select ${id}, n::text, ${hashOf('<p>Oi</p>')}, now() - make_interval(secs => n / 3)
       from generate_series(1, 1203) n`;
-    const { text } = await get(`/terms/${id}/acceptances/export`);
-    const versions = readCsv(text)
-      .slice(1)
-      .map(([, version]) => version);
-    expect([versions.length, new Set(versions).size]).toEqual([1203, 1203]);
-  });
+  const { text } = await get(`/terms/${id}/acceptances/export`);
+  const versions = readCsv(text)
+    .slice(1)
+    .map(([, version]) => version);
+  expect([versions.length, new Set(versions).size]).toEqual([1203, 1203]);
 });
 
-describe('the receipt of an acceptance', () => {
-  const theirId = async () => (await owner.db`select id from acceptances`)[0]?.id;
+const theirId = async () => (await owner.db`select id from acceptances`)[0]?.id;
 
-  test('the receipt of an acceptance has the text of its term', async () => {
-    const term = await add('<p>Oi</p>');
-    const { user } = await register(MARIA, 'Maria');
-    const id = await theirId();
-    expect(answerOf(await get(`/acceptances/${id}`))).toEqual({
-      status: 200,
-      data: {
-        id,
-        term_id: term,
-        title: 'Termos',
-        version: '2.0',
-        hash: hashOf('<p>Oi</p>'),
-        created_at: '2026-05-04T12:01:00.000Z',
-        client: { id: user.id, name: 'Maria', phone: MARIA },
-        proven: true,
-        content: '<p>Oi</p>',
-      },
-    });
-    await owner.send('DELETE', `/users/terms/${term}`);
-    expect((await get(`/acceptances/${id}`)).data).toMatchObject({ content: '<p>Oi</p>' });
+test('the receipt of an acceptance has the text of its term', async () => {
+  const term = await add('<p>Oi</p>');
+  const { user } = await register(MARIA, 'Maria');
+  const id = await theirId();
+  expect(answerOf(await get(`/acceptances/${id}`))).toEqual({
+    status: 200,
+    data: {
+      id,
+      term_id: term,
+      title: 'Termos',
+      version: '2.0',
+      hash: hashOf('<p>Oi</p>'),
+      created_at: '2026-05-04T12:01:00.000Z',
+      client: { id: user.id, name: 'Maria', phone: MARIA },
+      proven: true,
+      content: '<p>Oi</p>',
+    },
   });
-
-  test('the receipt of an acceptance has the built-in text while its hash is the same', async () => {
-    await register(MARIA, 'Maria');
-    const { content } = await builtIn();
-    expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({
-      title: null,
-      content,
-    });
-    await owner.db`update acceptances set text_hash = ${hashOf('outro')}`;
-    expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({ content: null });
-  });
-
-  // A changed built-in text must leave its old wording for receipts.
-  test('the receipt of an acceptance has the built-in text of this hash', async () => {
-    expect(hashOf((await builtIn()).content)).toBe(BUILT_IN_HASH);
-  });
-
-  test('the receipt of an acceptance is 404 for an unknown id', async () => {
-    for (const id of [UNKNOWN, 'x', 'sugerido'])
-      expect(await get(`/acceptances/${id}`)).toMatchObject({ status: 404 });
-  });
+  await owner.send('DELETE', `/users/terms/${term}`);
+  expect((await get(`/acceptances/${id}`)).data).toMatchObject({ content: '<p>Oi</p>' });
 });
 
-describe('the proofs of a phone', () => {
-  const find = (phone: unknown) => owner.send('POST', '/users/terms/proofs', { phone });
-
-  test('the proofs of a phone are those of its present and former clients, in any spelling', async () => {
-    await register(MARIA, 'Maria');
-    await register('11977776666', 'Ana');
-    await deleteClient(MARIA, SUBJECT);
-    await register(MARIA, 'Outra Maria');
-    for (const phone of [MARIA, '+55 (11) 98888-7777', '1188887777']) {
-      const { status, data } = await find(phone);
-      expect(status).toBe(200);
-      expect(data).toMatchObject([
-        { client: { name: 'Outra Maria' }, created_at: '2026-05-04T12:03:00.000Z' },
-        { client: null, proven: true, created_at: '2026-05-04T12:01:00.000Z' },
-      ]);
-    }
+test('the receipt of an acceptance has the built-in text while its hash is the same', async () => {
+  await register(MARIA, 'Maria');
+  const { content } = await builtIn();
+  expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({
+    title: null,
+    content,
   });
+  await owner.db`update acceptances set text_hash = ${hashOf('outro')}`;
+  expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({ content: null });
+});
 
-  test('the proofs of a phone of an unknown phone are none', async () => {
-    await register(MARIA, 'Maria');
-    await deleteClient(MARIA, null);
-    for (const phone of [MARIA, '11900000000']) expect((await find(phone)).data).toEqual([]);
-  });
+// A changed built-in text must leave its old wording for receipts.
+test('the receipt of an acceptance has the built-in text of this hash', async () => {
+  expect(hashOf((await builtIn()).content)).toBe(BUILT_IN_HASH);
+});
 
-  test.each([
-    ['', 'Telefone é obrigatório'],
-    [undefined, 'Telefone é obrigatório'],
-    ['123', wireSentences.phoneInvalid],
-    [5, 'Telefone: valor inválido.'],
-  ])('the proofs of a phone of %j are refused with its sentence', async (phone, sentence) => {
-    expect(answerOf(await find(phone))).toEqual(refusal('phone', sentence));
-  });
+test('the receipt of an acceptance is 404 for an unknown id', async () => {
+  for (const id of [UNKNOWN, 'x', 'sugerido'])
+    expect(await get(`/acceptances/${id}`)).toMatchObject({ status: 404 });
+});
+
+const find = (phone: unknown) => owner.send('POST', '/users/terms/proofs', { phone });
+
+test('the proofs of a phone are those of its present and former clients, in any spelling', async () => {
+  await register(MARIA, 'Maria');
+  await register('11977776666', 'Ana');
+  await deleteClient(MARIA, SUBJECT);
+  await register(MARIA, 'Outra Maria');
+  for (const phone of [MARIA, '+55 (11) 98888-7777', '1188887777']) {
+    const { status, data } = await find(phone);
+    expect(status).toBe(200);
+    expect(data).toMatchObject([
+      { client: { name: 'Outra Maria' }, created_at: '2026-05-04T12:03:00.000Z' },
+      { client: null, proven: true, created_at: '2026-05-04T12:01:00.000Z' },
+    ]);
+  }
+});
+
+test('the proofs of a phone of an unknown phone are none', async () => {
+  await register(MARIA, 'Maria');
+  await deleteClient(MARIA, null);
+  for (const phone of [MARIA, '11900000000']) expect((await find(phone)).data).toEqual([]);
+});
+
+test.each([
+  ['', 'Telefone é obrigatório'],
+  [undefined, 'Telefone é obrigatório'],
+  ['123', wireSentences.phoneInvalid],
+  [5, 'Telefone: valor inválido.'],
+])('the proofs of a phone of %j are refused with its sentence', async (phone, sentence) => {
+  expect(answerOf(await find(phone))).toEqual(refusal('phone', sentence));
 });

@@ -69,28 +69,26 @@ test('two runs are never at once, not even when one requests the next as it begi
   expect([started, most]).toEqual([5, 1]);
 });
 
-describe('a stop', () => {
-  test.each([0, 2])(
-    'a stop after %i requests aborts the run, reports no error and starts no other',
-    async (count) => {
-      request(count);
-      await queue.stop();
-      request(1);
-      await queue.idle();
-      expect([runs.length, errors.length]).toEqual([Math.min(count, 1), 0]);
-    },
-  );
+test.each([0, 2])(
+  'a stop after %i requests aborts the run, reports no error and starts no other',
+  async (count) => {
+    request(count);
+    await queue.stop();
+    request(1);
+    await queue.idle();
+    expect([runs.length, errors.length]).toEqual([Math.min(count, 1), 0]);
+  },
+);
 
-  test('a stop waits for a run that ignores it, and starts none that this asks for', async () => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const work = vi.fn(() => promise);
-    const own = createBuildQueue(work, () => undefined);
-    own.request();
-    const stopped = own.stop();
-    resolve(true);
-    await stopped;
-    expect(work).toHaveBeenCalledTimes(1);
-  });
+test('a stop waits for a run that ignores it, and starts none that this asks for', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const work = vi.fn(() => promise);
+  const own = createBuildQueue(work, () => undefined);
+  own.request();
+  const stopped = own.stop();
+  resolve(true);
+  await stopped;
+  expect(work).toHaveBeenCalledTimes(1);
 });
 
 describe('a failed run', () => {

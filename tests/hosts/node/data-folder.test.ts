@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimFolder } from '../../../hosts/node/data-folder.ts';
 
 const MODULE = fileURLToPath(new URL('../../../hosts/node/data-folder.ts', import.meta.url));
@@ -28,35 +28,33 @@ const asAnother = (path = folder) =>
     encoding: 'utf8',
   }).stdout.trim();
 
-describe('a data folder', () => {
-  test('a data folder is made for its owner alone, and taken as it is again', () => {
-    const deep = join(folder, 'below');
-    claimFolder(deep);
-    claimFolder(deep);
-    expect(statSync(deep).mode & 0o777).toBe(0o700);
-  });
+test('a data folder is made for its owner alone, and taken as it is again', () => {
+  const deep = join(folder, 'below');
+  claimFolder(deep);
+  claimFolder(deep);
+  expect(statSync(deep).mode & 0o777).toBe(0o700);
+});
 
-  test('a data folder that is a file is refused', () => {
-    writeFileSync(folder, '');
-    expect(() => claimFolder(folder)).toThrow(/^DATA_DIR deve ser uma pasta, e .*data não é\./);
-    expect(() => claimFolder(join(folder, 'x'))).toThrow(/^DATA_DIR deve ser uma pasta/);
-  });
+test('a data folder that is a file is refused', () => {
+  writeFileSync(folder, '');
+  expect(() => claimFolder(folder)).toThrow(/^DATA_DIR deve ser uma pasta, e .*data não é\./);
+  expect(() => claimFolder(join(folder, 'x'))).toThrow(/^DATA_DIR deve ser uma pasta/);
+});
 
-  test('a data folder of another user is refused by its name, not as damaged', () => {
-    mkdirSync(folder, { mode: 0o500 });
-    const sentence = asAnother();
-    expect(sentence).toMatch(/^FolderUnusable: Sem permissão para ler e gravar .*data, na pasta/);
-    expect(sentence).toContain('chown');
-    expect(sentence).not.toMatch(/danificad|restaure/);
-    // Nor can one be made inside.
-    expect(asAnother(join(folder, 'x'))).toMatch(/^FolderUnusable: Sem permissão .*data/);
-  });
+test('a data folder of another user is refused by its name, not as damaged', () => {
+  mkdirSync(folder, { mode: 0o500 });
+  const sentence = asAnother();
+  expect(sentence).toMatch(/^FolderUnusable: Sem permissão para ler e gravar .*data, na pasta/);
+  expect(sentence).toContain('chown');
+  expect(sentence).not.toMatch(/danificad|restaure/);
+  // Nor can one be made inside.
+  expect(asAnother(join(folder, 'x'))).toMatch(/^FolderUnusable: Sem permissão .*data/);
+});
 
-  test('a data folder with a file of another user is refused by the name of that file', () => {
-    mkdirSync(join(folder, 'db'), { recursive: true });
-    for (const path of [folder, join(folder, 'db')]) chmodSync(path, 0o777);
-    expect(asAnother()).toBe('ok');
-    writeFileSync(join(folder, 'db', 'postgresql.conf'), '', { mode: 0o400 });
-    expect(asAnother()).toMatch(/^FolderUnusable: Sem permissão .*postgresql\.conf/);
-  });
+test('a data folder with a file of another user is refused by the name of that file', () => {
+  mkdirSync(join(folder, 'db'), { recursive: true });
+  for (const path of [folder, join(folder, 'db')]) chmodSync(path, 0o777);
+  expect(asAnother()).toBe('ok');
+  writeFileSync(join(folder, 'db', 'postgresql.conf'), '', { mode: 0o400 });
+  expect(asAnother()).toMatch(/^FolderUnusable: Sem permissão .*postgresql\.conf/);
 });

@@ -62,32 +62,30 @@ const callsTo = async (server: Server): Promise<Caller> =>
   caller(`http://127.0.0.1:${await portOf(server)}`);
 
 // docs/spec.md §13. With a limit of one login by phone the second one of an address is 429.
-describe('the address of a caller', () => {
-  const FIRST = 401;
-  const SECOND = 429;
-  const NAMES = 'x-forwarded-for x-real-ip forwarded true-client-ip cf-connecting-ip'.split(' ');
-  const claim = (address: string) => Object.fromEntries(NAMES.map((name) => [name, address]));
-  const logIn = async ({ send }: Caller, headers: Record<string, string> = {}) =>
-    (await send('POST', '/users/login', { body: { phone: '11988887777' }, headers })).status;
+const FIRST = 401;
+const SECOND = 429;
+const NAMES = 'x-forwarded-for x-real-ip forwarded true-client-ip cf-connecting-ip'.split(' ');
+const claim = (address: string) => Object.fromEntries(NAMES.map((name) => [name, address]));
+const logIn = async ({ send }: Caller, headers: Record<string, string> = {}) =>
+  (await send('POST', '/users/login', { body: { phone: '11988887777' }, headers })).status;
 
-  test('the address of a caller behind a trusted proxy is what that proxy alone has written', async () => {
-    const calls = await callsTo(hostOf(await testDb(), 'clientLogin=1', 'loopback'));
-    const through = (visitor: string, own: string) =>
-      logIn(calls, { ...claim(own), 'x-forwarded-for': `${own}, ${visitor}` });
-    expect(await through('203.0.113.1', '192.0.2.1')).toBe(FIRST);
-    expect(await through('203.0.113.2', '192.0.2.1')).toBe(FIRST);
-    expect(await through('203.0.113.1', '192.0.2.2')).toBe(SECOND);
-  });
+test('the address of a caller behind a trusted proxy is what that proxy alone has written', async () => {
+  const calls = await callsTo(hostOf(await testDb(), 'clientLogin=1', 'loopback'));
+  const through = (visitor: string, own: string) =>
+    logIn(calls, { ...claim(own), 'x-forwarded-for': `${own}, ${visitor}` });
+  expect(await through('203.0.113.1', '192.0.2.1')).toBe(FIRST);
+  expect(await through('203.0.113.2', '192.0.2.1')).toBe(FIRST);
+  expect(await through('203.0.113.1', '192.0.2.2')).toBe(SECOND);
+});
 
-  test('the address of a caller is that of the socket, the same over IPv4 and IPv6, whatever its headers claim', async () => {
-    const db = await testDb();
-    const both = await portOf(hostOf(db, 'clientLogin=1'), '::').catch(() => null);
-    if (both === null) throw new Error('this machine has no IPv6, so the test can prove nothing');
-    const calls = caller(`http://127.0.0.1:${both}`);
-    expect(await logIn(calls, claim('203.0.113.1'))).toBe(FIRST);
-    expect(await logIn(calls, claim('203.0.113.2'))).toBe(SECOND);
-    expect(await logIn(await callsTo(hostOf(db, 'clientLogin=1')))).toBe(SECOND);
-  });
+test('the address of a caller is that of the socket, the same over IPv4 and IPv6, whatever its headers claim', async () => {
+  const db = await testDb();
+  const both = await portOf(hostOf(db, 'clientLogin=1'), '::').catch(() => null);
+  if (both === null) throw new Error('this machine has no IPv6, so the test can prove nothing');
+  const calls = caller(`http://127.0.0.1:${both}`);
+  expect(await logIn(calls, claim('203.0.113.1'))).toBe(FIRST);
+  expect(await logIn(calls, claim('203.0.113.2'))).toBe(SECOND);
+  expect(await logIn(await callsTo(hostOf(db, 'clientLogin=1')))).toBe(SECOND);
 });
 
 test('a health check before the start is over is 503 at once', async () => {
@@ -299,31 +297,29 @@ test('LOG_FORMAT=plain writes words, and quotes what is not one', () => {
   expect(lineOf({ time: 'T', event: 'ready' })).toBe('{"time":"T","event":"ready"}');
 });
 
-describe('a download of several pages', () => {
-  /** The answer of a host whose database goes away after so many pages. */
-  async function download(pages: number): Promise<Response> {
-    const db = await testDb();
-    await db`insert into clients (name, name_key, phone, notes)
+/** The answer of a host whose database goes away after so many pages. */
+async function download(pages: number): Promise<Response> {
+  const db = await testDb();
+  await db`insert into clients (name, name_key, phone, notes)
       select 'P', 'p', '119' || lpad(n::text, 8, '0'), repeat('x', 4000)
       from generate_series(1, 1200) n`;
-    const authorization = `Bearer ${await testApi(db).adminToken()}`;
-    let count = 0;
-    const failing = watched(db, (sql, run) => {
-      if (sql.includes('as place')) count += 1;
-      if (count > pages) throw new Error('gone');
-      return run();
-    });
-    const url = `http://127.0.0.1:${await portOf(hostOf(failing))}/users/export`;
-    return await fetch(url, { headers: { authorization } });
-  }
+  const authorization = `Bearer ${await testApi(db).adminToken()}`;
+  let count = 0;
+  const failing = watched(db, (sql, run) => {
+    if (sql.includes('as place')) count += 1;
+    if (count > pages) throw new Error('gone');
+    return run();
+  });
+  const url = `http://127.0.0.1:${await portOf(hostOf(failing))}/users/export`;
+  return await fetch(url, { headers: { authorization } });
+}
 
-  test.each([1, 2])(
-    'a download of several pages is broken off where the database fails after page %i',
-    async (pages) => {
-      const response = await download(pages);
-      expect(response.status).toBe(200);
-      await expect(response.text()).rejects.toThrow('terminated');
-      expect(errors.join()).toContain('answer broken off');
-    },
-  );
-});
+test.each([1, 2])(
+  'a download of several pages is broken off where the database fails after page %i',
+  async (pages) => {
+    const response = await download(pages);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('terminated');
+    expect(errors.join()).toContain('answer broken off');
+  },
+);

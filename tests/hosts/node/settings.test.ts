@@ -13,89 +13,82 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshSecret, keepSecret } from '../../../hosts/node/secrets.ts';
 import { readSettings } from '../../../hosts/node/settings.ts';
 
-describe('settings', () => {
-  test('settings have defaults, also for empty variables', () => {
-    const names = 'PORT HOST DATA_DIR DATABASE_URL SITE_DIR ADMIN_EMAIL TRUSTED_PROXY';
-    const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']));
-    for (const environment of [{}, empty])
-      expect(readSettings(environment)).toMatchObject({
-        port: 8888,
-        host: null,
-        databaseUrl: null,
-        siteDir: null,
-        firstAdmin: null,
-        proxies: null,
-        dataDir: join(process.cwd(), '.data'),
-      });
-  });
+test('settings have defaults, also for empty variables', () => {
+  const names = 'PORT HOST DATA_DIR DATABASE_URL SITE_DIR ADMIN_EMAIL TRUSTED_PROXY';
+  const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']));
+  for (const environment of [{}, empty])
+    expect(readSettings(environment)).toMatchObject({
+      port: 8888,
+      host: null,
+      databaseUrl: null,
+      siteDir: null,
+      firstAdmin: null,
+      proxies: null,
+      dataDir: join(process.cwd(), '.data'),
+    });
+});
 
-  const admin = { username: 'dona', password: 'Lavanda-77-rio', email: 'dona@example.com' };
-  const ADMIN = {
-    ADMIN_USERNAME: admin.username,
-    ADMIN_PASSWORD: admin.password,
-    ADMIN_EMAIL: admin.email,
-  };
-  const url = 'postgres://dona:s3nha@banco.example.com/toque';
-  test.each([
-    [
-      { PORT: '65535', HOST: '127.0.0.1' },
-      { port: 65_535, host: '127.0.0.1' },
-    ],
-    [{ PORT: '0' }, { port: 0 }],
-    [{ DATA_DIR: 'dados' }, { dataDir: join(process.cwd(), 'dados') }],
-    [{ DATA_DIR: '/srv/toque' }, { dataDir: '/srv/toque' }],
-    [{ DATABASE_URL: url }, { databaseUrl: url }],
-    [{ DATABASE_URL: 'postgresql://a:b@h:1/x' }, { databaseUrl: 'postgresql://a:b@h:1/x' }],
-    [{ SITE_DIR: 'site' }, { siteDir: join(process.cwd(), 'site') }],
-    [ADMIN, { firstAdmin: admin }],
-  ])('settings of %j are read', (environment, settings) => {
-    expect(readSettings(environment)).toMatchObject(settings);
-  });
+const admin = { username: 'dona', password: 'Lavanda-77-rio', email: 'dona@example.com' };
+const ADMIN = {
+  ADMIN_USERNAME: admin.username,
+  ADMIN_PASSWORD: admin.password,
+  ADMIN_EMAIL: admin.email,
+};
+const url = 'postgres://dona:s3nha@banco.example.com/toque';
+test.each([
+  [
+    { PORT: '65535', HOST: '127.0.0.1' },
+    { port: 65_535, host: '127.0.0.1' },
+  ],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ DATA_DIR: 'dados' }, { dataDir: join(process.cwd(), 'dados') }],
+  [{ DATA_DIR: '/srv/toque' }, { dataDir: '/srv/toque' }],
+  [{ DATABASE_URL: url }, { databaseUrl: url }],
+  [{ DATABASE_URL: 'postgresql://a:b@h:1/x' }, { databaseUrl: 'postgresql://a:b@h:1/x' }],
+  [{ SITE_DIR: 'site' }, { siteDir: join(process.cwd(), 'site') }],
+  [ADMIN, { firstAdmin: admin }],
+])('settings of %j are read', (environment, settings) => {
+  expect(readSettings(environment)).toMatchObject(settings);
+});
 
-  const PORT = /^PORT: informe um número de porta de 1 a 65535\.$/;
-  const ADDRESS =
-    /^DATABASE_URL: informe um endereço como postgresql:\/\/usuario:senha@servidor\/banco\.$/;
-  test.each([
-    ['LOG_FORMAT', 'xml', /^LOG_FORMAT: informe json ou plain\.$/] as const,
-    ...'oitenta,70000,-1,65536,80a,a80,8e3, 80'.split(',').map((value) => ['PORT', value, PORT]),
-    ...[
-      ...['mysql://segredo@host/db', 'xpostgresql://dona:s@host/db', 'banco', 'postgresql://'],
-      ...['postgresqls://dona:s@host/db', 'postgresql://host/db', 'postgresql://dona:s@host'],
-      ...['postgresql://dona:s@host/', 'postgresql://dona:s@/db'],
-    ].map((value) => ['DATABASE_URL', value, ADDRESS]),
-    ['SITE_URL', 'toque.example', /./],
-    ['JWT_SECRET', 'curto', /^(?!.*curto)/],
-    ['RATE_LIMITS', 'nada=1', /./],
-    ['TRUSTED_PROXY', 'nginx', /./],
-    ['PRACTICE_TIMEZONE', 'Brasil/Aqui', /./],
-    ['PASSWORD_MIN_LENGTH', '2', /./],
-  ] as [string, string, RegExp][])(
-    'settings name %s when it is %s',
-    (variable, value, sentence) => {
-      const message = expect.stringMatching(sentence);
-      expect(() => readSettings({ [variable]: value })).toThrow(
-        expect.objectContaining({ name: 'VariableError', variable, message }),
-      );
-    },
-  );
-
-  test.each([
-    ['ADMIN_EMAIL', { ADMIN_USERNAME: 'dona', ADMIN_PASSWORD: 's3nha' }],
-    ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'dona', ADMIN_EMAIL: 'dona@example.com' }],
-    ['ADMIN_USERNAME', { ADMIN_PASSWORD: 's3nha', ADMIN_EMAIL: 'dona@example.com' }],
-    ['ADMIN_USERNAME', { ADMIN_EMAIL: 'dona@example.com' }],
-  ])(
-    'settings name %s, missing from the first admin, without the password',
-    (variable, environment) => {
-      const message = expect.stringMatching(
-        new RegExp(`^${variable}: (?!.*s3nha).*ADMIN_USERNAME, ADMIN_PASSWORD e ADMIN_EMAIL`),
-      );
-      expect(() => readSettings(environment)).toThrow(
-        expect.objectContaining({ variable, message }),
-      );
-    },
+const PORT = /^PORT: informe um número de porta de 1 a 65535\.$/;
+const ADDRESS =
+  /^DATABASE_URL: informe um endereço como postgresql:\/\/usuario:senha@servidor\/banco\.$/;
+test.each([
+  ['LOG_FORMAT', 'xml', /^LOG_FORMAT: informe json ou plain\.$/] as const,
+  ...'oitenta,70000,-1,65536,80a,a80,8e3, 80'.split(',').map((value) => ['PORT', value, PORT]),
+  ...[
+    ...['mysql://segredo@host/db', 'xpostgresql://dona:s@host/db', 'banco', 'postgresql://'],
+    ...['postgresqls://dona:s@host/db', 'postgresql://host/db', 'postgresql://dona:s@host'],
+    ...['postgresql://dona:s@host/', 'postgresql://dona:s@/db'],
+  ].map((value) => ['DATABASE_URL', value, ADDRESS]),
+  ['SITE_URL', 'toque.example', /./],
+  ['JWT_SECRET', 'curto', /^(?!.*curto)/],
+  ['RATE_LIMITS', 'nada=1', /./],
+  ['TRUSTED_PROXY', 'nginx', /./],
+  ['PRACTICE_TIMEZONE', 'Brasil/Aqui', /./],
+  ['PASSWORD_MIN_LENGTH', '2', /./],
+] as [string, string, RegExp][])('settings name %s when it is %s', (variable, value, sentence) => {
+  const message = expect.stringMatching(sentence);
+  expect(() => readSettings({ [variable]: value })).toThrow(
+    expect.objectContaining({ name: 'VariableError', variable, message }),
   );
 });
+
+test.each([
+  ['ADMIN_EMAIL', { ADMIN_USERNAME: 'dona', ADMIN_PASSWORD: 's3nha' }],
+  ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'dona', ADMIN_EMAIL: 'dona@example.com' }],
+  ['ADMIN_USERNAME', { ADMIN_PASSWORD: 's3nha', ADMIN_EMAIL: 'dona@example.com' }],
+  ['ADMIN_USERNAME', { ADMIN_EMAIL: 'dona@example.com' }],
+])(
+  'settings name %s, missing from the first admin, without the password',
+  (variable, environment) => {
+    const message = expect.stringMatching(
+      new RegExp(`^${variable}: (?!.*s3nha).*ADMIN_USERNAME, ADMIN_PASSWORD e ADMIN_EMAIL`),
+    );
+    expect(() => readSettings(environment)).toThrow(expect.objectContaining({ variable, message }));
+  },
+);
 
 describe('a secret', () => {
   let dataDir: string;

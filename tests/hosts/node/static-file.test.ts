@@ -59,42 +59,40 @@ const PLAIN: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   '': (bytes) => bytes,
 };
 
-describe('encodings (RFC 9110 §12.5.3)', () => {
-  test.each([
-    ['br, gzip', 'br'],
-    ['gzip, br', 'br'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['BR', 'br'],
-    [' gzip ', 'gzip'],
-    ['gzip;q=0.8, br;q=0', 'gzip'],
-    ['gzip;q=0.8, br;q=0.0', 'gzip'],
-    ['gzip;q=0.8, br; q=0.000', 'gzip'],
-    ['br;q=0.01', 'br'],
-    ['br;q=1.0', 'br'],
-    ['br;q=0, gzip;q=0', null],
-    ['identity', null],
-    ['brotli', null],
-    ['gzipped', null],
-    ['xgzip;q=1', null],
-    ['', null],
-  ])('encodings: to %j the answer is %s', async (accepted, encoding) => {
-    const { headers, bytes } = await ask(file(), { 'accept-encoding': accepted });
-    expect(headers.get('content-encoding')).toBe(encoding);
-    expect(headers.get('vary')).toBe('accept-encoding');
-    expect(headers.get('content-length')).toBe(String(bytes.length));
-    expect(PLAIN[encoding ?? '']?.(bytes).toString()).toBe(LONG);
-    if (encoding) expect(bytes.length).toBeLessThan(LONG.length / 2);
-  });
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['BR', 'br'],
+  [' gzip ', 'gzip'],
+  ['gzip;q=0.8, br;q=0', 'gzip'],
+  ['gzip;q=0.8, br;q=0.0', 'gzip'],
+  ['gzip;q=0.8, br; q=0.000', 'gzip'],
+  ['br;q=0.01', 'br'],
+  ['br;q=1.0', 'br'],
+  ['br;q=0, gzip;q=0', null],
+  ['identity', null],
+  ['brotli', null],
+  ['gzipped', null],
+  ['xgzip;q=1', null],
+  ['', null],
+])('encodings: to %j the answer is %s', async (accepted, encoding) => {
+  const { headers, bytes } = await ask(file(), { 'accept-encoding': accepted });
+  expect(headers.get('content-encoding')).toBe(encoding);
+  expect(headers.get('vary')).toBe('accept-encoding');
+  expect(headers.get('content-length')).toBe(String(bytes.length));
+  expect(PLAIN[encoding ?? '']?.(bytes).toString()).toBe(LONG);
+  if (encoding) expect(bytes.length).toBeLessThan(LONG.length / 2);
+});
 
-  test.each([
-    ['a text, unless it is asked for', file(), {}, null, 'accept-encoding'],
-    ['a picture', file(LONG, 'foto.png'), { 'accept-encoding': 'br' }, null, null],
-    ['256 bytes', file('a'.repeat(256)), { 'accept-encoding': 'gzip' }, null, null],
-    ['257 bytes', file('a'.repeat(257)), { 'accept-encoding': 'gzip' }, 'gzip', 'accept-encoding'],
-  ])('encodings: of %s', async (_, of, asked, encoding, vary) => {
-    const { headers } = await ask(of, asked);
-    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, vary]);
-  });
+test.each([
+  ['a text, unless it is asked for', file(), {}, null, 'accept-encoding'],
+  ['a picture', file(LONG, 'foto.png'), { 'accept-encoding': 'br' }, null, null],
+  ['256 bytes', file('a'.repeat(256)), { 'accept-encoding': 'gzip' }, null, null],
+  ['257 bytes', file('a'.repeat(257)), { 'accept-encoding': 'gzip' }, 'gzip', 'accept-encoding'],
+])('encodings: of %s', async (_, of, asked, encoding, vary) => {
+  const { headers } = await ask(of, asked);
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, vary]);
 });
 
 describe('validators (RFC 9110 §13.1.2)', () => {
@@ -165,39 +163,37 @@ test('rules of the build win over the usual cache-control, never over the tag', 
   expect(headers.get('etag')).not.toBe('"mine"');
 });
 
-describe('compressed forms', () => {
-  /** Processor time of an answer in ms: what compresses shows, however busy the machine is. */
-  async function cost(of: StaticFile): Promise<number> {
-    const start = process.cpuUsage();
-    await ask(of, { 'accept-encoding': 'br' });
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  }
-  const big = () => file(Array.from({ length: 8_000 }, (_, index) => `${index * 7919}`).join(' '));
+/** Processor time of an answer in ms: what compresses shows, however busy the machine is. */
+async function cost(of: StaticFile): Promise<number> {
+  const start = process.cpuUsage();
+  await ask(of, { 'accept-encoding': 'br' });
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+const big = () => file(Array.from({ length: 8_000 }, (_, index) => `${index * 7919}`).join(' '));
 
-  test('compressed forms are made ahead of the first request when asked', async () => {
-    const cold = big();
-    const warm = big();
-    await warm.warm();
-    expect(await cost(warm)).toBeLessThan((await cost(cold)) / 4);
-  });
+test('compressed forms are made ahead of the first request when asked', async () => {
+  const cold = big();
+  const warm = big();
+  await warm.warm();
+  expect(await cost(warm)).toBeLessThan((await cost(cold)) / 4);
+});
 
-  test('compressed forms are taken over from an equal file of the build before, not from another', async () => {
-    const before = big();
-    await before.warm();
-    const equal = big();
-    equal.adopt(before);
-    expect(await cost(equal)).toBeLessThan((await cost(big())) / 4);
-    const other = file();
-    other.adopt(before);
-    other.adopt(undefined);
-    const { bytes } = await ask(other, { 'accept-encoding': 'br' });
-    expect(brotliDecompressSync(bytes).toString()).toBe(LONG);
-  });
+test('compressed forms are taken over from an equal file of the build before, not from another', async () => {
+  const before = big();
+  await before.warm();
+  const equal = big();
+  equal.adopt(before);
+  expect(await cost(equal)).toBeLessThan((await cost(big())) / 4);
+  const other = file();
+  other.adopt(before);
+  other.adopt(undefined);
+  const { bytes } = await ask(other, { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(bytes).toString()).toBe(LONG);
+});
 
-  test('compressed forms of a picture are not made', async () => {
-    const picture = file(LONG, 'foto.png');
-    await picture.warm();
-    expect((await ask(picture, { 'accept-encoding': 'br' })).bytes.toString()).toBe(LONG);
-  });
+test('compressed forms of a picture are not made', async () => {
+  const picture = file(LONG, 'foto.png');
+  await picture.warm();
+  expect((await ask(picture, { 'accept-encoding': 'br' })).bytes.toString()).toBe(LONG);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteContent } from '../../../src/shared/content/content.ts';
 import { defaults } from '../../../src/shared/content/defaults/registry.ts';
 import { sectionNames } from '../../expected/content.ts';
@@ -31,24 +31,21 @@ test('every section is there, in the order of the page', () => {
 });
 
 // docs/threats.md F-19.
-describe('default texts are shown', () => {
-  const unusable = { hero: {}, services: [], blog: null, faq: 'x', about: [] };
-  test.each([null, undefined, {}, [], 'x', 5, unusable])(
-    'default texts are shown for the document %j',
-    (document) => {
-      expect(siteContent(document)).toEqual(defaults);
-    },
-  );
+const unusable = { hero: {}, services: [], blog: null, faq: 'x', about: [] };
+test.each([null, undefined, {}, [], 'x', 5, unusable])(
+  'default texts are shown for the document %j',
+  (document) => {
+    expect(siteContent(document)).toEqual(defaults);
+  },
+);
 
-  const rows = [[], [null], [5], ['x'], [[]], [{}], [{ id: 5 }], { 0: {} }, 'x'];
-  const record = [null, [], [{ title: 'x' }], 'x', 0, {}];
-  test.each([
-    ...lists.map((name) => [name, rows] as const),
-    ...(['hero', 'about', 'contact'] as const).map((name) => [name, record] as const),
-  ])('default texts are shown for an unusable %s', (name, values) => {
-    for (const value of values)
-      expect(siteContent({ [name]: value })[name]).toEqual(defaults[name]);
-  });
+const rows = [[], [null], [5], ['x'], [[]], [{}], [{ id: 5 }], { 0: {} }, 'x'];
+const record = [null, [], [{ title: 'x' }], 'x', 0, {}];
+test.each([
+  ...lists.map((name) => [name, rows] as const),
+  ...(['hero', 'about', 'contact'] as const).map((name) => [name, record] as const),
+])('default texts are shown for an unusable %s', (name, values) => {
+  for (const value of values) expect(siteContent({ [name]: value })[name]).toEqual(defaults[name]);
 });
 
 test('a saved section is shown as it is, also under the aliases of its fields', () => {
@@ -74,63 +71,61 @@ test('a saved section is shown as it is, also under the aliases of its fields', 
   expect(content.faq).toEqual(defaults.faq);
 });
 
-describe('an invalid field', () => {
-  test('an invalid field of a saved contact is empty, not a placeholder', () => {
-    const saved = { phone: '(11) 3333-4444', whatsapp: 'https://wa.me/5514155552671' };
-    const links = { whatsapp: null, facebook: null, instagram: null };
-    const contact = { phone: saved.phone, email: null, address: '', hours: null, ...links };
-    const more = { state: null, street: '', ask_when: true, gift: false };
-    const shown = siteContent({ contact: { ...saved, state: 'Acre', gift: 'sim' } }).contact;
-    expect(shown).toMatchObject({ ...contact, ...more });
-  });
-
-  // docs/spec.md §3.
-  test.each([
-    ['subtitle', 5, defaults.hero.subtitle],
-    ['title_color', 'red;}', '#000000'],
-    ['subtitle_color', 'gold', 'gold'],
-    ['title_font', 'Comic Sans', 'Montserrat'],
-    ['background_image', 'javascript:alert(1)', null],
-    ['button_link', '//evil.example', null],
-    ['text_shadow', 'url(x)', '0 2px 4px rgba(0, 0, 0, 0.3)'],
-  ])('an invalid field %s of the hero, saved as %j, is %j', (field, saved, shown) => {
-    const { hero } = siteContent({ hero: { title: 'Meu espaço', [field]: saved } });
-    expect(hero).toEqual({ ...defaults.hero, title: 'Meu espaço', [field]: shown });
-  });
-
-  test.each([
-    ['services', service, { icon: '<svg>' }, { icon: 'fa-spa' }],
-    ['services', service, { order: 'a', duration: '60' }, { order: null, duration: null }],
-    ['services', service, { price: -1 }, { price: null }],
-    ['testimonials', quote, { rating: 9, role: 5 }, { rating: 5, role: '' }],
-    ['testimonials', quote, { image_url: 'data:text/html,x' }, {}],
-    ['blog', post, { image_url: 'javascript:alert(1)' }, { image_url: null }],
-  ] as const)(
-    'an invalid field of a row of %s takes its initial value (%#)',
-    (name, row, saved, shown) => {
-      expect(siteContent({ [name]: [{ ...row, ...saved }] })[name]).toEqual([{ ...row, ...shown }]);
-    },
-  );
-
-  test.each([
-    ['services', service, { title: '' }],
-    ['services', service, { title: 5 }],
-    ['services', service, { description: undefined }],
-    ['testimonials', quote, { name: ' ' }],
-    ['testimonials', quote, { content: null }],
-    ['blog', post, { published_date: 'ontem' }],
-    ['blog', post, { slug: undefined }],
-    ['blog', post, { slug: 5 }],
-    ['blog', post, { id: undefined }],
-  ] as const)(
-    'an invalid field that a row of %s requires drops that row (%#)',
-    (name, row, saved) => {
-      const dropped = { ...row, ...saved };
-      expect(siteContent({ [name]: [dropped, row] })[name]).toEqual([row]);
-      expect(siteContent({ [name]: [dropped] })[name]).toEqual(defaults[name]);
-    },
-  );
+test('an invalid field of a saved contact is empty, not a placeholder', () => {
+  const saved = { phone: '(11) 3333-4444', whatsapp: 'https://wa.me/5514155552671' };
+  const links = { whatsapp: null, facebook: null, instagram: null };
+  const contact = { phone: saved.phone, email: null, address: '', hours: null, ...links };
+  const more = { state: null, street: '', ask_when: true, gift: false };
+  const shown = siteContent({ contact: { ...saved, state: 'Acre', gift: 'sim' } }).contact;
+  expect(shown).toMatchObject({ ...contact, ...more });
 });
+
+// docs/spec.md §3.
+test.each([
+  ['subtitle', 5, defaults.hero.subtitle],
+  ['title_color', 'red;}', '#000000'],
+  ['subtitle_color', 'gold', 'gold'],
+  ['title_font', 'Comic Sans', 'Montserrat'],
+  ['background_image', 'javascript:alert(1)', null],
+  ['button_link', '//evil.example', null],
+  ['text_shadow', 'url(x)', '0 2px 4px rgba(0, 0, 0, 0.3)'],
+])('an invalid field %s of the hero, saved as %j, is %j', (field, saved, shown) => {
+  const { hero } = siteContent({ hero: { title: 'Meu espaço', [field]: saved } });
+  expect(hero).toEqual({ ...defaults.hero, title: 'Meu espaço', [field]: shown });
+});
+
+test.each([
+  ['services', service, { icon: '<svg>' }, { icon: 'fa-spa' }],
+  ['services', service, { order: 'a', duration: '60' }, { order: null, duration: null }],
+  ['services', service, { price: -1 }, { price: null }],
+  ['testimonials', quote, { rating: 9, role: 5 }, { rating: 5, role: '' }],
+  ['testimonials', quote, { image_url: 'data:text/html,x' }, {}],
+  ['blog', post, { image_url: 'javascript:alert(1)' }, { image_url: null }],
+] as const)(
+  'an invalid field of a row of %s takes its initial value (%#)',
+  (name, row, saved, shown) => {
+    expect(siteContent({ [name]: [{ ...row, ...saved }] })[name]).toEqual([{ ...row, ...shown }]);
+  },
+);
+
+test.each([
+  ['services', service, { title: '' }],
+  ['services', service, { title: 5 }],
+  ['services', service, { description: undefined }],
+  ['testimonials', quote, { name: ' ' }],
+  ['testimonials', quote, { content: null }],
+  ['blog', post, { published_date: 'ontem' }],
+  ['blog', post, { slug: undefined }],
+  ['blog', post, { slug: 5 }],
+  ['blog', post, { id: undefined }],
+] as const)(
+  'an invalid field that a row of %s requires drops that row (%#)',
+  (name, row, saved) => {
+    const dropped = { ...row, ...saved };
+    expect(siteContent({ [name]: [dropped, row] })[name]).toEqual([row]);
+    expect(siteContent({ [name]: [dropped] })[name]).toEqual(defaults[name]);
+  },
+);
 
 test('no section is ever empty, whatever the database holds', () => {
   const value = fc.oneof(fc.jsonValue(), fc.constant(service), fc.constant(post));

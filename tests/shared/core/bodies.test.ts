@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { login, passwordChange, profile, setup } from '../../../src/shared/access/auth.ts';
 import { clientLogin, registration } from '../../../src/shared/clients/registration.ts';
 import { check } from '../../../src/shared/core/check.ts';
@@ -90,22 +90,17 @@ test('what is left out of a body has its specified initial value', () => {
   expect(blankTerm).toEqual({ title: '', version: '1.0', content: '', active: true });
 });
 
-describe('a visit', () => {
-  // docs/spec.md §9: SHA-256, or a simple hash prefixed 'fb-'; any other is dropped.
-  test.each([
-    [true, [letters(64), '0123456789abcdef'.repeat(4), 'fb-1a2z', `fb-${letters(32)}`]],
-    [false, [letters(63), letters(65), `${letters(64)}\n`, 'A'.repeat(64), 'g'.repeat(64)]],
-    [false, ['fb-', 'fb-A', `fb-${letters(33)}`, 'xfb-1a', 5]],
-  ])('a visit counts: %s, with the fingerprints %j', (counts, fingerprints) => {
-    for (const fingerprint of fingerprints)
-      expect([fingerprint, v.parse(visit, { fingerprint }) !== null]).toEqual([
-        fingerprint,
-        counts,
-      ]);
-  });
+// docs/spec.md §9: SHA-256, or a simple hash prefixed 'fb-'; any other is dropped.
+test.each([
+  [true, [letters(64), '0123456789abcdef'.repeat(4), 'fb-1a2z', `fb-${letters(32)}`]],
+  [false, [letters(63), letters(65), `${letters(64)}\n`, 'A'.repeat(64), 'g'.repeat(64)]],
+  [false, ['fb-', 'fb-A', `fb-${letters(33)}`, 'xfb-1a', 5]],
+])('a visit counts: %s, with the fingerprints %j', (counts, fingerprints) => {
+  for (const fingerprint of fingerprints)
+    expect([fingerprint, v.parse(visit, { fingerprint }) !== null]).toEqual([fingerprint, counts]);
+});
 
-  test('a visit may leave out page and referrer', () => {
-    const defaults = { fingerprint: 'fb-1', page_url: '/', referrer: '' };
-    expect(v.parse(visit, { fingerprint: 'fb-1' })).toEqual(defaults);
-  });
+test('a visit may leave out page and referrer', () => {
+  const defaults = { fingerprint: 'fb-1', page_url: '/', referrer: '' };
+  expect(v.parse(visit, { fingerprint: 'fb-1' })).toEqual(defaults);
 });

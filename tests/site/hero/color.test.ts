@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseColor, type Rgba } from '../../../src/shared/content/css-values.ts';
 import { contrast, toHex } from '../../../src/site/hero/hero-tone.ts';
 
-describe('parseColor', () => {
-  test.each([
-    ['#fff', [255, 255, 255, 1]],
-    ['#1234', [17, 34, 51, 68 / 255]],
-    ['#3b6650', [59, 102, 80, 1]],
-    ['#3b665080', [59, 102, 80, 128 / 255]],
-    ['rgb(1, 2, 3)', [1, 2, 3, 1]],
-    ['rgba(100%, 0%, 0%, 50%)', [255, 0, 0, 0.5]],
-    ['rgba(999, 0, 0, .3)', [255, 0, 0, 0.3]],
-    ['Gold', [255, 215, 0, 1]],
-    ['transparent', [0, 0, 0, 0]],
-  ])('parseColor reads %s', (text, color) => expect(parseColor(text)).toEqual(color));
+test.each([
+  ['#fff', [255, 255, 255, 1]],
+  ['#1234', [17, 34, 51, 68 / 255]],
+  ['#3b6650', [59, 102, 80, 1]],
+  ['#3b665080', [59, 102, 80, 128 / 255]],
+  ['rgb(1, 2, 3)', [1, 2, 3, 1]],
+  ['rgba(100%, 0%, 0%, 50%)', [255, 0, 0, 0.5]],
+  ['rgba(999, 0, 0, .3)', [255, 0, 0, 0.3]],
+  ['Gold', [255, 215, 0, 1]],
+  ['transparent', [0, 0, 0, 0]],
+])('parseColor reads %s', (text, color) => expect(parseColor(text)).toEqual(color));
 
-  test.each(['', 'url(x)', '#12', 'rgb(1, 2)', 'blurple'])('parseColor refuses %j', (text) =>
-    expect(parseColor(text)).toBeNull(),
-  );
-});
+test.each(['', 'url(x)', '#12', 'rgb(1, 2)', 'blurple'])('parseColor refuses %j', (text) =>
+  expect(parseColor(text)).toBeNull(),
+);
 
 test('contrast is that of WCAG', () => {
   expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21);

@@ -28,53 +28,51 @@ beforeEach(() => {
   document.body.replaceChildren(section);
 });
 
-describe('a redrawn section', () => {
-  test('a redrawn section shows what is newer, in its order', () => {
-    show(cards('a', 'b', 'c'));
-    become(cards('d', 'c', 'a'));
-    expect(section.innerHTML).toBe(cards('d', 'c', 'a'));
-  });
+test('a redrawn section shows what is newer, in its order', () => {
+  show(cards('a', 'b', 'c'));
+  become(cards('d', 'c', 'a'));
+  expect(section.innerHTML).toBe(cards('d', 'c', 'a'));
+});
 
-  test('a redrawn section leaves the focus on the card that has it, though another came before', () => {
-    show(cards('a', 'b'));
-    const held = link('b');
-    held.focus();
-    become(cards('new', 'b', 'a'));
-    expect(document.activeElement).toBe(held);
-    expect(held.textContent).toBe('b');
-  });
+test('a redrawn section leaves the focus on the card that has it, though another came before', () => {
+  show(cards('a', 'b'));
+  const held = link('b');
+  held.focus();
+  become(cards('new', 'b', 'a'));
+  expect(document.activeElement).toBe(held);
+  expect(held.textContent).toBe('b');
+});
 
-  test('a redrawn section leads to its title when the card with the focus is gone, and takes no other focus', () => {
-    const other = document.body.appendChild(document.createElement('button'));
-    show(cards('a', 'b'));
-    other.focus();
-    become(cards('b'));
-    expect(document.activeElement).toBe(other);
-    link('b').focus();
-    become(cards('a'));
-    expect(document.activeElement?.id).toBe('services-title');
-  });
+test('a redrawn section leads to its title when the card with the focus is gone, and takes no other focus', () => {
+  const other = document.body.appendChild(document.createElement('button'));
+  show(cards('a', 'b'));
+  other.focus();
+  become(cards('b'));
+  expect(document.activeElement).toBe(other);
+  link('b').focus();
+  become(cards('a'));
+  expect(document.activeElement?.id).toBe('services-title');
+});
 
-  test('a redrawn section keeps the frame of a map whose place is the same, and no other', () => {
-    const map = (place: string) => `<div data-map="${place}"></div>`;
-    show(map('sp'));
-    const frame = section.firstElementChild?.appendChild(document.createElement('i'));
-    become(map('sp'));
-    expect(section.querySelector('i')).toBe(frame);
-    become(map('rj'));
-    expect(section.innerHTML).toBe(map('rj'));
-  });
+test('a redrawn section keeps the frame of a map whose place is the same, and no other', () => {
+  const map = (place: string) => `<div data-map="${place}"></div>`;
+  show(map('sp'));
+  const frame = section.firstElementChild?.appendChild(document.createElement('i'));
+  become(map('sp'));
+  expect(section.querySelector('i')).toBe(frame);
+  become(map('rj'));
+  expect(section.innerHTML).toBe(map('rj'));
+});
 
-  test('a redrawn section has each icon with its own lines', () => {
-    const icon = (name: string) => `<svg data-icon="${name}"><path d="${name}"></path></svg>`;
-    show(icon('leaf') + icon('leaf') + icon('heart'));
-    const bare = drawn(icon('heart') + icon('moon') + icon('leaf'));
-    const moon = bare.children[1];
-    morph(section, bare);
-    expect(section.innerHTML).toBe(icon('heart') + icon('moon') + icon('leaf'));
-    // The very element that was drawn: its lines may come later.
-    expect(section.children[1]).toBe(moon);
-  });
+test('a redrawn section has each icon with its own lines', () => {
+  const icon = (name: string) => `<svg data-icon="${name}"><path d="${name}"></path></svg>`;
+  show(icon('leaf') + icon('leaf') + icon('heart'));
+  const bare = drawn(icon('heart') + icon('moon') + icon('leaf'));
+  const moon = bare.children[1];
+  morph(section, bare);
+  expect(section.innerHTML).toBe(icon('heart') + icon('moon') + icon('leaf'));
+  // The very element that was drawn: its lines may come later.
+  expect(section.children[1]).toBe(moon);
 });
 
 describe('questions', () => {

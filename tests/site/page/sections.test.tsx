@@ -64,27 +64,25 @@ describe('the built-in page', () => {
   });
 });
 
-describe('many services', () => {
-  const [builtIn] = content.services as [(typeof content.services)[number]];
-  const many = (count: number) => ({
-    ...content,
-    services: Array.from({ length: count }, (_, index) => ({ ...builtIn, id: `s${index + 1}` })),
-  });
+const [builtIn] = content.services as [(typeof content.services)[number]];
+const many = (count: number) => ({
+  ...content,
+  services: Array.from({ length: count }, (_, index) => ({ ...builtIn, id: `s${index + 1}` })),
+});
 
-  test('twelve of many services are on the page, with a link to all only if there are more', () => {
-    expect(draw('services', many(12)).match(/data-dialog=/g)).toHaveLength(12);
-    expect(draw('services', many(12))).not.toContain('Ver todos');
-    expect(draw('services', many(13)).match(/data-dialog=/g)).toHaveLength(12);
-    expect(draw('services', many(13))).toContain('href="/servicos">Ver todos os serviços</a>');
-  });
+test('twelve of many services are on the page, with a link to all only if there are more', () => {
+  expect(draw('services', many(12)).match(/data-dialog=/g)).toHaveLength(12);
+  expect(draw('services', many(12))).not.toContain('Ver todos');
+  expect(draw('services', many(13)).match(/data-dialog=/g)).toHaveLength(12);
+  expect(draw('services', many(13))).toContain('href="/servicos">Ver todos os serviços</a>');
+});
 
-  test('all services are on a page of their own, each with its text and its booking link', () => {
-    const page = renderToStaticMarkup(<ServiceList services={many(40).services} />);
-    expect(page.match(/<details/g)).toHaveLength(40);
-    expect(page).toContain('id="servico-s40"');
-    expect(page).toContain('href="/register?servico=s40"');
-    expect(page).not.toMatch(/ style=| on[a-z]+="/);
-  });
+test('all services are on a page of their own, each with its text and its booking link', () => {
+  const page = renderToStaticMarkup(<ServiceList services={many(40).services} />);
+  expect(page.match(/<details/g)).toHaveLength(40);
+  expect(page).toContain('id="servico-s40"');
+  expect(page).toContain('href="/register?servico=s40"');
+  expect(page).not.toMatch(/ style=| on[a-z]+="/);
 });
 
 describe('odd content', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { replaceBrokenPictures } from '../../../src/site/start/media.ts';
 
 const PAGE = `
@@ -30,57 +30,53 @@ beforeEach(() => {
 
 const shown = (id: string) => [source(id), picture(id)?.alt];
 
-describe('a picture of the owner that does not load', () => {
-  test('a picture of the owner that does not load gives way once, to our drawing or to nothing', () => {
-    replaceBrokenPictures();
-    fail('about');
-    expect(shown('about')).toEqual(['/art/room.svg', '']);
-    picture('about')?.setAttribute('src', '/mended.svg');
-    fail('about');
-    expect(source('about')).toBe('/mended.svg');
-    fail('face');
-    expect(picture('face')).toBeNull();
-  });
-
-  test('a picture of the owner that does not load takes the files along that a build made of it', () => {
-    const holder = document.createElement('picture');
-    picture('about')?.replaceWith(holder);
-    holder.innerHTML =
-      '<source srcset="/pictures/a.avif"><img id="about" src="/media/a.webp" alt="Ana" data-broken="/art/room.svg">';
-    replaceBrokenPictures();
-    fail('about');
-    expect(holder.querySelector('source')).toBeNull();
-    expect(source('about')).toBe('/art/room.svg');
-  });
-
-  test('a picture of the owner that does not load before the script came, gives way when it comes', () => {
-    for (const id of ['about', 'face'])
-      became(id, { complete: true, naturalWidth: 0, currentSrc: 'https://fotos.example/x.jpg' });
-    replaceBrokenPictures();
-    expect([...shown('about'), picture('face')]).toEqual(['/art/room.svg', '', null]);
-  });
+test('a picture of the owner that does not load gives way once, to our drawing or to nothing', () => {
+  replaceBrokenPictures();
+  fail('about');
+  expect(shown('about')).toEqual(['/art/room.svg', '']);
+  picture('about')?.setAttribute('src', '/mended.svg');
+  fail('about');
+  expect(source('about')).toBe('/mended.svg');
+  fail('face');
+  expect(picture('face')).toBeNull();
 });
 
-describe('a picture stays', () => {
-  test.each([
-    ['that is here', { complete: true, naturalWidth: 640, currentSrc: 'x' }],
-    ['that is on its way', { complete: false, naturalWidth: 0, currentSrc: 'x' }],
-    ['that the browser has not asked for yet', { complete: true, naturalWidth: 0, currentSrc: '' }],
-  ])('a picture stays %s', (_, state) => {
-    became('about', state);
-    replaceBrokenPictures();
-    expect(shown('about')).toEqual(['/foto.jpg', 'Ana na sala']);
-  });
+test('a picture of the owner that does not load takes the files along that a build made of it', () => {
+  const holder = document.createElement('picture');
+  picture('about')?.replaceWith(holder);
+  holder.innerHTML =
+    '<source srcset="/pictures/a.avif"><img id="about" src="/media/a.webp" alt="Ana" data-broken="/art/room.svg">';
+  replaceBrokenPictures();
+  fail('about');
+  expect(holder.querySelector('source')).toBeNull();
+  expect(source('about')).toBe('/art/room.svg');
+});
 
-  test('a picture stays of our own, and so does anything that is no picture', () => {
-    became('ours', { complete: true, naturalWidth: 0, currentSrc: 'x' });
-    replaceBrokenPictures();
-    fail('ours');
-    expect(shown('ours')).toEqual(['/logo.svg', 'Toque']);
-    const script = document.createElement('script');
-    script.dataset.broken = 'remove';
-    document.body.append(script);
-    script.dispatchEvent(new Event('error'));
-    expect(script.isConnected).toBe(true);
-  });
+test('a picture of the owner that does not load before the script came, gives way when it comes', () => {
+  for (const id of ['about', 'face'])
+    became(id, { complete: true, naturalWidth: 0, currentSrc: 'https://fotos.example/x.jpg' });
+  replaceBrokenPictures();
+  expect([...shown('about'), picture('face')]).toEqual(['/art/room.svg', '', null]);
+});
+
+test.each([
+  ['that is here', { complete: true, naturalWidth: 640, currentSrc: 'x' }],
+  ['that is on its way', { complete: false, naturalWidth: 0, currentSrc: 'x' }],
+  ['that the browser has not asked for yet', { complete: true, naturalWidth: 0, currentSrc: '' }],
+])('a picture stays %s', (_, state) => {
+  became('about', state);
+  replaceBrokenPictures();
+  expect(shown('about')).toEqual(['/foto.jpg', 'Ana na sala']);
+});
+
+test('a picture stays of our own, and so does anything that is no picture', () => {
+  became('ours', { complete: true, naturalWidth: 0, currentSrc: 'x' });
+  replaceBrokenPictures();
+  fail('ours');
+  expect(shown('ours')).toEqual(['/logo.svg', 'Toque']);
+  const script = document.createElement('script');
+  script.dataset.broken = 'remove';
+  document.body.append(script);
+  script.dispatchEvent(new Event('error'));
+  expect(script.isConnected).toBe(true);
 });

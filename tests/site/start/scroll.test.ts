@@ -59,45 +59,43 @@ afterEach(() => {
   delete document.documentElement.dataset.book;
 });
 
-describe('the navbar', () => {
-  test('the navbar has a shadow above 50 px, also on a page that is opened further down', async () => {
-    vi.stubGlobal('scrollY', 400);
-    start();
-    const shadow = () => bar().classList.contains('scrolled');
-    await expect.poll(shadow).toBe(true);
-    // docs/spec.md §9.
-    const scrolled = [50, 51, 2000, 0].map((top) => {
-      vi.stubGlobal('scrollY', top);
-      dispatchEvent(new Event('scroll'));
-      return shadow();
-    });
-    expect(scrolled).toEqual([false, true, true, false]);
+test('the navbar has a shadow above 50 px, also on a page that is opened further down', async () => {
+  vi.stubGlobal('scrollY', 400);
+  start();
+  const shadow = () => bar().classList.contains('scrolled');
+  await expect.poll(shadow).toBe(true);
+  // docs/spec.md §9.
+  const scrolled = [50, 51, 2000, 0].map((top) => {
+    vi.stubGlobal('scrollY', top);
+    dispatchEvent(new Event('scroll'));
+    return shadow();
   });
+  expect(scrolled).toEqual([false, true, true, false]);
+});
 
-  test('the navbar marks the section in the upper third, one alone', () => {
-    start();
-    const marked = () => ['brand', 'to-about', 'to-faq'].filter((id) => element(id).ariaCurrent);
-    const watcher = watching('about', '-30% 0px -69% 0px');
-    expect(watcher.targets).toEqual(new Set([element('about'), element('faq')]));
-    watcher.tell({ target: element('about'), isIntersecting: true });
-    expect([marked(), element('to-about').ariaCurrent]).toEqual([['to-about'], 'true']);
-    watcher.tell(
-      { target: element('faq'), isIntersecting: true },
-      { target: element('about'), isIntersecting: false },
-    );
-    expect(marked()).toEqual(['to-faq']);
-  });
+test('the navbar marks the section in the upper third, one alone', () => {
+  start();
+  const marked = () => ['brand', 'to-about', 'to-faq'].filter((id) => element(id).ariaCurrent);
+  const watcher = watching('about', '-30% 0px -69% 0px');
+  expect(watcher.targets).toEqual(new Set([element('about'), element('faq')]));
+  watcher.tell({ target: element('about'), isIntersecting: true });
+  expect([marked(), element('to-about').ariaCurrent]).toEqual([['to-about'], 'true']);
+  watcher.tell(
+    { target: element('faq'), isIntersecting: true },
+    { target: element('about'), isIntersecting: false },
+  );
+  expect(marked()).toEqual(['to-faq']);
+});
 
-  test('the navbar closes its menu for a link in it, by its words too, and for nothing else', () => {
-    start();
-    const hide = vi.fn();
-    element('menu').hidePopover = hide;
-    element('to-page').click();
-    (element('to-about').firstElementChild as HTMLElement).click();
-    expect(hide).toHaveBeenCalledTimes(2);
-    for (const id of ['burger', 'brand', 'menu']) element(id).click();
-    expect(hide).toHaveBeenCalledTimes(2);
-  });
+test('the navbar closes its menu for a link in it, by its words too, and for nothing else', () => {
+  start();
+  const hide = vi.fn();
+  element('menu').hidePopover = hide;
+  element('to-page').click();
+  (element('to-about').firstElementChild as HTMLElement).click();
+  expect(hide).toHaveBeenCalledTimes(2);
+  for (const id of ['burger', 'brand', 'menu']) element(id).click();
+  expect(hide).toHaveBeenCalledTimes(2);
 });
 
 describe('a heading or card', () => {
@@ -148,37 +146,35 @@ describe('a heading or card', () => {
   });
 });
 
-describe('the booking button of the bar', () => {
-  const MARGIN = '-72px 0px 0px';
-  const shows = () => document.documentElement.hasAttribute('data-book');
-  const tell = (watcher: Watcher, ...seen: readonly (readonly [string, number])[]) => {
-    watcher.tell(
-      ...seen.map(([id, intersectionRatio]) => ({ target: element(id), intersectionRatio })),
-    );
-    return shows();
-  };
+const MARGIN = '-72px 0px 0px';
+const shows = () => document.documentElement.hasAttribute('data-book');
+const tell = (watcher: Watcher, ...seen: readonly (readonly [string, number])[]) => {
+  watcher.tell(
+    ...seen.map(([id, intersectionRatio]) => ({ target: element(id), intersectionRatio })),
+  );
+  return shows();
+};
 
-  test("the booking button of the bar shows while none of the page's own, which may be redrawn, is whole in the window", () => {
-    start();
-    const watcher = watching('hero-book', MARGIN);
-    expect(shows()).toBe(false);
-    expect(watcher.targets).toEqual(new Set([element('hero-book'), element('hero-chat')]));
-    expect(tell(watcher, ['hero-book', 1], ['hero-chat', 0])).toBe(false);
-    expect(tell(watcher, ['hero-book', 0.98])).toBe(true);
-    expect(tell(watcher, ['hero-book', 0.99])).toBe(false);
-    // From a visitor's button to a client's.
-    expect(tell(watcher, ['hero-book', 0], ['hero-chat', 1])).toBe(false);
-    expect(tell(watcher, ['hero-chat', 0])).toBe(true);
-    element('home').innerHTML = '<a class="button when-visitor" id="new-book">Agendar</a>';
-    watchBooking();
-    expect(watcher.targets.size).toBe(0);
-    expect(tell(watching('new-book', MARGIN), ['new-book', 1])).toBe(false);
-  });
+test("the booking button of the bar shows while none of the page's own, which may be redrawn, is whole in the window", () => {
+  start();
+  const watcher = watching('hero-book', MARGIN);
+  expect(shows()).toBe(false);
+  expect(watcher.targets).toEqual(new Set([element('hero-book'), element('hero-chat')]));
+  expect(tell(watcher, ['hero-book', 1], ['hero-chat', 0])).toBe(false);
+  expect(tell(watcher, ['hero-book', 0.98])).toBe(true);
+  expect(tell(watcher, ['hero-book', 0.99])).toBe(false);
+  // From a visitor's button to a client's.
+  expect(tell(watcher, ['hero-book', 0], ['hero-chat', 1])).toBe(false);
+  expect(tell(watcher, ['hero-chat', 0])).toBe(true);
+  element('home').innerHTML = '<a class="button when-visitor" id="new-book">Agendar</a>';
+  watchBooking();
+  expect(watcher.targets.size).toBe(0);
+  expect(tell(watching('new-book', MARGIN), ['new-book', 1])).toBe(false);
+});
 
-  test('the booking button of the bar always shows on a page without another one, which needs no navbar either', () => {
-    start('<main><section id="faq"></section></main>');
-    expect(shows()).toBe(true);
-  });
+test('the booking button of the bar always shows on a page without another one, which needs no navbar either', () => {
+  start('<main><section id="faq"></section></main>');
+  expect(shows()).toBe(true);
 });
 
 test('what the keyboard reaches comes out from behind the bars, and stays in the bar', () => {

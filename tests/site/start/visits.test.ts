@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isCounted, startVisits } from '../../../src/site/start/visits.ts';
 
 const PAGE = `
@@ -96,70 +96,68 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a page load', () => {
-  test('a page load is reported once, when it is idle, in a request that outlives the page', async () => {
-    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    load('/blog');
-    await act('focus');
-    expect(sent).not.toHaveBeenCalled();
-    await act('idle');
-    expect(sent).toHaveBeenCalledTimes(1);
-    const [path, options] = sent.mock.calls[0] ?? [];
-    expect(path).toBe('/reports/visits');
-    expect(options).toMatchObject({ method: 'POST', keepalive: true });
-    expect(new Headers(options?.headers).get('content-type')).toBe('application/json');
-    expect(bodies()).toEqual([
-      { fingerprint: expect.stringMatching(HASH), page_url: '/blog', referrer: '' },
-    ]);
-    expect(log).not.toHaveBeenCalled();
-  });
+test('a page load is reported once, when it is idle, in a request that outlives the page', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  load('/blog');
+  await act('focus');
+  expect(sent).not.toHaveBeenCalled();
+  await act('idle');
+  expect(sent).toHaveBeenCalledTimes(1);
+  const [path, options] = sent.mock.calls[0] ?? [];
+  expect(path).toBe('/reports/visits');
+  expect(options).toMatchObject({ method: 'POST', keepalive: true });
+  expect(new Headers(options?.headers).get('content-type')).toBe('application/json');
+  expect(bodies()).toEqual([
+    { fingerprint: expect.stringMatching(HASH), page_url: '/blog', referrer: '' },
+  ]);
+  expect(log).not.toHaveBeenCalled();
+});
 
-  const OWN = 'http://localhost:8888/';
-  // A visitor who taps before the page is idle leaves before it was reported.
-  test.each([
-    ['/?de=padaria-da-ana', '', '/?de=padaria-da-ana'],
-    ['/?utm_source=x&de=padaria&fbclid=y#faq', '', '/?de=padaria'],
-    ['/blog/sono?gclid=z&de=Instagram', '', '/blog/sono?de=Instagram'],
-    ['/?utm_source=instagram&fbclid=y', '', '/'],
-    ['/register?servico=um&modo=login', '', '/register'],
-    ['/?modelo=um&xde=dois&de', '', '/'],
-    ['/?de=', '', '/'],
-    ['/?de=maria@example.com', '', '/'],
-    ['/?de=%3Cscript%3E', '', '/'],
-    [`/?de=${'a'.repeat(41)}`, '', '/'],
-    ['/#servico-um', '', '/#servico-um'],
-    ['/?fbclid=y&de=padaria#servico-um', '', '/?de=padaria#servico-um'],
-    ['/#contact', '', '/'],
-    ['/#servico-', '', '/'],
-    ['/register', `${OWN}?de=padaria`, '/register?de=padaria'],
-    ['/register?servico=um', `${OWN}?fbclid=y&de=padaria`, '/register?de=padaria'],
-    ['/register?de=feira', `${OWN}?de=padaria`, '/register?de=feira'],
-    ['/register', 'https://elsewhere.example/?de=padaria', '/register'],
-    ['/register', 'http://localhost:8888.example/?de=padaria', '/register'],
-  ])(
-    'a page load of %s from %j reports %s: of the query the tag alone',
-    async (address, from, place) => {
-      load(address, from);
-      await act('idle');
-      expect(places()).toEqual([place]);
-    },
-  );
-
-  test.each([
-    ['https://www.google.com/search?q=massagem', 'https://www.google.com'],
-    ['https://l.instagram.com/', 'https://l.instagram.com'],
-    ['https://example.com', 'https://example.com'],
-    [
-      'android-app://com.google.android.googlequicksearchbox/https/www.google.com',
-      'android-app://com.google.android.googlequicksearchbox',
-    ],
-    ['http://localhost:8888/blog/sono', 'http://localhost:8888'],
-    ['', ''],
-  ])('a page load opened from %s reports its origin alone: %s', async (from, referrer) => {
-    load('/', from);
+const OWN = 'http://localhost:8888/';
+// A visitor who taps before the page is idle leaves before it was reported.
+test.each([
+  ['/?de=padaria-da-ana', '', '/?de=padaria-da-ana'],
+  ['/?utm_source=x&de=padaria&fbclid=y#faq', '', '/?de=padaria'],
+  ['/blog/sono?gclid=z&de=Instagram', '', '/blog/sono?de=Instagram'],
+  ['/?utm_source=instagram&fbclid=y', '', '/'],
+  ['/register?servico=um&modo=login', '', '/register'],
+  ['/?modelo=um&xde=dois&de', '', '/'],
+  ['/?de=', '', '/'],
+  ['/?de=maria@example.com', '', '/'],
+  ['/?de=%3Cscript%3E', '', '/'],
+  [`/?de=${'a'.repeat(41)}`, '', '/'],
+  ['/#servico-um', '', '/#servico-um'],
+  ['/?fbclid=y&de=padaria#servico-um', '', '/?de=padaria#servico-um'],
+  ['/#contact', '', '/'],
+  ['/#servico-', '', '/'],
+  ['/register', `${OWN}?de=padaria`, '/register?de=padaria'],
+  ['/register?servico=um', `${OWN}?fbclid=y&de=padaria`, '/register?de=padaria'],
+  ['/register?de=feira', `${OWN}?de=padaria`, '/register?de=feira'],
+  ['/register', 'https://elsewhere.example/?de=padaria', '/register'],
+  ['/register', 'http://localhost:8888.example/?de=padaria', '/register'],
+])(
+  'a page load of %s from %j reports %s: of the query the tag alone',
+  async (address, from, place) => {
+    load(address, from);
     await act('idle');
-    expect(bodies()).toMatchObject([{ page_url: '/', referrer }]);
-  });
+    expect(places()).toEqual([place]);
+  },
+);
+
+test.each([
+  ['https://www.google.com/search?q=massagem', 'https://www.google.com'],
+  ['https://l.instagram.com/', 'https://l.instagram.com'],
+  ['https://example.com', 'https://example.com'],
+  [
+    'android-app://com.google.android.googlequicksearchbox/https/www.google.com',
+    'android-app://com.google.android.googlequicksearchbox',
+  ],
+  ['http://localhost:8888/blog/sono', 'http://localhost:8888'],
+  ['', ''],
+])('a page load opened from %s reports its origin alone: %s', async (from, referrer) => {
+  load('/', from);
+  await act('idle');
+  expect(bodies()).toMatchObject([{ page_url: '/', referrer }]);
 });
 
 test.each<[string, string, string[], string[]]>([

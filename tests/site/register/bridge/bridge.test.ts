@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/register" }
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { memory } from '../../../../src/browser/storage.ts';
 import {
   openWhatsapp,
@@ -49,47 +49,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('leaving for WhatsApp', () => {
-  test.each(['register', 'login'] as const)(
-    'leaving for WhatsApp after %s carries its own ready message',
-    (mode) => {
-      openWhatsapp(LINK, mode);
-      expect(goTo).toHaveBeenCalledExactlyOnceWith(`${LINK}?text=${TEXT[mode]}`);
-    },
-  );
+test.each(['register', 'login'] as const)(
+  'leaving for WhatsApp after %s carries its own ready message',
+  (mode) => {
+    openWhatsapp(LINK, mode);
+    expect(goTo).toHaveBeenCalledExactlyOnceWith(`${LINK}?text=${TEXT[mode]}`);
+  },
+);
 
-  test('leaving for WhatsApp leaves the bridge behind, to which Back returns, and no other', () => {
-    history.replaceState({ other: 1 }, '');
-    expect(visibleBridge()).toBeNull();
-    // The visit counter hears those who leave by this click.
-    const clicked = vi.spyOn(element('#bridge-login .whatsapp'), 'click');
-    openWhatsapp(LINK, 'login');
-    expect(clicked).toHaveBeenCalledTimes(1);
-    expect(element('#bridge-login').hidden).toBe(false);
-    expect(element('#bridge-register').hidden).toBe(true);
-    expect(visibleBridge()).toBe('login');
-    expect(history.state).toEqual({ other: 1, bridge: 'login', service: '', unstored: false });
-    expect(document.activeElement).toBe(element('#bridge-login h2'));
-  });
+test('leaving for WhatsApp leaves the bridge behind, to which Back returns, and no other', () => {
+  history.replaceState({ other: 1 }, '');
+  expect(visibleBridge()).toBeNull();
+  // The visit counter hears those who leave by this click.
+  const clicked = vi.spyOn(element('#bridge-login .whatsapp'), 'click');
+  openWhatsapp(LINK, 'login');
+  expect(clicked).toHaveBeenCalledTimes(1);
+  expect(element('#bridge-login').hidden).toBe(false);
+  expect(element('#bridge-register').hidden).toBe(true);
+  expect(visibleBridge()).toBe('login');
+  expect(history.state).toEqual({ other: 1, bridge: 'login', service: '', unstored: false });
+  expect(document.activeElement).toBe(element('#bridge-login h2'));
+});
 
-  test('leaving for WhatsApp names the chosen service', () => {
-    const service = 'Pedras (60 min, R$ 150)';
-    openWhatsapp(LINK, 'login', service);
-    const message = `Olá! Gostaria de agendar uma sessão. Serviço: ${service}.`;
-    const address = `${LINK}?text=${encodeURIComponent(message)}`;
-    expect(goTo).toHaveBeenCalledExactlyOnceWith(address);
-    expect(element('#bridge-login .whatsapp').getAttribute('href')).toBe(address);
-    expect(element('#bridge-login textarea')).toHaveProperty('value', message);
-    expect(element('#bridge-login figure')).not.toBeNull();
-    expect(history.state).toMatchObject({ service });
-  });
+test('leaving for WhatsApp names the chosen service', () => {
+  const service = 'Pedras (60 min, R$ 150)';
+  openWhatsapp(LINK, 'login', service);
+  const message = `Olá! Gostaria de agendar uma sessão. Serviço: ${service}.`;
+  const address = `${LINK}?text=${encodeURIComponent(message)}`;
+  expect(goTo).toHaveBeenCalledExactlyOnceWith(address);
+  expect(element('#bridge-login .whatsapp').getAttribute('href')).toBe(address);
+  expect(element('#bridge-login textarea')).toHaveProperty('value', message);
+  expect(element('#bridge-login figure')).not.toBeNull();
+  expect(history.state).toMatchObject({ service });
+});
 
-  test('leaving for WhatsApp notes a session that found no room, which the page does not see on the way back', () => {
-    memory.set('userToken', 'token');
-    openWhatsapp(LINK, 'login');
-    expect(history.state).toMatchObject({ bridge: 'login', unstored: true });
-    memory.clear();
-  });
+test('leaving for WhatsApp notes a session that found no room, which the page does not see on the way back', () => {
+  memory.set('userToken', 'token');
+  openWhatsapp(LINK, 'login');
+  expect(history.state).toMatchObject({ bridge: 'login', unstored: true });
+  memory.clear();
 });
 
 test.each([
@@ -106,38 +104,36 @@ test.each([
   expect(element('#bridge-login figure')).not.toBeNull();
 });
 
-describe('copying the message', () => {
-  const press = (selector: string) =>
-    element(selector).dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  const button = () => element('#bridge-login button');
-  const clipboard = (writeText: (text: string) => Promise<void>) => {
-    const write = vi.fn(writeText);
-    vi.stubGlobal('navigator', { clipboard: { writeText: write } });
-    return write;
-  };
+const press = (selector: string) =>
+  element(selector).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+const button = () => element('#bridge-login button');
+const clipboard = (writeText: (text: string) => Promise<void>) => {
+  const write = vi.fn(writeText);
+  vi.stubGlobal('navigator', { clipboard: { writeText: write } });
+  return write;
+};
 
-  test('copying the message puts it on the clipboard and says so, also when its words are pressed', async () => {
-    const write = clipboard(async () => undefined);
-    press('#bridge-login button b');
-    await vi.waitFor(() => expect(button().textContent).toBe('Mensagem copiada'));
-    expect(write).toHaveBeenCalledWith('Olá!');
-    expect(element('#bridge-register button').textContent).toContain('Copiar');
-  });
+test('copying the message puts it on the clipboard and says so, also when its words are pressed', async () => {
+  const write = clipboard(async () => undefined);
+  press('#bridge-login button b');
+  await vi.waitFor(() => expect(button().textContent).toBe('Mensagem copiada'));
+  expect(write).toHaveBeenCalledWith('Olá!');
+  expect(element('#bridge-register button').textContent).toContain('Copiar');
+});
 
-  test('copying the message without permission selects it, one keystroke from the clipboard', async () => {
-    clipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
-    const select = vi.spyOn(element('#message-login') as HTMLTextAreaElement, 'select');
-    press('#bridge-login button');
-    await vi.waitFor(() => expect(select).toHaveBeenCalled());
-    expect(button().textContent).toContain('Copiar');
-  });
+test('copying the message without permission selects it, one keystroke from the clipboard', async () => {
+  clipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+  const select = vi.spyOn(element('#message-login') as HTMLTextAreaElement, 'select');
+  press('#bridge-login button');
+  await vi.waitFor(() => expect(select).toHaveBeenCalled());
+  expect(button().textContent).toContain('Copiar');
+});
 
-  test('copying the message is for its buttons alone', async () => {
-    const write = clipboard(async () => undefined);
-    element('#bridge-login button').dataset.copy = 'bridge-login';
-    press('#bridge-login button');
-    press('#bridge-login h2');
-    await Promise.resolve();
-    expect(write).not.toHaveBeenCalled();
-  });
+test('copying the message is for its buttons alone', async () => {
+  const write = clipboard(async () => undefined);
+  element('#bridge-login button').dataset.copy = 'bridge-login';
+  press('#bridge-login button');
+  press('#bridge-login h2');
+  await Promise.resolve();
+  expect(write).not.toHaveBeenCalled();
 });
