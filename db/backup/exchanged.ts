@@ -63,3 +63,10 @@ export function after(db: Db, { at, actor, otherSecret }: Replacing): Sql[] {
         ${instant()}::timestamptz from content_state`,
   ];
 }
+
+/** A line of the activity log: a backup was downloaded. */
+export async function recordDownload(db: Db, actor: string, sealed: boolean): Promise<void> {
+  await db`insert into revisions (entity, entity_id, version, action, data, actor, created_at)
+    select 'backups', database_id, 0, 'export', ${JSON.stringify({ sealed })}::jsonb,
+      ${actor}::uuid, ${instant()}::timestamptz from content_state`;
+}

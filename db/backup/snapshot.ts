@@ -189,13 +189,3 @@ export async function fitsTables(db: Db, tables: readonly Table[]): Promise<bool
     .filter(({ isOwn }) => isOwn)
     .every(({ name, columns }) => columnsOf.get(name) === columns.toSorted().join());
 }
-
-/** The number of rows of each table now. */
-export async function countRows(db: Db): Promise<Pick<Table, 'name' | 'rows'>[]> {
-  const names = (await listTables(db)).map(({ name }) => name);
-  if (names.length === 0) return [];
-  const counts = names.map(
-    (name) => `select '${name}' as name, count(*)::int as rows from "${name}"`,
-  );
-  return all(db.query(counts.join(' union all ')));
-}

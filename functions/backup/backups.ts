@@ -1,4 +1,4 @@
-import { recordDownload } from '../../db/backup/activity.ts';
+import { recordDownload } from '../../db/backup/exchanged.ts';
 import * as rules from '../../src/shared/backup/panel.ts';
 import * as endpoints from '../../src/shared/backup/panel-endpoints.ts';
 import { fileName } from '../../src/shared/backup/summary.ts';

@@ -1,6 +1,6 @@
 // Nothing is decoded, so no pixel changes; of EXIF only the orientation is kept.
 import { crc32 } from 'node:zlib';
-import { scanEnd } from '../../src/shared/media/jpeg-scan.ts';
+import { END, jpegSegments } from '../../src/shared/media/jpeg-scan.ts';
 import { ascii, type PictureType, viewOf } from '../../src/shared/media/picture.ts';
 import { blankAvif } from './blank-avif.ts';
 import { orientationOf, tiffWith } from './orientation.ts';
@@ -19,7 +19,7 @@ function joined(parts: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
-const [SCAN, END, EXIF] = [0xda, 0xd9, 0xe1];
+const EXIF = 0xe1;
 const JPEG_EXIF = letters('Exif\0\0');
 
 // Application segments to keep: density, colour profile, and the transform that Adobe's decoders
@@ -43,17 +43,9 @@ function jpegSegment(marker: number, segment: Uint8Array): Uint8Array {
 }
 
 function* jpeg(bytes: Uint8Array): Generator<Uint8Array> {
-  const view = viewOf(bytes);
   yield bytes.subarray(0, 2);
-  let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === END) break;
-    const end = at + (marker === 0xff ? 1 : 2 + view.getUint16(at + 2));
-    const next = marker === SCAN ? scanEnd(bytes, end) : end;
-    if (marker !== 0xff) yield jpegSegment(marker, bytes.subarray(at, next));
-    at = next;
-  }
+  for (const { marker, start, next } of jpegSegments(bytes))
+    if (marker !== END) yield jpegSegment(marker, bytes.subarray(start, next));
   yield Uint8Array.of(0xff, END);
 }
 

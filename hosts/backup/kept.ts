@@ -3,62 +3,68 @@ import { join } from 'node:path';
 import type { KeptCopy } from '../../src/shared/backup/panel.ts';
 import { now } from '../../src/shared/core/clock.ts';
 
-const DAILY = /^toque-\d{4}-\d\d-\d\d\.backup$/;
-const BEFORE = /^before-restore-[\dT-]{23}\.backup$/;
+type Why = KeptCopy['why'];
+
+const NAMES: Readonly<Record<Why, RegExp>> = {
+  daily: /^toque-\d{4}-\d\d-\d\d\.backup$/,
+  restore: /^before-restore-[\dT-]{23}\.backup$/,
+};
 const UPLOAD = /^upload-[\da-f-]{36}\.backup$/;
 const HALF = /^upload-|\.backup\.part$/;
-/** Copies made before restores. */
-const MOST_BEFORE = 3;
 
+/** Copies of each kind that stay, whatever their age; of those before restores no more do. */
+export const LEAST = 3;
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
 export const isOld = ({ at }: Pick<KeptCopy, 'at'>): boolean => now() - Date.parse(at) > KEPT_MS;
 
-export const folderOf = (dataDir: string): string => join(dataDir, 'backups');
+export const pathOf = (dataDir: string, file = ''): string => join(dataDir, 'backups', file);
 
-export async function makeFolder(dataDir: string): Promise<string> {
-  const folder = folderOf(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return folder;
-}
+export const makeFolder = (dataDir: string): Promise<unknown> =>
+  mkdir(pathOf(dataDir), { recursive: true, mode: 0o700 });
 
-const namesOf = (dataDir: string) => readdir(folderOf(dataDir)).catch((): string[] => []);
+const namesOf = (dataDir: string) => readdir(pathOf(dataDir)).catch((): string[] => []);
+
+const whyOf = (file: string) =>
+  (['daily', 'restore'] as const).find((why) => NAMES[why].test(file)) ?? null;
 
 /** The copies in the folder, newest first; empty without a folder. */
-export async function listCopies(dataDir: string): Promise<KeptCopy[]> {
-  const names = (await namesOf(dataDir)).filter((name) => DAILY.test(name) || BEFORE.test(name));
-  const copies = names.map(async (file): Promise<KeptCopy> => {
-    const { size: bytes, mtime } = await stat(join(folderOf(dataDir), file));
-    return { file, bytes, at: mtime.toISOString(), why: DAILY.test(file) ? 'daily' : 'restore' };
+export async function listCopies(dataDir: string, only?: Why): Promise<KeptCopy[]> {
+  const copies = (await namesOf(dataDir)).map(async (file): Promise<KeptCopy[]> => {
+    const why = whyOf(file);
+    if (!why || (only && why !== only)) return [];
+    const { size: bytes, mtime } = await stat(pathOf(dataDir, file));
+    return [{ file, bytes, at: mtime.toISOString(), why }];
   });
-  return (await Promise.all(copies)).sort((a, b) => (a.at < b.at ? 1 : -1));
+  return (await Promise.all(copies)).flat().sort((a, b) => (a.at < b.at ? 1 : -1));
 }
+
+export const newUpload = (): string => `upload-${crypto.randomUUID()}.backup`;
+
+/** Whether a name is that of a copy or an upload. */
+export const isChosen = (file: string): boolean => whyOf(file) !== null || UPLOAD.test(file);
 
 /** To the millisecond: undoing a restore must not overwrite the copy it restores. */
 export const beforeName = (at: string): string =>
   `before-restore-${at.slice(0, 23).replaceAll(/[:.]/g, '-')}.backup`;
 
-/** Removes all but the newest copies made before restores, and those older than `age`. */
-export async function thinBefore(dataDir: string, age = true): Promise<void> {
-  const copies = (await listCopies(dataDir)).filter(({ why }) => why === 'restore');
-  for (const [place, copy] of copies.entries())
-    if (place >= MOST_BEFORE || (age && isOld(copy))) await rm(join(folderOf(dataDir), copy.file));
+/** Removes copies, oldest first, that are to go by their place among the newest. */
+export async function thin(
+  dataDir: string,
+  why: Why,
+  goes: (copy: KeptCopy, place: number) => boolean | Promise<boolean>,
+): Promise<void> {
+  const copies = await listCopies(dataDir, why);
+  for (const [place, copy] of [...copies.entries()].reverse())
+    if (await goes(copy, place)) await rm(pathOf(dataDir, copy.file));
 }
 
-export const newUpload = (): string => `upload-${crypto.randomUUID()}.backup`;
-
-/** Whether a file of the folder may be restored. */
-export const isChosen = (file: string): boolean =>
-  [DAILY, BEFORE, UPLOAD].some((name) => name.test(file));
-
-const remove = async (dataDir: string, which: RegExp, olderThan = 0) => {
-  for (const name of await namesOf(dataDir)) {
-    const path = join(folderOf(dataDir), name);
-    const isOlder = async () => now() - (await stat(path)).mtimeMs > olderThan;
-    if (which.test(name) && (olderThan === 0 || (await isOlder()))) await rm(path, { force: true });
-  }
-};
+async function remove(dataDir: string, which: RegExp, olderThan = -Infinity): Promise<void> {
+  for (const path of (await namesOf(dataDir)).filter((name) => which.test(name)))
+    if (now() - (await stat(pathOf(dataDir, path))).mtimeMs > olderThan)
+      await rm(pathOf(dataDir, path), { force: true });
+}
 
 export const removeUploads = (dataDir: string): Promise<void> => remove(dataDir, UPLOAD);
 

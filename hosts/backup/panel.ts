@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { fitsTables } from '../../db/backup/snapshot.ts';
@@ -20,14 +19,16 @@ import type { Inspected } from './inspect.ts';
 import { inspectApart } from './inspect-apart.ts';
 import {
   beforeName,
-  folderOf,
   isChosen,
+  isOld,
+  LEAST,
   listCopies,
   makeFolder,
   newUpload,
+  pathOf,
   removeHalf,
   removeUploads,
-  thinBefore,
+  thin,
 } from './kept.ts';
 import { BackupRefused, CHANGED, RestoreUnconfirmed, SEALED, WRONG_PHRASE } from './refused.ts';
 import { isOfOther, refuseNewer, restore } from './restore.ts';
@@ -75,15 +76,14 @@ async function* exactly(bytes: number, body: ReadableStream<Uint8Array>) {
 }
 
 /** A copy as the panel shows it. */
-const shown = ({ at, version, migrations, tables }: Header) => ({
-  told: { at, version, migrations },
+const shown = ({ at, version, tables }: Header) => ({
+  ...{ at, version },
   copy: tables.map(({ name, rows }) => ({ name: name.replace('all_clients', 'clients'), rows })),
 });
 
 /** Backups in the panel, for the one-machine host; files of `DATA_DIR/backups`. */
 export function panelBackups(host: Host): HostBackups {
   const { db, dataDir, secret, timeZone } = host;
-  const pathOf = (name: string) => join(folderOf(dataDir), name);
   let restoring: Restoring | null = null;
   let receiving = new AbortController();
   let previewing = new AbortController();
@@ -91,9 +91,10 @@ export function panelBackups(host: Host): HostBackups {
 
   /** The path and size of a complete upload or a kept copy. Throws Failure. */
   async function find(file: string): Promise<{ readonly path: string; readonly bytes: number }> {
-    const found = isChosen(file) ? await stat(pathOf(file)).catch(() => null) : null;
+    const path = pathOf(dataDir, file);
+    const found = isChosen(file) ? await stat(path).catch(() => null) : null;
     if (!found) throw invalid(sentences.noFile);
-    return { path: pathOf(file), bytes: found.size };
+    return { path, bytes: found.size };
   }
 
   function refuseBusy(): void {
@@ -113,40 +114,31 @@ export function panelBackups(host: Host): HostBackups {
   ): Promise<Inspected> {
     const told = await inspectApart({ path, phrase }, signal);
     await refuseNewer(told);
-    const { migrations, tables, admins } = told;
-    const isOfNow = migrations.length === (await readMigrations()).length;
-    if (isOfNow && !(await fitsTables(db, tables))) throw new BackupRefused(CHANGED);
-    if (admins.length === 0) throw new BackupRefused(sentences.noAdmin);
+    const isOfNow = told.migrations.length === (await readMigrations()).length;
+    if (isOfNow && !(await fitsTables(db, told.tables))) throw new BackupRefused(CHANGED);
+    if (told.admins.length === 0) throw new BackupRefused(sentences.noAdmin);
     return told;
   }
 
-  async function keepBefore(): Promise<string> {
-    const name = beforeName(instant());
-    await makeFolder(dataDir);
-    const { file } = await backUp(db, { secret, phrase: null });
-    await writeWhole(pathOf(name), file);
-    return name;
-  }
-
   async function run(path: string, phrase: string | null, actor: string): Promise<void> {
-    let undo: string | null = null;
+    const undo = beforeName(instant());
     try {
       await check(path, phrase, AbortSignal.timeout(CHECK_MS));
-      undo = await keepBefore();
+      await makeFolder(dataDir);
+      await writeWhole(pathOf(dataDir, undo), (await backUp(db, { secret, phrase: null })).file);
       restoring = { state: 'running', step: 'loading' };
       const { told, erased } = await restore(db, createReadStream(path), {
         ...{ secret, phrase, actor, timeZone },
       });
-      restoring = { state: 'done', at: instant(), ...shown(told), erased, undo };
+      restoring = { state: 'done', at: instant(), copied: told.at, erased, undo };
       host.publish();
     } catch (error) {
-      const message = refusal(error)?.message ?? sentences.failed;
-      restoring = { state: 'failed', message };
+      restoring = { state: 'failed', message: refusal(error)?.message ?? sentences.failed };
       log({ level: 'error', event: 'restore failed', ...describeError(error) });
-      if (undo && !(error instanceof RestoreUnconfirmed)) await rm(pathOf(undo), { force: true });
+      if (!(error instanceof RestoreUnconfirmed)) await rm(pathOf(dataDir, undo), { force: true });
       return;
     }
-    await thinBefore(dataDir);
+    await thin(dataDir, 'restore', (copy, place) => place >= LEAST || isOld(copy));
     await removeUploads(dataDir);
   }
 
@@ -167,8 +159,10 @@ export function panelBackups(host: Host): HostBackups {
       await makeFolder(dataDir);
       await removeUploads(dataDir);
       const file = newUpload();
-      await writeWhole(pathOf(file), Readable.from(exactly(bytes, body)), signal).catch((error) => {
-        throw error instanceof BackupRefused ? invalid(sentences.noRoom) : error;
+      const content = Readable.from(exactly(bytes, body));
+      await writeWhole(pathOf(dataDir, file), content, signal).catch((error: unknown) => {
+        if (error instanceof BackupRefused) throw invalid(sentences.noRoom);
+        throw signal.aborted ? new Failure(400, common.malformed) : error;
       });
       return file;
     },
@@ -180,8 +174,7 @@ export function panelBackups(host: Host): HostBackups {
       const told = await check(path, phrase, AbortSignal.any(limits)).catch((error: unknown) => {
         throw refusal(error) ?? error;
       });
-      const { told: origin, copy } = shown(told);
-      return { ...origin, copy, admins: told.admins, otherSecret: isOfOther(told, secret) };
+      return { ...shown(told), admins: told.admins, otherSecret: isOfOther(told, secret) };
     },
     async restore(file, phrase, actor) {
       refuseBusy();

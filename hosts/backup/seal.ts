@@ -1,9 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Stanza } from 'age-encryption';
 import {
   BackupRefused,
   CHANGED,
@@ -26,48 +24,12 @@ const LEVEL = 1;
 const MOST_RATIO = 100;
 const ALWAYS_UNPACKED = 16_777_216;
 
+// What age writes for a phrase, and nothing else, so that the cost is known beforehand.
+const HEADER = /^age-encryption\.org\/v1\n-> scrypt \S{22} ([1-9]\d?)\n/;
+const NO_MATCH = /^no identity matched/;
+
 // A fifth of a second of the processor, which an open backup does not need.
 const age = () => import('age-encryption');
-
-const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
-
-/**
- * The recipient `scrypt` of age (age-encryption.org/v1), derived without blocking the event loop.
- */
-function keyOf(phrase: string, salt: Buffer, workFactor: number): Promise<Buffer> {
-  const labelled = Buffer.concat([Buffer.from('age-encryption.org/v1/scrypt'), salt]);
-  const [N, r] = [2 ** workFactor, 8];
-  return derive(phrase.normalize('NFC'), labelled, 32, { N, r, p: 1, maxmem: 256 * N * r });
-}
-
-const CIPHER = 'chacha20-poly1305';
-const TAG = { authTagLength: 16 };
-const NONCE = Buffer.alloc(12);
-
-async function wrap(fileKey: Uint8Array, phrase: string): Promise<Stanza[]> {
-  const salt = randomBytes(16);
-  const cipher = createCipheriv(CIPHER, await keyOf(phrase, salt, WORK_FACTOR), NONCE, TAG);
-  const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
-  const text = salt.toString('base64').replaceAll('=', '');
-  const { Stanza } = await age();
-  return [new Stanza(['scrypt', text, String(WORK_FACTOR)], body)];
-}
-
-async function unwrap(stanzas: readonly Stanza[], phrase: string): Promise<Uint8Array> {
-  const [stanza, other] = stanzas;
-  const [kind, text = '', factor = ''] = stanza?.args ?? [];
-  const salt = Buffer.from(text, 'base64');
-  const fits = kind === 'scrypt' && salt.length === 16 && /^[1-9]\d?$/.test(factor);
-  if (!stanza || other || !fits || stanza.body.length !== 32) throw new BackupRefused(CHANGED);
-  if (Number(factor) > MOST_WORK) throw new BackupRefused(COSTLY_PHRASE);
-  const key = await keyOf(phrase, salt, Number(factor));
-  const decipher = createDecipheriv(CIPHER, key, NONCE, TAG).setAuthTag(stanza.body.subarray(16));
-  try {
-    return Buffer.concat([decipher.update(stanza.body.subarray(0, 16)), decipher.final()]);
-  } catch (cause) {
-    throw new BackupRefused(WRONG_PHRASE, { cause });
-  }
-}
 
 /** Compresses a backup and, with a phrase, encrypts it as `age -p` does. */
 export async function seal(
@@ -81,7 +43,8 @@ export async function seal(
   if (phrase === null) return packed;
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
-  encrypter.addRecipient({ wrapFileKey: (fileKey) => wrap(fileKey, phrase) });
+  encrypter.setPassphrase(phrase.normalize('NFC'));
+  encrypter.setScryptWorkFactor(WORK_FACTOR);
   return Readable.fromWeb((await encrypter.encrypt(toWeb(packed))) as ReadableStream);
 }
 
@@ -90,11 +53,11 @@ export async function* unseal(
   file: Readable,
   phrase: string | null,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { start, whole } = await peek(file);
+  const start = await startOf(file);
   const isSealed = start.subarray(0, AGE.length).equals(AGE);
   if (!isSealed && !start.subarray(0, GZIP.length).equals(GZIP)) throw new BackupRefused(NO_BACKUP);
   if (isSealed && !phrase) throw new BackupRefused(SEALED);
-  const packed = isSealed ? await decrypt(whole, phrase ?? '') : whole;
+  const packed = isSealed ? await decrypt(file, start, phrase ?? '') : file;
   const unpacked = createGunzip();
   packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   let size = 0;
@@ -117,34 +80,28 @@ export async function* unseal(
   }
 }
 
-async function decrypt(whole: Readable, phrase: string): Promise<Readable> {
+async function decrypt(file: Readable, start: Buffer, phrase: string): Promise<Readable> {
+  const factor = HEADER.exec(start.toString('latin1', 0, 100))?.[1];
+  if (!factor) throw new BackupRefused(CHANGED);
+  if (Number(factor) > MOST_WORK) throw new BackupRefused(COSTLY_PHRASE);
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
-  decrypter.addIdentity({ unwrapFileKey: (stanzas) => unwrap(stanzas, phrase) });
+  decrypter.addPassphrase(phrase.normalize('NFC'));
   try {
-    return Readable.fromWeb((await decrypter.decrypt(toWeb(whole))) as ReadableStream);
+    return Readable.fromWeb((await decrypter.decrypt(toWeb(file))) as ReadableStream);
   } catch (cause) {
-    throw cause instanceof BackupRefused ? cause : new BackupRefused(CHANGED, { cause });
+    const isWrong = cause instanceof Error && NO_MATCH.test(cause.message);
+    throw new BackupRefused(isWrong ? WRONG_PHRASE : CHANGED, { cause });
   }
 }
+
 const toWeb = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
 
-async function peek(file: Readable): Promise<{ start: Buffer; whole: Readable }> {
-  const chunks = file[Symbol.asyncIterator]();
-  let start = Buffer.alloc(0);
-  while (start.length < AGE.length) {
-    const { done, value } = await chunks.next();
-    if (done) break;
-    start = Buffer.concat([start, value]);
-  }
-  async function* all() {
-    yield start;
-    while (true) {
-      const { done, value } = await chunks.next();
-      if (done) return;
-      yield value;
-    }
-  }
-  return { start, whole: Readable.from(all(), { objectMode: false }) };
+/** The first bytes, which are read again. */
+async function startOf(file: Readable): Promise<Buffer> {
+  await once(file, 'readable');
+  const start: Buffer = file.read() ?? Buffer.alloc(0);
+  if (start.length > 0) file.unshift(start);
+  return start;
 }

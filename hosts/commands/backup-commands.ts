@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countRows } from '../../db/backup/snapshot.ts';
 import { callBuildHook } from '../../functions/runtime/build-hook.ts';
 import type { Header } from '../../src/shared/backup/header.ts';
 import { backupSentences } from '../../src/shared/backup/panel.ts';
@@ -82,13 +81,11 @@ async function backup({ file, seal }: Arguments, settings: Settings, { db }: Rea
   ].join('\n');
 }
 
-async function preview(told: Header, settings: Settings, { db }: Reached): Promise<string> {
+async function preview(told: Header, settings: Settings): Promise<string> {
   const secret = await secretOf(settings);
-  const now = await countRows(db);
   return [
     `${describeCopy(told, settings.variables.timeZone)}.`,
     `Na cópia: ${describeRows(told.tables)}.`,
-    `No banco de dados agora: ${now.length === 0 ? 'nada' : describeRows(now)}.`,
     `A restauração apaga o que está no banco de dados agora e põe a cópia no lugar. As sessões abertas terminam, e quem teve os dados eliminados depois da cópia é eliminado de novo. ${backupSentences.linkAgain}.`,
     ...(isOfOther(told, secret)
       ? [
@@ -110,7 +107,7 @@ async function putBack(
   const { told, phrase } = await read(open);
   await refuseNewer(told);
   if (told.admins.length === 0) throw new BackupRefused(backupSentences.noAdmin);
-  const shown = await preview(told, settings, reached);
+  const shown = await preview(told, settings);
   if (dryRun) return `${shown}\nNada foi mudado.`;
   if (!yes) {
     tell(shown);

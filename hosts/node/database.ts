@@ -5,7 +5,7 @@ import { type LocalDatabase, openLocal } from '../../db/local/open.ts';
 import { FolderOutdated, MAJOR } from '../../db/local/upgrade.ts';
 import type { ServedDatabase } from '../../db/neon/serve.ts';
 import { openServer } from '../../db/postgres/open.ts';
-import { folderOf, listCopies } from '../backup/kept.ts';
+import { listCopies, pathOf } from '../backup/kept.ts';
 import { NEW_DATABASE } from '../render/compile.ts';
 import { claimFolder, FolderUnusable } from './data-folder.ts';
 import { tell } from './log.ts';
@@ -51,9 +51,9 @@ async function openEmbedded(dataDir: string): Promise<LocalDatabase> {
     return await openLocal({ dataDir, upgraded, image: NEW_DATABASE });
   } catch (error) {
     if (!(error instanceof FolderOutdated)) throw error;
-    const [newest] = (await listCopies(dataDir)).filter(({ why }) => why === 'daily');
+    const [newest] = await listCopies(dataDir, 'daily');
     throw new FolderUnusable(
-      outdated(dataDir, error.major, newest ? join(folderOf(dataDir), newest.file) : null),
+      outdated(dataDir, error.major, newest ? pathOf(dataDir, newest.file) : null),
       { cause: error },
     );
   }

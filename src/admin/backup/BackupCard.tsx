@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react';
 import type { BackupState, KeptCopy, Restoring } from '../../shared/backup/panel.ts';
 import { readBackups } from '../../shared/backup/panel-endpoints.ts';
 import { plural } from '../../shared/core/text.ts';
-import { reload } from '../session/queries.ts';
+import { queryOnFocus, reload } from '../session/queries.ts';
 import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { formatInSentence } from '../ui/moment.ts';
 import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import { $backups } from './backups.ts';
 import { createRestore } from './restore-flow.ts';
+
+const $backups = queryOnFocus(readBackups);
 
 const DownloadDialog = lazyComponent(
   async () => (await import('./DownloadDialog.tsx')).DownloadDialog,
@@ -62,10 +63,10 @@ function LastRestore({ restoring, onUndo, onWatch }: LastProps) {
       </Alert>
     );
   if (restoring?.state !== 'done') return null;
-  const { told, erased, at, undo } = restoring;
+  const { copied, erased, at, undo } = restoring;
   return (
     <Alert color="sage" role="status" icon={<Icon name="check" />}>
-      A cópia feita {formatInSentence(told.at)} foi restaurada {formatInSentence(at)}.
+      A cópia feita {formatInSentence(copied)} foi restaurada {formatInSentence(at)}.
       {erased > 0 &&
         ` ${plural(erased, 'cliente já eliminado saiu', 'clientes já eliminados saíram')} de novo.`}{' '}
       O que havia antes está guardado.

@@ -65,9 +65,7 @@ export type KeptCopy = {
   readonly why: 'daily' | 'restore';
 };
 
-type Told = Pick<Header, 'at' | 'version' | 'migrations'>;
-
-export type Preview = Told & {
+export type Preview = Pick<Header, 'at' | 'version'> & {
   readonly copy: readonly Counted[];
   /** Usernames that can log in afterwards. */
   readonly admins: readonly string[];
@@ -81,8 +79,8 @@ export type Restoring =
   | {
       readonly state: 'done';
       readonly at: string;
-      readonly told: Told;
-      readonly copy: readonly Counted[];
+      /** When the restored copy was made. */
+      readonly copied: string;
       readonly erased: number;
       /** The copy of the content before the restore. */
       readonly undo: string;

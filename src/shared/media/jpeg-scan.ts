@@ -22,7 +22,7 @@ type Tables = {
 };
 
 const [FRAME_PROGRESSIVE, HUFFMAN_TABLES, RESTART_INTERVAL] = [0xc2, 0xc4, 0xdd];
-const [SCAN, END] = [0xda, 0xd9];
+export const [SCAN, END] = [0xda, 0xd9];
 const HUFFMAN_FRAMES = [0xc0, 0xc1, FRAME_PROGRESSIVE];
 
 function readCodes(data: Uint8Array, codes: Map<number, Codes>): void {
@@ -161,13 +161,36 @@ function isScanWhole(bytes: Uint8Array, data: number, head: Uint8Array, tables: 
   return true;
 }
 
-/** Where the data of a scan ends: at a marker that neither escapes nor restarts. */
-export function scanEnd(bytes: Uint8Array, from: number): number {
+// Where the data of a scan ends: at a marker that neither escapes nor restarts.
+function scanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
   return bytes.length;
+}
+
+/** From its marker on; `data` has neither marker nor length, `end` is past the bytes if cut. */
+type Segment = {
+  readonly marker: number;
+  readonly start: number;
+  readonly data: Uint8Array;
+  readonly end: number;
+  /** After the entropy-coded data of a scan. */
+  readonly next: number;
+};
+
+/** The segments of a JPEG; the end mark is the last one. */
+export function* jpegSegments(bytes: Uint8Array): Generator<Segment> {
+  for (let start = 2; start + 2 <= bytes.length && bytes[start] === 0xff; ) {
+    const [, marker = 0, high = 0, low = 0] = bytes.subarray(start, start + 4);
+    const end = start + 2 + (marker === END ? 0 : high * 256 + low);
+    const next = marker === SCAN ? scanEnd(bytes, end) : end;
+    const isFill = marker === 0xff;
+    if (!isFill) yield { marker, start, data: bytes.subarray(start + 4, end), end, next };
+    if (marker === END) return;
+    start = isFill ? start + 1 : next;
+  }
 }
 
 /**
@@ -177,23 +200,14 @@ export function scanEnd(bytes: Uint8Array, from: number): number {
 export function isJpegWhole(bytes: Uint8Array): boolean {
   const tables: Tables = { codes: new Map(), frame: null, interval: 0, begun: new Set() };
   let scanned = false;
-  for (let at = 2; at + 2 <= bytes.length && bytes[at] === 0xff; ) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
+  for (const { marker, data, end, next } of jpegSegments(bytes)) {
     if (marker === END) return scanned;
-    const end = at + 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
     if (end > bytes.length) return false;
-    const data = bytes.subarray(at + 4, end);
     noteSegment(tables, marker, data);
-    at = end;
     if (marker !== SCAN) continue;
     scanned = true;
     noteScan(tables, data);
-    at = scanEnd(bytes, end);
-    if (at === bytes.length) return isScanWhole(bytes, end, data, tables);
+    if (next === bytes.length) return isScanWhole(bytes, end, data, tables);
   }
   return false;
 }

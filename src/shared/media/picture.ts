@@ -1,5 +1,5 @@
 // Nothing is decoded and every length is checked: the bytes are untrusted.
-import { isJpegWhole } from './jpeg-scan.ts';
+import { isJpegWhole, jpegSegments, SCAN } from './jpeg-scan.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
@@ -16,30 +16,15 @@ export const ascii = (bytes: Uint8Array, start: number, length: number) =>
 export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
-function* segments(bytes: Uint8Array): Generator<readonly [number, number]> {
-  const view = viewOf(bytes);
-  let at = 2;
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    yield [marker, at + 2];
-    at += 2 + view.getUint16(at + 2);
-  }
-}
-
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-const START_OF_SCAN = 0xda;
 
 function jpeg(bytes: Uint8Array): PictureHead | null {
-  for (const [marker, at] of segments(bytes)) {
-    if (marker === START_OF_SCAN) return null;
-    if (!isFrame(marker)) continue;
-    const view = viewOf(bytes);
-    return { type: 'image/jpeg', width: view.getUint16(at + 5), height: view.getUint16(at + 3) };
+  for (const { marker, data } of jpegSegments(bytes)) {
+    if (marker === SCAN) return null;
+    if (!isFrame(marker) || data.length < 5) continue;
+    const view = viewOf(data);
+    return { type: 'image/jpeg', width: view.getUint16(3), height: view.getUint16(1) };
   }
   return null;
 }

@@ -80,7 +80,7 @@ test('the data folder is left alone while a server uses it', { tags: 'slow' }, a
   );
   expect(await run(`admin -- restore ${backup} --dry-run`, restored)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/\nNo banco de dados agora: .+\n.+\nNada foi mudado\.\n$/),
+    output: expect.stringMatching(/\nNa cópia: .+\n.+\nNada foi mudado\.\n$/),
   });
   expect(await run(`admin -- restore ${backup} --yes`, restored)).toMatchObject({
     code: 0,
