@@ -4,13 +4,7 @@ import * as terms from '../../db/terms/active.ts';
 import * as records from '../../db/terms/records.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
-import {
-  type TermPreview,
-  termSearch,
-  termSentences,
-  termText,
-  termUpdate,
-} from '../../src/shared/terms/records.ts';
+import { termSearch, termSentences, termText, termUpdate } from '../../src/shared/terms/records.ts';
 import { type Term, term } from '../../src/shared/terms/terms.ts';
 import { saved } from '../content/writes.ts';
 import { conflict, Failure, invalid, notFound } from '../http/failure.ts';
@@ -22,15 +16,15 @@ import { sanitize } from './html.ts';
 /**
  * The text as it would be saved, '' if nothing is left to read; throws 422 if it cannot be saved.
  */
-async function preview(html: string): Promise<TermPreview> {
-  const result = await sanitize(html);
+async function preview(html: string): Promise<string> {
+  const content = await sanitize(html);
   // Replaced tags may make it too long, and entities may be unstorable.
-  if (result.content !== '') valid(termText, result);
-  return result;
+  if (content !== '') valid(termText, { content });
+  return content;
 }
 
 async function clean(html: string): Promise<string> {
-  const { content } = await preview(html);
+  const content = await preview(html);
   if (content === '') throw invalid(termSentences.blank, { content: termSentences.blank });
   return content;
 }
@@ -64,7 +58,7 @@ export const routes = [
   }),
 
   on(endpoints.previewTerm, { body: termText }, async ({ body }) => ({
-    data: await preview(body.content),
+    data: { content: await preview(body.content) },
   })),
 
   onWrite(endpoints.changeTerm, {

@@ -75,7 +75,7 @@ function changes({ db, days }: Context, person: Person, index: number): Event[] 
 const newTerms = ({ db, days }: Context): Event[] =>
   practice.terms.map(({ daysAgo, ...text }) =>
     ownerEvent(db, days.at(daysAgo, 8), async () => {
-      const { content } = await sanitize(text.content);
+      const content = await sanitize(text.content);
       return terms.create(db, { ...text, content, active: true }, WRITER);
     }),
   );

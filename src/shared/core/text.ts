@@ -8,12 +8,14 @@ const UNWANTED =
 /** Characters refused in addresses: browsers drop or replace some of them. */
 export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
 
-/** Trimmed NFC text with LF for every line break, without controls and direction marks. */
-export function normalizeText(text: string): string {
-  return text.replace(UNWANTED, '').replace(LINE_END, '\n').normalize('NFC').trim();
-}
+/** NFC text with LF for every line break, without controls and direction marks. */
+export const bareText = (text: string): string =>
+  text.replace(UNWANTED, '').replace(LINE_END, '\n').normalize('NFC');
 
-/** The same with a space for each line break. */
+/** The same, trimmed. */
+export const normalizeText = (text: string): string => bareText(text).trim();
+
+/** Trimmed, with a space for each line break. */
 export const oneLine = (text: string): string => normalizeText(text).replace(/\s*\n\s*/g, ' ');
 
 /** False for lone surrogates, which Postgres and JSON cannot store. */

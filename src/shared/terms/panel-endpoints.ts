@@ -4,7 +4,6 @@ import type {
   acceptancePart,
   proofSearch,
   Receipt,
-  TermPreview,
   termSearch,
   termText,
   termUpdate,
@@ -27,12 +26,12 @@ export const createTerm = endpoint(
   carries<{ body: typeof term; headers: Keyed; answer: Term }>(),
 );
 
-/** Saves nothing. */
+/** The text as it would be saved, '' if nothing visible is left; saves nothing. */
 export const previewTerm = endpoint(
   'POST',
   '/users/terms/preview',
   'admin',
-  carries<{ body: typeof termText; answer: TermPreview }>(),
+  carries<{ body: typeof termText; answer: { readonly content: string } }>(),
 );
 
 /** Also of deleted clients; newest first. */

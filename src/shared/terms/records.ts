@@ -29,15 +29,6 @@ export const proofSearch = v.object({ phone: missingAsEmpty(clientsPhone) });
 /** Used instead of a term's id for the built-in text. */
 export const BUILT_IN_TERM_ID = 'sugerido';
 
-/** A part that a client would not see as it was typed. */
-export type Removal = {
-  readonly what: string;
-  readonly count: number;
-  readonly outcome: 'text' | 'changed' | 'gone';
-};
-
-export type TermPreview = { readonly content: string; readonly removed: readonly Removal[] };
-
 /** An accepted text. `hash` is the SHA-256 (hex) of the text; times ISO 8601 UTC. */
 export type Acceptance = {
   readonly id: string;

@@ -1,8 +1,9 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import { bareText } from '../../../shared/core/text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { bareHtml, bareText, documentOf, extensions, htmlOf } from './rich-text.ts';
+import { bareHtml, documentOf, extensions, htmlOf } from './rich-text.ts';
 
 const LABELS = {
   boldControlLabel: 'Negrito',

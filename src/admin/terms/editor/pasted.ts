@@ -10,7 +10,8 @@ const IGNORED = /mso-list:\s*ignore/i;
 const MARKER = /^\s*(?:[·•▪◦‣●○■]\s+|(?:[o§Øüvq–-]|\d{1,3}[.)])(?:\s*\u00a0){2}\s*)/;
 
 // Word's web version ends each paragraph with such a hard space.
-const UNSEEN = '.EOP, [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"]';
+const UNSEEN = '.EOP, [hidden]';
+const HIDDEN = /(?:display:\s*none|visibility:\s*hidden|mso-hide:\s*all)/i;
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
@@ -99,7 +100,8 @@ function listItems(body: Element): void {
  * HTML of Word, Google Docs and others, converted so that the editor's parser sees what people see.
  */
 export function asSeen(body: Element): Element {
-  for (const unseen of body.querySelectorAll(UNSEEN)) unseen.remove();
+  for (const element of body.querySelectorAll(`${UNSEEN}, [style]`))
+    if (element.matches(UNSEEN) || HIDDEN.test(styleOf(element))) element.remove();
   lighten(body);
   listItems(body);
   for (const element of body.querySelectorAll(BLOCKS)) rename(element, 'div');

@@ -9,7 +9,8 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
-import { normalizeText } from '../../../shared/core/text.ts';
+import { bareText } from '../../../shared/core/text.ts';
+import { paragraphs } from '../../../shared/terms/own-markup.ts';
 import { inertDocument } from '../../ui/inert-html.ts';
 import { inLines } from '../term-text.ts';
 import { asSeen } from './pasted.ts';
@@ -29,16 +30,11 @@ export const extensions = [
 const schema = getSchema(extensions);
 const parser = DOMParser.fromSchema(schema);
 
-/** Pasted text with one kind of line break, without control characters. */
-// The fence keeps the white space at the ends.
-export const bareText = (text: string) => normalizeText(`|${text}|`).slice(1, -1);
-
-const tagged = (html: string) =>
-  html.includes('<')
-    ? html
-    : `<p>${html.replace(/\n[ \t]*\n\s*/g, '</p><p>').replaceAll('\n', '<br>')}</p>`;
-
-const parse = (html: string) => parser.parse(asSeen(inertDocument(tagged(bareText(html))).body));
+function parse(html: string) {
+  const bare = bareText(html);
+  const tagged = bare.includes('<') ? bare : paragraphs(bare);
+  return parser.parse(asSeen(inertDocument(tagged).body));
+}
 
 /** HTML as the editor's document. */
 export const documentOf = (html: string): JSONContent => parse(html).toJSON();

@@ -14,7 +14,6 @@ import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { inLines } from '../term-text.ts';
 import * as terms from '../terms.ts';
 import { createPreview } from './term-preview.ts';
-import { removalInWords } from './term-removals.ts';
 import { nextVersion, presetVersion } from './term-version.ts';
 
 /** docs/spec.md §8. */
@@ -25,14 +24,8 @@ export const termFailures = {
   remove: 'Erro ao excluir termo',
 } as const;
 
-const UNSEEN =
-  'Parte do que você escreveu não fica no texto. Confira a prévia e salve de novo para confirmar.';
 const GONE =
   'Este termo foi excluído enquanto você editava. Salve para criá-lo de novo com o que você escreveu.';
-
-class UnseenRemovals extends ApiFailure {}
-
-const list = new Intl.ListFormat('pt-BR');
 
 type Edited = { readonly id: string; readonly version: number; readonly term: Term };
 
@@ -72,8 +65,6 @@ export function termEditor() {
   async function save(values: NewTerm, { record, version }: Base<Edited>, key: string) {
     const changes = record ? changesIn(values, record.term) : values;
     if (Object.keys(changes).length === 0) return 'unchanged';
-    const unseen = changes.content === undefined ? [] : await preview.unseen(values.content);
-    if (unseen.length > 0) throw new UnseenRemovals(422, list.format(unseen.map(removalInWords)));
     if (record && version !== null)
       return edited(await terms.change(record.id, version, changes, key));
     await terms.create(values, key);
@@ -95,7 +86,6 @@ export function termEditor() {
     next: 'new',
     saved: ({ record }) => (record ? 'Termo atualizado com sucesso!' : 'Termo criado com sucesso!'),
     failed: (_message, { record }, error): Omit<Notice, 'kind'> => {
-      if (error instanceof UnseenRemovals) return { text: UNSEEN, detail: `${error.message}.` };
       const notice = failure(termFailures.save, error);
       if (!record || !isAccepted(error)) return notice;
       const run = () => openNext(record.term, editor.$state.get().form?.values);

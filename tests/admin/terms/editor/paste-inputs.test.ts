@@ -42,7 +42,7 @@ test.each([
   ],
   [
     'what Word hides or ends paragraphs with',
-    '<p>um<span style="display:none">x</span><span style="mso-hide:all">y</span><span class="EOP">&nbsp;</span></p>',
+    '<p>um<span style="display:none">x</span><span style="mso-hide:all">y</span><span class="EOP">&nbsp;</span><span hidden>z</span><span style="visibility: hidden">w</span></p>',
     '<p>um</p>',
   ],
   [

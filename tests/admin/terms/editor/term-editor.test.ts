@@ -19,11 +19,10 @@ const FROZEN = { status: 409, body: { message: ACCEPTED, current: { ...saved, ac
 
 type Answers = Parameters<typeof answer>[0];
 
-/** An editor whose server has one term and reports `removed` for every text. */
-async function load(by: Answers = () => ({ body: saved }), removed: readonly object[] = []) {
+/** An editor whose server has one term. */
+async function load(by: Answers = () => ({ body: saved })) {
   const seen = answer((request) => {
     const { pathname, search } = new URL(request.url);
-    if (pathname === '/users/terms/preview') return { body: { content: 'x', removed } };
     if (request.method === 'GET' && pathname === '/users/terms')
       return { body: search ? [] : [saved] };
     return by(request);
@@ -37,43 +36,11 @@ async function load(by: Answers = () => ({ body: saved }), removed: readonly obj
   const editor = termEditor();
   editor.open(null);
   seen.length = 0;
-  const writes = () =>
-    seen.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/preview'));
+  const writes = () => seen.filter(({ method }) => method !== 'GET');
   return { editor, writes, values: () => editor.$state.get().form?.values };
 }
 
 onPage();
-
-test('removals stop the first save of a text and are listed in its notice', async () => {
-  const removed = [{ what: '<h1>', count: 1, outcome: 'changed' }];
-  const { editor, writes } = await load(undefined, removed);
-  const text =
-    'Parte do que você escreveu não fica no texto. Confira a prévia e salve de novo para confirmar.';
-  const notice = { text, detail: '<h1> vira parágrafo.' };
-  for (const content of ['<h1>Oi</h1>', '<h1>Olá</h1>']) {
-    editor.change({ title: 'Termos', content });
-    await editor.submit();
-    expect(writes()).toEqual([]);
-    expect(editor.$state.get()).toMatchObject({ state: 'failed', notice });
-  }
-  await editor.submit();
-  expect(writes()).toHaveLength(1);
-});
-
-test.each([
-  ['in the viewport', true, 1],
-  ['outside the viewport', false, 0],
-])('removals %s of the preview (%s): %i saves are sent', async (_where, seen, sent) => {
-  const removed = [{ what: 'class', count: 1, outcome: 'gone' }];
-  const { editor, writes } = await load(undefined, removed);
-  const content = '<p class="x">Oi</p>';
-  editor.change({ title: 'Termos', content });
-  editor.preview.type(`${content} `);
-  await vi.waitUntil(() => editor.preview.$preview.get().state === 'shown');
-  if (seen) editor.preview.markSeen(content);
-  await editor.submit();
-  expect(writes()).toHaveLength(sent);
-});
 
 test('a term accepted during an edit offers the next version, with the typed values', async () => {
   const { editor, writes, values } = await load(({ method }) =>

@@ -20,17 +20,17 @@ async function load() {
 onPage({ clock: true });
 
 test('the text is previewed when typing pauses, the older preview stays until then', async () => {
-  const preview = { content: '<p>a</p>', removed: [] };
-  const seen = answer(() => ({ body: preview }));
+  const content = '<p>a</p>';
+  const seen = answer(() => ({ body: { content } }));
   const { type, shown, shows } = await load();
   for (const text of ['a', 'ab']) type(text);
-  expect(shown()).toMatchObject({ state: 'waiting', preview: null });
-  expect(await shows('abc')).toMatchObject({ state: 'shown', of: 'abc' });
+  expect(shown()).toMatchObject({ state: 'waiting', content: null });
+  expect(await shows('abc')).toMatchObject({ state: 'shown', content });
   expect((await writesOf(seen)).map(([, body]) => body)).toEqual([{ content: 'abc' }]);
   type('abcd');
-  expect(shown()).toMatchObject({ state: 'waiting', preview });
+  expect(shown()).toMatchObject({ state: 'waiting', content });
   type('  ');
-  expect(shown()).toMatchObject({ state: 'empty', preview: null });
+  expect(shown()).toMatchObject({ state: 'empty', content: null });
 });
 
 test('an answer to an older text does not replace a newer one', async () => {
@@ -44,19 +44,19 @@ test('an answer to an older text does not replace a newer one', async () => {
   await shows('old');
   await shows('new');
   for (const [index, content] of ['new', 'old'].entries()) {
-    answers[1 - index]?.resolve(Response.json({ content, removed: [] }));
+    answers[1 - index]?.resolve(Response.json({ content }));
     await settled();
   }
-  expect(shown()).toMatchObject({ state: 'shown', preview: { content: 'new' } });
+  expect(shown()).toMatchObject({ state: 'shown', content: 'new' });
 });
 
 test('a failure without a connection has its sentence, and is retried', async () => {
   answer(() => 'offline');
   const { shown, shows, retry } = await load();
   const message = 'Sem conexão. Confira sua internet e tente novamente.';
-  expect(await shows('a')).toMatchObject({ state: 'failed', preview: null, message });
-  answer(() => ({ body: { content: '<p>a</p>', removed: [] } }));
+  expect(await shows('a')).toMatchObject({ state: 'failed', content: null, message });
+  answer(() => ({ body: { content: '<p>a</p>' } }));
   retry();
   await settled();
-  expect(shown()).toMatchObject({ state: 'shown', of: 'a' });
+  expect(shown()).toMatchObject({ state: 'shown', content: '<p>a</p>' });
 });
