@@ -35,7 +35,8 @@ describe('a start that fails', () => {
     mkdirSync(join(dataDir, 'db'));
     writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '18\n');
   };
-  test.each<[string, RegExp, Record<string, string>, ((dataDir: string) => void)?]>([
+  type Failing = [string, RegExp, Record<string, string>, ((dataDir: string) => void)?];
+  const failing: readonly Failing[] = [
     ['a wrong variable', /^Variável de ambiente PORT: /, { PORT: 'oito' }],
     [
       'a database out of reach',
@@ -55,12 +56,17 @@ describe('a start that fails', () => {
       /^Variável de ambiente SITE_DIR: a pasta não tem um site inteiro/,
       { SITE_DIR: import.meta.dirname },
     ],
-  ])('for %s says why in a sentence', async (_, sentence, environment, prepare) => {
-    const dataDir = kept(await freshDataDir());
-    prepare?.(dataDir);
-    const ended = await runServer({ dataDir, environment: { SITE_DIR: site, ...environment } });
-    expect(ended).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
-  });
+  ];
+  // Each starts a process; what it says is tested where it is made.
+  for (const [what, sentence, environment, prepare] of failing)
+    test(`a start that fails for ${what} says why in a sentence`, {
+      tags: /variable|damaged/.test(what) ? [] : ['slow'],
+    }, async () => {
+      const dataDir = kept(await freshDataDir());
+      prepare?.(dataDir);
+      const ended = await runServer({ dataDir, environment: { SITE_DIR: site, ...environment } });
+      expect(ended).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
+    });
 });
 
 // Only who may mount a file system of his own, as the superuser may in most containers.
