@@ -2,15 +2,17 @@ import type {
   Appointment,
   AppointmentChange,
   AppointmentValues,
+  DeletedAppointment,
 } from '../../src/shared/appointments/appointments.ts';
 import { appointmentFields } from '../../src/shared/appointments/fields.ts';
 import { HOLDING } from '../../src/shared/appointments/states.ts';
 import type { Hours } from '../../src/shared/content/hours.ts';
+import type { Deleted } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
-import { type Action, inTrash } from '../core/revisions.ts';
+import { type Action, deletedOf, inTrash } from '../core/revisions.ts';
 import {
   all,
   atVersion,
@@ -161,6 +163,15 @@ export async function remove(
   ]);
   return firstOf(rows);
 }
+
+export const listDeleted = (db: Db): Promise<Deleted<DeletedAppointment>[]> =>
+  deletedOf(
+    db,
+    'appointments',
+    db`subject_id as "clientId", (select name from clients where clients.id = subject_id) as "clientName",
+      data ->> 'day' as day, data ->> 'time' as time, data ->> 'service_name' as service_name`,
+    db`subject_id in (select id from clients)`,
+  );
 
 /** Null where it is not in the trash or its client does not exist. */
 export function restore(db: Db, id: string, writer: Writer): Promise<Placed | null> {

@@ -31,7 +31,9 @@ export async function merge(
       ) then saved.id else row.client_id end
     from saved, retired where row.client_id = retired.id`;
   const deletion = { entity: 'clients', action: 'delete', actor: writer.actor } as const;
-  const more = db`jsonb_build_object('merged_into', ${id}::text)`;
+  // Its own date, which returns if the merge is undone.
+  const more = db`jsonb_build_object('merged_into', ${id}::text,
+    'kept_since', (select created_at from clients where id = ${id}))`;
   const [, rows] = await db.transaction([
     lock(db, [id, other]),
     // The kept client may take the other's phone: its row is written after the other is deleted.

@@ -1,7 +1,9 @@
-import { TRASH_DAYS } from '../../src/shared/content/versions.ts';
+import type { DeletedClient } from '../../src/shared/clients/records.ts';
+import { type Deleted, TRASH_DAYS } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
+import { deletedOf } from '../core/revisions.ts';
 import { atVersion, type Sql, select, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 import { isPhoneTaken, withRevision } from './records.ts';
@@ -37,6 +39,15 @@ export async function remove(
 
 const inTrash = (db: Db): Sql =>
   db`deleted_at > ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS})`;
+
+export const listDeleted = (db: Db): Promise<Deleted<DeletedClient>[]> =>
+  deletedOf(
+    db,
+    'clients',
+    db`data ->> 'name' as name, data ->> 'phone' as phone,
+      (select name from clients where id = (data ->> 'merged_into')::uuid) as merged_into`,
+    db`entity_id in (select id from all_clients where deleted_at is not null)`,
+  );
 
 export const findDeleted = (db: Db, ids: readonly string[]) =>
   select(db, 'all_clients', ['id', 'phone'], db`where id = any(${ids}::uuid[]) and ${inTrash(db)}`);
@@ -79,6 +90,13 @@ export async function restore(
           as person (id uuid, subject text) using (id)
         where ${inTrash(db)} and not exists (select from clients where phone = trash.phone)
         order by phone, deleted_at desc
+      ),
+      parted as (
+        update all_clients row set created_at = coalesce(
+          (select (data ->> 'kept_since')::timestamptz from revisions
+            where entity = 'clients' and entity_id = gone.id and action = 'delete'
+            order by revisions.id desc limit 1), row.created_at)
+        from gone where row.id = gone.merged_into
       ),
       saved as (
         update all_clients row set deleted_at = null, merged_into = null, moved = null,

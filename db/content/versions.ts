@@ -1,7 +1,12 @@
 import type { Definition, List } from '../../src/shared/content/entities/define.ts';
-import type { Change, Deleted, Version } from '../../src/shared/content/versions.ts';
+import type {
+  Change,
+  Deleted,
+  Values as Shown,
+  Version,
+} from '../../src/shared/content/versions.ts';
 import type { Db } from '../core/client.ts';
-import { inTrash } from '../core/revisions.ts';
+import { deletedOf, inTrash } from '../core/revisions.ts';
 import { all, commas, first, iso, quoted } from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
 import { room, tableOf, type Values, value, writeOf } from './columns.ts';
@@ -28,13 +33,8 @@ export const list = (db: Db, definition: Definition, id: string | null): Promise
     where entity = ${definition.name} and (${id}::uuid is null or entity_id = ${id}::uuid)
     order by revisions.id desc limit ${MAX_ROWS}`);
 
-/** Deleted in the last days and not restored, newest first. */
-export const listDeleted = (db: Db, definition: List): Promise<Deleted[]> =>
-  all(db`select entity_id as id, revisions.version, ${db.unsafe(columnsOf(definition))},
-      ${db.unsafe(at)} as deleted_at, username as deleted_by
-    from revisions left join admins on admins.id = actor
-    where entity = ${definition.name} and ${inTrash(db)}
-    order by revisions.id desc`);
+export const listDeleted = (db: Db, definition: List): Promise<Deleted<Shown>[]> =>
+  deletedOf(db, definition.name, db`revisions.version, ${db.unsafe(columnsOf(definition))}`);
 
 /** Null when it is not in the trash. */
 export async function findDeleted(

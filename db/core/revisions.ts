@@ -1,7 +1,7 @@
-import { TRASH_DAYS } from '../../src/shared/content/versions.ts';
+import { type Deleted, TRASH_DAYS } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
-import type { Sql } from './sql.ts';
+import { all, iso, type Sql } from './sql.ts';
 
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'export' | 'erase';
 
@@ -55,6 +55,21 @@ const lastDeletion = (db: Db): Sql =>
   db`action = 'delete' and not exists (select 1 from revisions later
       where later.entity = revisions.entity and later.entity_id = revisions.entity_id
         and later.id > revisions.id and later.action <> 'export')`;
+
+const LISTED_MAX = 200;
+
+/** What an entity's trash holds, latest first; `shown` is SQL over each deletion's `data`. */
+export const deletedOf = <Shown>(
+  db: Db,
+  entity: string,
+  shown: Sql,
+  where = db`true`,
+): Promise<Deleted<Shown>[]> =>
+  all(db`select entity_id as id, ${shown}, ${db.unsafe(iso('revisions.created_at'))} as deleted_at,
+      username as deleted_by
+    from revisions left join admins on admins.id = actor
+    where entity = ${entity} and ${inTrash(db)} and ${where}
+    order by revisions.id desc limit ${LISTED_MAX}::int`);
 
 export const inTrash = (db: Db): Sql =>
   db`${lastDeletion(db)}

@@ -1,5 +1,7 @@
+import type { Deleted } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type {
+  DeletedNotification,
   NewNotification,
   Notification,
   NotificationKind,
@@ -8,8 +10,8 @@ import type {
 import { latestRequest } from '../clients/requested-services.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
-import { revision } from '../core/revisions.ts';
-import { all, first, type Sql } from '../core/sql.ts';
+import { deletedOf, inTrash, revision } from '../core/revisions.ts';
+import { all, first, firstOf, type Sql } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 
 export type Text = { readonly title: string; readonly message: string };
@@ -150,9 +152,10 @@ export async function markAllRead(db: Db, kind: Kind): Promise<number> {
   return unread;
 }
 
+// A name that a stranger typed is not kept in the trash, where no erasure would find it.
 const deletion = (db: Db, which: Sql, actor: string): Sql => db`touched as (
       delete from notifications where ${which} returning *
-    ), saved as (select * from touched where type = 'manual'),
+    ), saved as (select * from touched where type <> 'client_changed'),
     history as (
       ${revision(db, { entity: 'notifications', action: 'delete', actor }, { version: '1' })}
     )`;
@@ -164,6 +167,32 @@ export async function remove(db: Db, id: string, actor: string): Promise<number 
 
 export async function clear(db: Db, kind: Kind, actor: string): Promise<number> {
   return (await write(db, deletion(db, ofKind(db, kind), actor))).unread;
+}
+
+export const listDeleted = (db: Db): Promise<Deleted<DeletedNotification>[]> =>
+  deletedOf(
+    db,
+    'notifications',
+    db`data ->> 'type' as type, data ->> 'title' as title, data ->> 'message' as message`,
+    db`subject_id in (select id from clients)`,
+  );
+
+/** Null where it is not in the trash or its client does not exist. */
+export async function restore(db: Db, id: string, writer: Writer): Promise<Notification | null> {
+  const restored = { entity: 'notifications', action: 'restore' } as const;
+  const [, rows] = await db.transaction([
+    advisoryLock(db, 'belongings'),
+    db`with saved as (
+        insert into notifications
+        select was.* from revisions,
+          jsonb_populate_record(null::notifications, data) was
+          join clients on clients.id = was.client_id
+        where entity = 'notifications' and entity_id = ${id} and ${inTrash(db)}
+        for key share of clients on conflict do nothing returning *
+      ), ${withHistory(db, restored, writer, { version: '1' })}
+      ${shown(db, db`saved`)}`,
+  ]);
+  return firstOf(rows);
 }
 
 export function ofClient(db: Db, clientId: string): Promise<PublicMessage[]> {

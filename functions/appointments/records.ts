@@ -26,6 +26,10 @@ export const routes = [
     return withEtag(call, await appointments.list(call.db, from, to), {});
   }),
 
+  on(endpoints.listDeletedAppointments, async ({ db }) => ({
+    data: await appointments.listDeleted(db),
+  })),
+
   onWrite(endpoints.changeAppointment, {
     body: appointmentChange,
     find: appointments.read,

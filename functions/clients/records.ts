@@ -127,6 +127,8 @@ export const routes = [
     return { data: outcome(body.ids, back) };
   }),
 
+  on(endpoints.listDeletedClients, async ({ db }) => ({ data: await trash.listDeleted(db) })),
+
   on(endpoints.readClient, async ({ db, params }) => {
     const client = await page(db, params.id);
     if (!client) throw notFound();

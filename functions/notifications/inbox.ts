@@ -9,9 +9,11 @@ import * as endpoints from '../../src/shared/notifications/panel-endpoints.ts';
 import { withEtag } from '../http/etag.ts';
 import { notFound } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
-import { on } from '../http/route.ts';
+import { type AnyCall, on } from '../http/route.ts';
 
 const answer = (message: string, unread: number) => ({ data: { message, unread } });
+
+const replay = ({ id }: { id: string }, { db }: AnyCall) => notifications.read(db, id);
 
 export const routes = [
   on(endpoints.listNotifications, { query: notificationPart }, async (call) => {
@@ -25,10 +27,20 @@ export const routes = [
     });
   }),
 
+  on(endpoints.listDeletedNotifications, async ({ db }) => ({
+    data: await notifications.listDeleted(db),
+  })),
+
+  onWrite(endpoints.restoreNotification, {
+    work: ({ db, params }, by) => notifications.restore(db, params.id, by),
+    replay,
+    reply: (data) => ({ data }),
+  }),
+
   onWrite(endpoints.createNotification, {
     body: notification,
     work: ({ db, body }, by) => notifications.create(db, body, by),
-    replay: ({ id }: { id: string }, { db }) => notifications.read(db, id),
+    replay,
     reply: (data) => ({ status: 201, data }),
   }),
 

@@ -65,10 +65,12 @@ const PATHS: Readonly<Record<Access, string>> = {
     /users/delete POST
     /users/restore POST
     /users/duplicates GET
+    /users/deleted GET
     /users/services GET
     /users/:id GET PUT DELETE
     /users/:id/appointments GET POST
     /appointments GET
+    /appointments/deleted GET
     /appointments/calendar GET POST PUT DELETE
     /calendar/sessions/:id GET
     /appointments/:id PUT DELETE
@@ -94,6 +96,8 @@ const PATHS: Readonly<Record<Access, string>> = {
     /notifications/push GET PUT
     /notifications/push/devices POST
     /notifications/push/devices/:id DELETE
+    /notifications/deleted GET
+    /notifications/:id/restore POST
     /notifications/:id/read PUT
     /notifications/read-all PUT
     /notifications/:id DELETE
@@ -138,6 +142,7 @@ export const bodiless = new Set([
   'POST /users/:id/restore',
   'POST /users/:id/keep',
   'POST /appointments/:id/restore',
+  'POST /notifications/:id/restore',
   'POST /users/terms/:id/restore',
   'PUT /notifications/:id/read',
   'PUT /notifications/read-all',

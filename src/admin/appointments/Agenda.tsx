@@ -8,12 +8,14 @@ import { addDays } from '../../shared/appointments/when.ts';
 import { $contact } from '../content/practice.ts';
 import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { TrashButton } from '../ui/list/TrashButton.tsx';
 import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import { daysOf } from './agenda.ts';
-import { $appointments, $day, $services, $week } from './appointments.ts';
+import { daysOf, undelete } from './agenda.ts';
+import { $appointments, $day, $services, $week, deletedAppointments } from './appointments.ts';
 import type { Opened } from './DayAppointments.tsx';
+import { dayTitle } from './long-day.ts';
 import { OneDay, WeekStrip } from './OneDay.tsx';
 import { WeekColumn } from './WeekColumn.tsx';
 
@@ -71,15 +73,24 @@ export function Agenda() {
   }, []);
   const shared = { onOpen: setOpened, say: setNotice };
   // Drawn together with the appointments, so that nothing moves under a finger.
-  const subscribe = (
-    <Button
-      variant="subtle"
-      className="agenda-phone"
-      leftSection={buttonIcon('appointments')}
-      onClick={() => setSubscribing(true)}
-    >
-      Calendário do celular
-    </Button>
+  const tools = (
+    <Group gap="xs" className="agenda-phone">
+      <Button
+        variant="subtle"
+        leftSection={buttonIcon('appointments')}
+        onClick={() => setSubscribing(true)}
+      >
+        Calendário do celular
+      </Button>
+      <TrashButton
+        deleted={deletedAppointments}
+        nameOf={({ clientName }) => clientName}
+        detailOf={({ day: on, time, service_name }) =>
+          `${dayTitle(on)}, às ${time} · ${service_name}`
+        }
+        onRestore={(row) => undelete(row, setNotice)}
+      />
+    </Group>
   );
   return (
     <Page
@@ -113,14 +124,14 @@ export function Agenda() {
                     <WeekColumn key={one.day} day={one} {...shared} />
                   ))}
                 </div>
-                {subscribe}
+                {tools}
               </>
             );
           return (
             <>
               <WeekStrip days={days} chosen={day} />
               {chosen && <OneDay day={chosen} {...shared} />}
-              {subscribe}
+              {tools}
             </>
           );
         }}

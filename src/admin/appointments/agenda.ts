@@ -32,16 +32,18 @@ export function setState(
   });
 }
 
+/** Restores a deleted appointment. */
+export const undelete = (appointment: Parameters<typeof restore>[0], say: Say): Promise<void> =>
+  runAndNotify(say, SAVE_FAILED, async () => {
+    await restore(appointment);
+    return { text: 'A sessão voltou para a agenda.' };
+  });
+
 /** Deletes an appointment, with undo. */
 export function deleteAppointment(appointment: Appointment, say: Say): Promise<void> {
-  const back = () =>
-    runAndNotify(say, SAVE_FAILED, async () => {
-      await restore(appointment);
-      return { text: 'A sessão voltou para a agenda.' };
-    });
   return runAndNotify(say, 'Não foi possível excluir a sessão. Tente de novo.', async () => {
     await remove(appointment);
-    const action = { label: 'Desfazer', run: () => void back() };
+    const action = { label: 'Desfazer', run: () => void undelete(appointment, say) };
     return { text: 'Sessão excluída com sucesso.', action };
   });
 }

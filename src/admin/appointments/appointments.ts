@@ -79,9 +79,11 @@ export const change = (
 ): Promise<SavedAppointment> =>
   written.save(endpoints.changeAppointment, { params: { id }, body, version, key }, clientId);
 
+export const deletedAppointments = () => queryAt(endpoints.listDeletedAppointments, {});
+
 /** Deletes an appointment; `restore` undoes it. Rejects with ApiFailure. */
 export const remove = ({ id, clientId }: Of) =>
   written.remove(endpoints.removeAppointment, { params: { id } }, clientId);
 
-export const restore = ({ id, clientId }: Of): Promise<SavedAppointment> =>
+export const restore = ({ id, clientId }: Omit<Of, 'version'>): Promise<SavedAppointment> =>
   written.save(endpoints.restoreAppointment, { params: { id }, key: randomKey() }, clientId);

@@ -32,20 +32,21 @@ export function toggleActive(client: Client, say: Say): Promise<void> {
   );
 }
 
-/** Deletes a client, with undo; `onGone` runs before the notice. */
-export function deleteClient({ id, name }: Client, say: Say, onGone: () => void): Promise<void> {
-  async function back(): Promise<Notice> {
+/** Restores a deleted client. */
+export const undelete = ({ id, name }: Pick<Client, 'id' | 'name'>, say: Say): Promise<void> =>
+  runAndNotify(say, clientFailures.save, async () => {
     await restore(id);
     return success(`“${name}” voltou para a lista.`);
-  }
+  });
+
+/** Deletes a client, with undo; `onGone` runs before the notice. */
+export function deleteClient(client: Client, say: Say, onGone: () => void): Promise<void> {
+  const { id } = client;
   return runAndNotify(say, clientFailures.remove, async () => {
     await remove(id);
     deselect([id]);
     onGone();
-    return success(
-      'Cliente excluído com sucesso!',
-      () => void runAndNotify(say, clientFailures.save, back),
-    );
+    return success('Cliente excluído com sucesso!', () => void undelete(client, say));
   });
 }
 

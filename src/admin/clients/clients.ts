@@ -10,7 +10,7 @@ import {
 } from '../../shared/clients/records.ts';
 import { listOf } from '../../shared/core/as-list.ts';
 import { notifyTabs } from '../session/other-tabs.ts';
-import { query, reload, reloadAt } from '../session/queries.ts';
+import { query, queryAt, reload, reloadAt } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import type { ClientFilters } from './list/filters.ts';
@@ -64,6 +64,8 @@ export async function toggle({ id, active }: Pick<Client, 'id' | 'active'>): Pro
   const toggled = await written.save(endpoints.toggleClient, { params: { id } }, id);
   return toggled.active === active ? setStatus(id, !active) : toggled;
 }
+
+export const deletedClients = () => queryAt(endpoints.listDeletedClients, {});
 
 /** Deletes a client; `restore` undoes it. Rejects with ApiFailure. */
 export const remove = (id: string) => written.remove(endpoints.removeClient, { params: { id } });

@@ -1,15 +1,19 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
+import { randomKey } from '../../browser/random-key.ts';
 import type { Notification, NotificationKind } from '../../shared/notifications/notifications.ts';
 import {
   clearNotifications,
+  listDeletedNotifications,
   listNotifications,
   markAllRead,
   markRead,
   removeNotification,
+  restoreNotification,
 } from '../../shared/notifications/panel-endpoints.ts';
 import { notifyTabs } from '../session/other-tabs.ts';
-import { querySearch } from '../session/queries.ts';
+import { queryAt, querySearch } from '../session/queries.ts';
+import { resource } from '../session/resource.ts';
 import { callAfterLogin } from '../session/session.ts';
 import { $news, type Notices, noticesOf } from './unread-news.ts';
 
@@ -103,6 +107,11 @@ export async function remove(rows: readonly Notification[]): Promise<void> {
     () => Promise.all(rows.map(({ id }) => callAfterLogin(removeNotification, { params: { id } }))),
   );
 }
+
+export const deletedNotifications = () => queryAt(listDeletedNotifications, {});
+
+export const restore = (id: string): Promise<Notification> =>
+  resource(notifyTabs).save(restoreNotification, { params: { id }, key: randomKey() });
 
 export async function clear(): Promise<void> {
   await optimistic(

@@ -34,6 +34,11 @@ export type Appointment = AppointmentValues & {
   readonly created_at: string;
 };
 
+export type DeletedAppointment = Pick<
+  Appointment,
+  'clientId' | 'clientName' | 'day' | 'time' | 'service_name'
+>;
+
 /** `notices`: sentences about conflicts; nothing is forbidden. */
 export type SavedAppointment = Appointment & { readonly notices: readonly string[] };
 

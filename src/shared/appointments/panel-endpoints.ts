@@ -1,8 +1,10 @@
+import type { Deleted } from '../content/versions.ts';
 import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
 import type {
   Appointment,
   appointmentChange,
   appointmentPeriod,
+  DeletedAppointment,
   newAppointment,
   SavedAppointment,
 } from './appointments.ts';
@@ -17,6 +19,14 @@ export const listAppointments = endpoint(
     headers: 'if-none-match';
     answer: readonly Appointment[];
   }>(),
+);
+
+/** The latest 200, without those of deleted clients. */
+export const listDeletedAppointments = endpoint(
+  'GET',
+  '/appointments/deleted',
+  'admin',
+  carries<{ answer: readonly Deleted<DeletedAppointment>[] }>(),
 );
 
 /** Latest first. */

@@ -1,3 +1,4 @@
+import type { Deleted } from '../content/versions.ts';
 import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
 import type {
   Client,
@@ -6,6 +7,7 @@ import type {
   clientSelection,
   clientStatus,
   clientUpdate,
+  DeletedClient,
   DuplicatePair,
   newClient,
   SelectionOutcome,
@@ -58,6 +60,14 @@ export const restoreClients = endpoint(
   '/users/restore',
   'admin',
   carries<{ body: typeof clientSelection; answer: SelectionOutcome }>(),
+);
+
+/** The latest 200, merged ones too. */
+export const listDeletedClients = endpoint(
+  'GET',
+  '/users/deleted',
+  'admin',
+  carries<{ answer: readonly Deleted<DeletedClient>[] }>(),
 );
 
 export const readClient = endpoint('GET', '/users/:id', 'admin', carries<{ answer: ClientPage }>());

@@ -108,6 +108,11 @@ export type DuplicatePair = {
   readonly reason: 'phone' | 'email';
 };
 
+/** `merged_into` is the name of the client that it was merged into. */
+export type DeletedClient = Pick<Client, 'name' | 'phone'> & {
+  readonly merged_into: string | null;
+};
+
 /** In a 409: the client that has the phone. */
 export type PhoneOwner = { readonly id: string; readonly name: string };
 

@@ -1,6 +1,6 @@
 import { carries, endpoint, type Versioned } from '../core/endpoint.ts';
 import { type ContentRecord, path } from './endpoints.ts';
-import type { Change, changesSince, Deleted, restoring, Version } from './versions.ts';
+import type { Change, changesSince, Deleted, restoring, Values, Version } from './versions.ts';
 
 type Restore = { body: typeof restoring; headers: Versioned; answer: ContentRecord };
 type Versions = { answer: readonly Version[] };
@@ -15,7 +15,7 @@ export const listVersions = (name: string) => ({
     'GET',
     `${path(name)}/deleted`,
     'admin',
-    carries<{ answer: readonly Deleted[] }>(),
+    carries<{ answer: readonly Deleted<Values>[] }>(),
   ),
   list: endpoint('GET', `${path(name)}/:id/versions`, 'admin', carries<Versions>()),
   restore: endpoint('POST', `${path(name)}/:id/restore`, 'admin', carries<Restore>()),

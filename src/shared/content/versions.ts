@@ -24,7 +24,7 @@ export const changesSince = v.object({
   ),
 });
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 export type Version = {
   readonly version: number;
@@ -35,9 +35,9 @@ export type Version = {
   readonly record: Values;
 };
 
-export type Deleted = Values & {
+/** A deleted record with what it is recognised by, and the admin's username. */
+export type Deleted<Shown> = Shown & {
   readonly id: string;
-  readonly version: number;
   readonly deleted_at: string;
   readonly deleted_by: string | null;
 };

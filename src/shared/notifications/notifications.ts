@@ -36,6 +36,8 @@ export type Notification = {
   readonly offered: { readonly name: string | null; readonly email: string | null } | null;
 };
 
+export type DeletedNotification = Pick<Notification, 'type' | 'title' | 'message'>;
+
 const NOTIFICATION_KINDS = [
   'new_client',
   'client_changed',

@@ -1,5 +1,7 @@
+import type { Deleted } from '../content/versions.ts';
 import { carries, endpoint, type Keyed } from '../core/endpoint.ts';
 import type {
+  DeletedNotification,
   Notification,
   notification,
   notificationFilter,
@@ -17,6 +19,22 @@ export const listNotifications = endpoint(
     headers: 'if-none-match';
     answer: readonly Notification[];
   }>(),
+);
+
+/** The latest 200, without those of deleted clients. */
+export const listDeletedNotifications = endpoint(
+  'GET',
+  '/notifications/deleted',
+  'admin',
+  carries<{ answer: readonly Deleted<DeletedNotification>[] }>(),
+);
+
+/** Within 30 days, while its client exists. */
+export const restoreNotification = endpoint(
+  'POST',
+  '/notifications/:id/restore',
+  'admin',
+  carries<{ headers: Keyed; answer: Notification }>(),
 );
 
 export const createNotification = endpoint(

@@ -130,6 +130,11 @@ test('a marked appointment is deleted at its version, comes back for 30 days, an
     data: { message: 'Sessão excluída com sucesso.' },
   });
   expect(await week()).toEqual([]);
+  const person = { clientId: expect.any(String), clientName: 'Ana' };
+  const shown = { ...person, day: TUESDAY, time: '14:00', service_name: 'Relaxante' };
+  expect(await get('/appointments/deleted')).toEqual([
+    { ...shown, id, deleted_at: NOW, deleted_by: 'dona' },
+  ]);
   expect(await restore()).toMatchObject({
     status: 200,
     data: { id, note: 'Sala 2', version: 2 },

@@ -214,6 +214,21 @@ describe('a deletion', () => {
     expect(await restore(id)).toMatchObject({ status: 200, data: { version: 5 } });
   });
 
+  test('what was deleted or merged is in the trash for 30 days or until it is restored', async () => {
+    const [kept, merged, gone] = [await client(100), await client(200), await client(300)];
+    await merge(kept, merged);
+    await remove(gone);
+    const row = { name: 'N', deleted_at: NOW, deleted_by: 'dona' };
+    expect(await get('/users/deleted')).toEqual([
+      { ...row, id: gone, phone: '1133334300', merged_into: null },
+      { ...row, id: merged, phone: '1133334200', merged_into: 'Ana' },
+    ]);
+    await restore(gone);
+    expect(await get('/users/deleted')).toMatchObject([{ id: merged }]);
+    await owner.later(30 * DAY);
+    expect(await get('/users/deleted')).toEqual([]);
+  });
+
   test('a deletion hides its notifications, and writes skip them until it is undone', async () => {
     const id = await client(100);
     await grow(id);
@@ -269,6 +284,7 @@ describe('a merge', () => {
     expect((await restore(other)).status).toBe(200);
     expect(await related()).toEqual(rows);
     expect(await rowOf(other)).toEqual({ ...gone, version: 3, updated_at: new Date(NOW) });
+    expect((await rowOf(id))?.created_at).toEqual(new Date('2026-02-01T08:00:00Z'));
     expect([await actions(id), await actions(other)]).toEqual([
       ['update 2'],
       ['delete 1', 'restore 3'],

@@ -178,6 +178,8 @@ test.each([
   expect(numbers(await rows())).toEqual(left);
 });
 
+const trash = () => owner.get<{ id: string }[]>('/notifications/deleted');
+
 describe('deleting', () => {
   test('a deletion deletes one and counts the unread', async () => {
     await six();
@@ -190,7 +192,8 @@ describe('deleting', () => {
     expect(numbers(await rows())).toEqual([1, 2, 5, 6]);
   });
 
-  test('a deletion keeps in the history what the owner wrote, and no automatic one', async () => {
+  // A name that a stranger typed stays out of the trash: no erasure of its owner would find it.
+  test('what was deleted is in the trash, but for other data that a stranger typed', async () => {
     await six();
     for (const path of [`/${uuid(5)}`, `/${uuid(1)}`, ''])
       await send('DELETE', `/notifications${path}`);
@@ -198,7 +201,29 @@ describe('deleting', () => {
     const history = await owner.db`select entity, entity_id, action, actor,
       data ->> 'message' as message from revisions order by id`;
     const row = { entity: 'notifications', action: 'delete', actor: admin?.id, message: 'm' };
-    expect(history).toEqual([5, 6].map((number) => ({ ...row, entity_id: uuid(number) })));
+    expect(history.map(({ entity_id }) => entity_id).sort()).toEqual([1, 2, 5, 6].map(uuid));
+    expect(history[0]).toEqual({ ...row, entity_id: uuid(5) });
+    const shown = { id: uuid(1), type: 'new_client', title: 'T', message: 'm' };
+    expect((await trash())[2]).toEqual({ ...shown, deleted_at: START, deleted_by: 'dona' });
+  });
+
+  test('a restored notification is as it was, once, while its client is there', async () => {
+    await note(1, { is_public: true, read_at: EARLIER });
+    const [before] = await owner.get<object[]>('/notifications');
+    await send('DELETE', `/notifications/${uuid(1)}`);
+    const restore = () => send('POST', `/notifications/${uuid(1)}/restore`);
+    await owner.db`update all_clients set deleted_at = now()`;
+    expect(await trash()).toEqual([]);
+    expect((await restore()).status).toBe(404);
+    await owner.db`update all_clients set deleted_at = null`;
+    expect(answerOf(await restore())).toEqual({ status: 200, data: before });
+    expect(await owner.get('/notifications')).toEqual([before]);
+    expect(await trash()).toEqual([]);
+    expect((await restore()).status).toBe(404);
+    await send('DELETE', `/notifications/${uuid(1)}`);
+    await owner.later(30 * 86_400_000);
+    expect(await trash()).toEqual([]);
+    expect((await restore()).status).toBe(404);
   });
 });
 

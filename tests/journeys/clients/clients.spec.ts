@@ -72,8 +72,10 @@ test('a client is added, changed, switched off and deleted, and the last two are
   await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click();
   await expect(said(page, 'Cliente excluído com sucesso!')).toBeFocused();
   await expect(row).toHaveCount(0);
-  await press(page, 'Desfazer');
-  await expect(said(page, `“${BIA.name}” voltou para a lista.`)).toBeVisible();
+  await press(page, 'Lixeira');
+  await expect(dialog(page, 'Lixeira')).toContainText('(11) 98888-7777');
+  await press(page, `Restaurar ${BIA.name}`);
+  await expect(said(page, `“${BIA.name}” voltou para a lista.`)).toBeFocused();
   await expect(row).toBeVisible();
 });
 

@@ -3,14 +3,16 @@ import { Button, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { formatPhone } from '../../../shared/core/phone.ts';
 import { prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
+import { TrashButton } from '../../ui/list/TrashButton.tsx';
 import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
-import type { ClientActions } from '../actions.ts';
+import { type ClientActions, undelete } from '../actions.ts';
 import { clientFailures } from '../client-failures.ts';
-import { $duplicates } from '../clients.ts';
+import { $duplicates, deletedClients } from '../clients.ts';
 import { describeRange } from '../count.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { ClientRows } from './ClientRows.tsx';
@@ -131,6 +133,14 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
           <SelectionBar data={data} onClear={stop} onDelete={onDeleteAll} onSay={onSay} />
         </>
       )}
+      <TrashButton
+        deleted={deletedClients}
+        nameOf={({ name }) => name}
+        detailOf={({ phone, merged_into }) =>
+          merged_into ? `${formatPhone(phone)}, unido a ${merged_into}` : formatPhone(phone)
+        }
+        onRestore={(row) => undelete(row, onSay)}
+      />
       {finder}
     </div>
   );

@@ -5,6 +5,7 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Confirm } from '../../ui/lazy-confirm.ts';
+import { TrashButton } from '../../ui/list/TrashButton.tsx';
 import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { list, remove } from '../content.ts';
@@ -12,8 +13,8 @@ import { listEditor } from '../content-editor.ts';
 import { nameOf } from '../content-form.ts';
 import { EntityFields, labelsOf, wordsOf } from '../fields/EntityFields.tsx';
 import { siteViewOf } from '../site-view/site-view.tsx';
-import { restore } from '../versions/admin-versions.ts';
-import { TrashButton, VersionsButton } from '../versions/buttons.tsx';
+import { deleted, restore } from '../versions/admin-versions.ts';
+import { VersionsButton } from '../versions/buttons.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { listOrder } from './list-order.ts';
@@ -97,7 +98,13 @@ export function ListScreen({ definition, empty, above }: Props) {
         onClose={() => editor.open(null)}
         list={{
           title: sentences.list,
-          tools: <TrashButton definition={definition} onRestore={undelete} />,
+          tools: (
+            <TrashButton
+              deleted={() => deleted(definition)}
+              nameOf={(row) => nameOf(definition, row)}
+              onRestore={(row) => undelete(row.id, nameOf(definition, row))}
+            />
+          ),
           content: (
             <Loaded
               store={$rows}
