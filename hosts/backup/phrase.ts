@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { PHRASE_MIN } from '../../src/shared/backup/header.ts';
+import { backupSentences } from '../../src/shared/backup/panel.ts';
 import { codePoints } from '../../src/shared/core/text.ts';
 import { BackupRefused } from './refused.ts';
 
-const SHORT = `A frase secreta precisa de pelo menos ${PHRASE_MIN} caracteres. Prefira quatro ou mais palavras sem relação entre si.`;
 const NO_TERMINAL =
   'Informe a frase secreta na variável BACKUP_PHRASE, ou dê o comando num terminal.';
 
 /** Throws BackupRefused for a phrase that is too easy to guess. */
 export function checkPhrase(phrase: string): string {
-  if (codePoints(phrase.trim()) < PHRASE_MIN) throw new BackupRefused(SHORT);
+  if (codePoints(phrase.trim()) < PHRASE_MIN) throw new BackupRefused(backupSentences.short);
   return phrase;
 }
 

@@ -1,5 +1,5 @@
 import './Backup.css';
-import { Button, Checkbox, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -8,7 +8,6 @@ import { downloadBackup } from '../../shared/backup/panel-endpoints.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
 import { fetchFile } from '../session/fetch-file.ts';
 import { OwnPassword } from '../session/OwnPassword.tsx';
-import { visibility } from '../session/password-field.ts';
 import { Refusal } from '../ui/Refusal.tsx';
 import { useDialog } from '../ui/use-opened.ts';
 
@@ -93,24 +92,20 @@ export function DownloadDialog({ onDone }: Props) {
           />
           {sealed && (
             <>
-              <PasswordInput
+              <OwnPassword
                 label="Frase secreta"
                 description="Quatro ou mais palavras sem relação entre si."
                 autoComplete="new-password"
-                required
-                {...visibility}
                 value={phrase}
                 error={refused.phrase}
-                onChange={(event) => setPhrase(event.currentTarget.value)}
+                onChange={setPhrase}
               />
-              <PasswordInput
+              <OwnPassword
                 label="Repita a frase"
                 autoComplete="new-password"
-                required
-                {...visibility}
                 value={again}
                 error={refused.again}
-                onChange={(event) => setAgain(event.currentTarget.value)}
+                onChange={setAgain}
               />
             </>
           )}

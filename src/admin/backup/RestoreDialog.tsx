@@ -1,10 +1,10 @@
 import './Backup.css';
-import { Alert, Button, Loader, Modal, PasswordInput, Progress, Text } from '@mantine/core';
+import { Alert, Button, Loader, Modal, Progress, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backupSentences, type KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes, describeRows } from '../../shared/backup/summary.ts';
-import { visibility } from '../session/password-field.ts';
+import { OwnPassword } from '../session/OwnPassword.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { formatInSentence } from '../ui/moment.ts';
 import { Refusal } from '../ui/Refusal.tsx';
@@ -26,15 +26,13 @@ function Phrase({ shown, run }: At<'phrase'>) {
   return (
     <form noValidate onSubmit={submit} className="backup-steps">
       <Text>Esta cópia está protegida por uma frase secreta.</Text>
-      <PasswordInput
+      <OwnPassword
         label="Frase secreta da cópia"
         autoComplete="off"
-        required
-        {...visibility}
         value={phrase}
         data-autofocus
         error={shown.problem}
-        onChange={(event) => setPhrase(event.currentTarget.value)}
+        onChange={setPhrase}
       />
       <div className="backup-actions">
         <Button variant="default" onClick={run.restart}>

@@ -1,20 +1,16 @@
-import { PasswordInput } from '@mantine/core';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import type { Ref } from 'react';
 import { visibility } from './password-field.ts';
 
-type Props = {
+type Props = Omit<PasswordInputProps, 'onChange'> & {
   readonly ref?: Ref<HTMLInputElement>;
-  readonly label?: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly 'data-autofocus'?: boolean;
   readonly onChange: (typed: string) => void;
 };
 
-/** The owner's password, asked again before irreversible actions. */
-export const OwnPassword = ({ label = 'Sua senha', onChange, ...rest }: Props) => (
+/** The owner's password, asked again before irreversible actions, or another secret. */
+export const OwnPassword = ({ onChange, ...rest }: Props) => (
   <PasswordInput
-    label={label}
+    label="Sua senha"
     autoComplete="current-password"
     required
     {...visibility}
