@@ -5,8 +5,8 @@ import {
   servicesOf,
   suggest,
 } from '../../../src/admin/appointments/suggested.ts';
-import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
+import { appointment } from '../../support/make/appointment.ts';
 
 // Monday at 10:20, by this machine's clock.
 beforeEach(() => setClock(() => new Date(2026, 4, 4, 10, 20).getTime()));
@@ -20,10 +20,8 @@ const SERVICES = servicesOf([
   { title: 'Shiatsu', duration: 90, price: 200 },
   { title: 'Relaxante', duration: null, price: null },
 ]);
-const taken = (day: string, time: string): Appointment => ({
-  ...{ id: 'a', version: 1, clientId: 'c', clientName: 'Ana', clientPhone: '', created_at: '' },
-  ...{ day, time, service_name: 'Shiatsu', duration: 90, price: null, note: '', state: 'done' },
-});
+const taken = (day: string, time: string) =>
+  appointment({ day, time, duration: 90, state: 'done' });
 const MONDAY = '2026-05-04';
 
 test.each([
@@ -54,7 +52,7 @@ test('a service that is no longer offered keeps its name, without a price', () =
 });
 
 test.each([
-  [MONDAY, '10:00', 'Coincide com a sessão de Ana, às 10:30.'],
+  [MONDAY, '10:00', 'Coincide com a sessão de Bia, às 10:30.'],
   [MONDAY, '09:30', ''],
   [MONDAY, '12:00', 'Fora do seu horário de atendimento.'],
   [MONDAY, '', ''],

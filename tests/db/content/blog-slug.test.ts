@@ -3,6 +3,7 @@ import * as content from '../../../db/content/content.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
 import { testDb } from '../../support/database/database.ts';
+import { postValues } from '../../support/make/post.ts';
 
 const { blog } = registry;
 const BY_SYSTEM = { actor: null, idempotencyKey: null };
@@ -12,10 +13,8 @@ beforeEach(async () => {
   db = await testDb();
 });
 
-async function post(title: string): Promise<{ id: string; slug: string }> {
-  const texts = { title, summary: 's', content: 'c', author: 'a', image_url: null };
-  const values = { ...texts, published_date: '2026-01-01' };
-  const saved = await content.create(db, blog, values, BY_SYSTEM);
+async function addPost(title: string): Promise<{ id: string; slug: string }> {
+  const saved = await content.create(db, blog, postValues({ title, image_url: null }), BY_SYSTEM);
   return { id: saved?.record.id ?? '', slug: String(saved?.record.slug) };
 }
 
@@ -35,7 +34,7 @@ test.each([
   ['Rascunho', 'rascunho-2'],
   ['Index de dores', 'index-de-dores'],
 ])('the address of %j is %s', async (title, slug) => {
-  expect((await post(title)).slug).toBe(slug);
+  expect((await addPost(title)).slug).toBe(slug);
 });
 
 test.each(['index', '404', 'rascunho'])(
@@ -49,15 +48,15 @@ test.each(['index', '404', 'rascunho'])(
 
 test('posts of one name get distinct addresses; that of a deleted post is free again', async () => {
   const posts = [];
-  for (const title of ['Alívio', 'alivio!', 'ALÍVIO', 'Alívio 2']) posts.push(await post(title));
+  for (const title of ['Alívio', 'alivio!', 'ALÍVIO', 'Alívio 2']) posts.push(await addPost(title));
   const slugs = posts.map(({ slug }) => slug);
   expect(slugs).toEqual(['alivio', 'alivio-2', 'alivio-3', 'alivio-2-2']);
   await content.remove(db, blog, posts[0]?.id ?? '', null, BY_SYSTEM);
-  expect((await post('Alívio')).slug).toBe('alivio');
+  expect((await addPost('Alívio')).slug).toBe('alivio');
 });
 
 test('the address of a post stays when its title changes, so a shared link lives', async () => {
-  const { id, slug } = await post('Antes');
+  const { id, slug } = await addPost('Antes');
   const written = await content.update(db, blog, id, { title: 'Depois' }, null, BY_SYSTEM);
   expect(written?.record).toMatchObject({ title: 'Depois', slug });
   await db`update blog set slug = 'taken-over'`;

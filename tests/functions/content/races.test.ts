@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { SETUP_TOKEN } from '../../support/api/api.ts';
 import { idOf } from '../../support/api/owner-api.ts';
 import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
+import { postValues } from '../../support/make/post.ts';
 
 type Row = { readonly id: string; readonly order: number };
 
@@ -46,9 +47,7 @@ describe.skipIf(!inject('postgres'))('on a real Postgres', () => {
 
   test('posts of one title get distinct slugs, and every write is counted', async () => {
     const before = await contentVersion();
-    const post = { title: 'Mesmo título', summary: 's', content: 'c', author: 'a' };
-    const body = { ...post, published_date: '2026-01-01' };
-    const answers = await times(20, () => send('POST', '/content/blog', body));
+    const answers = await times(20, () => send('POST', '/content/blog', postValues()));
     expect(new Set(answers.map(({ data }) => (data as { slug: string }).slug)).size).toBe(20);
     expect(await contentVersion()).toBe(before + 20);
   });

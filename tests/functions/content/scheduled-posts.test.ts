@@ -4,6 +4,7 @@ import { maintain } from '../../../functions/runtime/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { idOf, ownerApi } from '../../support/api/owner-api.ts';
 import { pictures } from '../../support/files/pictures.ts';
+import { postValues } from '../../support/make/post.ts';
 
 // Midnight in São Paulo is 03:00 in UTC.
 const EVENING = '2026-12-03T02:59:59.000Z';
@@ -11,17 +12,16 @@ const MIDNIGHT = '2026-12-03T03:00:00.000Z';
 const at = (moment: string) => setClock(() => Date.parse(moment));
 
 const owner = ownerApi(EVENING);
-let post: string;
+let tomorrow: string;
 
-const POST = { title: 'Nova', summary: 's', content: 'c', author: 'Ana' };
 const add = async (title: string, published_date: string) =>
-  idOf(await owner.send('POST', '/content/blog', { ...POST, title, published_date }));
+  idOf(await owner.send('POST', '/content/blog', postValues({ title, published_date })));
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   await owner.db`update content_state set posts_until = '2026-12-02'`;
   await add('Hoje', '2026-12-02');
-  post = await add('Amanhã', '2026-12-03');
+  tomorrow = await add('Amanhã', '2026-12-03');
 });
 
 const titles = (rows: unknown) => (rows as { title: string }[]).map(({ title }) => title);
@@ -36,12 +36,12 @@ test('a post with a future date is shown to the owner alone, in answers that are
   await owner.api.send('POST', '/auth/logout', { token: revoked });
   for (const token of ['', await owner.api.clientToken(), revoked, 'nonsense']) {
     expect(await blog(token)).toEqual(['Hoje']);
-    expect(await read(`/content/blog/${post}`, token)).toMatchObject({
+    expect(await read(`/content/blog/${tomorrow}`, token)).toMatchObject({
       status: 404,
       data: { message: 'Registro não encontrado.' },
     });
   }
-  for (const path of ['/content/blog', `/content/blog/${post}`]) {
+  for (const path of ['/content/blog', `/content/blog/${tomorrow}`]) {
     const { headers, data } = await read(path, owner.token);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(titles([data].flat())).toContain('Amanhã');
@@ -62,7 +62,7 @@ test('a post with a future date is shown to the owner alone, in answers that are
 test('a post with a future date is public from midnight on, in the time zone of the practice', async () => {
   at(MIDNIGHT);
   expect(await blog()).toEqual(['Amanhã', 'Hoje']);
-  expect((await read(`/content/blog/${post}`)).status).toBe(200);
+  expect((await read(`/content/blog/${tomorrow}`)).status).toBe(200);
   at(EVENING);
   await owner.db`update practice_zone set name = 'Pacific/Auckland'`;
   expect(await blog()).toEqual(['Amanhã', 'Hoje']);
@@ -86,7 +86,7 @@ test('a post with a future date changes the ETag of the content when it becomes 
 });
 
 test('a post with a future date can be created, edited, deleted and restored, and no stranger sees that', async () => {
-  const path = `/content/blog/${post}`;
+  const path = `/content/blog/${tomorrow}`;
   const seen = async () => [(await read('/content')).headers.get('etag'), owner.api.builds()];
   const before = await seen();
   const change = (body: object) => owner.send('PUT', path, body);
@@ -98,7 +98,7 @@ test('a post with a future date can be created, edited, deleted and restored, an
   });
   const { id, url } = photo as { id: string; url: string };
   for (const write of [
-    () => owner.send('POST', '/content/blog', { ...POST, published_date: '2026-12-09' }),
+    () => owner.send('POST', '/content/blog', postValues({ published_date: '2026-12-09' })),
     () => change({ title: 'Depois', published_date: '2026-12-09', image_url: url }),
     () => owner.send('PUT', `/media/${id}`, { alt: 'Uma sala' }),
     () => owner.send('POST', `${path}/restore`, { version: 1 }),

@@ -5,6 +5,7 @@ import type { Media } from '../../../src/shared/media/media.ts';
 import { insert } from '../../db/rows.ts';
 import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import { phonePhoto, pictures } from '../../support/files/pictures.ts';
+import { postValues } from '../../support/make/post.ts';
 
 type Kind = keyof Awaited<ReturnType<typeof pictures>>;
 
@@ -36,8 +37,6 @@ async function upload(kind: Kind = 'webp'): Promise<Media> {
   return data as Media;
 }
 const describePicture = (id: string, body: object) => send('PUT', `/media/${id}`, body);
-const TEXTS = { title: 'Respirar', summary: 's', content: 'c', author: 'a' };
-const POST = { ...TEXTS, published_date: '2026-01-01' };
 const show = (image_url: string) =>
   send('PUT', '/content/about', { title: 'Eu', description: 'Massoterapeuta', image_url });
 
@@ -235,14 +234,14 @@ test('the description of a picture is refused where it is no text of 300 charact
 test('a photo that is not in the library is shown nowhere', async () => {
   const message = 'Esta foto não está mais em “Minhas fotos”. Escolha outra.';
   const { id, url } = await upload();
-  const postId = idOf(await send('POST', '/content/blog', { ...POST, image_url: url }));
+  const postId = idOf(await send('POST', '/content/blog', postValues({ image_url: url })));
   await send('PUT', `/content/blog/${postId}`, { image_url: '' });
   await send('DELETE', `/media/${id}`);
   for (const gone of [url, '/media/x.webp'])
     for (const [method, path, body, field] of [
       ['PUT', '/content/hero', {}, 'background_image'],
       ['PUT', '/content/about', { title: 'Eu', description: 'Massagem' }, 'image_url'],
-      ['POST', '/content/blog', POST, 'image_url'],
+      ['POST', '/content/blog', postValues(), 'image_url'],
       ['PUT', `/content/blog/${postId}`, {}, 'image_url'],
     ] as const)
       expect(answerOf(await send(method, path, { ...body, [field]: gone }))).toEqual(
@@ -252,7 +251,7 @@ test('a photo that is not in the library is shown nowhere', async () => {
 
 test('the library lists pictures with where each is used', async () => {
   const [{ id, url }, other] = [await upload(), await upload('png')];
-  const postId = idOf(await send('POST', '/content/blog', { ...POST, image_url: url }));
+  const postId = idOf(await send('POST', '/content/blog', postValues({ image_url: url })));
   await send('PUT', '/content/hero', { background_image: url });
   const list = await get<Media[]>('/media');
   expect(list.find((one) => one.id === other.id)).toMatchObject({ used: [] });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RANKED } from '../../expected/limits.ts';
 import { idOf, ownerApi } from '../../support/api/owner-api.ts';
+import { postValues } from '../../support/make/post.ts';
 
 // Still 31 May in São Paulo.
 const owner = ownerApi('2026-06-01T02:59:00Z');
@@ -115,14 +116,7 @@ describe('/reports/paths', () => {
 
 describe('/reports/reads', () => {
   const create = async (path: string, body: object) => idOf(await send('POST', path, body));
-  const post = (title: string) =>
-    create('/content/blog', {
-      title,
-      summary: 'S',
-      content: 'C',
-      author: 'A',
-      published_date: '2026-05-01',
-    });
+  const addPost = (title: string) => create('/content/blog', postValues({ title }));
   const service = (title: string) =>
     create('/content/services', { title, description: 'D', icon: 'fa-spa' });
   const read = (kind: string, subject: string, count: number, day = '2026-05-31') =>
@@ -130,7 +124,11 @@ describe('/reports/reads', () => {
       values (${day}::date, ${kind}, ${subject}, ${count})`;
 
   test('/reports/reads ranks posts and services under their current titles', async () => {
-    const [sleep, back, reiki] = [await post('Sono'), await post('Costas'), await service('Reiki')];
+    const [sleep, back, reiki] = [
+      await addPost('Sono'),
+      await addPost('Costas'),
+      await service('Reiki'),
+    ];
     await read('post', sleep, 1);
     await read('post', sleep, 2, '2026-05-02');
     await read('post', sleep, 9, '2026-05-01');
@@ -146,7 +144,7 @@ describe('/reports/reads', () => {
   });
 
   test('/reports/reads leaves deleted records out until they are restored', async () => {
-    const id = await post('Sono');
+    const id = await addPost('Sono');
     await read('post', id, 2);
     await send('DELETE', `/content/blog/${id}`);
     expect(await rowsOf('reads')).toEqual([]);
@@ -156,7 +154,7 @@ describe('/reports/reads', () => {
 
   test('/reports/reads lists at most ten of each kind, equal counts by title', async () => {
     for (const title of 'lkjihgfedcba') {
-      await read('post', await post(title), 1);
+      await read('post', await addPost(title), 1);
       await read('service', await service(title), title === 'l' ? 2 : 1);
     }
     const titles = async (of: string) =>

@@ -15,6 +15,7 @@ import { setClock } from '../../../src/shared/core/clock.ts';
 import { type TestApi, testApi } from '../../support/api/api.ts';
 import { openMigrated } from '../../support/database/migrated.ts';
 import { pictures } from '../../support/files/pictures.ts';
+import { postValues } from '../../support/make/post.ts';
 import { compiledSite, renderSite } from '../../support/site/site.ts';
 
 const SITE = 'https://www.exemplo.com.br';
@@ -96,15 +97,17 @@ test('the rendered site has the files of the static build, byte for byte', async
   setClock(null);
   const photo = await upload();
   await save('PUT', '/content/hero', { title: 'Á'.repeat(120), background_image: photo });
-  for (let post = 1; post <= 18; post += 1)
-    await save('POST', '/content/blog', {
-      title: `Postagem ${post} ${'&<"'.repeat(20)}`,
-      summary: 'Resumo',
-      content: 'Primeiro.\n\nSegundo.',
-      author: 'Ana',
-      published_date: `2025-01-${String(post).padStart(2, '0')}`,
-      ...(post % 9 === 0 && { image_url: photo }),
-    });
+  for (let day = 1; day <= 18; day += 1)
+    await save(
+      'POST',
+      '/content/blog',
+      postValues({
+        title: `Postagem ${day} ${'&<"'.repeat(20)}`,
+        content: 'Primeiro.\n\nSegundo.',
+        published_date: `2025-01-${String(day).padStart(2, '0')}`,
+        ...(day % 9 === 0 && { image_url: photo }),
+      }),
+    );
   const built = join(home, 'built');
   // Vitest's, which Vite would take over.
   for (const name of ['DEV', 'MODE', 'PROD']) vi.stubEnv(name, undefined);

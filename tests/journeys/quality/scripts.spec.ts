@@ -4,6 +4,7 @@ import { isRecord } from '../../../src/shared/core/is-record.ts';
 import { hostileStrings } from '../../expected/hostile-html.ts';
 import { SCREENS } from '../../expected/screens.ts';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';
+import { postValues } from '../../support/make/post.ts';
 
 // docs/threats.md T-13, T-14: what strangers and owners write, past every check, is text wherever it
 // is shown. Built pages: hostile.spec.ts.
@@ -17,20 +18,13 @@ const TABLES =
   sessions`.split(/\s+/);
 
 async function fillUp(owner: Owner): Promise<void> {
-  const post = {
-    title: 'a',
-    summary: 'b',
-    content: 'c',
-    author: 'd',
-    published_date: '2026-01-01',
-  };
   await owner.fill('services', [{ title: 'a', description: 'b', icon: 'c' }]);
   await owner.fill('benefits', [{ title: 'a', description: 'b', icon: 'c' }]);
   await owner.fill('testimonials', [{ name: 'a', content: 'b' }]);
   await owner.fill('gallery', [{ image_url: '/fotos/sala.jpg', alt: 'a' }]);
   await owner.fill('preparation', [{ title: 'a', text: 'b' }]);
   await owner.fill('faq', [{ question: 'a', answer: 'b' }]);
-  await owner.fill('blog', [post]);
+  await owner.fill('blog', [postValues()]);
   await owner.send('PUT', '/content/hero', { title: 'a' });
   await owner.send('PUT', '/content/about', { title: 'a', description: 'b' });
   await owner.send('PUT', '/content/contact', { phone: '(11) 98888-7777', address: 'a' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../expected/screens.ts';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';
+import { postValues } from '../../support/make/post.ts';
 import { expectDrawn, expectSound } from '../sound.ts';
 
 /** Views of a screen that have an address of their own. */
@@ -38,8 +39,7 @@ async function fill({ send, fill }: Owner): Promise<void> {
   const [service] = await fill('services', [{ title: LONG, description: 'Texto.' }]);
   const image = { image_url: '/nao-existe.jpg' };
   await fill('testimonials', [{ name: 'مريم 🌿', role: LONG, content: 'Ótimo.', ...image }]);
-  const text = { summary: 'Resumo', content: 'Texto', author: 'Ana' };
-  await fill('blog', [{ title: LONG, ...text, published_date: '2026-03-02' }]);
+  await fill('blog', [postValues({ title: LONG })]);
   const client = { name: LONG, phone: '11988887777', serviceId: service?.id, termsAccepted: true };
   await send('POST', '/users/register', client);
 }

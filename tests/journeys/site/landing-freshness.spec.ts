@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journeys/browser.ts';
+import { postValues } from '../../support/make/post.ts';
 
 /** Answers the page's freshness check with this document. */
 async function answer(page: Page, body: unknown): Promise<void> {
@@ -16,17 +17,15 @@ const service = (name: string, order: number) => ({
 });
 
 test('only changed sections are redrawn, modals included', async ({ page }) => {
-  const post = {
+  const content = 'Primeiro parágrafo\nSegundo parágrafo';
+  const news = postValues({
     id: id(2),
     slug: 'novidade',
     title: 'Novidade',
-    summary: 'Resumo novo',
-    content: 'Primeiro parágrafo\nSegundo parágrafo',
+    content,
     image_url: null,
-    author: 'Ana',
-    published_date: '2026-05-04',
-  };
-  await answer(page, { hero: {}, services: [service('pedras', 1)], blog: [post] });
+  });
+  await answer(page, { hero: {}, services: [service('pedras', 1)], blog: [news] });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       for (const part of document.querySelectorAll('[data-section]'))

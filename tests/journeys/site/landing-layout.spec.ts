@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journeys/browser.ts';
+import { postValues } from '../../support/make/post.ts';
 import { expectAccessible } from '../sound.ts';
 
 // What an owner saves is rarely four of everything (docs/decisions/006).
@@ -8,14 +9,6 @@ test.use({ reducedMotion: 'reduce' });
 
 const text = { title: 'Massagem', description: 'Uma hora de calma.', icon: 'fa-spa' };
 const voice = { name: 'Ana', role: 'Cliente', content: 'Ótimo.', image_url: null, rating: 5 };
-const post = {
-  title: 'O que levar',
-  summary: 'Três minutos de leitura.',
-  content: 'Texto.',
-  image_url: null,
-  author: 'Equipe',
-  published_date: '2026-03-02',
-};
 const some = (count: number, fields: object) =>
   Array.from({ length: count }, (_, place) => ({ id: `x${place}`, slug: `p${place}`, ...fields }));
 
@@ -64,7 +57,7 @@ test('no card is alone beside a void', { tag: '@every' }, async ({ page }) => {
     await show(page, {
       services: some(count, text),
       testimonials: some(count, voice),
-      blog: some(count, post),
+      blog: some(count, postValues({ image_url: null })),
     });
     await expect(page.locator('#services li')).toHaveCount(count);
     for (const width of [360, 570, 600, 700, 768, 900, 983, 1000, 1024, 1130, 1160, 1280, 1920]) {
@@ -78,7 +71,11 @@ test('one service, one voice stand beside their title, one post fills its row', 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const one = { services: some(1, text), testimonials: some(1, voice), blog: some(1, post) };
+  const one = {
+    services: some(1, text),
+    testimonials: some(1, voice),
+    blog: some(1, postValues({ image_url: null })),
+  };
   await show(page, one);
   await expect(page.locator('#services li')).toHaveCount(1);
   await expect(page.locator('#services')).not.toContainText('Conheça todas');

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '../../support/journeys/browser.ts';
+import { postValues } from '../../support/make/post.ts';
 import { published } from '../published.ts';
 import { openSettled } from '../settled.ts';
 
@@ -33,17 +34,12 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
     expect(status).toBe(201);
     version = Math.max(version, Number(headers.get('content-version')));
   };
-  const post = (title: string, published_date: string) =>
-    add('blog', {
-      title,
-      summary: 'Resumo',
-      content: 'Parágrafo longo. '.repeat(200),
-      author: 'Ana',
-      published_date,
-    });
+  const content = 'Parágrafo longo. '.repeat(200);
+  const addPost = (title: string, published_date: string) =>
+    add('blog', postValues({ title, content, published_date }));
   const save = (index: number) =>
-    post(`Postagem ${index}`, new Date(Date.UTC(2025, 0, index)).toISOString().slice(0, 10));
-  await post('Ainda não', '2099-12-31');
+    addPost(`Postagem ${index}`, new Date(Date.UTC(2025, 0, index)).toISOString().slice(0, 10));
+  await addPost('Ainda não', '2099-12-31');
   const facts = { duration: 90, price: 150 };
   for (let index = 1; index <= SERVICES; index += 1)
     await add('services', { title: `Serviço ${index}`, description: 'Calma.', ...facts });
