@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const MODULES = ['font-data', 'icon-data', 'own-scripts'].map((name) =>
+const MODULES = ['font-data', 'icon-data', 'own-scripts', 'page-order'].map((name) =>
   fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
 );
 

@@ -2,7 +2,7 @@ import './Dashboard.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../ui/admin-routes.ts';
-import { Icon } from '../ui/icons.tsx';
+import { Icon, screenIcon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatToday, greeting } from '../ui/moment.ts';
 import { Page } from '../ui/page/Page.tsx';
@@ -49,7 +49,7 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
             <li key={name}>
               <a href={screenPath(name)} className="card-link">
                 <span className="card-mark">
-                  <Icon name={name} size={24} />
+                  <Icon name={screenIcon(name)} size={24} />
                 </span>
                 <span>
                   <strong>{label}</strong>

@@ -1,8 +1,8 @@
 import './InstallSteps.css';
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icons.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
 
-function Step({ icon, children }: { readonly icon: string; readonly children: ReactNode }) {
+function Step({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) {
   return (
     <li>
       <span className="install-picture">

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../ui/admin-routes.ts';
-import { Icon } from '../ui/icons.tsx';
+import { Icon, type IconName, screenIcon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { screenPath } from '../ui/router.ts';
 import { withCount } from './Menu.tsx';
@@ -26,7 +26,7 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
   const [shown, setShown] = useState<{ readonly sheet: Sheet; readonly on: string } | null>(null);
   const Shown = shown && SHEETS[shown.sheet];
   useEffect(() => prepareWhenIdle(Object.values(SHEETS)), []);
-  const button = (sheet: Sheet, label: string, icon: string) => (
+  const button = (sheet: Sheet, label: string, icon: IconName) => (
     <UnstyledButton
       aria-haspopup="dialog"
       aria-expanded={opened === sheet}
@@ -51,7 +51,7 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
             {...withCount(route, unread)}
             aria-current={route.name === current.name ? 'page' : undefined}
           >
-            <Icon name={route.name} size={22} />
+            <Icon name={screenIcon(route.name)} size={22} />
             {route.label}
           </a>
         ))}

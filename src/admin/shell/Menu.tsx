@@ -7,7 +7,7 @@ import { describeUnread } from '../notifications/unread-news.ts';
 import { logOut } from '../session/session.ts';
 import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
 import type { AdminGroup, AdminRoute } from '../ui/admin-routes.ts';
-import { Icon } from '../ui/icons.tsx';
+import { Icon, screenIcon } from '../ui/icons.tsx';
 import { Confirm } from '../ui/lazy-confirm.ts';
 import { redirectTo, screenPath } from '../ui/router.ts';
 
@@ -98,7 +98,7 @@ export function Menu({ routes, current, unread }: Props) {
                 key={route.name}
                 href={screenPath(route.name)}
                 label={route.label}
-                leftSection={<Icon name={route.name} />}
+                leftSection={<Icon name={screenIcon(route.name)} />}
                 rightSection={unsaved.includes(route.name) && unsavedDot}
                 {...withCount(route, unread)}
                 active={route.name === current.name}

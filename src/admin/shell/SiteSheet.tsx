@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { AdminRoute } from '../ui/admin-routes.ts';
-import { Icon } from '../ui/icons.tsx';
+import { Icon, screenIcon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import type { SheetProps } from './Menu.tsx';
@@ -25,7 +25,7 @@ export function SiteSheet({ routes, current, opened, returnFocus, onClose }: She
             href={screenPath(name)}
             aria-current={name === current.name ? 'page' : undefined}
           >
-            <Icon name={name} />
+            <Icon name={screenIcon(name)} />
             {label}
           </a>
         ))}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { buttonIcon } from './icons.tsx';
+import { buttonIcon, type IconName } from './icons.tsx';
 
 type Props = {
-  readonly icon: string;
+  readonly icon: IconName;
   readonly label: string;
   readonly children: (onClose: () => void) => ReactNode;
 };

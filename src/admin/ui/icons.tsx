@@ -48,7 +48,7 @@ import user from '@tabler/icons/outline/user-circle.svg?raw';
 import users from '@tabler/icons/outline/users.svg?raw';
 import type { ReactNode } from 'react';
 
-const drawings: Readonly<Record<string, string>> = {
+const drawings = {
   dashboard,
   hero: home,
   about: leaf,
@@ -98,20 +98,27 @@ const drawings: Readonly<Record<string, string>> = {
   trash,
   up,
   upload,
-};
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+const isIcon = (name: string): name is IconName => name in drawings;
+
+/** A screen's icon; the list's while it has none. */
+export const screenIcon = (name: string): IconName => (isIcon(name) ? name : 'list');
 
 const found = new Map<string, ReactNode>();
 
-function pathsOf(name: string): ReactNode {
+function pathsOf(name: IconName): ReactNode {
   const known = found.get(name);
   if (known) return known;
-  const [, ...paths] = (drawings[name] ?? list).matchAll(/ d="([^"]+)"/g);
+  const [, ...paths] = drawings[name].matchAll(/ d="([^"]+)"/g);
   const drawn = paths.map(([, d]) => <path key={d} d={d} />);
   found.set(name, drawn);
   return drawn;
 }
 
-export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
       width={size}
@@ -130,4 +137,4 @@ export function Icon({ name, size = 20 }: { readonly name: string; readonly size
 }
 
 /** An icon beside a button's text. */
-export const buttonIcon = (name: string) => <Icon name={name} size={18} />;
+export const buttonIcon = (name: IconName) => <Icon name={name} size={18} />;

@@ -1,13 +1,8 @@
+import { pageOrder } from '../../build/page-order.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
+import { shownSections } from './shown.ts';
 
 type Page = typeof document;
-
-// Optional sections, their menu link and what they follow. Not from the registry, whose schemas
-// would be too large for the redraw.
-const OPTIONAL = [
-  { name: 'gallery', label: 'Galeria', after: 'about' },
-  { name: 'preparation', label: 'Preparo', after: 'contact' },
-] as const;
 
 function emptySection(page: Page, name: string): HTMLElement {
   const section = page.createElement('section');
@@ -31,16 +26,18 @@ function menuItem(page: Page, name: string, label: string): HTMLElement {
 export function arrange(page: Page, content: SiteContent): void {
   const partOf = (name: string) => page.querySelector(`main > #${name}`);
   const itemOf = (name: string) => page.querySelector(`#menu [href="#${name}"]`)?.closest('li');
-  for (const { name, label, after } of OPTIONAL) {
-    const wanted = content[name].length > 0;
-    if (wanted === (partOf(name) !== null)) continue;
-    if (wanted) {
-      partOf(after)?.after(emptySection(page, name));
-      itemOf(after)?.after(menuItem(page, name, label));
-    } else {
+  const shown = shownSections(content);
+  let [part, item]: (Element | null | undefined)[] = [];
+  for (const { name, optional } of pageOrder) {
+    if (!shown.includes(name)) {
       partOf(name)?.remove();
       itemOf(name)?.remove();
+    } else if (optional !== null && !partOf(name)) {
+      part?.after(emptySection(page, name));
+      item?.after(menuItem(page, name, optional));
     }
+    part = partOf(name) ?? part;
+    item = itemOf(name) ?? item;
   }
   for (const [index, section] of page.querySelectorAll('main > .section').entries())
     section.classList.toggle('sand', index % 2 === 1);

@@ -14,7 +14,7 @@ import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { isGone } from '../../ui/failures.ts';
-import { buttonIcon, Icon } from '../../ui/icons.tsx';
+import { buttonIcon, Icon, type IconName } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
@@ -30,7 +30,7 @@ import { $mergeNotice, clientPage, notesEditor } from './client-page.ts';
 import { LgpdCard } from './LgpdCard.tsx';
 
 type ActionProps = {
-  readonly icon: string;
+  readonly icon: IconName;
   readonly label: string;
   readonly danger?: boolean;
   readonly onClick: () => void;

@@ -1,9 +1,9 @@
 import './RowButton.css';
 import type { ButtonHTMLAttributes } from 'react';
-import { Icon } from '../icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'type'> & {
-  readonly icon: string;
+  readonly icon: IconName;
   readonly label: string;
   readonly danger?: boolean;
   readonly 'data-edit'?: string;
