@@ -70,7 +70,7 @@ export const routes = [
     const { headers, body } = call.request;
     const bytes = Number(headers.get('content-length') ?? 0);
     const host = here(call.platform);
-    if (bytes === 0 || !body) throw new Failure(411, sentences.noLength);
+    if (!(bytes > 0) || !body) throw new Failure(411, sentences.noLength);
     await reauthenticate(call, passwordOf(headers.get('x-current-password')));
     call.platform.allowSlowBody?.();
     const file = await host.receive(bytes, body);

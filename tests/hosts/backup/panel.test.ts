@@ -212,6 +212,7 @@ test('what is too large, too short or not there is refused before anything is wr
       'O arquivo passa de 500 MB, o limite do painel. Restaure-o no servidor: npm run admin -- restore <arquivo>.',
     ],
     ['0', 411, 'Informe o tamanho do arquivo (content-length).'],
+    ['x', 411, 'Informe o tamanho do arquivo (content-length).'],
     // Cut, and longer than stated.
     ['4', 400, 'Não foi possível ler os dados enviados.'],
     ['2', 400, 'Não foi possível ler os dados enviados.'],
