@@ -10,7 +10,7 @@ import * as media from '../functions/media.ts';
 import * as notifications from '../functions/notifications.ts';
 import * as reports from '../functions/reports.ts';
 import * as users from '../functions/users.ts';
-import { AREAS, type Area } from '../src/shared/core/areas.ts';
+import { AREAS, type Area } from '../src/shared/core/endpoint.ts';
 
 type App = {
   readonly fetch: (request: Request, platform: Platform) => Response | Promise<Response>;

@@ -1,5 +1,5 @@
 import { namesOf } from '../../src/shared/core/record-fields.ts';
-import { notificationFields } from '../../src/shared/notifications/fields.ts';
+import { notificationFields } from '../../src/shared/notifications/notifications.ts';
 import type { Db } from '../core/client.ts';
 import type { Row } from '../core/schema.ts';
 import { first, iso, type Sql } from '../core/sql.ts';

@@ -2,8 +2,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import { normalizePhone, tidyPhone } from '../../src/shared/core/phone.ts';
 import { searchWords, withoutMarks } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
-import { practiceDayOf } from '../core/practice-day.ts';
-import { joined, type Sql } from '../core/sql.ts';
+import { joined, practiceDayOf, type Sql } from '../core/sql.ts';
 
 type Since = { readonly time: string; readonly timeZone: string };
 

@@ -5,9 +5,8 @@ import {
 } from '../../src/shared/content/entities/define.ts';
 import { definitions } from '../../src/shared/content/entities/registry.ts';
 import type { Db } from '../core/client.ts';
-import { practiceClock } from '../core/practice-day.ts';
 import type { Action } from '../core/revisions.ts';
-import { commas, iso, quoted, type Sql } from '../core/sql.ts';
+import { commas, iso, practiceClock, quoted, type Sql } from '../core/sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,8 @@ import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import type { Definition, List, Singleton } from '../../src/shared/content/entities/define.ts';
 import { definitions } from '../../src/shared/content/entities/registry.ts';
 import type { Db } from '../core/client.ts';
-import { practiceClock } from '../core/practice-day.ts';
 import type { Action } from '../core/revisions.ts';
-import { atVersion, commas, first, quoted, type Versions } from '../core/sql.ts';
+import { atVersion, commas, first, practiceClock, quoted, type Versions } from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
 import {
   type Audience,

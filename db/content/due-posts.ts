@@ -1,5 +1,5 @@
 import type { Db } from '../core/client.ts';
-import { practiceClock } from '../core/practice-day.ts';
+import { practiceClock } from '../core/sql.ts';
 
 /** Whether a scheduled post has become visible since the last call; true once for each day. */
 export async function publishDuePosts(db: Db): Promise<boolean> {

@@ -4,8 +4,7 @@ import { REMEMBERED_DEVICE_DAYS } from '../access/devices.ts';
 import { erase, eraseAgain } from '../clients/erasure.ts';
 import { expiredInTrash, type HashPhone } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
-import { practiceDayOf } from '../core/practice-day.ts';
-import { first, type Sql } from '../core/sql.ts';
+import { first, practiceDayOf, type Sql } from '../core/sql.ts';
 import { isClockPlausible } from './plausible.ts';
 
 const BATCH = 2_000;

@@ -10,9 +10,8 @@ import {
 } from '../../src/shared/media/media.ts';
 import { hasScheduledRows } from '../content/columns.ts';
 import type { Db } from '../core/client.ts';
-import { practiceClock } from '../core/practice-day.ts';
 import { BUMPED, revision } from '../core/revisions.ts';
-import { all, first, quoted, select } from '../core/sql.ts';
+import { all, first, practiceClock, quoted, select } from '../core/sql.ts';
 
 /** `hash` is the SHA-256 of the bytes. */
 export type NewPicture = Pick<Media, 'width' | 'height'> & {

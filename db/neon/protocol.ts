@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/shared/core/is-record.ts';
+import { isRecord } from '../../src/shared/core/json.ts';
 import { SqlError } from './sql-error.ts';
 
 /** A statement as Neon's driver sends it: parameters are text or null. */

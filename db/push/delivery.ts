@@ -1,8 +1,7 @@
 import { EXPECTED } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
-import { practiceClock } from '../core/practice-day.ts';
-import { all, first, type Sql } from '../core/sql.ts';
+import { all, first, practiceClock, type Sql } from '../core/sql.ts';
 import { present } from '../notifications/notifications.ts';
 import type { Subscribed } from './devices.ts';
 

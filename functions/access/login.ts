@@ -3,19 +3,28 @@ import * as failedLogins from '../../db/access/failed-logins.ts';
 import * as sessions from '../../db/access/sessions.ts';
 import { isSame } from '../../db/core/digest.ts';
 import { refundAttempts } from '../../db/core/throttle.ts';
+import { ignoreFailure } from '../../db/core/unavailable.ts';
+import { happened } from '../../db/push/delivery.ts';
 import * as auth from '../../src/shared/access/auth.ts';
 import * as endpoints from '../../src/shared/access/endpoints.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { attempt, limited, ofAddress } from '../http/limits.ts';
-import { on } from '../http/route.ts';
+import { type AnyCall, on } from '../http/route.ts';
 import type { Variables } from '../http/variables.ts';
 import { openSession } from './admin-session.ts';
+import { deviceName } from './device-name.ts';
 import { deviceAttempt } from './device-throttle.ts';
-import { noteNewDevice } from './new-device.ts';
 import { passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
 import { checkSecondStep } from './second-step-check.ts';
 import { accessSentences } from './sentences.ts';
+
+/** Notifies the owner's other devices of a login on a device without earlier logins. */
+export async function noteNewDevice({ platform, request }: AnyCall): Promise<void> {
+  if (!platform.db) return;
+  await ignoreFailure(happened(platform.db, 'login', deviceName(request) ?? ''));
+  platform.notifyOwner?.();
+}
 
 export const routes = [
   on(endpoints.logIn, { body: auth.login }, async (call) => {

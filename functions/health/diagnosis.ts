@@ -1,5 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
-import * as endpoints from '../../src/shared/health/panel-endpoints.ts';
+import * as endpoints from '../../src/shared/health/endpoints.ts';
 import { on, type Route } from '../http/route.ts';
 import { checks, examine } from './checks.ts';
 

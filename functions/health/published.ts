@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/shared/core/is-record.ts';
+import { isRecord } from '../../src/shared/core/json.ts';
 import type { Publication } from '../../src/shared/health/health.ts';
 import type { Platform } from '../http/platform.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { type Api, failed } from '../http/app.ts';
-import { requestIdOf } from '../http/request-id.ts';
+import { requestIdOf } from '../http/log.ts';
 import type { Notifier } from '../push/notify.ts';
 import { sharedPlatform } from './serverless.ts';
 

@@ -4,7 +4,7 @@ import * as acceptances from '../../db/terms/acceptances.ts';
 import * as terms from '../../db/terms/active.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { BOM, csvLines } from '../../src/shared/core/csv.ts';
-import { isUuid } from '../../src/shared/core/uuid.ts';
+import { isUuid } from '../../src/shared/core/text.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
 import {
   acceptancePart,

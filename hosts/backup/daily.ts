@@ -2,7 +2,7 @@ import type { Db } from '../../db/core/client.ts';
 import { provesClock } from '../../db/maintenance/plausible.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Copies } from '../../src/shared/health/health.ts';
-import { readDisk } from '../node/disk.ts';
+import { readDisk } from '../node/data-folder.ts';
 import { log, reason } from '../node/log.ts';
 import { backUp } from './backup.ts';
 import { forgetUploads, isOld, LEAST, listCopies, makeFolder, pathOf, thin } from './kept.ts';

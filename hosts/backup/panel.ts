@@ -13,7 +13,7 @@ import type { Header } from '../../src/shared/backup/header.ts';
 import { type Restoring, backupSentences as sentences } from '../../src/shared/backup/panel.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { sentences as common } from '../../src/shared/core/sentences.ts';
-import { readDisk } from '../node/disk.ts';
+import { readDisk } from '../node/data-folder.ts';
 import { backUp } from './backup.ts';
 import type { Inspected } from './inspect.ts';
 import { inspectApart } from './inspect-apart.ts';

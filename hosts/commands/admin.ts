@@ -3,14 +3,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from '../../db/core/prepare.ts';
-import { explain } from '../node/explain.ts';
+import { explain, inUse } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { reachDatabase } from '../node/running.ts';
 import { readSettings } from '../node/settings.ts';
 import { CommandRefused, checkArguments, DOCTOR, isOnFiles, runAdmin } from './admin-commands.ts';
 import { readArguments, runOnFile } from './backup-commands.ts';
 import { examineAll } from './doctor.ts';
-import { inUse } from './in-use.ts';
 
 const words = process.argv.slice(2);
 

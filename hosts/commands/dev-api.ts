@@ -1,6 +1,6 @@
 // The API alone, for dev.ts; Astro renders the site from the database.
 import { connect } from '../../db/core/client.ts';
-import { readDisk } from '../node/disk.ts';
+import { readDisk } from '../node/data-folder.ts';
 import { runCommand } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { createBackground, prepareApi } from '../node/prepare-api.ts';

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import { prepare } from '../../db/core/prepare.ts';
-import { AREAS } from '../../src/shared/core/areas.ts';
+import { AREAS } from '../../src/shared/core/endpoint.ts';
 import { isEmpty } from '../demo/found.ts';
 import { openDatabase, openRemote } from '../node/database.ts';
 import { runCommand } from '../node/explain.ts';

@@ -5,7 +5,7 @@ import { checks, examine, type Findings } from '../../functions/health/checks.ts
 import { type Environment, VariableError } from '../../functions/http/variables.ts';
 import { checkLabels, stateWords, summary } from '../../src/shared/health/checks.ts';
 import { readCopies } from '../backup/daily.ts';
-import { readDisk } from '../node/disk.ts';
+import { readDisk } from '../node/data-folder.ts';
 import { explain } from '../node/explain.ts';
 import { reachDatabase } from '../node/running.ts';
 import { readSettings, type Settings } from '../node/settings.ts';

@@ -4,7 +4,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Route } from '../../functions/http/route.ts';
 import { definitions } from '../../src/shared/content/entities/registry.ts';
-import { isRecord } from '../../src/shared/core/is-record.ts';
+import { isRecord } from '../../src/shared/core/json.ts';
 import { routes } from '../api.ts';
 import { answerSchemas, namedSchemas } from './answer-types.ts';
 import { bodySchema } from './body-schema.ts';

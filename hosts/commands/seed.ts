@@ -3,10 +3,9 @@ import { parseArgs } from 'node:util';
 import { prepare } from '../../db/core/prepare.ts';
 import { type DemoCommand, DemoRefused, runDemo } from '../demo/command.ts';
 import { openDatabase } from '../node/database.ts';
-import { explain } from '../node/explain.ts';
+import { explain, inUse } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { readSettings } from '../node/settings.ts';
-import { inUse } from './in-use.ts';
 
 const HOW = `Grave o exemplo com:
   npm run seed -- --demo            um espaço de massagem inventado, com noventa dias de vida

@@ -7,7 +7,9 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Disk } from '../../src/shared/health/health.ts';
 
 export class FolderUnusable extends Error {
   override name = 'FolderUnusable';
@@ -87,5 +89,15 @@ export function isFull(dataDir: string): boolean {
     return bavail * bsize < ALMOST_NOTHING;
   } catch {
     return false;
+  }
+}
+
+/** Free space for this user on a folder's file system, in bytes; null if it cannot be read. */
+export async function readDisk(folder: string): Promise<Disk | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch {
+    return null;
   }
 }

@@ -87,3 +87,8 @@ export async function runCommand(command: () => Promise<void>, unforeseen: strin
     process.exit(1);
   });
 }
+
+export function inUse(error: unknown): string | null {
+  if (!(error instanceof DatabaseInUse)) return null;
+  return `O servidor está usando esta pasta de dados. Pare o servidor, dê o comando de novo e depois inicie o servidor. (${error.message})`;
+}

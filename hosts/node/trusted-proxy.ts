@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import { requestIdOf } from '../../functions/http/request-id.ts';
+import { requestIdOf } from '../../functions/http/log.ts';
 import { VariableError } from '../../functions/http/variables.ts';
 import { tell } from './log.ts';
 

@@ -1,6 +1,6 @@
 // Cloudflare Workers: static assets from dist, everything else here (wrangler.jsonc).
 import { failed } from '../../functions/http/app.ts';
-import { requestIdOf } from '../../functions/http/request-id.ts';
+import { requestIdOf } from '../../functions/http/log.ts';
 import { notifySoon } from '../../functions/push/notify.ts';
 import { maintain } from '../../functions/runtime/maintenance.ts';
 import { sharedPlatform } from '../../functions/runtime/serverless.ts';

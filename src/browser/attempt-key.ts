@@ -1,4 +1,9 @@
-import { randomKey } from './random-key.ts';
+/** 128 random bits as hex; randomUUID needs https, which a local network lacks. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
 
 /** Idempotency keys: equal values keep their key until they are answered. */
 export function attemptKeys() {

@@ -1,3 +1,5 @@
+import { BOM, csvLines } from '../shared/core/csv.ts';
+
 // The user may take a while to choose a folder.
 const KEPT_MS = 60_000;
 
@@ -8,3 +10,6 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
+
+export const writeCsv = (rows: readonly (readonly string[])[]): Blob =>
+  new Blob([BOM, csvLines(rows)], { type: 'text/csv;charset=utf-8' });

@@ -1,7 +1,17 @@
 import { type CssVariable, fontData as fontFaces } from 'astro:assets';
-import { BODY_FONT, FONTS } from '../shared/content/fonts.ts';
+import { readFile } from 'node:fs/promises';
+import { fromFile } from '@capsizecss/unpack/fs';
+import { BODY_FONT, FONTS } from '../shared/content/css-values.ts';
 import { fontVariable } from '../site/hero/hero-style.ts';
-import { fontData } from './font-data.ts';
+import { fontFiles } from './fonts.ts';
+
+export const fontData = await Promise.all(
+  (await fontFiles()).map(async ({ file, ...family }) => {
+    const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(file);
+    const bytes = (await readFile(file)).toString('base64');
+    return { ...family, ascent, descent, unitsPerEm, xWidthAvg, bytes };
+  }),
+);
 
 /**
  * Local fonts by full name, grouped by `width`: the average advance over the em as

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import type { BODY_FONT, Font } from '../shared/content/fonts.ts';
+import type { BODY_FONT, Font } from '../shared/content/css-values.ts';
 
 // Portuguese letters, punctuation and currency: a whole latin face is 18-24 KB.
 const CHARACTERS = [

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { everyGalleryRule } from '../build/gallery-rules.ts';
+import { everyGalleryRule } from '../build/section-rules.ts';
 
 export const prerender = true;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { everyHeroRule } from '../build/hero-rule.ts';
+import { everyHeroRule } from '../build/section-rules.ts';
 
 export const prerender = true;
 

@@ -2,7 +2,7 @@
 // functions plain and gzip.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AREAS } from '../../src/shared/core/areas.ts';
+import { AREAS } from '../../src/shared/core/endpoint.ts';
 import { builtSite } from '../support/site/site.ts';
 import { brotli, functionBundles, inline, loadedFiles, named, reached, weight } from './sizes.ts';
 

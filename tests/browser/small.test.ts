@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { randomKey } from '../../src/browser/attempt-key.ts';
 import { digest } from '../../src/browser/digest.ts';
 import { onNextIdle, whenIdle } from '../../src/browser/idle.ts';
-import { randomKey } from '../../src/browser/random-key.ts';
 import { isStored } from '../../src/site/start/stored.ts';
 
 beforeEach(() => {

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { inlineJson } from '../../src/build/inline-json.ts';
-import { blogData, landingData, servicesData } from '../../src/build/json-ld.ts';
+import { blogData, inlineJson, landingData, servicesData } from '../../src/build/json-ld.ts';
 import { siteContent } from '../../src/shared/content/content.ts';
 import { faultsOf, nodesOf } from './vocabulary.ts';
 

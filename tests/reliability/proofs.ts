@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { isRecord } from '../../src/shared/core/is-record.ts';
+import { isRecord } from '../../src/shared/core/json.ts';
 import { FAULTS } from '../expected/faults.ts';
 import { THREATS } from '../expected/threats.ts';
 

@@ -6,7 +6,7 @@ import { appointmentDay, spokenTime } from '../../shared/appointments/appointmen
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
-import { listOf } from '../../shared/core/as-list.ts';
+import { listOf } from '../../shared/core/json.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { $contact, $preparation } from '../content/practice.ts';
 import { querySearch, reload } from '../session/queries.ts';

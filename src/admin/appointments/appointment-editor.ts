@@ -5,9 +5,9 @@ import {
   type SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
 import { appointmentFields } from '../../shared/appointments/fields.ts';
-import { readPrice } from '../../shared/content/price.ts';
 import { check } from '../../shared/core/check.ts';
 import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
+import { readPrice } from '../content/fields/field-props.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import { failure, isGone, newerRecord } from '../ui/failures.ts';

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { randomKey } from '../../browser/random-key.ts';
+import { randomKey } from '../../browser/attempt-key.ts';
 import type {
   Appointment,
   AppointmentChange,

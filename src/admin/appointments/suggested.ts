@@ -11,7 +11,7 @@ import { isHeld } from '../../shared/appointments/states.ts';
 import { type Hours, isInterval } from '../../shared/content/hours.ts';
 import { now } from '../../shared/core/clock.ts';
 import { fold } from '../../shared/core/text.ts';
-import { timeOf as clockOf } from '../ui/moment.ts';
+import { timeOf as clockOf } from '../ui/moment.tsx';
 import type { Suggested } from './appointment-editor.ts';
 
 export type Service = Pick<Suggested, 'service_name' | 'duration' | 'price'>;

@@ -7,7 +7,7 @@ import { plural } from '../../shared/core/text.ts';
 import { queryOnFocus, reload } from '../session/queries.ts';
 import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
-import { formatInSentence } from '../ui/moment.ts';
+import { formatInSentence } from '../ui/moment.tsx';
 import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';

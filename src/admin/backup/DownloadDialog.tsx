@@ -8,7 +8,7 @@ import { downloadBackup } from '../../shared/backup/panel-endpoints.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
 import { fetchFile } from '../session/fetch-file.ts';
 import { OwnPassword } from '../session/OwnPassword.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
+import { Refusal } from '../ui/NoticeAlert.tsx';
 import { useDialog } from '../ui/use-opened.ts';
 
 type Refused = Partial<Readonly<Record<'currentPassword' | 'phrase' | 'again' | 'notice', string>>>;

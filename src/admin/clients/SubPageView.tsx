@@ -1,6 +1,5 @@
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Loading, lazyComponent } from '../ui/lazy-component.tsx';
 import type { Notice } from '../ui/NoticeAlert.tsx';
-import { Loading } from '../ui/page/Loading.tsx';
 import type { ClientActions } from './actions.ts';
 import type { SubPage } from './address.ts';
 

@@ -1,5 +1,5 @@
 import type { PhoneOwner } from '../../shared/clients/records.ts';
-import { isRecord } from '../../shared/core/is-record.ts';
+import { isRecord } from '../../shared/core/json.ts';
 import { conflictData } from '../ui/failures.ts';
 
 /** Sentences of docs/spec.md. */

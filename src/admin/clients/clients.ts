@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { randomKey } from '../../browser/random-key.ts';
+import { randomKey } from '../../browser/attempt-key.ts';
 import * as endpoints from '../../shared/clients/panel-endpoints.ts';
 import {
   CLIENTS_AT_ONCE,
@@ -8,7 +8,7 @@ import {
   type NewClient,
   type SelectionOutcome,
 } from '../../shared/clients/records.ts';
-import { listOf } from '../../shared/core/as-list.ts';
+import { listOf } from '../../shared/core/json.ts';
 import { notifyTabs } from '../session/other-tabs.ts';
 import { query, queryAt, reload, reloadAt } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';

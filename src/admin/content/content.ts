@@ -1,8 +1,8 @@
-import { randomKey } from '../../browser/random-key.ts';
+import { randomKey } from '../../browser/attempt-key.ts';
 import { readList, readSingleton } from '../../shared/content/endpoints.ts';
 import { listCalls, reorderList, singletonWrites } from '../../shared/content/panel-endpoints.ts';
-import { listOf, recordOf } from '../../shared/core/as-list.ts';
 import type { Endpoint } from '../../shared/core/endpoint.ts';
+import { listOf, recordOf } from '../../shared/core/json.ts';
 import { query, reload, replace } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';

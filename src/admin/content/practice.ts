@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { FONTS } from '../../shared/content/fonts.ts';
+import { FONTS } from '../../shared/content/css-values.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { phoneOf } from '../../shared/core/whatsapp.ts';
 import { tabName } from '../ui/tab-title.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon, screenIcon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
-import { formatToday, greeting } from '../ui/moment.ts';
+import { formatToday, greeting } from '../ui/moment.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { useLater } from '../ui/use-later.ts';

@@ -1,6 +1,6 @@
 import './News.css';
 import { $news, type Notices } from '../notifications/unread-news.ts';
-import { AgoText } from '../ui/AgoText.tsx';
+import { AgoText } from '../ui/moment.tsx';
 import { screenPath } from '../ui/router.ts';
 import { Part } from './Part.tsx';
 

@@ -2,7 +2,7 @@ import './Person.css';
 import type { Client } from '../../shared/clients/records.ts';
 import { MarkButton } from '../appointments/MarkButton.tsx';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
-import { AgoText } from '../ui/AgoText.tsx';
+import { AgoText } from '../ui/moment.tsx';
 import { clientPath } from '../ui/router.ts';
 import { requestOf } from './new-today.ts';
 

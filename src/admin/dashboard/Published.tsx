@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $publishing, compare } from '../publishing/publishing.ts';
-import { AgoText } from '../ui/AgoText.tsx';
+import { AgoText } from '../ui/moment.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { PartFailure, PartLoading } from './Part.tsx';
 

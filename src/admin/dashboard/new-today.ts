@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Answer } from '../../browser/api.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
-import { listOf } from '../../shared/core/as-list.ts';
+import { listOf } from '../../shared/core/json.ts';
 import { reportClients } from '../../shared/reports/endpoints.ts';
 import { reportOf } from '../reports/report.ts';
 import { keepEvery, querySearch } from '../session/queries.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../shared/core/is-record.ts';
+import { isRecord } from '../../shared/core/json.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
 
 type Document = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readJson, write } from '../../browser/storage.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
-import { isRecord } from '../../shared/core/is-record.ts';
+import { isRecord } from '../../shared/core/json.ts';
 
 function stored(): readonly string[] {
   const kept = readJson('remindedSessions');

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { read, write } from '../../browser/storage.ts';
 import { readContent } from '../../shared/content/document-endpoints.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
-import { isRecord } from '../../shared/core/is-record.ts';
+import { isRecord } from '../../shared/core/json.ts';
 import { readPhone } from '../../shared/core/phone.ts';
 import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';
 import { query, queryOnFocus } from '../session/queries.ts';

@@ -1,4 +1,4 @@
-import { randomKey } from '../../browser/random-key.ts';
+import { randomKey } from '../../browser/attempt-key.ts';
 import type { Checked } from '../../shared/core/check.ts';
 import type { Notice } from '../ui/NoticeAlert.tsx';
 import type { Draft, FormValues } from './drafts.ts';

@@ -2,10 +2,13 @@ import './DiagnosisCard.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type Check, checkLabels, stateWords, summary } from '../../shared/health/checks.ts';
+import { readChecks } from '../../shared/health/endpoints.ts';
+import { queryOnFocus } from '../session/queries.ts';
 import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import { $diagnosis } from './diagnosis.ts';
+
+export const $diagnosis = queryOnFocus(readChecks);
 
 const ICONS = { right: 'check', wrong: 'alert', unknown: 'faq' } as const;
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { runAndNotify, type Say } from '../ui/failures.ts';
-import { Confirm } from '../ui/lazy-confirm.ts';
+import { Confirm } from '../ui/lazy-component.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NoticeGroup } from './NoticeGroup.tsx';
 import { NoticeRow } from './NoticeRow.tsx';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Clients } from '../clients/Clients.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Loading } from '../ui/page/Loading.tsx';
+import { Loading, lazyComponent } from '../ui/lazy-component.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 import { $unread } from './unread-news.ts';
 

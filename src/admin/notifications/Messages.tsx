@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { runAndNotify, type Say } from '../ui/failures.ts';
-import { Confirm } from '../ui/lazy-confirm.ts';
+import { Confirm } from '../ui/lazy-component.tsx';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { AgoText } from '../ui/AgoText.tsx';
 import { runAndNotify, type Say } from '../ui/failures.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Confirm } from '../ui/lazy-confirm.ts';
+import { Confirm } from '../ui/lazy-component.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
+import { AgoText } from '../ui/moment.tsx';
 import { NoticeRow, passFocus } from './NoticeRow.tsx';
 import { describeGroup, type NoticeGroup as Group } from './notification-groups.ts';
 import { noticeFailures, read, remove } from './notifications.ts';

@@ -3,8 +3,8 @@ import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Loading } from '../ui/lazy-component.tsx';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
-import { Loading } from '../ui/page/Loading.tsx';
 import { noticeFailures } from './notifications.ts';
 import type { Notices } from './unread-news.ts';
 

@@ -1,6 +1,6 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
-import { randomKey } from '../../browser/random-key.ts';
+import { randomKey } from '../../browser/attempt-key.ts';
 import type { Notification, NotificationKind } from '../../shared/notifications/notifications.ts';
 import {
   clearNotifications,

@@ -9,8 +9,7 @@ import { PASSWORD_MIN } from '../../shared/core/constants.ts';
 import { useNamedField } from '../editor/use-named-field.ts';
 import { keepDevice } from '../push/push.ts';
 import { changePassword } from '../session/account.ts';
-import { toFirstError } from '../session/first-error.ts';
-import { visibility, withConfirmation } from '../session/password-field.ts';
+import { toFirstError, visibility, withConfirmation } from '../session/password-field.ts';
 import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 

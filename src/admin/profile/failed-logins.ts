@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { read, write } from '../../browser/storage.ts';
 import { readFailedLogins } from '../../shared/access/panel-endpoints.ts';
 import { query } from '../session/queries.ts';
-import { formatInSentence } from '../ui/moment.ts';
+import { formatInSentence } from '../ui/moment.tsx';
 
 const $failedLogins = query(readFailedLogins);
 

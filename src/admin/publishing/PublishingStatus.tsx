@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { isToday, momentOf, timeOf } from '../ui/moment.ts';
+import { isToday, momentOf, timeOf } from '../ui/moment.tsx';
 import { $publishing, compare, publish } from './publishing.ts';
 
 const when = (at: string) => (isToday(at) ? `às ${timeOf(at)}` : `em ${momentOf(at)}`);

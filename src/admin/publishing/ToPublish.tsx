@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { Change } from '../../shared/content/versions.ts';
 import { adminRoutes } from '../ui/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
-import { momentOf } from '../ui/moment.ts';
+import { momentOf } from '../ui/moment.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { screenPath } from '../ui/router.ts';
 import { useDialog } from '../ui/use-opened.ts';

@@ -5,7 +5,7 @@ import { publishContent, readContent } from '../../shared/content/document-endpo
 import { readChanges } from '../../shared/content/versions-endpoints.ts';
 import { now } from '../../shared/core/clock.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
-import { readChecks } from '../../shared/health/panel-endpoints.ts';
+import { readChecks } from '../../shared/health/endpoints.ts';
 import { queryOf } from '../session/queries.ts';
 import { $written, callAsOwner } from '../session/session.ts';
 

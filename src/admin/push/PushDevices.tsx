@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PushDevice } from '../../shared/push/push.ts';
-import { momentOf } from '../ui/moment.ts';
+import { momentOf } from '../ui/moment.tsx';
 import { $push, stopNotifications } from './push.ts';
 
 type Props = { readonly onRun: (work: () => Promise<string>) => Promise<void> };

@@ -1,8 +1,7 @@
 import { ApiFailure } from '../../browser/api.ts';
 import { addDevice, readPush, removeDevice, savePush } from '../../shared/push/panel-endpoints.ts';
 import type { PushDevice, PushSettings, PushState } from '../../shared/push/push.ts';
-import { isByHand } from '../installed/install.ts';
-import { registerWorker } from '../installed/register.ts';
+import { isByHand, registerWorker } from '../installed/install.ts';
 import { query, reload, replace } from '../session/queries.ts';
 import { callAsOwner } from '../session/session.ts';
 

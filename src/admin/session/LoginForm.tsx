@@ -6,8 +6,7 @@ import { specifiedText } from '../../browser/sentence.ts';
 import { login } from '../../shared/access/auth.ts';
 import type { Notice } from '../ui/NoticeAlert.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
-import { toFirstError } from './first-error.ts';
-import { visibility } from './password-field.ts';
+import { toFirstError, visibility } from './password-field.ts';
 import { logIn, needsCode } from './session.ts';
 
 type Props = {

@@ -9,8 +9,7 @@ import { PASSWORD_MIN } from '../../shared/core/constants.ts';
 import type { Notice } from '../ui/NoticeAlert.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { redirectTo } from '../ui/router.ts';
-import { toFirstError } from './first-error.ts';
-import { visibility, withConfirmation } from './password-field.ts';
+import { toFirstError, visibility, withConfirmation } from './password-field.ts';
 import { startSession } from './session.ts';
 
 type Values = {

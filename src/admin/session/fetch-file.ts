@@ -7,7 +7,7 @@ import {
   type SentOf,
   searchOf,
 } from '../../shared/core/endpoint.ts';
-import { isRecord } from '../../shared/core/is-record.ts';
+import { isRecord } from '../../shared/core/json.ts';
 import { withToken } from './session.ts';
 
 const NO_CONNECTION = 'Sem conexão. Confira sua internet e tente novamente.';

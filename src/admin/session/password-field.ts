@@ -16,3 +16,10 @@ export function withConfirmation<Values extends { readonly confirmation: string 
 export const visibility = {
   visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder o que foi digitado' },
 } as const;
+
+export const toFirstError =
+  <Name extends string>(names: readonly Name[], nodeOf: (name: Name) => HTMLElement | null) =>
+  (errors: Readonly<Record<string, unknown>>): void => {
+    const wrong = names.find((name) => errors[name]);
+    if (wrong) nodeOf(wrong)?.focus();
+  };

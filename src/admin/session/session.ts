@@ -11,7 +11,7 @@ import { read, readJson, remove, write } from '../../browser/storage.ts';
 import type { Admin, AdminSessionAnswer, SecondStepAsked } from '../../shared/access/auth.ts';
 import * as auth from '../../shared/access/endpoints.ts';
 import type { AnswerOf, Endpoint } from '../../shared/core/endpoint.ts';
-import { isRecord } from '../../shared/core/is-record.ts';
+import { isRecord } from '../../shared/core/json.ts';
 import { forgetShared } from './shared-photos.ts';
 import { $unsavedWork, $uploading } from './unsaved-work.ts';
 

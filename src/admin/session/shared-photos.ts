@@ -1,4 +1,4 @@
-import { randomKey } from '../../browser/random-key.ts';
+import { randomKey } from '../../browser/attempt-key.ts';
 import { now } from '../../shared/core/clock.ts';
 
 const CACHE = 'shared-photos';

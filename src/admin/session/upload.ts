@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../browser/api.ts';
 import { type AnswerOf, addressOf, type Endpoint } from '../../shared/core/endpoint.ts';
-import { isRecord } from '../../shared/core/is-record.ts';
+import { isRecord } from '../../shared/core/json.ts';
 
 type Options = {
   readonly token: string | null;

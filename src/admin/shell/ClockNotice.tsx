@@ -4,7 +4,7 @@ import { read, write } from '../../browser/storage.ts';
 import { isElsewhere } from '../../shared/appointments/practice-day.ts';
 import { instant } from '../../shared/core/clock.ts';
 import { Icon } from '../ui/icons.tsx';
-import { timeOf } from '../ui/moment.ts';
+import { timeOf } from '../ui/moment.tsx';
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -8,7 +8,7 @@ import { logOut } from '../session/session.ts';
 import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
 import type { AdminGroup, AdminRoute } from '../ui/admin-routes.ts';
 import { Icon, screenIcon } from '../ui/icons.tsx';
-import { Confirm } from '../ui/lazy-confirm.ts';
+import { Confirm } from '../ui/lazy-component.tsx';
 import { redirectTo, screenPath } from '../ui/router.ts';
 
 export type SheetProps = {

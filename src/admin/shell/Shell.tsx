@@ -9,8 +9,7 @@ import {
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { $installable, takeHint } from '../installed/install.ts';
-import { registerWorker } from '../installed/register.ts';
+import { $installable, registerWorker, takeHint } from '../installed/install.ts';
 import { $announced, watchNewClients } from '../notifications/arrivals/new-clients.ts';
 import { $unread, countUnread } from '../notifications/unread-news.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
@@ -20,7 +19,7 @@ import { $admin } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
-import { formatInSentence } from '../ui/moment.ts';
+import { formatInSentence } from '../ui/moment.tsx';
 import { screenPath } from '../ui/router.ts';
 import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { ClockNotice } from './ClockNotice.tsx';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
-import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
-import { Loading } from '../ui/page/Loading.tsx';
+import { Loading, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { useTrail } from '../ui/page/use-trail.ts';
 import { $subPage, canGoBack, goTo, pathTo } from './address.ts';
 import { TermList } from './TermList.tsx';

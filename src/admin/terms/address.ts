@@ -1,6 +1,6 @@
 import { getPagePath, openPage, redirectPage } from '@nanostores/router';
 import { computed } from 'nanostores';
-import { isUuid } from '../../shared/core/uuid.ts';
+import { isUuid } from '../../shared/core/text.ts';
 import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
 import { $router } from '../ui/router.ts';
 

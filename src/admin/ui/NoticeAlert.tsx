@@ -48,3 +48,12 @@ export function NoticeAlert({ notice, onClose }: Props) {
     </Alert>
   );
 }
+
+export function Refusal({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+      {text}
+    </Alert>
+  );
+}

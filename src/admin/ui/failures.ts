@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../browser/api.ts';
-import { isRecord } from '../../shared/core/is-record.ts';
+import { isRecord } from '../../shared/core/json.ts';
 import type { Notice } from './NoticeAlert.tsx';
 
 // Field errors (422) are shown at their field; a 500 has nothing to add.

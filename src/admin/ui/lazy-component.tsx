@@ -1,3 +1,4 @@
+import { Group, Loader, Text } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 export type LazyComponent<Props> = ComponentType<Props> & {
@@ -47,4 +48,15 @@ export function prepareWhenIdle(parts: readonly { readonly prepare: () => unknow
   whenIdle(() => {
     for (const { prepare } of parts) void prepare();
   });
+}
+
+export const Confirm = lazyComponent(async () => (await import('./Confirm.tsx')).Confirm);
+
+export function Loading() {
+  return (
+    <Group justify="center" py="xl" role="status">
+      <Loader size="sm" />
+      <Text c="dimmed">Carregando…</Text>
+    </Group>
+  );
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 let plain = typeof document === 'undefined' ? '' : document.title;
 let count = 0;
 
@@ -19,4 +21,8 @@ export function countTab(waiting: number): void {
   // Browsers may lack app badges, or refuse them.
   const badge = waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.();
   badge?.catch(() => {});
+}
+
+export function useTitle(label: string): void {
+  useEffect(() => nameTab(tabName().replace(/^.*(?= · )/, label)), [label]);
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { allOptional, withInitials } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
+import { isUuid } from '../core/text.ts';
 import { missingAsEmpty } from '../core/text-schemas.ts';
-import { isUuid } from '../core/uuid.ts';
 import { type ClientValues, clientFields, type ListedValues, listedFields } from './fields.ts';
 import { clientsPhone } from './phone-schema.ts';
 

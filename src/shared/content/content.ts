@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../core/is-record.ts';
+import { isRecord } from '../core/json.ts';
 import { defaults, initialValues } from './defaults/registry.ts';
 import {
   canonical,

@@ -63,3 +63,10 @@ export function parseColor(text: string): Rgba | null {
   const [red = '0', green = '0', blue = '0', alpha = '1'] = color.match(/[\d.]+%?/g) ?? [];
   return [portion(red, 255), portion(green, 255), portion(blue, 255), portion(alpha, 1)];
 }
+
+export const DEFAULT_SHADOW = '0 2px 4px rgba(0, 0, 0, 0.3)';
+
+export const FONTS = ['Montserrat', 'Playfair Display', 'Roboto', 'Open Sans', 'Lato'] as const;
+/** The font of running text, on page and panel. */
+export const BODY_FONT = 'Figtree';
+export type Font = (typeof FONTS)[number];

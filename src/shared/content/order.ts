@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUuid } from '../core/uuid.ts';
+import { isUuid } from '../core/text.ts';
 
 const NOT_A_LIST = 'Envie a ordem como uma lista de ids, cada um uma única vez.';
 

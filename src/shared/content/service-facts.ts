@@ -34,3 +34,11 @@ export function serviceLine(service: ServiceFacts & { readonly title: string }):
   const facts = factsOf(service).join(', ');
   return service.title + (facts && ` (${facts})`);
 }
+
+/** Ids and names of the four services valid at registration while none is saved. */
+export const BUILT_IN_SERVICES = {
+  relaxante: 'Massagem Relaxante',
+  terapeutica: 'Massagem Terapêutica',
+  'drenagem-linfatica': 'Drenagem Linfática',
+  ventosaterapia: 'Ventosaterapia',
+} as const;

@@ -124,3 +124,18 @@ export function addressOf(
 ): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+/** First segments of the API's paths, each with a function file; no page has them. */
+export const AREAS = [
+  'content',
+  'users',
+  'appointments',
+  'calendar',
+  'auth',
+  'notifications',
+  'reports',
+  'media',
+  'health',
+  'backups',
+] as const;
+export type Area = (typeof AREAS)[number];

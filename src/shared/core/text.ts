@@ -95,3 +95,14 @@ export const formatCount = (count: number): string => count.toLocaleString('pt-B
 
 export const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isUuid = (text: string) => UUID.test(text);
+
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]*/gu) ?? [];
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  const letters = ends.map((word) => [...(word ?? '')][0] ?? '').join('');
+  return letters.toLocaleUpperCase('pt-BR') || ([...name.trim()][0] ?? '');
+}

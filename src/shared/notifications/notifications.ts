@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { limit, offset } from '../core/query-schemas.ts';
+import { asText, type ShownField, yesOrNo } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
-import { normalizeText } from '../core/text.ts';
+import { isUuid, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
-import { isUuid } from '../core/uuid.ts';
 
 export const notification = v.object({
   title: missingAsEmpty(requiredText('Título', 120, 'Título é obrigatório')),
@@ -76,3 +76,14 @@ export type PublicMessage = {
   readonly message: string;
   readonly created_at: string;
 };
+
+const text = (label: string): ShownField => ({ label, words: asText });
+
+/** By column: export, trash and history derive from this list. */
+export const notificationFields = {
+  title: text('Título'),
+  message: text('Mensagem'),
+  is_public: { label: 'Visível ao cliente', words: yesOrNo('Sim', 'Não') },
+  offered_name: text('Nome informado'),
+  offered_email: text('E-mail informado'),
+} as const;

@@ -6,8 +6,7 @@ import '../styles/more.css';
 import { dialogId } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture, postArt } from '../ui/Picture.tsx';
-import { shortDay } from './day.ts';
-import type { PostCard } from './posts.ts';
+import { type PostCard, shortDay } from './posts.ts';
 
 type Props = {
   readonly posts: readonly PostCard[];

@@ -1,4 +1,5 @@
 import '../styles/button.css';
+import './Book.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { clientTarget } from '../page/links.ts';
 
@@ -18,4 +19,9 @@ export function BookLinks({ contact, children }: Props) {
       </a>
     </>
   );
+}
+
+/** The booking button that stays in view, hidden while another one is (`html[data-book]`). */
+export function Book({ contact }: { readonly contact: SiteContent['contact'] }) {
+  return <BookLinks contact={contact}>Agendar</BookLinks>;
 }

@@ -11,9 +11,8 @@ import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Tile } from '../ui/Tile.tsx';
 import { hoursLines } from './hours-source.ts';
-import { Mail } from './Mail.tsx';
+import { Mail, Phone } from './links.tsx';
 import { addressOf, mapFrame, mapLink, placeOf } from './map.ts';
-import { Phone } from './Phone.tsx';
 
 function Detail({
   icon,

@@ -1,9 +1,8 @@
 import './Footer.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
-import { Mail } from '../contact/Mail.tsx';
+import { Mail, Phone } from '../contact/links.tsx';
 import { addressOf } from '../contact/map.ts';
-import { Phone } from '../contact/Phone.tsx';
 import { taglineOf } from '../page/brand.ts';
 import { whatsappOf } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';

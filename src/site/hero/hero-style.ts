@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../shared/content/content.ts';
-import { FONTS } from '../../shared/content/fonts.ts';
+import { FONTS } from '../../shared/content/css-values.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { heroFit } from './hero-fit.ts';
 import { heroTone } from './hero-tone.ts';

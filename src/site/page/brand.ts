@@ -1,4 +1,4 @@
-import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from '../../shared/content/defaults/title.ts';
+import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from '../../shared/content/defaults/hero.ts';
 
 type Hero = { readonly title: string; readonly subtitle: string };
 
@@ -12,4 +12,15 @@ export function brandOf({ title }: Pick<Hero, 'title'>, owner: string): string {
 export function taglineOf({ subtitle }: Pick<Hero, 'subtitle'>): string {
   const own = subtitle === DEFAULT_SUBTITLE ? '' : subtitle.trim().split('\n')[0]?.trim();
   return own || 'Massoterapia Profissional';
+}
+
+const MAX_LENGTH = 24;
+
+export function shortBrand(brand: string): string {
+  const letters = [...brand];
+  if (letters.length <= MAX_LENGTH) return brand;
+  const most = letters.slice(0, MAX_LENGTH - 1);
+  const words = most.slice(0, most.lastIndexOf(' '));
+  const kept = most.includes(' ') && words.length > MAX_LENGTH / 2 ? words : most;
+  return `${kept.join('').trimEnd()}…`;
 }

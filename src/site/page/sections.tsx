@@ -5,7 +5,7 @@ import { About } from '../about/About.tsx';
 import { Benefits } from '../benefits/Benefits.tsx';
 import { Blog } from '../blog/Blog.tsx';
 import { LATEST, postCards } from '../blog/posts.ts';
-import { Book } from '../book/Book.tsx';
+import { Book } from '../book/BookLinks.tsx';
 import { Invite } from '../book/Invite.tsx';
 import { Contact } from '../contact/Contact.tsx';
 import { Faq } from '../faq/Faq.tsx';

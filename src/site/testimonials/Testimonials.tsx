@@ -3,12 +3,11 @@ import '../styles/card.css';
 import '../styles/more.css';
 import '../styles/split.css';
 import type { SiteContent } from '../../shared/content/content.ts';
-import { brief } from '../../shared/core/text.ts';
+import { brief, initials } from '../../shared/core/text.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Sourced } from '../ui/Picture.tsx';
 import { oldBrowsers } from '../ui/sources.ts';
-import { initials } from './initials.ts';
 import { Stars } from './Stars.tsx';
 
 const LONG = 360;

@@ -8,7 +8,7 @@ import {
   isToday,
   momentOf,
   timeOf,
-} from '../../../src/admin/ui/moment.ts';
+} from '../../../src/admin/ui/moment.tsx';
 import { setClock } from '../../../src/shared/core/clock.ts';
 
 // In the time zone of this machine.

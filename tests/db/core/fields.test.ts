@@ -5,7 +5,7 @@ import { appointmentFields } from '../../../src/shared/appointments/fields.ts';
 import { clientFields } from '../../../src/shared/clients/fields.ts';
 import { privacyFields } from '../../../src/shared/clients/privacy.ts';
 import { mediaFields } from '../../../src/shared/media/media.ts';
-import { notificationFields } from '../../../src/shared/notifications/fields.ts';
+import { notificationFields } from '../../../src/shared/notifications/notifications.ts';
 import { termFields } from '../../../src/shared/terms/fields.ts';
 import { testDb } from '../../support/database/database.ts';
 

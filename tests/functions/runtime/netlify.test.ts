@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AREAS, type Area } from '../../../src/shared/core/areas.ts';
+import { AREAS, type Area } from '../../../src/shared/core/endpoint.ts';
 import { fences } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
 import { SECRET } from '../../support/api/api.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { AREAS } from '../../../src/shared/core/areas.ts';
+import { AREAS } from '../../../src/shared/core/endpoint.ts';
 import { startNetlify } from '../../support/hosts/netlify.ts';
 import { api, maintenance, statuses } from './api.ts';
 import { everyPage } from './pages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { AREAS } from '../../../src/shared/core/areas.ts';
+import { AREAS } from '../../../src/shared/core/endpoint.ts';
 import * as expected from '../../expected/headers.ts';
 import { type Caller, caller, type Received } from '../../support/api/calls.ts';
 import { type PushService, startPushService } from '../../support/api/push-service.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '../../../hosts/api.ts';
-import { AREAS } from '../../../src/shared/core/areas.ts';
+import { AREAS } from '../../../src/shared/core/endpoint.ts';
 import { answers } from '../../expected/sentences.ts';
 import { SECRET } from '../../support/api/api.ts';
 import { startDatabase } from '../../support/database/database-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connect } from '../../../db/core/client.ts';
-import { isRecord } from '../../../src/shared/core/is-record.ts';
+import { isRecord } from '../../../src/shared/core/json.ts';
 import { hostileStrings } from '../../expected/hostile-html.ts';
 import { SCREENS } from '../../expected/screens.ts';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';

@@ -10,7 +10,7 @@ async function onPageOf(timeZone: string | undefined) {
     ...(await import('../../../src/shared/appointments/practice-day.ts')),
     ...(await import('../../../src/shared/appointments/appointment-words.ts')),
     ...(await import('../../../src/shared/clients/message-templates.ts')),
-    ...(await import('../../../src/admin/ui/moment.ts')),
+    ...(await import('../../../src/admin/ui/moment.tsx')),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { writeCsv } from '../../../src/browser/write-csv.ts';
+import { writeCsv } from '../../../src/browser/save-file.ts';
 import { csvLines, unescapeFormula } from '../../../src/shared/core/csv.ts';
 import { readCsv } from '../../support/files/csv.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { heroRule } from '../../../src/build/hero-rule.ts';
-import { inlineJson } from '../../../src/build/inline-json.ts';
+import { inlineJson } from '../../../src/build/json-ld.ts';
+import { heroRule } from '../../../src/build/section-rules.ts';
 import { escapeXml } from '../../../src/build/xml.ts';
 import { contactDefaults } from '../../../src/shared/content/defaults/contact.ts';
 import { heroDefaults } from '../../../src/shared/content/defaults/hero.ts';
-import { shortDay } from '../../../src/site/blog/day.ts';
+import { initials } from '../../../src/shared/core/text.ts';
+import { shortDay } from '../../../src/site/blog/posts.ts';
 import { mapFrame, mapLink, placeOf } from '../../../src/site/contact/map.ts';
 import { heroPicture } from '../../../src/site/hero/hero-style.ts';
 import { brandOf, taglineOf } from '../../../src/site/page/brand.ts';
 import { clientTarget, heroTarget, whatsappOf } from '../../../src/site/page/links.ts';
-import { initials } from '../../../src/site/testimonials/initials.ts';
 
 test.each([
   ['Ana Beatriz', 'AB'],

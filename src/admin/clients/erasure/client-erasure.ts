@@ -1,15 +1,27 @@
 import { readClient } from '../../../shared/clients/panel-endpoints.ts';
-import { eraseClient } from '../../../shared/clients/privacy-endpoints.ts';
+import {
+  eraseClient,
+  keepClient,
+  readRetention,
+} from '../../../shared/clients/privacy-endpoints.ts';
 import { appointmentDrafts } from '../../appointments/appointment-editor.ts';
 import * as drafts from '../../editor/drafts.ts';
 import { notifyTabs } from '../../session/other-tabs.ts';
-import { forgetAt } from '../../session/queries.ts';
+import { forgetAt, query, reload } from '../../session/queries.ts';
+import { resource } from '../../session/resource.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { CLIENT_DRAFTS } from '../client-drafts.ts';
 import { messageDrafts } from '../messages/message-editor.ts';
 import { forgetClient } from '../notified-clients.ts';
 import { NOTES_DRAFTS } from '../page/client-page.ts';
-import { reloadRetention } from '../privacy/retention.ts';
+
+export const $retention = query(readRetention);
+
+export const reloadRetention = () => reload(readRetention);
+
+/** Keeps a proposed client for another period. Rejects with ApiFailure. */
+export const postponeErasure = (id: string) =>
+  resource(reloadRetention).save(keepClient, { params: { id } });
 
 export type Person = { readonly id: string; readonly name: string };
 

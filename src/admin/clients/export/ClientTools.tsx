@@ -6,8 +6,7 @@ import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { pathOf } from '../address.ts';
 import type { ClientFilters } from '../list/filters.ts';
-import { exportFile } from './client-export.ts';
-import { useExport } from './use-export.ts';
+import { exportFile, useExport } from './use-export.ts';
 
 const DIALOGS = {
   templates: lazyComponent(

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { failureText } from '../../../browser/sentence.ts';
-import type { Exported } from '../../session/fetch-file.ts';
+import { exportClients } from '../../../shared/clients/files-endpoints.ts';
+import { type Exported, fetchFile } from '../../session/fetch-file.ts';
+import type { ClientFilters } from '../list/filters.ts';
 
 type Exporting =
   | { readonly state: 'idle' | 'done' }
@@ -30,3 +32,8 @@ export function useExport(load: (onProgress: (bytes: number) => void) => Promise
 
   return { exporting, run: () => void run() };
 }
+
+export const exportFile = (
+  query: ClientFilters,
+  onProgress: (bytes: number) => void,
+): Promise<Exported> => fetchFile(exportClients, { query }, 'clientes.csv', onProgress);

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
-import { Loading } from '../../ui/page/Loading.tsx';
+import { Loading } from '../../ui/lazy-component.tsx';
 import { useDialog } from '../../ui/use-opened.ts';
 import { createImport, type Import, type ImportState } from './client-import.ts';
 import { ImportReview, Problem, ProgressOf } from './ImportReview.tsx';

@@ -7,7 +7,7 @@ import { formatCount, plural } from '../../../shared/core/text.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { type CheckedLine, isNew } from './client-import.ts';
 import { targetLabel } from './headings.ts';
-import type { Table } from './table.ts';
+import type { Table } from './sheet.ts';
 
 const FEW = 5;
 const MAX_ROWS = 100;
@@ -53,7 +53,7 @@ function wordsOf({ outcome, remarks }: CheckedLine): string {
 const hasRemarks = (line: CheckedLine) => isNew(line) && wordsOf(line) !== '';
 
 async function download(lines: readonly CheckedLine[]): Promise<void> {
-  const { writeCsv } = await import('../../../browser/write-csv.ts');
+  const { writeCsv } = await import('../../../browser/save-file.ts');
   const rows = lines.map((line) => [
     String(line.number),
     wordsOf(line),

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Cells, Problem } from './table.ts';
+import type { Cells, Problem } from './sheet.ts';
 
 const EMPTY = 'Este arquivo está vazio.';
 const NO_COLUMNS =

@@ -1,5 +1,4 @@
-import { type Sheet, sheetOf } from './sheet.ts';
-import type { Problem, Table } from './table.ts';
+import { type Problem, type Sheet, sheetOf, type Table } from './sheet.ts';
 
 const MAX_MB = 5;
 // Phones export the photos too.

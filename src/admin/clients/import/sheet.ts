@@ -1,6 +1,19 @@
 import { normalizePhone } from '../../../shared/core/phone.ts';
 import { recognize, type Target } from './headings.ts';
-import type { Cells } from './table.ts';
+
+export type Cells = readonly (readonly string[])[];
+
+export type Problem = { readonly problem: string };
+
+/** A way to read a file: a sheet, or the text in one encoding, with a sample of it. */
+export type Choice = { readonly label: string; readonly rows: Cells };
+
+export type Table = {
+  /** The most likely comes first. */
+  readonly choices: readonly [Choice, ...Choice[]];
+  readonly by: 'encoding' | 'sheet';
+  readonly kind: 'contacts' | 'lines';
+};
 
 /** A column of the file; `target` is null if it is not imported. */
 export type Column = { readonly label: string; readonly target: Target | null };

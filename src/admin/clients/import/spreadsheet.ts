@@ -1,6 +1,5 @@
 import { type CellValue, EncryptedFileError, read } from 'hucre';
-import { isComplete, sheetOf } from './sheet.ts';
-import type { Choice, Problem, Table } from './table.ts';
+import { type Choice, isComplete, type Problem, sheetOf, type Table } from './sheet.ts';
 
 const NOT_READ =
   'Não foi possível ler esta planilha. No Excel ou no Google Planilhas, salve uma cópia como CSV e escolha a cópia.';

@@ -1,6 +1,6 @@
 import { readCsv } from './csv.ts';
 import { readings } from './decode.ts';
-import type { Problem, Table } from './table.ts';
+import type { Problem, Table } from './sheet.ts';
 import { readVcard } from './vcard.ts';
 
 const NOT_READ =

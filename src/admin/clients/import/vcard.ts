@@ -1,5 +1,5 @@
 import { readings } from './decode.ts';
-import type { Cells } from './table.ts';
+import type { Cells } from './sheet.ts';
 
 type Property = {
   readonly name: string;

@@ -8,7 +8,7 @@ import type { Client } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
-import { ago } from '../../ui/moment.ts';
+import { ago } from '../../ui/moment.tsx';
 import { clientPath } from '../../ui/router.ts';
 import type { ClientActions } from '../actions.ts';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';

@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores';
 import { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import { CLIENTS_PAGE, type Client } from '../../../shared/clients/records.ts';
-import { listOf } from '../../../shared/core/as-list.ts';
+import { listOf } from '../../../shared/core/json.ts';
 import { querySearch } from '../../session/queries.ts';
 import { $admin } from '../../session/session.ts';
 import { $page, $query } from './filters.ts';

@@ -9,7 +9,7 @@ import {
 import type { Client } from '../../../shared/clients/records.ts';
 import { readTemplates, saveTemplates } from '../../../shared/clients/templates-endpoints.ts';
 import { type Checked, check } from '../../../shared/core/check.ts';
-import { isRecord } from '../../../shared/core/is-record.ts';
+import { isRecord } from '../../../shared/core/json.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { query, replace } from '../../session/queries.ts';

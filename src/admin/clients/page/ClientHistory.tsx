@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ClientPage } from '../../../shared/clients/records.ts';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
-import { momentOf } from '../../ui/moment.ts';
+import { momentOf } from '../../ui/moment.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { receiptPath } from '../../ui/router.ts';
 

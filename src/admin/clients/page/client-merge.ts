@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { randomKey } from '../../../browser/random-key.ts';
+import { randomKey } from '../../../browser/attempt-key.ts';
 import {
   type ClientFieldName,
   type ClientValues,

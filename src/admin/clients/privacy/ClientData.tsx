@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { isGone } from '../../ui/failures.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
+import { Loading } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
-import { Loading } from '../../ui/page/Loading.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PrintPage } from '../../ui/page/PrintPage.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { clientData, dataFile } from './client-data.ts';
 import { DataSheet } from './DataSheet.tsx';
 

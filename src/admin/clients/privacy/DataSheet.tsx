@@ -7,7 +7,7 @@ import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { mapFields, namesOf } from '../../../shared/core/record-fields.ts';
 import { $practice } from '../../content/practice.ts';
-import { preciseMoment } from '../../ui/moment.ts';
+import { preciseMoment } from '../../ui/moment.tsx';
 import { describeHistory, type FieldChange } from './data-history.ts';
 
 type Props<Entry> = {

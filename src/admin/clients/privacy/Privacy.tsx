@@ -10,7 +10,7 @@ import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { pathOf } from '../address.ts';
 import type { Person } from '../erasure/client-erasure.ts';
 import { formatMonths, monthOptions } from './months.ts';

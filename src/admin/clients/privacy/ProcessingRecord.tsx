@@ -7,7 +7,7 @@ import { $practice } from '../../content/practice.ts';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PrintPage } from '../../ui/page/PrintPage.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { pathOf } from '../address.ts';
 import { $privacy } from './privacy-editor.ts';
 import { processingRecord, type RecordPart } from './processing-record.ts';

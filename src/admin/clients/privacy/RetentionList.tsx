@@ -9,9 +9,8 @@ import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { clientPath } from '../../ui/router.ts';
-import type { Person } from '../erasure/client-erasure.ts';
+import { $retention, type Person, postponeErasure } from '../erasure/client-erasure.ts';
 import { formatAge } from './long-ago.ts';
-import { $retention, postponeErasure } from './retention.ts';
 
 type Props = {
   readonly onErase: (client: Person) => void;

@@ -2,7 +2,7 @@ import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { type ShownField, yesOrNo } from '../../../shared/core/record-fields.ts';
-import { notificationFields } from '../../../shared/notifications/fields.ts';
+import { notificationFields } from '../../../shared/notifications/notifications.ts';
 
 type Entry = ClientExport['history'][number];
 type Data = Entry['data'];

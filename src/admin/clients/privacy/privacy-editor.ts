@@ -8,12 +8,12 @@ import {
 } from '../../../shared/clients/privacy.ts';
 import { readPrivacy, savePrivacy } from '../../../shared/clients/privacy-endpoints.ts';
 import { type Checked, check } from '../../../shared/core/check.ts';
-import { isRecord } from '../../../shared/core/is-record.ts';
+import { isRecord } from '../../../shared/core/json.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { query, replace } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
-import { reloadRetention } from './retention.ts';
+import { reloadRetention } from '../erasure/client-erasure.ts';
 
 export const $privacy = query(readPrivacy);
 

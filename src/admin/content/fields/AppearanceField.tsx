@@ -1,7 +1,19 @@
 import { Input, NativeSelect, Text, TextInput } from '@mantine/core';
-import { FONTS } from '../../../shared/content/fonts.ts';
-import { Advanced } from './Advanced.tsx';
+import type { ReactNode } from 'react';
+import { FONTS } from '../../../shared/content/css-values.ts';
 import { type FieldProps, inputProps } from './field-props.ts';
+
+type Props = { readonly error: ReactNode; readonly children: ReactNode };
+
+/** The raw value of a field whose choices have names; open while it is invalid. */
+export function Advanced({ error, children }: Props) {
+  return (
+    <details className="advanced" open={Boolean(error) || undefined}>
+      <summary>Avançado</summary>
+      {children}
+    </details>
+  );
+}
 
 const PALETTE = [
   ['#000000', 'Preto'],

@@ -4,11 +4,14 @@ import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Input } from '../../../shared/content/entities/fields.ts';
-import { priceText, readPrice } from '../../../shared/content/price.ts';
-import { type LazyComponent, lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-import { Loading } from '../../ui/page/Loading.tsx';
+import {
+  type LazyComponent,
+  Loading,
+  lazyComponent,
+  prepareWhenIdle,
+} from '../../ui/lazy-component.tsx';
 import { scheduled } from '../content-form.ts';
-import { type FieldProps, inputProps, numeric } from './field-props.ts';
+import { type FieldProps, inputProps, numeric, priceText, readPrice } from './field-props.ts';
 import { RatingField } from './RatingField.tsx';
 
 function PriceField(props: FieldProps) {

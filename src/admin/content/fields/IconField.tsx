@@ -1,7 +1,7 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-import { Advanced } from './Advanced.tsx';
+import { Advanced } from './AppearanceField.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { iconWords } from './icon-words.ts';
 import { PageIcon } from './PageIcon.tsx';

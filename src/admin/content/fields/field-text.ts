@@ -1,6 +1,6 @@
 import type { Field } from '../../../shared/content/entities/fields.ts';
 import { durationText, reais } from '../../../shared/content/service-facts.ts';
-import { shortDay } from '../../../site/blog/day.ts';
+import { shortDay } from '../../../site/blog/posts.ts';
 import { hoursLines } from '../../../site/contact/hours-lines.ts';
 import { hoursText, rowsOf } from '../hours/hours-form.ts';
 

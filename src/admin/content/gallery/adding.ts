@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { randomKey } from '../../../browser/random-key.ts';
+import { randomKey } from '../../../browser/attempt-key.ts';
 import { failureText } from '../../../browser/sentence.ts';
 import { gallery } from '../../../shared/content/entities/gallery.ts';
 import { check } from '../../../shared/core/check.ts';

@@ -8,7 +8,7 @@ import type { DrawnEditor } from '../../editor/editor.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panes } from '../../ui/page/Panes.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 
 const NARROW = '(max-width: 74.99em)';
 const isForm = (state: unknown) => typeof state === 'object' && state !== null && 'form' in state;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
 import type { Input } from '../../../shared/content/entities/fields.ts';
+import { initials } from '../../../shared/core/text.ts';
 import { isSafeUrl } from '../../../shared/core/url.ts';
-import { initials } from '../../../site/testimonials/initials.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PageIcon } from '../fields/PageIcon.tsx';
 

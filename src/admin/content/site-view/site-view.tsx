@@ -1,5 +1,5 @@
 import type { Definition } from '../../../shared/content/entities/define.ts';
-import { isRecord } from '../../../shared/core/is-record.ts';
+import { isRecord } from '../../../shared/core/json.ts';
 import { type Form, isDirty } from '../../editor/state.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 

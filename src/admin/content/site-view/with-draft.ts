@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Definition, Fields, List } from '../../../shared/content/entities/define.ts';
-import { isRecord } from '../../../shared/core/is-record.ts';
+import { isRecord } from '../../../shared/core/json.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { fieldValues } from '../content-form.ts';
 

@@ -6,7 +6,7 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
 import type { Editor } from '../../editor/editor.ts';
-import { momentOf } from '../../ui/moment.ts';
+import { momentOf } from '../../ui/moment.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { useDialog } from '../../ui/use-opened.ts';
 import { fieldText } from '../fields/field-text.ts';

@@ -1,4 +1,4 @@
-import { randomKey } from '../../../browser/random-key.ts';
+import { randomKey } from '../../../browser/attempt-key.ts';
 import { readList, readSingleton } from '../../../shared/content/endpoints.ts';
 import type { Definition, List } from '../../../shared/content/entities/define.ts';
 import { listVersions, singletonVersions } from '../../../shared/content/versions-endpoints.ts';

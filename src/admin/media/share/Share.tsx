@@ -5,12 +5,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '../../../shared/core/text.ts';
 import { SHARED_MAX, type SharedPhoto } from '../../session/shared-photos.ts';
+import { Loading } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { type Notice, NoticeAlert } from '../../ui/NoticeAlert.tsx';
-import { Loading } from '../../ui/page/Loading.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
 import { redirectTo } from '../../ui/router.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { PLACES, type Place } from './handed.ts';
 import { createSharing } from './sharing.ts';
 

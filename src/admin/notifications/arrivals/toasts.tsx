@@ -8,7 +8,7 @@ import {
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { WhatsAppButton } from '../../clients/messages/WhatsAppButton.tsx';
-import { AgoText } from '../../ui/AgoText.tsx';
+import { AgoText } from '../../ui/moment.tsx';
 import { screenPath } from '../../ui/router.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import type { Activity } from '../../../shared/access/activity.ts';
 import { plural } from '../../../shared/core/text.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
+import { Loading } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { formatDayHeading } from '../../ui/moment.ts';
+import { formatDayHeading } from '../../ui/moment.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
-import { Loading } from '../../ui/page/Loading.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { ActivityItem } from './ActivityItem.tsx';
 import {
   $search,

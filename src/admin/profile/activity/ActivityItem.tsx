@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Activity } from '../../../shared/access/activity.ts';
-import { timeOf } from '../../ui/moment.ts';
+import { timeOf } from '../../ui/moment.tsx';
 import {
   type Change,
   changesOf,

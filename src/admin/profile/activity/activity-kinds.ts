@@ -4,7 +4,7 @@ import { privacyFields } from '../../../shared/clients/privacy.ts';
 import { registry } from '../../../shared/content/entities/registry.ts';
 import { asText, type ShownField } from '../../../shared/core/record-fields.ts';
 import { mediaFields } from '../../../shared/media/media.ts';
-import { notificationFields } from '../../../shared/notifications/fields.ts';
+import { notificationFields } from '../../../shared/notifications/notifications.ts';
 import { termFields } from '../../../shared/terms/fields.ts';
 import { fieldText } from '../../content/fields/field-text.ts';
 

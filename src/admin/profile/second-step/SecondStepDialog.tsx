@@ -6,7 +6,7 @@ import { saveFile } from '../../../browser/save-file.ts';
 import { OwnPassword } from '../../session/OwnPassword.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
-import { Refusal } from '../../ui/Refusal.tsx';
+import { Refusal } from '../../ui/NoticeAlert.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { AppStep } from './AppStep.tsx';
 import { codesText, type Purpose, type SecondStepFlow, secondStepFlow } from './second-step.ts';

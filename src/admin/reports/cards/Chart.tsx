@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { Loading } from '../../ui/page/Loading.tsx';
+import { Loading, lazyComponent } from '../../ui/lazy-component.tsx';
 import sheet from './Charts.css?url';
 import type { ChartProps } from './Charts.tsx';
 

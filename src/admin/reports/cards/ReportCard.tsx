@@ -6,7 +6,7 @@ import type { WritableAtom } from 'nanostores';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiFailure } from '../../../browser/api.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
-import { Loading } from '../../ui/page/Loading.tsx';
+import { Loading } from '../../ui/lazy-component.tsx';
 import { screenPath } from '../../ui/router.ts';
 import { reportFailure } from '../report-words.ts';
 import { ReportTable, type Table } from './ReportTable.tsx';

@@ -14,7 +14,7 @@ export type Table = {
 };
 
 async function save({ columns, rows, file }: Table): Promise<void> {
-  const { writeCsv } = await import('../../../browser/write-csv.ts');
+  const { writeCsv } = await import('../../../browser/save-file.ts');
   saveFile(
     writeCsv([columns, ...rows.map((row) => row.map(String))]),
     `${file}-${practiceDay()}.csv`,

@@ -1,14 +1,8 @@
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { $sources, $sourcesPeriod, RECENT_CHOICES, sourcesSentence, sourcesTable } from '../sources.ts';
 import { addressWith, shownAddress } from '../posters/poster-address.ts';
-import {
-  $sources,
-  $sourcesPeriod,
-  RECENT_CHOICES,
-  sourcesSentence,
-  sourcesTable,
-} from '../sources.ts';
 import { ReadsCard } from './ReadsCard.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { SourceCards, SourceTable } from './SourceRows.tsx';

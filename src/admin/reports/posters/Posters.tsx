@@ -9,7 +9,7 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { LocalAddressAlert } from './LocalAddressAlert.tsx';
 import { PosterList } from './PosterList.tsx';
 import { $posters, posterFailures, postersEditor, remove, restore } from './posters.ts';

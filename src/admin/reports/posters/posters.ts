@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { randomKey } from '../../../browser/random-key.ts';
+import { randomKey } from '../../../browser/attempt-key.ts';
 import { check } from '../../../shared/core/check.ts';
 import {
   addPoster,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import { check } from '../../../shared/core/check.ts';
-import { isRecord } from '../../../shared/core/is-record.ts';
+import { isRecord } from '../../../shared/core/json.ts';
 import { namesOf, valuesIn } from '../../../shared/core/record-fields.ts';
 import { termFields } from '../../../shared/terms/fields.ts';
 import { type TermChange, termSentences } from '../../../shared/terms/records.ts';

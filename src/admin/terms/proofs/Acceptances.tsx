@@ -6,7 +6,7 @@ import type { Acceptance } from '../../../shared/terms/records.ts';
 import { useExport } from '../../clients/export/use-export.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
-import { momentOf } from '../../ui/moment.ts';
+import { momentOf } from '../../ui/moment.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { phoneOf, ReceiptLink, Who } from './cells.tsx';
 import { acceptancesOf, exportOf } from './term-acceptances.ts';

@@ -9,10 +9,10 @@ import { PhoneInput } from '../../clients/PhoneInput.tsx';
 import { failure } from '../../ui/failures.ts';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { momentOf } from '../../ui/moment.ts';
+import { momentOf } from '../../ui/moment.tsx';
 import { type Notice, NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { ReceiptLink, Who } from './cells.tsx';
 import { proofsOf } from './term-acceptances.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useState } from 'react';
 import { type Deleted, TRASH_DAYS } from '../../../shared/content/versions.ts';
-import { momentOf } from '../moment.ts';
+import { momentOf } from '../moment.tsx';
 import { Loaded } from '../page/Loaded.tsx';
 import { useDialog } from '../use-opened.ts';
 import { Empty } from './Empty.tsx';

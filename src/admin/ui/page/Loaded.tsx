@@ -1,8 +1,8 @@
 import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { Loading } from '../lazy-component.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { Loading } from './Loading.tsx';
 
 type Props<Data> = {
   readonly store: FetcherStore<Data, unknown>;

@@ -1,6 +1,6 @@
-import { BUILT_IN_SERVICES } from '../built-in-services.ts';
 import type { Values } from '../entities/define.ts';
 import type { services } from '../entities/services.ts';
+import { BUILT_IN_SERVICES } from '../service-facts.ts';
 
 export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
   readonly id: keyof typeof BUILT_IN_SERVICES;

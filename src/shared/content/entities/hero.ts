@@ -1,4 +1,4 @@
-import { DEFAULT_SHADOW } from '../default-shadow.ts';
+import { DEFAULT_SHADOW } from '../css-values.ts';
 import { defineSingleton } from './define.ts';
 import { image, link, text, textarea } from './fields.ts';
 import { color, font, shadow } from './style-fields.ts';

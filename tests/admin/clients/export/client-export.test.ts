@@ -8,7 +8,7 @@ async function run(fetch: () => Promise<Response>, query = {}) {
   const called = vi.fn((_path: string, _init: RequestInit) => fetch());
   vi.stubGlobal('fetch', called);
   const { exportFile } = await loggedIn(
-    () => import('../../../../src/admin/clients/export/client-export.ts'),
+    () => import('../../../../src/admin/clients/export/use-export.ts'),
   );
   const sizes: number[] = [];
   const { file, name } = await exportFile(query, (bytes) => sizes.push(bytes));

@@ -5,3 +5,14 @@ import { dialLink } from '../../shared/core/phone.ts';
 export function Phone({ of }: { readonly of: string }) {
   return of === PLACEHOLDER_PHONE ? <p>{of}</p> : <a href={dialLink(of)}>{of}</a>;
 }
+
+export function Mail({ of }: { readonly of: string }) {
+  const host = of.indexOf('@') + 1;
+  return (
+    <>
+      {of.slice(0, host)}
+      <wbr />
+      {of.slice(host)}
+    </>
+  );
+}

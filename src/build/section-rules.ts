@@ -1,5 +1,6 @@
 import type { SiteContent } from '../shared/content/content.ts';
 import { isShadow } from '../shared/content/css-values.ts';
+import gallerySheet from '../site/gallery/Gallery.css?inline';
 import art from '../site/hero/HeroArt.css?inline';
 import dark from '../site/hero/HeroDark.css?inline';
 import photo from '../site/hero/HeroPhoto.css?inline';
@@ -22,3 +23,9 @@ export function heroRules(hero: SiteContent['hero']): string {
 }
 
 export const everyHeroRule = dark + photo;
+
+/** The gallery's rules, only for pages with photos. */
+export const galleryRules = ({ gallery }: SiteContent): string =>
+  gallery.length > 0 ? gallerySheet : '';
+
+export const everyGalleryRule = gallerySheet;

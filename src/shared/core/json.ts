@@ -1,4 +1,5 @@
-import { isRecord } from './is-record.ts';
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The rows of an answer that is a list or one record (docs/spec.md §7); none for `{}` and null. */
 export function listOf<Row>(answer: readonly Row[]): readonly Row[] {

@@ -1,3 +1,4 @@
+import './AgoText.css';
 import { formatDate, practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { now } from '../../shared/core/clock.ts';
@@ -72,3 +73,13 @@ export const dayAndHour = (moment: string): string => formatDate('instant', mome
 /** '22/11/2026 às 14:32' */
 export const preciseMoment = (moment: string): string =>
   formatDate('dateAndTime', moment).replace(/,? /, ' às ');
+
+export function AgoText({ moment }: { readonly moment: string }) {
+  const { short, spoken } = ago(moment);
+  return (
+    <time dateTime={moment} className="ago">
+      <span aria-hidden="true">{short}</span>
+      <span className="ago-spoken">{spoken}</span>
+    </time>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceText, readPrice } from '../../../src/shared/content/price.ts';
+import { priceText, readPrice } from '../../../../src/admin/content/fields/field-props.ts';
 
 // docs/decisions/004: typed with a comma, or with the point of a keypad.
 test.each([

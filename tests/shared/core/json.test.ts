@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOf, recordOf } from '../../../src/shared/core/as-list.ts';
+import { listOf, recordOf } from '../../../src/shared/core/json.ts';
 
 const one = { id: '1', title: 'Shiatsu' };
 

@@ -1,3 +1,0 @@
-import { lazyComponent } from './lazy-component.tsx';
-
-export const Confirm = lazyComponent(async () => (await import('./Confirm.tsx')).Confirm);

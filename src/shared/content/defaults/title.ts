@@ -1,7 +1,0 @@
-/**
- * The hero's texts while none are saved; in a file of their own, because a redraw needs only these.
- */
-export const DEFAULT_TITLE = 'Toque\nMassoterapia Profissional';
-
-export const DEFAULT_SUBTITLE =
-  'Mãos atentas, ambiente calmo e tempo só para você. Alivie dores, solte a tensão e volte a se sentir bem no próprio corpo.';

@@ -1,3 +1,0 @@
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export const isUuid = (text: string) => UUID.test(text);
