@@ -137,7 +137,8 @@ export function change(
   versions: Versions,
   writer: Writer,
 ): Promise<Placed | null> {
-  const given = JSON.stringify(changes);
+  const moved = changes.day !== undefined || changes.time !== undefined;
+  const given = JSON.stringify(moved ? { reminded_on: null, ...changes } : changes);
   const statement = db`update appointments set (${db.unsafe(FIELDS)}) = (
       select ${db.unsafe(FIELDS)} from jsonb_populate_record(appointments, ${given}::jsonb)
     ), version = version + 1, updated_at = ${instant()}

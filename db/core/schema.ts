@@ -20,7 +20,7 @@ type Tables = {
   appointments: {
     id: string; client_id: string | null; day: Date; time: string; service_name: string;
     duration: number; price: string | null; note: string; state: string; version: number;
-    created_at: Date; updated_at: Date;
+    created_at: Date; updated_at: Date; reminded_on: Date | null;
   };
   calendar: {
     id: string; singleton: boolean; token_hash: string; whole: boolean; version: number;
@@ -134,7 +134,7 @@ type Tables = {
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */
-export const MIGRATIONS = 32;
+export const MIGRATIONS = 33;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Columns, C extends keyof Columns[T]> = Readonly<Pick<Columns[T], C>>;

@@ -69,4 +69,11 @@ export const appointmentFields = {
         .map((one) => APPOINTMENT_STATES[one].label)
         .join(''),
   }),
+  /** Null again once the appointment is moved. */
+  reminded_on: field({
+    label: 'Lembrete enviado',
+    schema: v.nullable(v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY))),
+    initial: null,
+    words: dayText,
+  }),
 } as const;

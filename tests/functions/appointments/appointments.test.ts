@@ -31,6 +31,7 @@ test('marking an appointment answers it as the lists have it, and once for one k
   const { status, data } = await mark(id, {}, { 'idempotency-key': 'uma' });
   const appointment = {
     ...{ ...APPOINTMENT, id: expect.any(String), version: 1, note: '', state: 'scheduled' },
+    reminded_on: null,
     ...{ clientId: id, clientName: 'Ana', clientPhone: '11911110000', created_at: NOW },
   };
   expect({ status, data }).toEqual({ status: 201, data: { ...appointment, notices: [] } });
@@ -117,6 +118,15 @@ test('a marked appointment changes in what is sent, at its version', async () =>
   });
   expect(await put({ state: 'done' })).toMatchObject({ data: { state: 'done', version: 3 } });
   expect(answerOf(await put({ day: 'x' }))).toEqual(refusal('day', 'Escolha o dia.'));
+});
+
+test('a reminder is forgotten when its appointment is moved', async () => {
+  const id = await marked(await ana());
+  const put = (body: object) => send('PUT', `/appointments/${id}`, body);
+  const reminded = { data: { reminded_on: '2026-05-04' } };
+  expect(await put({ reminded_on: '2026-05-04' })).toMatchObject(reminded);
+  expect(await put({ note: 'Sala 2' })).toMatchObject(reminded);
+  expect(await put({ time: '15:00' })).toMatchObject({ data: { reminded_on: null } });
 });
 
 test('a marked appointment is deleted at its version, comes back for 30 days, and all is in the log', async () => {

@@ -188,7 +188,7 @@ describe.for([
     expect(leaks).toEqual([]);
   });
 
-  test('stored data of a client is read by the owner, but after a deletion only in the export and the log', {
+  test('stored data of a client is read by the owner, but after a deletion only in the trash, the export and the log', {
     tags,
   }, async () => {
     const path = `/users/${client}`;
@@ -206,15 +206,18 @@ describe.for([
     const own = [path, `${path}/appointments`, `${path}/export`, `${path}/notifications`];
     const lists = [
       `/appointments${DAY}`,
+      '/appointments/deleted',
       '/auth/activity',
       '/notifications',
+      '/notifications/deleted',
       '/reports/absent',
       '/users',
+      '/users/deleted',
       '/users/export',
     ];
     expect(await where()).toEqual([...lists, ...own].sort());
     await send('DELETE', path);
-    expect(await where()).toEqual(['/auth/activity', `${path}/export`]);
+    expect(await where()).toEqual(['/auth/activity', `${path}/export`, '/users/deleted']);
   });
 
   test('stored data of a client is in no log line and no address, whatever the owner calls', {
