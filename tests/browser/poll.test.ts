@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { poll } from '../../src/browser/poll.ts';
 import { type FakePage, openPage } from '../support/panel/page.ts';
 
@@ -63,32 +63,30 @@ test('asks before each pause how long it is', async () => {
   expect(runs).toBe(3);
 });
 
-describe('in a hidden tab', () => {
-  test('in a hidden tab nothing is asked for', async () => {
-    page.show(false);
-    stop = poll(work, () => EVERY);
-    await over(0);
-  });
+test('in a hidden tab nothing is asked for', async () => {
+  page.show(false);
+  stop = poll(work, () => EVERY);
+  await over(0);
+});
 
-  test('in a hidden tab what was under way ends the looking until the return', async () => {
-    stop = poll(endless, () => EVERY);
-    page.show(false);
-    end();
-    await later(0);
-    await over(1);
-  });
+test('in a hidden tab what was under way ends the looking until the return', async () => {
+  stop = poll(endless, () => EVERY);
+  page.show(false);
+  end();
+  await later(0);
+  await over(1);
+});
 
-  test('the timer is taken away, and the return looks at once', async () => {
-    stop = poll(work, () => EVERY);
-    await later(0);
-    expect(vi.getTimerCount()).toBe(1);
-    page.show(false);
-    await over(1);
-    page.show(true);
-    expect(runs).toBe(2);
-    await later(EVERY);
-    expect(runs).toBe(3);
-  });
+test('the timer is taken away, and the return looks at once', async () => {
+  stop = poll(work, () => EVERY);
+  await later(0);
+  expect(vi.getTimerCount()).toBe(1);
+  page.show(false);
+  await over(1);
+  page.show(true);
+  expect(runs).toBe(2);
+  await later(EVERY);
+  expect(runs).toBe(3);
 });
 
 test('a return right after a look leaves one timer, not two', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../../db/core/throttle.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -87,31 +87,29 @@ test('counters are taken in the order in which the SQL functions lock them', asy
   ]);
 });
 
-describe('several limits at once', () => {
-  const WIDE = { key: 'wide', max: 20, window: 900 };
-  const NARROW = { key: 'narrow', max: 1, window: 300 };
+const WIDE = { key: 'wide', max: 20, window: 900 };
+const NARROW = { key: 'narrow', max: 1, window: 300 };
 
-  test('several limits at once let through what all allow, and wait for the one that is used up alone', async () => {
-    expect(await at(0, WIDE, MINUTE)).toBe(0);
-    expect(await at(1, WIDE, MINUTE)).toBe(59);
-    expect(await at(1, MINUTE, WIDE)).toBe(59);
-  });
+test('several limits at once let through what all allow, and wait for the one that is used up alone', async () => {
+  expect(await at(0, WIDE, MINUTE)).toBe(0);
+  expect(await at(1, WIDE, MINUTE)).toBe(59);
+  expect(await at(1, MINUTE, WIDE)).toBe(59);
+});
 
-  test('several limits at once wait for the last to end, in whatever order they are given', async () => {
-    const first = { ...MINUTE, key: 'a' };
-    const last = { ...MINUTE, key: 'z' };
-    await at(0, first, NARROW, last);
-    expect(await at(0, first, NARROW, last)).toBe(300);
-    expect(await at(0, last, NARROW, first)).toBe(300);
-    expect(await at(60, NARROW, first, last)).toBe(240);
-  });
+test('several limits at once wait for the last to end, in whatever order they are given', async () => {
+  const first = { ...MINUTE, key: 'a' };
+  const last = { ...MINUTE, key: 'z' };
+  await at(0, first, NARROW, last);
+  expect(await at(0, first, NARROW, last)).toBe(300);
+  expect(await at(0, last, NARROW, first)).toBe(300);
+  expect(await at(60, NARROW, first, last)).toBe(240);
+});
 
-  test('each have their own count and window', async () => {
-    await at(0, NARROW);
-    expect(await at(10, MINUTE)).toBe(0);
-    expect(await at(20, { ...MINUTE, key: 'another' })).toBe(0);
-    expect(await at(30, MINUTE)).toBe(40);
-  });
+test('several limits at once each have their own count and window', async () => {
+  await at(0, NARROW);
+  expect(await at(10, MINUTE)).toBe(0);
+  expect(await at(20, { ...MINUTE, key: 'another' })).toBe(0);
+  expect(await at(30, MINUTE)).toBe(40);
 });
 
 const rows = async () =>
@@ -165,15 +163,13 @@ test('beyond a threshold, it is over with its window', async () => {
   expect(await isFull(db, DAY)).toBe(false);
 });
 
-describe('what is given back', () => {
-  test('a refund is one attempt of each, and all of the cleared; a counter at none is gone', async () => {
-    for (let n = 0; n < 2; n += 1) await at(0, HOUR, { ...HOUR, key: 'own', max: 9 });
-    await at(0, MINUTE);
-    await refundAttempts(db, [HOUR, MINUTE], [{ ...HOUR, key: 'own' }]);
-    expect(await rows()).toEqual({ hour: 1 });
-    await refundAttempts(db, [HOUR, { ...HOUR, key: 'never taken' }]);
-    expect(await rows()).toEqual({});
-  });
+test('a refund is one attempt of each, and all of the cleared; a counter at none is gone', async () => {
+  for (let n = 0; n < 2; n += 1) await at(0, HOUR, { ...HOUR, key: 'own', max: 9 });
+  await at(0, MINUTE);
+  await refundAttempts(db, [HOUR, MINUTE], [{ ...HOUR, key: 'own' }]);
+  expect(await rows()).toEqual({ hour: 1 });
+  await refundAttempts(db, [HOUR, { ...HOUR, key: 'never taken' }]);
+  expect(await rows()).toEqual({});
 });
 
 // Two calls that lock shared rows in two orders would wait for each other until the database kills

@@ -58,179 +58,175 @@ const UNLIKE: Readonly<Record<string, (n: number) => object>> = {
   all_clients: () => ({ merged_into: uuid(1) }),
 };
 
-describe('the maintenance job', () => {
-  test.each(KEPT)(
-    'deletes a row of %s once its time is over, not a moment before',
-    async (table, column, last) => {
-      const add = async (n: number, time: number) => {
-        const owner = OWNED.has(table)
-          ? { admin_id: await insert(db, 'admins', { username: `dona ${n}` }) }
-          : {};
-        await insert(db, table, { ...UNLIKE[table]?.(n), ...owner, [column]: at(time) });
-      };
-      await add(1, last);
-      await add(2, last - 1);
-      expect(await purgeExpired(db, prove)).toMatchObject({ [table]: 1 });
-      expect(await db.query(`select ${column} as kept from ${table}`)).toEqual([
-        { kept: new Date(last) },
-      ]);
-      expect(await purgeExpired(db, prove)).toMatchObject({ [table]: 0 });
-    },
-  );
+test.each(KEPT)(
+  'the maintenance job deletes a row of %s once its time is over, not a moment before',
+  async (table, column, last) => {
+    const add = async (n: number, time: number) => {
+      const owner = OWNED.has(table)
+        ? { admin_id: await insert(db, 'admins', { username: `dona ${n}` }) }
+        : {};
+      await insert(db, table, { ...UNLIKE[table]?.(n), ...owner, [column]: at(time) });
+    };
+    await add(1, last);
+    await add(2, last - 1);
+    expect(await purgeExpired(db, prove)).toMatchObject({ [table]: 1 });
+    expect(await db.query(`select ${column} as kept from ${table}`)).toEqual([
+      { kept: new Date(last) },
+    ]);
+    expect(await purgeExpired(db, prove)).toMatchObject({ [table]: 0 });
+  },
+);
 
-  test('keeps the log of 12 months, and what each record that is there was before it', async () => {
-    const revision = (n: number, action: string, time: number) =>
-      insert(db, 'revisions', { entity_id: uuid(n), action, created_at: at(time) });
-    const [before, after] = [A_YEAR_AGO - DAY, A_YEAR_AGO + 1];
-    for (const action of ['create', 'update', 'export']) await revision(1, action, before);
-    await revision(1, 'update', A_YEAR_AGO);
-    await revision(1, 'update', after);
-    // Unchanged for long; gone for long; gone since.
-    await revision(2, 'create', before);
-    for (const action of ['create', 'delete', 'erase']) await revision(3, action, before);
-    await revision(4, 'create', before);
-    await revision(4, 'delete', after);
-    const left = async () =>
-      (await db`select entity_id, action from revisions order by id`).map(
-        ({ entity_id, action }) => `${Number(entity_id.slice(-1))} ${action}`,
-      );
-    expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 6 });
-    expect(await left()).toEqual(['1 update', '1 update', '2 create', '4 create', '4 delete']);
-    setClock(() => NOW + 1);
-    expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 3 });
-    expect(await left()).toEqual(['1 update', '2 create']);
-  });
-
-  test('goes in batches, oldest first: what one run leaves, the next one takes', async () => {
-    await db`insert into throttle (key, count, resets_at)
-      select 'login:' || n, 1, ${at(NOW)}::timestamptz - n * interval '1 second'
-      from generate_series(1, 10_500) n`;
-    expect(await purgeExpired(db, prove)).toMatchObject({ throttle: 10_000 });
-    expect(
-      await db`select max(resets_at) as newest, min(resets_at) as oldest from throttle`,
-    ).toEqual([{ newest: new Date(NOW - 1000), oldest: new Date(NOW - 500_000) }]);
-    expect(await purgeExpired(db, prove)).toMatchObject({ throttle: 500 });
-    expect(await count(db, 'throttle')).toBe(0);
-  });
-
-  test('forgets visitors of closed buckets by the calendar of the practice', async () => {
-    for (const [period, bucket] of [
-      ['day', '2026-04-08'],
-      ['day', '2026-04-09'],
-      ['read', '2026-04-08'],
-      ['week', '2026-03-30'],
-      ['week', '2026-04-06'],
-      ['month', '2026-03-01'],
-      ['month', '2026-04-01'],
-    ])
-      await insert(db, 'visit_seen', { period, bucket, visitor: `${period} ${bucket}` });
-    // Still the tenth in São Paulo.
-    setClock(() => Date.parse('2026-04-11T02:59:00Z'));
-    expect(await purgeExpired(db, prove)).toMatchObject({ visit_seen: 4 });
-    expect((await db`select visitor from visit_seen order by 1`).map((row) => row.visitor)).toEqual(
-      ['day 2026-04-09', 'month 2026-04-01', 'week 2026-04-06'],
+test('the maintenance job keeps the log of 12 months, and what each record that is there was before it', async () => {
+  const revision = (n: number, action: string, time: number) =>
+    insert(db, 'revisions', { entity_id: uuid(n), action, created_at: at(time) });
+  const [before, after] = [A_YEAR_AGO - DAY, A_YEAR_AGO + 1];
+  for (const action of ['create', 'update', 'export']) await revision(1, action, before);
+  await revision(1, 'update', A_YEAR_AGO);
+  await revision(1, 'update', after);
+  // Unchanged for long; gone for long; gone since.
+  await revision(2, 'create', before);
+  for (const action of ['create', 'delete', 'erase']) await revision(3, action, before);
+  await revision(4, 'create', before);
+  await revision(4, 'delete', after);
+  const left = async () =>
+    (await db`select entity_id, action from revisions order by id`).map(
+      ({ entity_id, action }) => `${Number(entity_id.slice(-1))} ${action}`,
     );
-  });
+  expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 6 });
+  expect(await left()).toEqual(['1 update', '1 update', '2 create', '4 create', '4 delete']);
+  setClock(() => NOW + 1);
+  expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 3 });
+  expect(await left()).toEqual(['1 update', '2 create']);
 });
 
-describe('the trash of clients', () => {
-  const NAME = 'Fulana Canária';
-  const client = (n: number, more: object = {}) =>
-    insert(db, 'clients', { id: uuid(n), name: NAME, phone: `1133334${n}`, ...more });
-  const everywhere = async () => JSON.stringify(await db`select data from revisions`);
+test('the maintenance job goes in batches, oldest first: what one run leaves, the next one takes', async () => {
+  await db`insert into throttle (key, count, resets_at)
+      select 'login:' || n, 1, ${at(NOW)}::timestamptz - n * interval '1 second'
+      from generate_series(1, 10_500) n`;
+  expect(await purgeExpired(db, prove)).toMatchObject({ throttle: 10_000 });
+  expect(await db`select max(resets_at) as newest, min(resets_at) as oldest from throttle`).toEqual(
+    [{ newest: new Date(NOW - 1000), oldest: new Date(NOW - 500_000) }],
+  );
+  expect(await purgeExpired(db, prove)).toMatchObject({ throttle: 500 });
+  expect(await count(db, 'throttle')).toBe(0);
+});
 
-  test('is emptied an hour after 30 days: nothing of her is left but what she accepted', async () => {
-    await client(100, { notes: 'Manhãs' });
-    await insert(db, 'acceptances', { client_id: uuid(100) });
-    await insert(db, 'notifications', { client_id: uuid(100), message: NAME });
-    await trash.remove(db, [uuid(100)], null, by);
-    setClock(() => NOW + 30 * DAY + HOUR - 1000);
-    expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
-    expect(await everywhere()).toContain(NAME);
-    setClock(() => NOW + 30 * DAY + HOUR);
-    expect(await purgeExpired(db, prove)).toMatchObject({ people: 1 });
-    expect(await everywhere()).not.toContain('Can');
-    expect(await identify(db, uuid(100))).toBeNull();
-    expect(await db`select client_id, subject from acceptances`).toEqual([
-      { client_id: null, subject: prove('1133334100') },
-    ]);
-    expect(await db`select action, actor, data ->> 'by' as by from revisions order by id`).toEqual([
-      { action: 'delete', actor: uuid(9), by: null },
-      { action: 'erase', actor: null, by: 'trash' },
-    ]);
-    expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
-  });
+test('the maintenance job forgets visitors of closed buckets by the calendar of the practice', async () => {
+  for (const [period, bucket] of [
+    ['day', '2026-04-08'],
+    ['day', '2026-04-09'],
+    ['read', '2026-04-08'],
+    ['week', '2026-03-30'],
+    ['week', '2026-04-06'],
+    ['month', '2026-03-01'],
+    ['month', '2026-04-01'],
+  ])
+    await insert(db, 'visit_seen', { period, bucket, visitor: `${period} ${bucket}` });
+  // Still the tenth in São Paulo.
+  setClock(() => Date.parse('2026-04-11T02:59:00Z'));
+  expect(await purgeExpired(db, prove)).toMatchObject({ visit_seen: 4 });
+  expect((await db`select visitor from visit_seen order by 1`).map((row) => row.visitor)).toEqual([
+    'day 2026-04-09',
+    'month 2026-04-01',
+    'week 2026-04-06',
+  ]);
+});
 
-  test('is emptied from the client deleted first', async () => {
-    for (const [n, time] of [
-      [300, NOW],
-      [100, NOW + DAY],
-    ] as const) {
-      setClock(() => time);
-      await client(n);
-      await trash.remove(db, [uuid(n)], null, by);
-    }
-    setClock(() => NOW + 60 * DAY);
-    const [oldest] = await trash.expiredInTrash(db, 1);
-    expect(oldest).toEqual({ id: uuid(300), phone: '1133334300' });
-  });
+const NAME = 'Fulana Canária';
+const client = (n: number, more: object = {}) =>
+  insert(db, 'clients', { id: uuid(n), name: NAME, phone: `1133334${n}`, ...more });
+const everywhere = async () => JSON.stringify(await db`select data from revisions`);
 
-  test('keeps who came back, and who was merged with her that stays', async () => {
-    const chosen = wholeClientValues({ name: 'Ana', phone: '1133334200' });
-    await client(100);
-    await client(200, { name: 'Ana' });
-    await client(300, { name: 'Bia' });
-    await merge(db, uuid(200), { ...chosen, other: uuid(100) }, null, prove, by);
-    await trash.remove(db, [uuid(300)], null, by);
-    await trash.restore(db, [uuid(300)], prove, by);
-    setClock(() => NOW + 60 * DAY);
-    for (const day of [58, 89, 120]) await usedAt(NOW + day * DAY);
-    expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
-    expect(await everywhere()).toContain(NAME);
-    setClock(() => NOW + 91 * DAY);
-    // With the one who stayed goes the record that she also was.
-    await trash.remove(db, [uuid(200)], null, by);
-    setClock(() => NOW + 122 * DAY);
-    expect(await purgeExpired(db, prove)).toMatchObject({ people: 1 });
-    expect(await everywhere()).not.toContain(NAME);
-    expect(await records.phoneOwner(db, '1133334300')).toMatchObject({ id: uuid(300) });
-  });
+test('the trash of clients is emptied an hour after 30 days: nothing of her is left but what she accepted', async () => {
+  await client(100, { notes: 'Manhãs' });
+  await insert(db, 'acceptances', { client_id: uuid(100) });
+  await insert(db, 'notifications', { client_id: uuid(100), message: NAME });
+  await trash.remove(db, [uuid(100)], null, by);
+  setClock(() => NOW + 30 * DAY + HOUR - 1000);
+  expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
+  expect(await everywhere()).toContain(NAME);
+  setClock(() => NOW + 30 * DAY + HOUR);
+  expect(await purgeExpired(db, prove)).toMatchObject({ people: 1 });
+  expect(await everywhere()).not.toContain('Can');
+  expect(await identify(db, uuid(100))).toBeNull();
+  expect(await db`select client_id, subject from acceptances`).toEqual([
+    { client_id: null, subject: prove('1133334100') },
+  ]);
+  expect(await db`select action, actor, data ->> 'by' as by from revisions order by id`).toEqual([
+    { action: 'delete', actor: uuid(9), by: null },
+    { action: 'erase', actor: null, by: 'trash' },
+  ]);
+  expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
+});
+
+test('the trash of clients is emptied from the client deleted first', async () => {
+  for (const [n, time] of [
+    [300, NOW],
+    [100, NOW + DAY],
+  ] as const) {
+    setClock(() => time);
+    await client(n);
+    await trash.remove(db, [uuid(n)], null, by);
+  }
+  setClock(() => NOW + 60 * DAY);
+  const [oldest] = await trash.expiredInTrash(db, 1);
+  expect(oldest).toEqual({ id: uuid(300), phone: '1133334300' });
+});
+
+test('the trash of clients keeps who came back, and who was merged with her that stays', async () => {
+  const chosen = wholeClientValues({ name: 'Ana', phone: '1133334200' });
+  await client(100);
+  await client(200, { name: 'Ana' });
+  await client(300, { name: 'Bia' });
+  await merge(db, uuid(200), { ...chosen, other: uuid(100) }, null, prove, by);
+  await trash.remove(db, [uuid(300)], null, by);
+  await trash.restore(db, [uuid(300)], prove, by);
+  setClock(() => NOW + 60 * DAY);
+  for (const day of [58, 89, 120]) await usedAt(NOW + day * DAY);
+  expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
+  expect(await everywhere()).toContain(NAME);
+  setClock(() => NOW + 91 * DAY);
+  // With the one who stayed goes the record that she also was.
+  await trash.remove(db, [uuid(200)], null, by);
+  setClock(() => NOW + 122 * DAY);
+  expect(await purgeExpired(db, prove)).toMatchObject({ people: 1 });
+  expect(await everywhere()).not.toContain(NAME);
+  expect(await records.phoneOwner(db, '1133334300')).toMatchObject({ id: uuid(300) });
 });
 
 // docs/threats.md T-51.
-describe('a clock that is far ahead', () => {
-  const AHEAD = NOW + 400 * DAY;
+const AHEAD = NOW + 400 * DAY;
 
-  test('a clock that is far ahead deletes nothing irreplaceable, also while it is used', async () => {
-    await insert(db, 'clients', { id: uuid(100), name: 'Fulana', phone: '11333341000' });
-    await trash.remove(db, [uuid(100)], null, by);
-    await insert(db, 'revisions', { entity_id: uuid(1), action: 'create', created_at: at(NOW) });
-    await insert(db, 'revisions', { entity_id: uuid(1), action: 'update', created_at: at(NOW) });
-    const admin_id = await insert(db, 'admins', { username: 'dona' });
-    await insert(db, 'sessions', { admin_id, created_at: at(NOW), expires_at: at(NOW + HOUR) });
-    await insert(db, 'devices', { admin_id, mark_hash: 'a'.repeat(64), created_at: at(NOW) });
-    const kept = ['revisions', 'sessions', 'devices'];
-    const counts = () => Promise.all(kept.map((table) => count(db, table)));
-    const before = await counts();
-    setClock(() => AHEAD);
-    await usedAt(AHEAD);
-    await insert(db, 'sessions', { admin_id, created_at: at(AHEAD), expires_at: at(AHEAD) });
-    await purgeExpired(db, prove);
-    setClock(() => AHEAD + 23 * HOUR);
-    expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 0, people: 0, sessions: 0 });
-    await db`delete from sessions where created_at = ${at(AHEAD)}`;
-    expect(await counts()).toEqual(before);
-    // Right again: all goes when its time has come.
-    setClock(() => NOW + 30 * DAY + HOUR);
-    expect(await purgeExpired(db, prove)).toMatchObject({ people: 1, sessions: 1 });
-  });
+test('a clock that is far ahead deletes nothing irreplaceable, also while it is used', async () => {
+  await insert(db, 'clients', { id: uuid(100), name: 'Fulana', phone: '11333341000' });
+  await trash.remove(db, [uuid(100)], null, by);
+  await insert(db, 'revisions', { entity_id: uuid(1), action: 'create', created_at: at(NOW) });
+  await insert(db, 'revisions', { entity_id: uuid(1), action: 'update', created_at: at(NOW) });
+  const admin_id = await insert(db, 'admins', { username: 'dona' });
+  await insert(db, 'sessions', { admin_id, created_at: at(NOW), expires_at: at(NOW + HOUR) });
+  await insert(db, 'devices', { admin_id, mark_hash: 'a'.repeat(64), created_at: at(NOW) });
+  const kept = ['revisions', 'sessions', 'devices'];
+  const counts = () => Promise.all(kept.map((table) => count(db, table)));
+  const before = await counts();
+  setClock(() => AHEAD);
+  await usedAt(AHEAD);
+  await insert(db, 'sessions', { admin_id, created_at: at(AHEAD), expires_at: at(AHEAD) });
+  await purgeExpired(db, prove);
+  setClock(() => AHEAD + 23 * HOUR);
+  expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 0, people: 0, sessions: 0 });
+  await db`delete from sessions where created_at = ${at(AHEAD)}`;
+  expect(await counts()).toEqual(before);
+  // Right again: all goes when its time has come.
+  setClock(() => NOW + 30 * DAY + HOUR);
+  expect(await purgeExpired(db, prove)).toMatchObject({ people: 1, sessions: 1 });
+});
 
-  test('is believed once it has been so for a day', async () => {
-    await insert(db, 'revisions', { action: 'delete', created_at: at(NOW) });
-    await usedAt(AHEAD);
-    setClock(() => AHEAD + 2 * DAY);
-    expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 1 });
-  });
+test('a clock that is far ahead is believed once it has been so for a day', async () => {
+  await insert(db, 'revisions', { action: 'delete', created_at: at(NOW) });
+  await usedAt(AHEAD);
+  setClock(() => AHEAD + 2 * DAY);
+  expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 1 });
 });
 
 const socketFolder = inject('postgres');

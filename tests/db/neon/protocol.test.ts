@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   answer,
   type BatchOptions,
@@ -94,101 +94,97 @@ test('several statements are one batch with a result each', async () => {
   ]);
 });
 
-describe('the modes of a batch', () => {
-  test.each([
-    ['ReadUncommitted', 'read uncommitted'],
-    ['ReadCommitted', 'read committed'],
-    ['RepeatableRead', 'repeatable read'],
-    ['Serializable', 'serializable'],
-  ])('the modes of a batch %s is %s', async (level, isolation) => {
-    const { engine, asked } = recording();
-    const headers = {
-      ...DRIVER,
-      'neon-batch-isolation-level': level,
-      'neon-batch-read-only': 'true',
-      'neon-batch-deferrable': 'false',
-    };
-    await answer(engine, { queries: [] }, headers);
-    expect(asked[0]?.options).toEqual({ isolation, readOnly: true, deferrable: false });
-  });
-
-  test.each<[BatchOptions, string]>([
-    [{ isolation: null, readOnly: false, deferrable: null }, 'begin read write'],
-    [
-      { isolation: 'serializable', readOnly: true, deferrable: true },
-      'begin isolation level serializable, read only, deferrable',
-    ],
-    [
-      { isolation: 'read committed', readOnly: null, deferrable: false },
-      'begin isolation level read committed, not deferrable',
-    ],
-  ])('%j begins with %s', (options, sql) => {
-    expect(begin(options)).toBe(sql);
-  });
-
-  test('the modes of a batch none begin plainly', () => {
-    expect(begin({ isolation: null, readOnly: null, deferrable: null }).trim()).toBe('begin');
-  });
+test.each([
+  ['ReadUncommitted', 'read uncommitted'],
+  ['ReadCommitted', 'read committed'],
+  ['RepeatableRead', 'repeatable read'],
+  ['Serializable', 'serializable'],
+])('the modes of a batch %s is %s', async (level, isolation) => {
+  const { engine, asked } = recording();
+  const headers = {
+    ...DRIVER,
+    'neon-batch-isolation-level': level,
+    'neon-batch-read-only': 'true',
+    'neon-batch-deferrable': 'false',
+  };
+  await answer(engine, { queries: [] }, headers);
+  expect(asked[0]?.options).toEqual({ isolation, readOnly: true, deferrable: false });
 });
 
-describe('what is malformed is refused before it reaches the engine', () => {
-  const statement = { query: 'select 1' };
-  test.each<[string, unknown, string]>([
-    ['no body', null, 'the body must be an object'],
-    ['a list', [statement], 'the body must be an object'],
-    ['a text', 'select 1', 'the body must be an object'],
-    ['nothing to ask', {}, 'query must be text'],
-    ['a query that is a number', { query: 1 }, 'query must be text'],
-    ['queries that are an object', { queries: statement }, 'queries must be a list'],
-    [
-      'a query among several that is a text',
-      { queries: [statement, 'select 1'] },
-      'query must be text',
-    ],
-    ['a query among several that is nothing', { queries: [null] }, 'query must be text'],
-    ['parameters that are a text', { query: 'x', params: '1' }, 'params must be a list'],
-    [
-      'a parameter that is an object',
-      { query: 'x', params: [{}] },
-      'a parameter must be text, a number, a boolean or null',
-    ],
-    [
-      'a parameter that is a list',
-      { query: 'x', params: [[]] },
-      'a parameter must be text, a number, a boolean or null',
-    ],
-  ])('%s', async (_, body, message) => {
-    expect((await refused(body)).body).toMatchObject({ message, severity: 'ERROR', code: '08P01' });
-  });
+test.each<[BatchOptions, string]>([
+  [{ isolation: null, readOnly: false, deferrable: null }, 'begin read write'],
+  [
+    { isolation: 'serializable', readOnly: true, deferrable: true },
+    'begin isolation level serializable, read only, deferrable',
+  ],
+  [
+    { isolation: 'read committed', readOnly: null, deferrable: false },
+    'begin isolation level read committed, not deferrable',
+  ],
+])('the modes %j begin with %s', (options, sql) => {
+  expect(begin(options)).toBe(sql);
+});
 
-  test('refused before it reaches the engine: an unknown isolation level', async () => {
-    const error = await refused(
-      { queries: [] },
-      { ...DRIVER, 'neon-batch-isolation-level': 'Chaos' },
-    );
-    expect(error.body).toMatchObject({ message: 'unknown isolation level', code: '08P01' });
-  });
+test('the modes of a batch none begin plainly', () => {
+  expect(begin({ isolation: null, readOnly: null, deferrable: null }).trim()).toBe('begin');
+});
 
-  test.each(Object.keys(DRIVER))(
-    'refused before it reaches the engine: an answer without %s',
-    async (header) => {
-      for (const headers of [
-        { ...DRIVER, [header]: 'false' },
-        { ...DRIVER, [header]: '' },
-      ]) {
-        const { message, code } = (await refused(statement, headers)).body;
-        expect([message, code]).toEqual([
-          'only raw text in arrays is offered, as the driver asks for it',
-          '08P01',
-        ]);
-      }
-    },
+const statement = { query: 'select 1' };
+test.each<[string, unknown, string]>([
+  ['no body', null, 'the body must be an object'],
+  ['a list', [statement], 'the body must be an object'],
+  ['a text', 'select 1', 'the body must be an object'],
+  ['nothing to ask', {}, 'query must be text'],
+  ['a query that is a number', { query: 1 }, 'query must be text'],
+  ['queries that are an object', { queries: statement }, 'queries must be a list'],
+  [
+    'a query among several that is a text',
+    { queries: [statement, 'select 1'] },
+    'query must be text',
+  ],
+  ['a query among several that is nothing', { queries: [null] }, 'query must be text'],
+  ['parameters that are a text', { query: 'x', params: '1' }, 'params must be a list'],
+  [
+    'a parameter that is an object',
+    { query: 'x', params: [{}] },
+    'a parameter must be text, a number, a boolean or null',
+  ],
+  [
+    'a parameter that is a list',
+    { query: 'x', params: [[]] },
+    'a parameter must be text, a number, a boolean or null',
+  ],
+])('refused before it reaches the engine: %s', async (_, body, message) => {
+  expect((await refused(body)).body).toMatchObject({ message, severity: 'ERROR', code: '08P01' });
+});
+
+test('refused before it reaches the engine: an unknown isolation level', async () => {
+  const error = await refused(
+    { queries: [] },
+    { ...DRIVER, 'neon-batch-isolation-level': 'Chaos' },
   );
+  expect(error.body).toMatchObject({ message: 'unknown isolation level', code: '08P01' });
+});
 
-  test('refused before it reaches the engine: NUL in a statement, with the SQLSTATE Postgres has for it', async () => {
-    const { message, code, severity } = (await refused({ query: 'select 1\0' })).body;
-    expect([message, code, severity]).toEqual(['a statement cannot contain NUL', '22021', 'ERROR']);
-  });
+test.each(Object.keys(DRIVER))(
+  'refused before it reaches the engine: an answer without %s',
+  async (header) => {
+    for (const headers of [
+      { ...DRIVER, [header]: 'false' },
+      { ...DRIVER, [header]: '' },
+    ]) {
+      const { message, code } = (await refused(statement, headers)).body;
+      expect([message, code]).toEqual([
+        'only raw text in arrays is offered, as the driver asks for it',
+        '08P01',
+      ]);
+    }
+  },
+);
+
+test('refused before it reaches the engine: NUL in a statement, with the SQLSTATE Postgres has for it', async () => {
+  const { message, code, severity } = (await refused({ query: 'select 1\0' })).body;
+  expect([message, code, severity]).toEqual(['a statement cannot contain NUL', '22021', 'ERROR']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
 import * as visits from '../../../db/reports/visits.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -208,61 +208,59 @@ test('a counter that holds no more stays where it is', async () => {
   expect(await steps()).toEqual([MOST_OF_INTEGER]);
 });
 
-describe('what is kept of visitors', () => {
-  const kept = async () =>
-    (await db`select period, bucket::text from visit_seen group by 1, 2 order by 1, 2`).map(
-      ({ period, bucket }) => `${period} ${bucket}`,
-    );
+const kept = async () =>
+  (await db`select period, bucket::text from visit_seen group by 1, 2 order by 1, 2`).map(
+    ({ period, bucket }) => `${period} ${bucket}`,
+  );
 
-  test('the keys of visitors is forgotten with the first visit two days later, not of what is still open', async () => {
-    const id = await insert(db, 'blog');
-    const slug = (await db`select slug from blog where id = ${id}`)[0]?.slug;
-    await visit('ana', { reading: post(slug, 'ana r') });
-    await visit('ana', { day: '2026-04-11' });
-    const both = ['day 2026-04-10', 'day 2026-04-11', 'month 2026-04-01'];
-    expect(await kept()).toEqual([...both, 'read 2026-04-10', 'week 2026-04-06']);
-    await visit('bia', { day: '2026-04-12' });
-    expect(await kept()).toEqual([
-      'day 2026-04-11',
-      'day 2026-04-12',
-      'month 2026-04-01',
-      'week 2026-04-06',
-    ]);
-    const monday = { day: '2026-04-13', week: '2026-04-13' };
-    await visit('ana', monday);
-    // The week that ended yesterday: a change of the time zone may bring its Sunday back.
-    expect(await kept()).toContain('week 2026-04-06');
-    await visit('ana', { ...monday, day: '2026-04-14' });
-    expect(await kept()).toEqual([
-      'day 2026-04-13',
-      'day 2026-04-14',
-      'month 2026-04-01',
-      'week 2026-04-13',
-    ]);
-    const may = { week: '2026-04-27', month: '2026-05-01' };
-    await visit('ana', { ...may, day: '2026-05-02' });
-    expect(await kept()).toEqual(['day 2026-05-02', 'month 2026-05-01', 'week 2026-04-27']);
-  });
+test('the keys of visitors is forgotten with the first visit two days later, not of what is still open', async () => {
+  const id = await insert(db, 'blog');
+  const slug = (await db`select slug from blog where id = ${id}`)[0]?.slug;
+  await visit('ana', { reading: post(slug, 'ana r') });
+  await visit('ana', { day: '2026-04-11' });
+  const both = ['day 2026-04-10', 'day 2026-04-11', 'month 2026-04-01'];
+  expect(await kept()).toEqual([...both, 'read 2026-04-10', 'week 2026-04-06']);
+  await visit('bia', { day: '2026-04-12' });
+  expect(await kept()).toEqual([
+    'day 2026-04-11',
+    'day 2026-04-12',
+    'month 2026-04-01',
+    'week 2026-04-06',
+  ]);
+  const monday = { day: '2026-04-13', week: '2026-04-13' };
+  await visit('ana', monday);
+  // The week that ended yesterday: a change of the time zone may bring its Sunday back.
+  expect(await kept()).toContain('week 2026-04-06');
+  await visit('ana', { ...monday, day: '2026-04-14' });
+  expect(await kept()).toEqual([
+    'day 2026-04-13',
+    'day 2026-04-14',
+    'month 2026-04-01',
+    'week 2026-04-13',
+  ]);
+  const may = { week: '2026-04-27', month: '2026-05-01' };
+  await visit('ana', { ...may, day: '2026-05-02' });
+  expect(await kept()).toEqual(['day 2026-05-02', 'month 2026-05-01', 'week 2026-04-27']);
+});
 
-  test('the keys of visitors does not grow with the years', async () => {
-    const start = Date.UTC(2026, 0, 1, 12);
-    const written = (time: number) => new Date(time).toISOString().slice(0, 10);
-    const sizes: number[] = [];
-    for (let n = 0; n < 400; n += 1) {
-      const time = start + n * DAY;
-      const date = new Date(time);
-      setClock(() => time);
-      const buckets = {
-        day: written(time),
-        week: written(time - ((date.getUTCDay() + 6) % 7) * DAY),
-        month: `${written(time).slice(0, 7)}-01`,
-      };
-      await visit(`${n}`, buckets);
-      sizes.push(await count(db, 'visit_seen'));
-    }
-    // A new person a day: two days, at most eight of open weeks and 32 of open months.
-    for (const from of [0, 100, 200, 300])
-      expect(Math.max(...sizes.slice(from, from + 100))).toBeLessThanOrEqual(2 + 8 + 32);
-    expect(await count(db, "visit_counters where period = 'day'")).toBe(400);
-  });
+test('the keys of visitors does not grow with the years', async () => {
+  const start = Date.UTC(2026, 0, 1, 12);
+  const written = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const sizes: number[] = [];
+  for (let n = 0; n < 400; n += 1) {
+    const time = start + n * DAY;
+    const date = new Date(time);
+    setClock(() => time);
+    const buckets = {
+      day: written(time),
+      week: written(time - ((date.getUTCDay() + 6) % 7) * DAY),
+      month: `${written(time).slice(0, 7)}-01`,
+    };
+    await visit(`${n}`, buckets);
+    sizes.push(await count(db, 'visit_seen'));
+  }
+  // A new person a day: two days, at most eight of open weeks and 32 of open months.
+  for (const from of [0, 100, 200, 300])
+    expect(Math.max(...sizes.slice(from, from + 100))).toBeLessThanOrEqual(2 + 8 + 32);
+  expect(await count(db, "visit_counters where period = 'day'")).toBe(400);
 });

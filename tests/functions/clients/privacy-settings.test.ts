@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answerOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
@@ -17,73 +17,74 @@ const { send, get } = owner;
 const put = (body: object, headers = {}) => send('PUT', '/users/privacy', body, headers);
 const read = () => get('/users/privacy');
 
-describe('the privacy settings', () => {
-  test('the privacy settings are blank, with two years, until they are saved whole, with a history', async () => {
-    expect(await read()).toEqual(BLANK);
-    const saves = [SETTINGS, { ...SETTINGS, months: null }];
-    for (const [index, settings] of saves.entries()) {
-      const saved = { version: index + 1, ...settings };
-      expect(answerOf(await put(settings))).toEqual({ status: 200, data: saved });
-      expect(await read()).toEqual(saved);
-    }
-    expect((await put({})).data).toEqual({ ...BLANK, version: 3, months: null });
-    const rows = await owner.db`select version, action, data ->> 'months' as months,
+test('the privacy settings are blank, with two years, until they are saved whole, with a history', async () => {
+  expect(await read()).toEqual(BLANK);
+  const saves = [SETTINGS, { ...SETTINGS, months: null }];
+  for (const [index, settings] of saves.entries()) {
+    const saved = { version: index + 1, ...settings };
+    expect(answerOf(await put(settings))).toEqual({ status: 200, data: saved });
+    expect(await read()).toEqual(saved);
+  }
+  expect((await put({})).data).toEqual({ ...BLANK, version: 3, months: null });
+  const rows = await owner.db`select version, action, data ->> 'months' as months,
       actor is not null as signed from revisions where entity = 'privacy' order by id`;
-    expect(rows).toEqual(
-      ['12', null, null].map((months, index) => {
-        return { version: index + 1, action: 'update', months, signed: true };
-      }),
-    );
-  });
+  expect(rows).toEqual(
+    ['12', null, null].map((months, index) => {
+      return { version: index + 1, action: 'update', months, signed: true };
+    }),
+  );
+});
 
-  test('the privacy settings are saved only over a known version', async () => {
-    const save = (controller: string, tag: string) =>
-      put({ ...SETTINGS, controller }, { 'if-match': tag });
-    const unsaved = { status: 409, data: { current: BLANK } };
-    expect(await save('Ana', '"3"')).toMatchObject(unsaved);
-    expect((await save('Ana', '"0"')).status).toBe(200);
-    const conflict = { status: 409, data: { current: { version: 1, controller: 'Ana' } } };
-    for (const tag of ['"0"', '"2"', '"x"']) expect(await save('Bia', tag)).toMatchObject(conflict);
-    expect((await save('Bia', '"1"')).status).toBe(200);
-  });
+test('the privacy settings are saved only over a known version', async () => {
+  const save = (controller: string, tag: string) =>
+    put({ ...SETTINGS, controller }, { 'if-match': tag });
+  const unsaved = { status: 409, data: { current: BLANK } };
+  expect(await save('Ana', '"3"')).toMatchObject(unsaved);
+  expect((await save('Ana', '"0"')).status).toBe(200);
+  const conflict = { status: 409, data: { current: { version: 1, controller: 'Ana' } } };
+  for (const tag of ['"0"', '"2"', '"x"']) expect(await save('Bia', tag)).toMatchObject(conflict);
+  expect((await save('Bia', '"1"')).status).toBe(200);
+});
 
-  test('the privacy settings are saved once for each key', async () => {
-    const headers = { 'idempotency-key': 'uma' };
-    const [first, second] = [await put(SETTINGS, headers), await put(SETTINGS, headers)];
-    expect([first.data, second.data]).toEqual(Array(2).fill({ version: 1, ...SETTINGS }));
-    expect(second.headers.has('content-version')).toBe(false);
-  });
+test('the privacy settings are saved once for each key', async () => {
+  const headers = { 'idempotency-key': 'uma' };
+  const [first, second] = [await put(SETTINGS, headers), await put(SETTINGS, headers)];
+  expect([first.data, second.data]).toEqual(Array(2).fill({ version: 1, ...SETTINGS }));
+  expect(second.headers.has('content-version')).toBe(false);
+});
 
-  // The page /privacidade shows them, and no section of the landing page.
-  test('the privacy settings ask for a build, and are no content of a section', async () => {
-    const before = (await send('GET', '/content')).text;
-    const saved = await put(SETTINGS);
-    expect(saved.headers.get('content-version')).toBe('1');
-    expect(owner.api.builds()).toBe(1);
-    const after = await send('GET', '/content');
-    expect(after.headers.get('etag')).toMatch(/-1"$/);
-    expect(after.text).toBe(before);
-    const changes = await get('/content/changes?since=0');
-    expect(changes).toMatchObject([{ section: 'privacy', action: 'update', name: null }]);
-  });
+// The page /privacidade shows them, and no section of the landing page.
+test('the privacy settings ask for a build, and are no content of a section', async () => {
+  const before = (await send('GET', '/content')).text;
+  const saved = await put(SETTINGS);
+  expect(saved.headers.get('content-version')).toBe('1');
+  expect(owner.api.builds()).toBe(1);
+  const after = await send('GET', '/content');
+  expect(after.headers.get('etag')).toMatch(/-1"$/);
+  expect(after.text).toBe(before);
+  const changes = await get('/content/changes?since=0');
+  expect(changes).toMatchObject([{ section: 'privacy', action: 'update', name: null }]);
+});
 
-  test.each<[string, unknown, string]>([
-    ['controller', 'a'.repeat(121), 'Responsável: use no máximo 120 caracteres.'],
-    ['controller', 7, 'Responsável: valor inválido.'],
-    ['document', 'a'.repeat(41), 'CPF ou CNPJ: use no máximo 40 caracteres.'],
-    ['channel', 'a\ud800', 'Canal de atendimento: há caracteres que não podem ser salvos.'],
-    ['remarks', 'a'.repeat(2001), 'Observações: use no máximo 2000 caracteres.'],
-    ...[5, 121, 7.5, -1, '12', true, {}].map((months): [string, unknown, string] => [
-      'months',
-      months,
-      'Informe de 6 a 120 meses, ou deixe sem prazo.',
-    ]),
-  ])('with the %s %j are refused with a sentence', async (field, value, sentence) => {
+test.each<[string, unknown, string]>([
+  ['controller', 'a'.repeat(121), 'Responsável: use no máximo 120 caracteres.'],
+  ['controller', 7, 'Responsável: valor inválido.'],
+  ['document', 'a'.repeat(41), 'CPF ou CNPJ: use no máximo 40 caracteres.'],
+  ['channel', 'a\ud800', 'Canal de atendimento: há caracteres que não podem ser salvos.'],
+  ['remarks', 'a'.repeat(2001), 'Observações: use no máximo 2000 caracteres.'],
+  ...[5, 121, 7.5, -1, '12', true, {}].map((months): [string, unknown, string] => [
+    'months',
+    months,
+    'Informe de 6 a 120 meses, ou deixe sem prazo.',
+  ]),
+])(
+  'the privacy settings with the %s %j are refused with a sentence',
+  async (field, value, sentence) => {
     const answer = await put({ ...SETTINGS, [field]: value });
     expect(answerOf(answer)).toEqual(refusal(field, sentence));
     expect(await read()).toEqual(BLANK);
-  });
-});
+  },
+);
 
 const THREE_YEARS_AGO = '2023-11-22T12:00:00.000Z';
 const TWO_YEARS_AGO = '2024-11-22T12:00:00.000Z';

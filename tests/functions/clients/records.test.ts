@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers, wireSentences } from '../../expected/sentences.ts';
 import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
@@ -71,248 +71,240 @@ const related = async () => ({
   notifications: await owner.db`select * from notifications order by id`,
 });
 
-describe('adding a client', () => {
-  test('a phone that is refused today stays with its client alone', async () => {
-    const old = await client(100, { phone: '20988887777' });
-    const other = await client(200);
-    const invalid = refusal('phone', `${wireSentences.phoneInvalid} Lemos “20988887777”.`);
-    expect(await put(old, { name: 'Nova', phone: '20988887777' })).toMatchObject({
-      status: 200,
-      data: { name: 'Nova', phone: '20988887777' },
-    });
-    for (const answer of [
-      await put(other, { phone: '20988887777' }),
-      await send('POST', '/users', { name: 'Ana', phone: '20988887777' }),
-      await merge(other, await client(300), { phone: '20988887777' }),
-    ])
-      expect(answerOf(answer)).toEqual(invalid);
-    expect(await merge(other, old, { phone: '20988887777' })).toMatchObject({ status: 200 });
-    expect(await get('/users?search=20 98888')).toMatchObject([{ id: other }]);
+test('a phone that is refused today stays with its client alone', async () => {
+  const old = await client(100, { phone: '20988887777' });
+  const other = await client(200);
+  const invalid = refusal('phone', `${wireSentences.phoneInvalid} Lemos “20988887777”.`);
+  expect(await put(old, { name: 'Nova', phone: '20988887777' })).toMatchObject({
+    status: 200,
+    data: { name: 'Nova', phone: '20988887777' },
   });
-
-  test('answers it as the list has it, active by default (docs/spec.md §9)', async () => {
-    const email = 'maria@example.com';
-    const given = { name: ' Maria  Álvares ', phone: '(11) 98888-7777', email };
-    const { status, data } = await send('POST', '/users', given);
-    expect({ status, data }).toEqual({
-      status: 201,
-      data: make.client({
-        ...{ id: expect.any(String), version: 1, name: 'Maria  Álvares', email },
-        ...{ created_at: NOW, preference: null },
-      }),
-    });
-    expect(await get('/users')).toEqual([data]);
-    expect(await actions((data as { id: string }).id)).toEqual(['create 1']);
-    const inactive = await add({ phone: '1133334444', active: false, email: '' });
-    expect(await get(`/users/${inactive}`)).toMatchObject({ active: false, email: null });
-  });
-
-  test.each([
-    ['name', 'Nome é obrigatório', ['', undefined]],
-    ['phone', 'Telefone é obrigatório', ['']],
-    ['phone', wireSentences.phoneInvalid, ['123']],
-    ['email', 'Informe um e-mail válido.', ['x']],
-    ['active', NO_STATUS, ['sim']],
-  ])('with a wrong %s is refused: %s (docs/spec.md §5)', async (field, message, values) => {
-    for (const value of values) {
-      const body = { name: 'Maria', phone: '11988887777', [field]: value };
-      expect(answerOf(await send('POST', '/users', body))).toEqual(refusal(field, message));
-    }
-  });
-
-  test('twice with one key adds one and stores no personal data with the key', async () => {
-    const post = (name: string) =>
-      send('POST', '/users', { name, phone: '11988887777' }, { 'idempotency-key': 'uma' });
-    const first = await post('Maria');
-    expect(await post('Maria')).toMatchObject({ status: 201, data: first.data });
-    expect((await post('Ana')).status).toBe(422);
-    const keys = await owner.db`select response::text as response from idempotency_keys`;
-    expect(keys).toEqual([{ response: expect.not.stringContaining('Maria') }]);
-  });
+  for (const answer of [
+    await put(other, { phone: '20988887777' }),
+    await send('POST', '/users', { name: 'Ana', phone: '20988887777' }),
+    await merge(other, await client(300), { phone: '20988887777' }),
+  ])
+    expect(answerOf(answer)).toEqual(invalid);
+  expect(await merge(other, old, { phone: '20988887777' })).toMatchObject({ status: 200 });
+  expect(await get('/users?search=20 98888')).toMatchObject([{ id: other }]);
 });
 
-describe('changing a client', () => {
-  test('from an older version is refused with the current one', async () => {
-    const id = await add();
-    await put(id, { id, name: 'Nova' }, { 'if-match': '"1"' });
-    expect(await put(id, { name: 'Velha' }, { 'if-match': '"1"' })).toMatchObject({
-      status: 409,
-      data: { message: answers.conflict, current: { id, name: 'Nova', version: 2, notes: '' } },
-    });
-    expect((await put(id, { id: NOBODY, name: 'X' })).status).toBe(422);
-    expect(await get('/users?search=nova')).toMatchObject([{ name: 'Nova' }]);
-    expect(await actions(id)).toEqual(['create 1', 'update 2']);
+test('adding a client answers it as the list has it, active by default (docs/spec.md §9)', async () => {
+  const email = 'maria@example.com';
+  const given = { name: ' Maria  Álvares ', phone: '(11) 98888-7777', email };
+  const { status, data } = await send('POST', '/users', given);
+  expect({ status, data }).toEqual({
+    status: 201,
+    data: make.client({
+      ...{ id: expect.any(String), version: 1, name: 'Maria  Álvares', email },
+      ...{ created_at: NOW, preference: null },
+    }),
   });
-
-  test('or adding one with a taken phone names the client that has it', async () => {
-    const [id, other] = [await add(), await add({ name: 'Outra', phone: '1133334444' })];
-    const added = await send('POST', '/users', { name: 'X', phone: '+5511988887777' });
-    expect(answerOf(added)).toEqual(phoneTaken(id, 'Maria'));
-    const changed = await put(id, { phone: '11 3333 4444' });
-    expect(answerOf(changed)).toEqual(phoneTaken(other, 'Outra'));
-    expect((await put(id, { phone: '011 98888 7777' })).status).toBe(200);
-  });
-
-  test('activates and deactivates it', async () => {
-    const id = await add();
-    const toggle = (of = id) => send('PUT', `/users/${of}/toggle-active`);
-    const status = (active: unknown) => send('PUT', `/users/${id}/status`, { active });
-    expect(await toggle()).toMatchObject({ status: 200, data: { id, active: false, version: 2 } });
-    expect(await toggle()).toMatchObject({ status: 200, data: { active: true, version: 3 } });
-    for (const _ of [1, 2])
-      expect(await status(false)).toMatchObject({ status: 200, data: { active: false } });
-    expect(answerOf(await status('x'))).toEqual(refusal('active', NO_STATUS));
-    expect((await toggle(NOBODY)).status).toBe(404);
-    expect(await actions(id)).toHaveLength(5);
-  });
-
-  test('keeps the totals right in every way', async () => {
-    const [ana, bia] = [await client(100), await client(200, { active: false })];
-    expect(await totals()).toEqual([1, 1]);
-    for (const [change, expected] of [
-      [() => add(), [2, 1]],
-      [() => add(), [2, 1]],
-      [() => send('PUT', `/users/${ana}/toggle-active`), [1, 2]],
-      [() => put(ana, { active: false, name: 'Bia' }), [1, 2]],
-      [() => owner.db`update clients set active = true`, [3, 0]],
-      [() => merge(ana, bia, { active: false }), [1, 1]],
-      [() => remove(ana), [1, 0]],
-      [() => restore(ana), [1, 1]],
-      [() => owner.db`delete from clients`, [0, 0]],
-    ] as const) {
-      await change();
-      expect(await totals()).toEqual(expected);
-    }
-  });
+  expect(await get('/users')).toEqual([data]);
+  expect(await actions((data as { id: string }).id)).toEqual(['create 1']);
+  const inactive = await add({ phone: '1133334444', active: false, email: '' });
+  expect(await get(`/users/${inactive}`)).toMatchObject({ active: false, email: null });
 });
 
-describe('a deletion', () => {
-  test('and its undoing leave every row as it was', async () => {
-    const id = await client(100, { email: 'a@b.co', notes: 'Manhã', active: false, version: 7 });
-    await grow(id, 3);
-    await grow(await client(200));
-    const [row, rows] = [await rowOf(id), await related()];
-    expect(await remove(id)).toMatchObject({ status: 200, data: { message: DELETED } });
-    expect((await send('GET', `/users/${id}`)).status).toBe(404);
-    expect((await remove(id)).status).toBe(404);
-    const back = await restore(id);
-    expect(back).toMatchObject({ status: 200, data: { id, version: 8, email: 'a@b.co' } });
-    expect(back.data).not.toHaveProperty('notes');
-    expect(await rowOf(id)).toEqual({ ...row, version: 8, updated_at: new Date(NOW) });
-    expect(await related()).toEqual(rows);
-    expect(await actions(id)).toEqual(['delete 7', 'restore 8']);
-  });
-
-  test('a deletion of another version is 409; it is undone once, and again after the next one', async () => {
-    const id = await client(100, { version: 3 });
-    expect((await remove(id, { 'if-match': '"2"' })).status).toBe(409);
-    expect([await count('clients'), await count('revisions')]).toEqual([1, 0]);
-    expect((await remove(id, { 'if-match': '"3"' })).status).toBe(200);
-    expect((await restore(id)).status).toBe(200);
-    expect((await restore(id)).status).toBe(404);
-    await remove(id);
-    expect(await restore(id)).toMatchObject({ status: 200, data: { version: 5 } });
-  });
-
-  test('what was deleted or merged is in the trash for 30 days or until it is restored', async () => {
-    const [kept, merged, gone] = [await client(100), await client(200), await client(300)];
-    await merge(kept, merged);
-    await remove(gone);
-    const row = { name: 'N', deleted_at: NOW, deleted_by: 'dona' };
-    expect(await get('/users/deleted')).toEqual([
-      { ...row, id: gone, phone: '1133334300', merged_into: null },
-      { ...row, id: merged, phone: '1133334200', merged_into: 'Ana' },
-    ]);
-    await restore(gone);
-    expect(await get('/users/deleted')).toMatchObject([{ id: merged }]);
-    await owner.later(30 * DAY);
-    expect(await get('/users/deleted')).toEqual([]);
-  });
-
-  test('a deletion hides its notifications, and writes skip them until it is undone', async () => {
-    const id = await client(100);
-    await grow(id);
-    await owner.db`update notifications set read_at = null`;
-    const rows = await related();
-    const one = `/notifications/${rows.notifications[0]?.id}`;
-    await remove(id);
-    expect(await get('/notifications')).toEqual([]);
-    for (const [method, path, status] of [
-      ['PUT', `${one}/read`, 404],
-      ['DELETE', one, 404],
-      ['PUT', '/notifications/read-all', 200],
-      ['DELETE', '/notifications', 200],
-    ] as const)
-      expect([path, (await send(method, path)).status]).toEqual([path, status]);
-    await restore(id);
-    expect(await related()).toEqual(rows);
-  });
-
-  test('cannot be undone while the phone is taken, or after 30 days', async () => {
-    const id = await add();
-    await remove(id);
-    const other = await add({ name: 'Outra' });
-    expect(answerOf(await restore(id))).toEqual(phoneTaken(other, 'Outra'));
-    await remove(other);
-    await owner.later(30 * DAY + 1000);
-    for (const gone of [id, other, NOBODY]) expect((await restore(gone)).status).toBe(404);
-  });
+test.each([
+  ['name', 'Nome é obrigatório', ['', undefined]],
+  ['phone', 'Telefone é obrigatório', ['']],
+  ['phone', wireSentences.phoneInvalid, ['123']],
+  ['email', 'Informe um e-mail válido.', ['x']],
+  ['active', NO_STATUS, ['sim']],
+])('a client with a wrong %s is refused: %s (docs/spec.md §5)', async (field, message, values) => {
+  for (const value of values) {
+    const body = { name: 'Maria', phone: '11988887777', [field]: value };
+    expect(answerOf(await send('POST', '/users', body))).toEqual(refusal(field, message));
+  }
 });
 
-describe('a merge', () => {
-  test('moves everything to the kept client, until the other is restored', async () => {
-    const id = await client(100, { created_at: '2026-02-01T08:00:00Z' });
-    const other = await client(200, { email: 'b@b.co' });
-    await grow(id);
-    await grow(other, 2);
-    const [gone, rows] = [await rowOf(other), await related()];
-    expect(await merge(id, other, { notes: 'Duas' }, { 'if-match': '"1"' })).toMatchObject({
-      status: 200,
-      data: { id, version: 2, name: 'Ana', phone: '1133334100', email: null, active: true },
-    });
-    expect(await rowOf(id)).toMatchObject({
-      name_key: 'ana',
-      notes: 'Duas',
-      created_at: gone?.created_at,
-    });
-    expect(await get(`/users/${id}`)).toMatchObject({
-      requests: [{}, {}, {}],
-      acceptances: [{}, {}],
-      messages: [{}, {}],
-    });
-    expect((await send('GET', `/users/${other}`)).status).toBe(404);
-    expect((await restore(other)).status).toBe(200);
-    expect(await related()).toEqual(rows);
-    expect(await rowOf(other)).toEqual({ ...gone, version: 3, updated_at: new Date(NOW) });
-    expect((await rowOf(id))?.created_at).toEqual(new Date('2026-02-01T08:00:00Z'));
-    expect([await actions(id), await actions(other)]).toEqual([
-      ['update 2'],
-      ['delete 1', 'restore 3'],
-    ]);
-  });
+test('adding a client twice with one key adds one and stores no personal data with the key', async () => {
+  const post = (name: string) =>
+    send('POST', '/users', { name, phone: '11988887777' }, { 'idempotency-key': 'uma' });
+  const first = await post('Maria');
+  expect(await post('Maria')).toMatchObject({ status: 201, data: first.data });
+  expect((await post('Ana')).status).toBe(422);
+  const keys = await owner.db`select response::text as response from idempotency_keys`;
+  expect(keys).toEqual([{ response: expect.not.stringContaining('Maria') }]);
+});
 
-  test('may take the phone of the other; the deletion names the kept client', async () => {
-    const [id, other] = [await client(100), await client(200)];
-    await merge(id, other, { phone: '1133334200' });
-    expect(await rowOf(id)).toMatchObject({ phone: '1133334200' });
-    const [deletion] = await owner.db`select data from revisions where entity_id = ${other}`;
-    expect(deletion?.data).toMatchObject({ merged_into: id, phone: '1133334200' });
-    expect((await restore(other)).status).toBe(409);
+test('changing a client from an older version is refused with the current one', async () => {
+  const id = await add();
+  await put(id, { id, name: 'Nova' }, { 'if-match': '"1"' });
+  expect(await put(id, { name: 'Velha' }, { 'if-match': '"1"' })).toMatchObject({
+    status: 409,
+    data: { message: answers.conflict, current: { id, name: 'Nova', version: 2, notes: '' } },
   });
+  expect((await put(id, { id: NOBODY, name: 'X' })).status).toBe(422);
+  expect(await get('/users?search=nova')).toMatchObject([{ name: 'Nova' }]);
+  expect(await actions(id)).toEqual(['create 1', 'update 2']);
+});
 
-  test('with itself, an unknown client, an old version or a third phone does nothing', async () => {
-    const [id, other] = [await client(100, { version: 2 }), await client(200)];
-    const third = await client(300, { name: 'Terceira' });
-    expect(answerOf(await merge(id, id))).toEqual(refusal('other', ITSELF));
-    expect(answerOf(await merge(id, 'x'))).toEqual(refusal('other', 'Selecione um cliente'));
-    expect((await merge(id, NOBODY)).status).toBe(404);
-    expect((await merge(NOBODY, other)).status).toBe(404);
-    expect(await merge(id, other, {}, { 'if-match': '"1"' })).toMatchObject({
-      status: 409,
-      data: { current: { id, version: 2 } },
-    });
-    const taken = await merge(id, other, { phone: '1133334300' });
-    expect(answerOf(taken)).toEqual(phoneTaken(third, 'Terceira'));
-    expect([await count('clients'), await count('revisions')]).toEqual([3, 0]);
+test('changing a client or adding one with a taken phone names the client that has it', async () => {
+  const [id, other] = [await add(), await add({ name: 'Outra', phone: '1133334444' })];
+  const added = await send('POST', '/users', { name: 'X', phone: '+5511988887777' });
+  expect(answerOf(added)).toEqual(phoneTaken(id, 'Maria'));
+  const changed = await put(id, { phone: '11 3333 4444' });
+  expect(answerOf(changed)).toEqual(phoneTaken(other, 'Outra'));
+  expect((await put(id, { phone: '011 98888 7777' })).status).toBe(200);
+});
+
+test('a toggle activates and deactivates a client', async () => {
+  const id = await add();
+  const toggle = (of = id) => send('PUT', `/users/${of}/toggle-active`);
+  const status = (active: unknown) => send('PUT', `/users/${id}/status`, { active });
+  expect(await toggle()).toMatchObject({ status: 200, data: { id, active: false, version: 2 } });
+  expect(await toggle()).toMatchObject({ status: 200, data: { active: true, version: 3 } });
+  for (const _ of [1, 2])
+    expect(await status(false)).toMatchObject({ status: 200, data: { active: false } });
+  expect(answerOf(await status('x'))).toEqual(refusal('active', NO_STATUS));
+  expect((await toggle(NOBODY)).status).toBe(404);
+  expect(await actions(id)).toHaveLength(5);
+});
+
+test('every change keeps the totals right in every way', async () => {
+  const [ana, bia] = [await client(100), await client(200, { active: false })];
+  expect(await totals()).toEqual([1, 1]);
+  for (const [change, expected] of [
+    [() => add(), [2, 1]],
+    [() => add(), [2, 1]],
+    [() => send('PUT', `/users/${ana}/toggle-active`), [1, 2]],
+    [() => put(ana, { active: false, name: 'Bia' }), [1, 2]],
+    [() => owner.db`update clients set active = true`, [3, 0]],
+    [() => merge(ana, bia, { active: false }), [1, 1]],
+    [() => remove(ana), [1, 0]],
+    [() => restore(ana), [1, 1]],
+    [() => owner.db`delete from clients`, [0, 0]],
+  ] as const) {
+    await change();
+    expect(await totals()).toEqual(expected);
+  }
+});
+
+test('a deletion and its undoing leave every row as it was', async () => {
+  const id = await client(100, { email: 'a@b.co', notes: 'Manhã', active: false, version: 7 });
+  await grow(id, 3);
+  await grow(await client(200));
+  const [row, rows] = [await rowOf(id), await related()];
+  expect(await remove(id)).toMatchObject({ status: 200, data: { message: DELETED } });
+  expect((await send('GET', `/users/${id}`)).status).toBe(404);
+  expect((await remove(id)).status).toBe(404);
+  const back = await restore(id);
+  expect(back).toMatchObject({ status: 200, data: { id, version: 8, email: 'a@b.co' } });
+  expect(back.data).not.toHaveProperty('notes');
+  expect(await rowOf(id)).toEqual({ ...row, version: 8, updated_at: new Date(NOW) });
+  expect(await related()).toEqual(rows);
+  expect(await actions(id)).toEqual(['delete 7', 'restore 8']);
+});
+
+test('a deletion of another version is 409; it is undone once, and again after the next one', async () => {
+  const id = await client(100, { version: 3 });
+  expect((await remove(id, { 'if-match': '"2"' })).status).toBe(409);
+  expect([await count('clients'), await count('revisions')]).toEqual([1, 0]);
+  expect((await remove(id, { 'if-match': '"3"' })).status).toBe(200);
+  expect((await restore(id)).status).toBe(200);
+  expect((await restore(id)).status).toBe(404);
+  await remove(id);
+  expect(await restore(id)).toMatchObject({ status: 200, data: { version: 5 } });
+});
+
+test('what was deleted or merged is in the trash for 30 days or until it is restored', async () => {
+  const [kept, merged, gone] = [await client(100), await client(200), await client(300)];
+  await merge(kept, merged);
+  await remove(gone);
+  const row = { name: 'N', deleted_at: NOW, deleted_by: 'dona' };
+  expect(await get('/users/deleted')).toEqual([
+    { ...row, id: gone, phone: '1133334300', merged_into: null },
+    { ...row, id: merged, phone: '1133334200', merged_into: 'Ana' },
+  ]);
+  await restore(gone);
+  expect(await get('/users/deleted')).toMatchObject([{ id: merged }]);
+  await owner.later(30 * DAY);
+  expect(await get('/users/deleted')).toEqual([]);
+});
+
+test('a deletion hides its notifications, and writes skip them until it is undone', async () => {
+  const id = await client(100);
+  await grow(id);
+  await owner.db`update notifications set read_at = null`;
+  const rows = await related();
+  const one = `/notifications/${rows.notifications[0]?.id}`;
+  await remove(id);
+  expect(await get('/notifications')).toEqual([]);
+  for (const [method, path, status] of [
+    ['PUT', `${one}/read`, 404],
+    ['DELETE', one, 404],
+    ['PUT', '/notifications/read-all', 200],
+    ['DELETE', '/notifications', 200],
+  ] as const)
+    expect([path, (await send(method, path)).status]).toEqual([path, status]);
+  await restore(id);
+  expect(await related()).toEqual(rows);
+});
+
+test('a deletion cannot be undone while the phone is taken, or after 30 days', async () => {
+  const id = await add();
+  await remove(id);
+  const other = await add({ name: 'Outra' });
+  expect(answerOf(await restore(id))).toEqual(phoneTaken(other, 'Outra'));
+  await remove(other);
+  await owner.later(30 * DAY + 1000);
+  for (const gone of [id, other, NOBODY]) expect((await restore(gone)).status).toBe(404);
+});
+
+test('a merge moves everything to the kept client, until the other is restored', async () => {
+  const id = await client(100, { created_at: '2026-02-01T08:00:00Z' });
+  const other = await client(200, { email: 'b@b.co' });
+  await grow(id);
+  await grow(other, 2);
+  const [gone, rows] = [await rowOf(other), await related()];
+  expect(await merge(id, other, { notes: 'Duas' }, { 'if-match': '"1"' })).toMatchObject({
+    status: 200,
+    data: { id, version: 2, name: 'Ana', phone: '1133334100', email: null, active: true },
   });
+  expect(await rowOf(id)).toMatchObject({
+    name_key: 'ana',
+    notes: 'Duas',
+    created_at: gone?.created_at,
+  });
+  expect(await get(`/users/${id}`)).toMatchObject({
+    requests: [{}, {}, {}],
+    acceptances: [{}, {}],
+    messages: [{}, {}],
+  });
+  expect((await send('GET', `/users/${other}`)).status).toBe(404);
+  expect((await restore(other)).status).toBe(200);
+  expect(await related()).toEqual(rows);
+  expect(await rowOf(other)).toEqual({ ...gone, version: 3, updated_at: new Date(NOW) });
+  expect((await rowOf(id))?.created_at).toEqual(new Date('2026-02-01T08:00:00Z'));
+  expect([await actions(id), await actions(other)]).toEqual([
+    ['update 2'],
+    ['delete 1', 'restore 3'],
+  ]);
+});
+
+test('a merge may take the phone of the other; the deletion names the kept client', async () => {
+  const [id, other] = [await client(100), await client(200)];
+  await merge(id, other, { phone: '1133334200' });
+  expect(await rowOf(id)).toMatchObject({ phone: '1133334200' });
+  const [deletion] = await owner.db`select data from revisions where entity_id = ${other}`;
+  expect(deletion?.data).toMatchObject({ merged_into: id, phone: '1133334200' });
+  expect((await restore(other)).status).toBe(409);
+});
+
+test('a merge with itself, an unknown client, an old version or a third phone does nothing', async () => {
+  const [id, other] = [await client(100, { version: 2 }), await client(200)];
+  const third = await client(300, { name: 'Terceira' });
+  expect(answerOf(await merge(id, id))).toEqual(refusal('other', ITSELF));
+  expect(answerOf(await merge(id, 'x'))).toEqual(refusal('other', 'Selecione um cliente'));
+  expect((await merge(id, NOBODY)).status).toBe(404);
+  expect((await merge(NOBODY, other)).status).toBe(404);
+  expect(await merge(id, other, {}, { 'if-match': '"1"' })).toMatchObject({
+    status: 409,
+    data: { current: { id, version: 2 } },
+  });
+  const taken = await merge(id, other, { phone: '1133334300' });
+  expect(answerOf(taken)).toEqual(phoneTaken(third, 'Terceira'));
+  expect([await count('clients'), await count('revisions')]).toEqual([3, 0]);
 });

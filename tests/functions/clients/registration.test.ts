@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { builtInServices } from '../../expected/content.ts';
 import { answers, fieldSentences, wireSentences } from '../../expected/sentences.ts';
@@ -20,132 +20,131 @@ const requests = () =>
   owner.db`select client_id, service_id, service_name, source from service_requests
     order by created_at, id`;
 
-describe('registering', () => {
-  test('registering makes client, request, acceptance and notification, and answers an id alone', async () => {
-    const { status, data } = await register(EMAIL);
-    const { id } = (data as Session).user;
-    expect({ status, data }).toEqual({
-      status: 201,
-      data: { token: expect.any(String), user: { id: expect.any(String) } },
-    });
-    expect(readToken((data as Session).token).claims).toMatchObject({ aud: 'client', sub: id });
-    expect(await get('/users')).toMatchObject([
-      { id, name: 'Maria', phone: '11988887777', ...EMAIL, active: true, created_at: AT },
-    ]);
-    expect(await get('/notifications')).toMatchObject([
-      {
-        type: 'new_client',
-        title: 'Novo cliente',
-        message: 'Maria acabou de se cadastrar.',
-        created_at: AT,
-        clientId: id,
-        clientName: 'Maria',
-        clientPhone: '11988887777',
-        clientService: 'Massagem Relaxante',
-        clientRequestedAt: AT,
-      },
-    ]);
-    const { content } = await get<{ content: string }>('/users/terms/active');
-    const text_hash = createHash('sha256').update(content).digest('hex');
-    expect(
-      await owner.db`select client_id, term_id, term_version, text_hash from acceptances`,
-    ).toEqual([{ client_id: id, term_id: null, term_version: '1.0', text_hash }]);
-    expect(await requests()).toEqual([
-      { client_id: id, service_id: null, service_name: 'Massagem Relaxante', source: 'register' },
-    ]);
+test('registering makes client, request, acceptance and notification, and answers an id alone', async () => {
+  const { status, data } = await register(EMAIL);
+  const { id } = (data as Session).user;
+  expect({ status, data }).toEqual({
+    status: 201,
+    data: { token: expect.any(String), user: { id: expect.any(String) } },
   });
+  expect(readToken((data as Session).token).claims).toMatchObject({ aud: 'client', sub: id });
+  expect(await get('/users')).toMatchObject([
+    { id, name: 'Maria', phone: '11988887777', ...EMAIL, active: true, created_at: AT },
+  ]);
+  expect(await get('/notifications')).toMatchObject([
+    {
+      type: 'new_client',
+      title: 'Novo cliente',
+      message: 'Maria acabou de se cadastrar.',
+      created_at: AT,
+      clientId: id,
+      clientName: 'Maria',
+      clientPhone: '11988887777',
+      clientService: 'Massagem Relaxante',
+      clientRequestedAt: AT,
+    },
+  ]);
+  const { content } = await get<{ content: string }>('/users/terms/active');
+  const text_hash = createHash('sha256').update(content).digest('hex');
+  expect(
+    await owner.db`select client_id, term_id, term_version, text_hash from acceptances`,
+  ).toEqual([{ client_id: id, term_id: null, term_version: '1.0', text_hash }]);
+  expect(await requests()).toEqual([
+    { client_id: id, service_id: null, service_name: 'Massagem Relaxante', source: 'register' },
+  ]);
+});
 
-  test('registering keeps when she would like to come, and refuses what is no day or time', async () => {
-    const id = idOf(await register({ preference: '24m' }));
-    const words = 'terça ou quinta, de manhã';
-    expect(await get('/users')).toMatchObject([{ id, preference: words }]);
-    expect(await get(`/users/${id}`)).toMatchObject({ requests: [{ preference: words }] });
-    const wrong = 'Escolha os dias e horários que prefere.';
-    expect(answerOf(await register({ preference: '24m<b>' }))).toEqual(
-      refusal('preference', wrong),
-    );
-  });
+test('registering keeps when she would like to come, and refuses what is no day or time', async () => {
+  const id = idOf(await register({ preference: '24m' }));
+  const words = 'terça ou quinta, de manhã';
+  expect(await get('/users')).toMatchObject([{ id, preference: words }]);
+  expect(await get(`/users/${id}`)).toMatchObject({ requests: [{ preference: words }] });
+  const wrong = 'Escolha os dias e horários que prefere.';
+  expect(answerOf(await register({ preference: '24m<b>' }))).toEqual(refusal('preference', wrong));
+});
 
-  // docs/spec.md §10: the stored record stays; a difference goes to the owner, never applied.
-  test('registering a known phone leaves the record and notifies the owner of differences', async () => {
-    const first = idOf(await register(EMAIL));
-    for (const more of [
-      { name: 'Outra Pessoa', email: null },
-      { email: 'outra@example.com', phone: '+55 (11) 8888-7777' },
-      { name: 'Maria A. Lima', email: 'lima@example.com' },
-    ])
-      expect(idOf(await register({ ...EMAIL, ...more }))).toBe(first);
-    const differs = {
-      type: 'client_changed',
-      title: 'Cadastro com dados diferentes',
-      message:
-        'Alguém se cadastrou com o telefone deste cliente e outros dados. O cadastro não foi alterado.',
-      offered_name: null,
-      offered_email: null,
-    };
-    const notices = await owner.db`select type, title, message, offered_name, offered_email
+// docs/spec.md §10: the stored record stays; a difference goes to the owner, never applied.
+test('registering a known phone leaves the record and notifies the owner of differences', async () => {
+  const first = idOf(await register(EMAIL));
+  for (const more of [
+    { name: 'Outra Pessoa', email: null },
+    { email: 'outra@example.com', phone: '+55 (11) 8888-7777' },
+    { name: 'Maria A. Lima', email: 'lima@example.com' },
+  ])
+    expect(idOf(await register({ ...EMAIL, ...more }))).toBe(first);
+  const differs = {
+    type: 'client_changed',
+    title: 'Cadastro com dados diferentes',
+    message:
+      'Alguém se cadastrou com o telefone deste cliente e outros dados. O cadastro não foi alterado.',
+    offered_name: null,
+    offered_email: null,
+  };
+  const notices = await owner.db`select type, title, message, offered_name, offered_email
       from notifications where type = 'client_changed' order by offered_name nulls first`;
-    expect(notices).toEqual([
-      { ...differs, offered_email: 'outra@example.com' },
-      { ...differs, offered_name: 'Maria A. Lima', offered_email: 'lima@example.com' },
-      { ...differs, offered_name: 'Outra Pessoa' },
-    ]);
-    expect(await owner.db`select name, email from clients`).toEqual([{ name: 'Maria', ...EMAIL }]);
-    expect(await counts()).toEqual([1, 4, 1, 4]);
-  });
+  expect(notices).toEqual([
+    { ...differs, offered_email: 'outra@example.com' },
+    { ...differs, offered_name: 'Maria A. Lima', offered_email: 'lima@example.com' },
+    { ...differs, offered_name: 'Outra Pessoa' },
+  ]);
+  expect(await owner.db`select name, email from clients`).toEqual([{ name: 'Maria', ...EMAIL }]);
+  expect(await counts()).toEqual([1, 4, 1, 4]);
+});
 
-  test('registering a known client stores only a request', async () => {
-    await register(EMAIL);
-    const state = () => Promise.all(['clients', 'acceptances', 'notifications'].map(count));
-    const before = await state();
-    for (const more of [{}, { name: 'MÁRIA' }, { email: 'MARIA@example.com' }])
-      await register({ ...EMAIL, ...more });
-    for (const email of ['', null, undefined]) await register({ email });
-    expect(await state()).toEqual(before);
-    expect(await count('service_requests')).toBe(7);
-  });
+test('registering a known client stores only a request', async () => {
+  await register(EMAIL);
+  const state = () => Promise.all(['clients', 'acceptances', 'notifications'].map(count));
+  const before = await state();
+  for (const more of [{}, { name: 'MÁRIA' }, { email: 'MARIA@example.com' }])
+    await register({ ...EMAIL, ...more });
+  for (const email of ['', null, undefined]) await register({ email });
+  expect(await state()).toEqual(before);
+  expect(await count('service_requests')).toBe(7);
+});
 
-  test.each<[string, string, unknown[]]>([
-    ['name', fieldSentences.name, ['  ', undefined]],
-    ['name', 'Nome: valor inválido.', [5]],
-    ['name', 'Nome: use no máximo 120 caracteres.', ['a'.repeat(121)]],
-    ['name', 'Nome: há caracteres que não podem ser salvos.', ['A\ud800na']],
-    ['phone', fieldSentences.phone, ['', undefined]],
-    ['phone', wireSentences.phoneInvalid, ['123', '98888-7777']],
-    ['phone', `${wireSentences.phoneInvalid} Lemos “119888877771”.`, ['119888877771']],
-    ['email', answers.emailInvalid, ['nada']],
-    ['serviceId', fieldSentences.service, ['', undefined, 'inexistente', 'constructor', NOBODY]],
-    ['termsAccepted', fieldSentences.terms, [false, 'true', undefined]],
-  ])('with a wrong %s is refused and stores nothing: %s', async (field, message, values) => {
+test.each<[string, string, unknown[]]>([
+  ['name', fieldSentences.name, ['  ', undefined]],
+  ['name', 'Nome: valor inválido.', [5]],
+  ['name', 'Nome: use no máximo 120 caracteres.', ['a'.repeat(121)]],
+  ['name', 'Nome: há caracteres que não podem ser salvos.', ['A\ud800na']],
+  ['phone', fieldSentences.phone, ['', undefined]],
+  ['phone', wireSentences.phoneInvalid, ['123', '98888-7777']],
+  ['phone', `${wireSentences.phoneInvalid} Lemos “119888877771”.`, ['119888877771']],
+  ['email', answers.emailInvalid, ['nada']],
+  ['serviceId', fieldSentences.service, ['', undefined, 'inexistente', 'constructor', NOBODY]],
+  ['termsAccepted', fieldSentences.terms, [false, 'true', undefined]],
+])(
+  'registering with a wrong %s is refused and stores nothing: %s',
+  async (field, message, values) => {
     for (const value of values)
       expect(answerOf(await register({ [field]: value }))).toEqual(refusal(field, message));
     expect(await counts()).toEqual([0, 0, 0, 0]);
-  });
+  },
+);
 
-  test('registering with several faults names them all', async () => {
-    const { data } = await register({ name: '', phone: '', serviceId: '', termsAccepted: false });
-    const { name, phone, service, terms } = fieldSentences;
-    expect(data).toEqual({
-      message: name,
-      errors: { name, phone, serviceId: service, termsAccepted: terms },
-    });
+test('registering with several faults names them all', async () => {
+  const { data } = await register({ name: '', phone: '', serviceId: '', termsAccepted: false });
+  const { name, phone, service, terms } = fieldSentences;
+  expect(data).toEqual({
+    message: name,
+    errors: { name, phone, serviceId: service, termsAccepted: terms },
   });
+});
 
-  test('registering by a machine that fills in the hidden field is refused', async () => {
-    const website = 'http://spam.example';
-    const spam = { status: 422, data: { message: answers.invalid } };
-    expect(await register({ website })).toMatchObject(spam);
-    expect(await count('clients')).toBe(0);
-    expect((await register({ website: '' })).status).toBe(201);
-  });
+test('registering by a machine that fills in the hidden field is refused', async () => {
+  const website = 'http://spam.example';
+  const spam = { status: 422, data: { message: answers.invalid } };
+  expect(await register({ website })).toMatchObject(spam);
+  expect(await count('clients')).toBe(0);
+  expect((await register({ website: '' })).status).toBe(201);
+});
 
-  test('registering stores nothing when a part is refused by the database', async () => {
-    await owner.db`alter table acceptances add constraint refused check (false) not valid`;
-    const { status } = await register();
-    await owner.db`alter table acceptances drop constraint refused`;
-    expect(status).toBe(422);
-    expect(await counts()).toEqual([0, 0, 0, 0]);
-  });
+test('registering stores nothing when a part is refused by the database', async () => {
+  await owner.db`alter table acceptances add constraint refused check (false) not valid`;
+  const { status } = await register();
+  await owner.db`alter table acceptances drop constraint refused`;
+  expect(status).toBe(422);
+  expect(await counts()).toEqual([0, 0, 0, 0]);
 });
 
 test('the chosen service is one of the built-in ones while none is saved', async () => {

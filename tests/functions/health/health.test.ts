@@ -66,55 +66,53 @@ test.each(['', '<html>', 'null', '{"version":"7","builtAt":1}'])(
   },
 );
 
-describe('a site that is not ready', () => {
-  const failing = async (its = db, more = {}) => {
-    const platform = { db: its, ...more };
-    const { status, headers, data } = await api.send('GET', '/health', { platform });
-    return { status, data, wait: headers.get('retry-after') };
-  };
+const failing = async (its = db, more = {}) => {
+  const platform = { db: its, ...more };
+  const { status, headers, data } = await api.send('GET', '/health', { platform });
+  return { status, data, wait: headers.get('retry-after') };
+};
 
-  test('a site without its database is 503, and the log says why', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const down = connect(await refusing());
-    const expected = { status: 503, data: { message: answers.unavailable }, wait: '5' };
-    expect(await failing(down)).toEqual(expected);
-    expect(await failing(down)).toEqual(expected);
-    expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
-      expect.objectContaining({
-        event: 'health check failed',
-        reason: 'The database cannot be reached',
-      }),
-    ]);
-  });
+test('a site without its database is 503, and the log says why', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const down = connect(await refusing());
+  const expected = { status: 503, data: { message: answers.unavailable }, wait: '5' };
+  expect(await failing(down)).toEqual(expected);
+  expect(await failing(down)).toEqual(expected);
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      event: 'health check failed',
+      reason: 'The database cannot be reached',
+    }),
+  ]);
+});
 
-  test.each([
-    ['older', MIGRATIONS - 1, forgetLatest],
-    ['newer', MIGRATIONS + 1, addNewer],
-  ])('a site that is not ready because its database is %s is 503', async (_, applied, change) => {
-    await db.query(change, [LATEST.name]);
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const data = { message: answers.otherVersion };
-    expect(await failing()).toEqual({ status: 503, data, wait: '5' });
-    expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ applied, expected: MIGRATIONS });
-  });
+test.each([
+  ['older', MIGRATIONS - 1, forgetLatest],
+  ['newer', MIGRATIONS + 1, addNewer],
+])('a site that is not ready because its database is %s is 503', async (_, applied, change) => {
+  await db.query(change, [LATEST.name]);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const data = { message: answers.otherVersion };
+  expect(await failing()).toEqual({ status: 503, data, wait: '5' });
+  expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ applied, expected: MIGRATIONS });
+});
 
-  test('a site that is not ready because its database is empty is 503', async () => {
-    const refusal = { message: 'relation "schema_migrations" does not exist', code: '42P01' };
-    const url = await serve((_, response) =>
-      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(refusal)),
-    );
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const data = { message: answers.otherVersion };
-    expect(await failing(connect(url))).toEqual({ status: 503, data, wait: '5' });
-  });
+test('a site that is not ready because its database is empty is 503', async () => {
+  const refusal = { message: 'relation "schema_migrations" does not exist', code: '42P01' };
+  const url = await serve((_, response) =>
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(refusal)),
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const data = { message: answers.otherVersion };
+  expect(await failing(connect(url))).toEqual({ status: 503, data, wait: '5' });
+});
 
-  test('a site that is not ready because its disk is full is 503, and the log says so', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const disk = async () => ({ free: 16 * 2 ** 20 - 1, size: 2 ** 30 });
-    const expected = { status: 503, data: { message: answers.unavailable }, wait: '5' };
-    expect(await failing(db, { disk })).toEqual(expected);
-    expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ reason: 'The disk is full' });
-  });
+test('a site that is not ready because its disk is full is 503, and the log says so', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const disk = async () => ({ free: 16 * 2 ** 20 - 1, size: 2 ** 30 });
+  const expected = { status: 503, data: { message: answers.unavailable }, wait: '5' };
+  expect(await failing(db, { disk })).toEqual(expected);
+  expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ reason: 'The disk is full' });
 });
 
 describe('a flood of calls', () => {

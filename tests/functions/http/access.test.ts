@@ -47,59 +47,57 @@ function accessOf({ status, data }: { status: number; data: unknown }): 'in' | n
   return [401, 403, 405, 415].includes(status) ? status : 'in';
 }
 
-describe('each route of the table', () => {
-  test.each(access)('each route of the table %s %s is open to %s', async (method, path, who) => {
-    const met = {
-      anyone: accessOf(await call(method, path)),
-      client: accessOf(await call(method, path, { token: await api.clientToken() })),
-      admin: accessOf(await call(method, path, { token: await api.adminToken() })),
-    };
-    const open = { anyone: 'in', client: 'in', admin: 'in' };
-    const allowed = { ...open, anyone: 401 };
-    const admin = files.has(`${method} ${path}`) ? 415 : 'in';
-    expect(met).toEqual(
-      { public: open, 'client or admin': allowed, admin: { ...allowed, client: 403, admin } }[who],
-    );
-  });
+test.each(access)('each route of the table %s %s is open to %s', async (method, path, who) => {
+  const met = {
+    anyone: accessOf(await call(method, path)),
+    client: accessOf(await call(method, path, { token: await api.clientToken() })),
+    admin: accessOf(await call(method, path, { token: await api.adminToken() })),
+  };
+  const open = { anyone: 'in', client: 'in', admin: 'in' };
+  const allowed = { ...open, anyone: 401 };
+  const admin = files.has(`${method} ${path}`) ? 415 : 'in';
+  expect(met).toEqual(
+    { public: open, 'client or admin': allowed, admin: { ...allowed, client: 403, admin } }[who],
+  );
+});
 
-  test('each route of the table refuses every invalid token where it is guarded, and ignores it elsewhere', async () => {
-    const tokens = await invalidTokens();
-    for (const [method, path, who] of access) {
-      const isPublic = who === 'public';
-      const status = isPublic ? (await call(method, path)).status : 401;
-      const refused = isPublic ? {} : { data: { message: answers.unauthorized } };
-      for (const [name, token] of tokens) {
-        const answer = await call(method, path, { token });
-        const wanted = { method, path, name, status, ...refused };
-        expect({ method, path, name, ...answer }).toMatchObject(wanted);
-      }
+test('each route of the table refuses every invalid token where it is guarded, and ignores it elsewhere', async () => {
+  const tokens = await invalidTokens();
+  for (const [method, path, who] of access) {
+    const isPublic = who === 'public';
+    const status = isPublic ? (await call(method, path)).status : 401;
+    const refused = isPublic ? {} : { data: { message: answers.unauthorized } };
+    for (const [name, token] of tokens) {
+      const answer = await call(method, path, { token });
+      const wanted = { method, path, name, status, ...refused };
+      expect({ method, path, name, ...answer }).toMatchObject(wanted);
     }
-  });
+  }
+});
 
-  test('every declared endpoint has a route', () => {
-    const modules = import.meta.glob<Record<string, { method?: string; path?: string }>>(
-      '../../../src/shared/**/*endpoints.ts',
-      { eager: true },
-    );
-    const served = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
-    const forgotten = Object.values(modules)
-      .flatMap((module) => Object.entries(module))
-      .filter(([, { method, path }]) => method && path && !served.has(`${method} ${path}`));
-    expect(forgotten.map(([name]) => name)).toEqual([]);
-    expect(Object.keys(modules).length).toBeGreaterThan(10);
-  });
+test('every declared endpoint has a route', () => {
+  const modules = import.meta.glob<Record<string, { method?: string; path?: string }>>(
+    '../../../src/shared/**/*endpoints.ts',
+    { eager: true },
+  );
+  const served = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+  const forgotten = Object.values(modules)
+    .flatMap((module) => Object.entries(module))
+    .filter(([, { method, path }]) => method && path && !served.has(`${method} ${path}`));
+  expect(forgotten.map(([name]) => name)).toEqual([]);
+  expect(Object.keys(modules).length).toBeGreaterThan(10);
+});
 
-  test('each route of the table is in the product with the same access', () => {
-    const expected = access.map((row) => row.join(' '));
-    // Two endpoints share POST /users/terms.
-    const addresses = Map.groupBy(endpoints, ({ method, path }) => `${method} ${path}`);
-    const real = [...addresses].map(([address, those]) => {
-      const who = those.flatMap(({ access }) => access.split(' or '));
-      return `${address} ${who.sort((one, other) => other.localeCompare(one)).join(' or ')}`;
-    });
-    expect(real.toSorted()).toEqual(expected.toSorted());
-    expect(new Set(expected).size).toBe(expected.length);
+test('each route of the table is in the product with the same access', () => {
+  const expected = access.map((row) => row.join(' '));
+  // Two endpoints share POST /users/terms.
+  const addresses = Map.groupBy(endpoints, ({ method, path }) => `${method} ${path}`);
+  const real = [...addresses].map(([address, those]) => {
+    const who = those.flatMap(({ access }) => access.split(' or '));
+    return `${address} ${who.sort((one, other) => other.localeCompare(one)).join(' or ')}`;
   });
+  expect(real.toSorted()).toEqual(expected.toSorted());
+  expect(new Set(expected).size).toBe(expected.length);
 });
 
 describe('the token of a request', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
 import { idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
@@ -6,28 +6,26 @@ import { idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 const owner = ownerApi();
 const { send } = owner;
 
-describe('If-Match', () => {
-  // RFC 9110 §13.1.1; weak tags count, since caches and compression weaken them.
-  test.each([
-    [200, ['"1"', 'W/"1"', '"7", "1"', '"7","1" , "9"', '"abc", W/"1"', '*', ' * ']],
-    [409, ['"2"', '"2", "3"', '"abc"', '1', '', ',', '"1', '"1" "2"', '"0000000001"', 'x"1"']],
-  ])('If-Match on version 1 is %i for the tags %j', async (status, tags) => {
-    for (const tag of tags) {
-      const saved = await send('POST', '/content/faq', { question: 'P', answer: 'R' });
-      const path = `/content/faq/${idOf(saved)}`;
-      const answer = await send('PUT', path, { question: 'Q' }, { 'if-match': tag });
-      expect([tag, answer.status]).toEqual([tag, status]);
-    }
-  });
+// RFC 9110 §13.1.1; weak tags count, since caches and compression weaken them.
+test.each([
+  [200, ['"1"', 'W/"1"', '"7", "1"', '"7","1" , "9"', '"abc", W/"1"', '*', ' * ']],
+  [409, ['"2"', '"2", "3"', '"abc"', '1', '', ',', '"1', '"1" "2"', '"0000000001"', 'x"1"']],
+])('If-Match on version 1 is %i for the tags %j', async (status, tags) => {
+  for (const tag of tags) {
+    const saved = await send('POST', '/content/faq', { question: 'P', answer: 'R' });
+    const path = `/content/faq/${idOf(saved)}`;
+    const answer = await send('PUT', path, { question: 'Q' }, { 'if-match': tag });
+    expect([tag, answer.status]).toEqual([tag, status]);
+  }
+});
 
-  test('If-Match matches nothing while nothing is saved', async () => {
-    const conflict = { status: 409, data: { message: answers.conflict, current: {} } };
-    for (const tag of ['*', '"1"', '"0"'])
-      expect(
-        await send('PUT', '/content/hero', { title: 'Um' }, { 'if-match': tag }),
-      ).toMatchObject(conflict);
-    expect(await owner.count('hero')).toBe(0);
-  });
+test('If-Match matches nothing while nothing is saved', async () => {
+  const conflict = { status: 409, data: { message: answers.conflict, current: {} } };
+  for (const tag of ['*', '"1"', '"0"'])
+    expect(await send('PUT', '/content/hero', { title: 'Um' }, { 'if-match': tag })).toMatchObject(
+      conflict,
+    );
+  expect(await owner.count('hero')).toBe(0);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../../hosts/api.ts';
 import { bodySchema } from '../../../hosts/commands/body-schema.ts';
 import { fillTemplate } from '../../../src/shared/clients/message-templates.ts';
@@ -65,66 +65,60 @@ test('a text of several lines has all its lines', () => {
   }
 });
 
-describe('what a visitor types', () => {
-  const setup = notifiedOwner();
-  const { owner } = setup;
+const setup = notifiedOwner();
+const { owner } = setup;
 
-  test.each(['\r\n', '\v', '\u0085', '\u2028'])(
-    'typed text: %j in a name begins no line anywhere',
-    async (end) => {
-      const lines = `Maria${end}ATTENDEE:x${end}${end}=1;"`;
-      const name = `${lines}${'a'.repeat(120 - lines.length)}`;
-      const shown = name.replaceAll(new RegExp(`(?:${end})+`, 'g'), ' ');
-      await owner.send('PUT', '/notifications/push', {
-        ...(await setup.state()).settings,
-        clients: 'named',
-      });
-      const id = await owner.client(name, MARIA.phone);
-      await owner.register({ phone: MARIA.phone, name: `Outra${end}Maria` });
-      await owner.api.settled();
-      const body = { rows: [{ name: `Bia${end}B`, phone: '11922220000' }] };
-      expect((await owner.send('POST', '/users/import', body)).status).toBe(200);
+test.each(['\r\n', '\v', '\u0085', '\u2028'])(
+  'typed text: %j in a name begins no line anywhere',
+  async (end) => {
+    const lines = `Maria${end}ATTENDEE:x${end}${end}=1;"`;
+    const name = `${lines}${'a'.repeat(120 - lines.length)}`;
+    const shown = name.replaceAll(new RegExp(`(?:${end})+`, 'g'), ' ');
+    await owner.send('PUT', '/notifications/push', {
+      ...(await setup.state()).settings,
+      clients: 'named',
+    });
+    const id = await owner.client(name, MARIA.phone);
+    await owner.register({ phone: MARIA.phone, name: `Outra${end}Maria` });
+    await owner.api.settled();
+    const body = { rows: [{ name: `Bia${end}B`, phone: '11922220000' }] };
+    expect((await owner.send('POST', '/users/import', body)).status).toBe(200);
 
-      const notices =
-        await owner.get<{ title: string; message: string; offered: object | null }[]>(
-          '/notifications',
-        );
-      const pushed = setup.service.texts().map(({ title, body: text }) => `${title}${text}`);
-      const { data } = await owner.send('GET', `/users/${id}`);
-      const message = fillTemplate('Olá, {nome}!', {
-        ...(data as { name: string }),
-        service_name: null,
-        requested_at: null,
-      });
-      for (const text of [
-        ...notices.flatMap((one) => [one.title, one.message]),
-        ...pushed,
-        message,
-      ])
-        expect(text).not.toMatch(END);
-      expect(JSON.stringify(notices)).toContain(`"name":"Outra Maria"`);
-      expect(pushed.join()).toContain(shown);
-      expect(data).toMatchObject({ name: shown });
+    const notices =
+      await owner.get<{ title: string; message: string; offered: object | null }[]>(
+        '/notifications',
+      );
+    const pushed = setup.service.texts().map(({ title, body: text }) => `${title}${text}`);
+    const { data } = await owner.send('GET', `/users/${id}`);
+    const message = fillTemplate('Olá, {nome}!', {
+      ...(data as { name: string }),
+      service_name: null,
+      requested_at: null,
+    });
+    for (const text of [...notices.flatMap((one) => [one.title, one.message]), ...pushed, message])
+      expect(text).not.toMatch(END);
+    expect(JSON.stringify(notices)).toContain(`"name":"Outra Maria"`);
+    expect(pushed.join()).toContain(shown);
+    expect(data).toMatchObject({ name: shown });
 
-      const rows = readCsv((await owner.send('GET', '/users/export')).text);
-      expect(rows.map(([first]) => first).sort()).toEqual(['Bia B', shown, 'Nome'].sort());
-      expect(setup.logged.filter((line) => END.test(line))).toEqual([]);
+    const rows = readCsv((await owner.send('GET', '/users/export')).text);
+    expect(rows.map(([first]) => first).sort()).toEqual(['Bia B', shown, 'Nome'].sort());
+    expect(setup.logged.filter((line) => END.test(line))).toEqual([]);
 
-      const session = {
-        day: '2026-05-05',
-        time: '14:00',
-        service_name: `Relax${end}X`,
-        duration: 60,
-      };
-      const marked = idOf(await owner.send('POST', `/users/${id}/appointments`, session));
-      const { data: calendar } = await owner.send('POST', '/appointments/calendar', {
-        whole: true,
-      });
-      const { text } = await owner.send('GET', (calendar as { path: string }).path);
-      expect(eventsOf(text)).toMatchObject([{ summary: `${shown} · Relax X` }]);
-      expect(text.replaceAll('\r\n', '')).not.toMatch(END);
-      const file = (await owner.send('GET', `/calendar/sessions/${marked}`)).text;
-      expect(file).toContain('NAME:Relax X\r\n');
-    },
-  );
-});
+    const session = {
+      day: '2026-05-05',
+      time: '14:00',
+      service_name: `Relax${end}X`,
+      duration: 60,
+    };
+    const marked = idOf(await owner.send('POST', `/users/${id}/appointments`, session));
+    const { data: calendar } = await owner.send('POST', '/appointments/calendar', {
+      whole: true,
+    });
+    const { text } = await owner.send('GET', (calendar as { path: string }).path);
+    expect(eventsOf(text)).toMatchObject([{ summary: `${shown} · Relax X` }]);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(END);
+    const file = (await owner.send('GET', `/calendar/sessions/${marked}`)).text;
+    expect(file).toContain('NAME:Relax X\r\n');
+  },
+);

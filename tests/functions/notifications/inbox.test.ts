@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
 import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
@@ -180,51 +180,49 @@ test.each([
 
 const trash = () => owner.get<{ id: string }[]>('/notifications/deleted');
 
-describe('deleting', () => {
-  test('a deletion deletes one and counts the unread', async () => {
-    await six();
-    const data = { message: 'Notificação excluída com sucesso.', unread: 2 };
-    for (const number of [3, 4])
-      expect(answerOf(await send('DELETE', `/notifications/${uuid(number)}`))).toEqual({
-        status: 200,
-        data,
-      });
-    expect(numbers(await rows())).toEqual([1, 2, 5, 6]);
-  });
+test('a deletion deletes one and counts the unread', async () => {
+  await six();
+  const data = { message: 'Notificação excluída com sucesso.', unread: 2 };
+  for (const number of [3, 4])
+    expect(answerOf(await send('DELETE', `/notifications/${uuid(number)}`))).toEqual({
+      status: 200,
+      data,
+    });
+  expect(numbers(await rows())).toEqual([1, 2, 5, 6]);
+});
 
-  // A name that a stranger typed stays out of the trash: no erasure of its owner would find it.
-  test('what was deleted is in the trash, but for other data that a stranger typed', async () => {
-    await six();
-    for (const path of [`/${uuid(5)}`, `/${uuid(1)}`, ''])
-      await send('DELETE', `/notifications${path}`);
-    const [admin] = await owner.db`select id from admins`;
-    const history = await owner.db`select entity, entity_id, action, actor,
+// A name that a stranger typed stays out of the trash: no erasure of its owner would find it.
+test('what was deleted is in the trash, but for other data that a stranger typed', async () => {
+  await six();
+  for (const path of [`/${uuid(5)}`, `/${uuid(1)}`, ''])
+    await send('DELETE', `/notifications${path}`);
+  const [admin] = await owner.db`select id from admins`;
+  const history = await owner.db`select entity, entity_id, action, actor,
       data ->> 'message' as message from revisions order by id`;
-    const row = { entity: 'notifications', action: 'delete', actor: admin?.id, message: 'm' };
-    expect(history.map(({ entity_id }) => entity_id).sort()).toEqual([1, 2, 5, 6].map(uuid));
-    expect(history[0]).toEqual({ ...row, entity_id: uuid(5) });
-    const shown = { id: uuid(1), type: 'new_client', title: 'T', message: 'm' };
-    expect((await trash())[2]).toEqual({ ...shown, deleted_at: START, deleted_by: 'dona' });
-  });
+  const row = { entity: 'notifications', action: 'delete', actor: admin?.id, message: 'm' };
+  expect(history.map(({ entity_id }) => entity_id).sort()).toEqual([1, 2, 5, 6].map(uuid));
+  expect(history[0]).toEqual({ ...row, entity_id: uuid(5) });
+  const shown = { id: uuid(1), type: 'new_client', title: 'T', message: 'm' };
+  expect((await trash())[2]).toEqual({ ...shown, deleted_at: START, deleted_by: 'dona' });
+});
 
-  test('a restored notification is as it was, once, while its client is there', async () => {
-    await note(1, { is_public: true, read_at: EARLIER });
-    const [before] = await owner.get<object[]>('/notifications');
-    await send('DELETE', `/notifications/${uuid(1)}`);
-    const restore = () => send('POST', `/notifications/${uuid(1)}/restore`);
-    await owner.db`update all_clients set deleted_at = now()`;
-    expect(await trash()).toEqual([]);
-    expect((await restore()).status).toBe(404);
-    await owner.db`update all_clients set deleted_at = null`;
-    expect(answerOf(await restore())).toEqual({ status: 200, data: before });
-    expect(await owner.get('/notifications')).toEqual([before]);
-    expect(await trash()).toEqual([]);
-    expect((await restore()).status).toBe(404);
-    await send('DELETE', `/notifications/${uuid(1)}`);
-    await owner.later(30 * 86_400_000);
-    expect(await trash()).toEqual([]);
-    expect((await restore()).status).toBe(404);
-  });
+test('a restored notification is as it was, once, while its client is there', async () => {
+  await note(1, { is_public: true, read_at: EARLIER });
+  const [before] = await owner.get<object[]>('/notifications');
+  await send('DELETE', `/notifications/${uuid(1)}`);
+  const restore = () => send('POST', `/notifications/${uuid(1)}/restore`);
+  await owner.db`update all_clients set deleted_at = now()`;
+  expect(await trash()).toEqual([]);
+  expect((await restore()).status).toBe(404);
+  await owner.db`update all_clients set deleted_at = null`;
+  expect(answerOf(await restore())).toEqual({ status: 200, data: before });
+  expect(await owner.get('/notifications')).toEqual([before]);
+  expect(await trash()).toEqual([]);
+  expect((await restore()).status).toBe(404);
+  await send('DELETE', `/notifications/${uuid(1)}`);
+  await owner.later(30 * 86_400_000);
+  expect(await trash()).toEqual([]);
+  expect((await restore()).status).toBe(404);
 });
 
 test.each([

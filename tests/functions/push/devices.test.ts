@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { notifiedOwner } from '../../support/api/notified-owner.ts';
 import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
 import { NOBODY } from '../../support/api/owner-api.ts';
@@ -9,34 +9,32 @@ const change = async (more: object) =>
   owner.send('PUT', '/notifications/push', { ...(await state()).settings, ...more });
 const devices = async () => (await state()).devices.length;
 
-describe('no other host is asked', () => {
-  test.each([
-    ...['http://fcm.googleapis.com/fcm/send/x', 'https://fcm.googleapis.com:8443/x'],
-    ...['https://fcm.googleapis.com.example.com/x', 'https://ana@fcm.googleapis.com/x'],
-    ...['https://xfcm.googleapis.com/x', 'https://a.b.push.services.mozilla.com/x'],
-    ...['https://push.services.mozilla.com/x', 'https://127.0.0.1/x', 'https://[::1]/x'],
-    'https://169.254.169.254/latest',
-    `https://fcm.googleapis.com/${'x'.repeat(1000)}`,
-    'x',
-    7,
-  ])('%s is refused where it is written, and where it is sent to', async (endpoint) => {
-    const body = { ...setup.subscribed, endpoint };
-    expect((await owner.send('POST', '/notifications/push/devices', body)).status).toBe(422);
-    if (typeof endpoint !== 'string' || endpoint.length > 1000) return;
-    await owner.db`update push_devices set endpoint = ${endpoint}`;
-    await register();
-    expect(setup.service.requested).toEqual([]);
-    expect(await devices()).toBe(0);
-  });
+test.each([
+  ...['http://fcm.googleapis.com/fcm/send/x', 'https://fcm.googleapis.com:8443/x'],
+  ...['https://fcm.googleapis.com.example.com/x', 'https://ana@fcm.googleapis.com/x'],
+  ...['https://xfcm.googleapis.com/x', 'https://a.b.push.services.mozilla.com/x'],
+  ...['https://push.services.mozilla.com/x', 'https://127.0.0.1/x', 'https://[::1]/x'],
+  'https://169.254.169.254/latest',
+  `https://fcm.googleapis.com/${'x'.repeat(1000)}`,
+  'x',
+  7,
+])('%s is refused where it is written, and where it is sent to', async (endpoint) => {
+  const body = { ...setup.subscribed, endpoint };
+  expect((await owner.send('POST', '/notifications/push/devices', body)).status).toBe(422);
+  if (typeof endpoint !== 'string' || endpoint.length > 1000) return;
+  await owner.db`update push_devices set endpoint = ${endpoint}`;
+  await register();
+  expect(setup.service.requested).toEqual([]);
+  expect(await devices()).toBe(0);
+});
 
-  test.each([
-    'https://updates.push.services.mozilla.com/wpush/v2/x',
-    'https://web.push.apple.com/x',
-    'https://wns2-par02p.notify.windows.com/w/?token=x',
-  ])('%s is a service of a browser', async (endpoint) => {
-    const body = { ...setup.subscribed, endpoint };
-    expect((await owner.send('POST', '/notifications/push/devices', body)).status).toBe(201);
-  });
+test.each([
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://web.push.apple.com/x',
+  'https://wns2-par02p.notify.windows.com/w/?token=x',
+])('%s is a service of a browser', async (endpoint) => {
+  const body = { ...setup.subscribed, endpoint };
+  expect((await owner.send('POST', '/notifications/push/devices', body)).status).toBe(201);
 });
 
 test('a device is one in whatever spelling of its address', async () => {

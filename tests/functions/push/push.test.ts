@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keysOf } from '../../../functions/push/keys.ts';
 import { notifyOwner } from '../../../functions/push/notify.ts';
 import { send } from '../../../functions/push/send.ts';
@@ -12,56 +12,54 @@ const change = async (more: object) =>
   owner.send('PUT', '/notifications/push', { ...(await state()).settings, ...more });
 const devices = async () => (await state()).devices.length;
 
-describe('a new client', () => {
-  const phone = 'https://wa.me/5511910000000';
-  test.each([
-    ['bare', [{ title: 'Novo cliente', body: '', whatsapp: phone, unread: 1 }]],
-    ['named', [{ title: 'Novo cliente', body: 'Maria Lima · Massagem Relaxante', unread: 1 }]],
-    ['off', []],
-  ])('a new client is notified as the owner chose: %s', async (clients, expected) => {
-    await change({ clients });
-    const id = await register();
-    expect(setup.service.texts()).toMatchObject(expected);
-    if (expected.length > 0)
-      expect(setup.service.texts()[0]?.url).toBe(`/admin/clients?cliente=${id}`);
-    for (const { headers } of setup.service.pushed)
-      expect(headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
-  });
+const phone = 'https://wa.me/5511910000000';
+test.each([
+  ['bare', [{ title: 'Novo cliente', body: '', whatsapp: phone, unread: 1 }]],
+  ['named', [{ title: 'Novo cliente', body: 'Maria Lima · Massagem Relaxante', unread: 1 }]],
+  ['off', []],
+])('a new client is notified as the owner chose: %s', async (clients, expected) => {
+  await change({ clients });
+  const id = await register();
+  expect(setup.service.texts()).toMatchObject(expected);
+  if (expected.length > 0)
+    expect(setup.service.texts()[0]?.url).toBe(`/admin/clients?cliente=${id}`);
+  for (const { headers } of setup.service.pushed)
+    expect(headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
+});
 
-  test('a flood is one message a minute, with the sum', async () => {
-    await register(13);
-    expect(titles()).toEqual(['Novo cliente']);
-    pass(59);
-    await notify();
-    expect(titles()).toHaveLength(1);
-    pass(1);
-    await Promise.all([notify(), notify(), notify()]);
-    expect(titles()).toEqual(['Novo cliente', '12 novos pedidos']);
-    pass(60);
-    await notify();
-    expect(titles()).toHaveLength(2);
-  });
+test('a flood is one message a minute, with the sum', async () => {
+  await register(13);
+  expect(titles()).toEqual(['Novo cliente']);
+  pass(59);
+  await notify();
+  expect(titles()).toHaveLength(1);
+  pass(1);
+  await Promise.all([notify(), notify(), notify()]);
+  expect(titles()).toEqual(['Novo cliente', '12 novos pedidos']);
+  pass(60);
+  await notify();
+  expect(titles()).toHaveLength(2);
+});
 
-  test('a new client erased before the message goes is not named', async () => {
-    await change({ clients: 'named', quiet_from: 9, quiet_to: 11 });
-    const id = await register();
-    await owner.send('POST', `/users/${id}/erase`, { name: 'Maria Lima' });
-    await owner.db`delete from clients where id = ${id}`;
-    at('2026-05-04T14:00:00Z');
-    await notify();
-    expect(setup.service.texts()).toMatchObject([
-      { title: 'Novo cliente', body: '', whatsapp: null },
-    ]);
-    expect(JSON.stringify(await owner.db`select * from push_devices`)).not.toContain('Maria');
-  });
+test('a new client erased before the message goes is not named', async () => {
+  await change({ clients: 'named', quiet_from: 9, quiet_to: 11 });
+  const id = await register();
+  await owner.send('POST', `/users/${id}/erase`, { name: 'Maria Lima' });
+  await owner.db`delete from clients where id = ${id}`;
+  at('2026-05-04T14:00:00Z');
+  await notify();
+  expect(setup.service.texts()).toMatchObject([
+    { title: 'Novo cliente', body: '', whatsapp: null },
+  ]);
+  expect(JSON.stringify(await owner.db`select * from push_devices`)).not.toContain('Maria');
+});
 
-  test('a new client known already is no news', async () => {
-    await register();
-    await register();
-    pass(60);
-    await notify();
-    expect(titles()).toEqual(['Novo cliente']);
-  });
+test('a new client known already is no news', async () => {
+  await register();
+  await register();
+  pass(60);
+  await notify();
+  expect(titles()).toEqual(['Novo cliente']);
 });
 
 // docs/threats.md T-51.

@@ -130,48 +130,46 @@ describe('the steps of a visitor', () => {
   );
 });
 
-describe('what a visitor reads', () => {
-  const reads = async () =>
-    (
-      await owner.db`select day || ' ' || kind || ': ' || count as line
+const reads = async () =>
+  (
+    await owner.db`select day || ' ' || kind || ': ' || count as line
         from read_counters order by kind, count`
-    ).map(({ line }) => line);
+  ).map(({ line }) => line);
 
-  test('a reading counts once a day, a post by its page, a service by its dialog', async () => {
-    const [row] = await owner.db`insert into blog (title, summary, content, author, published_date)
+test('a reading counts once a day, a post by its page, a service by its dialog', async () => {
+  const [row] = await owner.db`insert into blog (title, summary, content, author, published_date)
       values ('Dor nas costas', 's', 'c', 'Ana', '2026-01-01') returning slug`;
-    const post = `/blog/${row?.slug}`;
-    await owner.db`insert into services (id, title, description, icon, "order")
+  const post = `/blog/${row?.slug}`;
+  await owner.db`insert into services (id, title, description, icon, "order")
       values (${SERVICE}, 'Shiatsu', 'd', '', 1)`;
-    for (let time = 0; time < 3; time += 1) {
-      await come(1, post);
-      await come(1, `/#servico-${SERVICE}`);
-    }
-    await come(2, `${post}/`);
-    expect(await reads()).toEqual(['2026-05-06 post: 2', '2026-05-06 service: 1']);
-    setClock(() => Date.parse('2026-05-07T12:00:00Z'));
+  for (let time = 0; time < 3; time += 1) {
     await come(1, post);
-    expect(await reads()).toEqual([
-      '2026-05-07 post: 1',
-      '2026-05-06 post: 2',
-      '2026-05-06 service: 1',
-    ]);
-    const unknown = [
-      '/blog/nenhum',
-      '/blog/',
-      `${post}/mais`,
-      "/blog/' or 1=1",
-      `/blog/${'a'.repeat(500)}`,
-      '/#servico-massagem-relaxante',
-      '/#servico-6f9619ff-8b86-4d01-b42d-000000000000',
-      '/#servico-',
-      '/#servico-%27',
-      '/#blog',
-    ];
-    for (const [index, page] of unknown.entries()) await come(10 + index, page);
-    expect(await reads()).toHaveLength(3);
-    expect(await sources(owner.db)).toEqual([`direct: ${3 + unknown.length} 0 0 0`]);
-  });
+    await come(1, `/#servico-${SERVICE}`);
+  }
+  await come(2, `${post}/`);
+  expect(await reads()).toEqual(['2026-05-06 post: 2', '2026-05-06 service: 1']);
+  setClock(() => Date.parse('2026-05-07T12:00:00Z'));
+  await come(1, post);
+  expect(await reads()).toEqual([
+    '2026-05-07 post: 1',
+    '2026-05-06 post: 2',
+    '2026-05-06 service: 1',
+  ]);
+  const unknown = [
+    '/blog/nenhum',
+    '/blog/',
+    `${post}/mais`,
+    "/blog/' or 1=1",
+    `/blog/${'a'.repeat(500)}`,
+    '/#servico-massagem-relaxante',
+    '/#servico-6f9619ff-8b86-4d01-b42d-000000000000',
+    '/#servico-',
+    '/#servico-%27',
+    '/#blog',
+  ];
+  for (const [index, page] of unknown.entries()) await come(10 + index, page);
+  expect(await reads()).toHaveLength(3);
+  expect(await sources(owner.db)).toEqual([`direct: ${3 + unknown.length} 0 0 0`]);
 });
 
 // docs/threats.md T-15, T-27: only pages of this site count.

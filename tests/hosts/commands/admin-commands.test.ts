@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshPassword, runAdmin } from '../../../hosts/commands/admin-commands.ts';
 import { now } from '../../../src/shared/core/clock.ts';
 import { accountApi } from '../../support/api/account-api.ts';
@@ -26,36 +26,34 @@ async function resetPassword(): Promise<string> {
   return /^Nova senha de dona: (\S+)$/m.exec(sentence)?.[1] ?? '';
 }
 
-describe('reset-password', () => {
-  test('reset-password prints a new password, once, and ends what was open', async () => {
-    const token = await tokenOf();
-    const password = await resetPassword();
-    expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
-    expect(await works(token)).toBe(false);
-    expect([(await login()).status, (await login({ password })).status]).toEqual([401, 200]);
-    expect(JSON.stringify(await account.db`select data from revisions`)).not.toContain(password);
-  });
+test('reset-password prints a new password, once, and ends what was open', async () => {
+  const token = await tokenOf();
+  const password = await resetPassword();
+  expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
+  expect(await works(token)).toBe(false);
+  expect([(await login()).status, (await login({ password })).status]).toEqual([401, 200]);
+  expect(JSON.stringify(await account.db`select data from revisions`)).not.toContain(password);
+});
 
-  test('reset-password keeps the second step and forgets the devices that skip it', async () => {
-    const codes = await secondStep();
-    const { device } = (await login({ code: codes[0] })).data as { device: string };
-    const password = await resetPassword();
-    const asked = { status: 401, data: { secondStep: true } };
-    expect(await login({ password, device })).toMatchObject(asked);
-    expect((await login({ password, code: codes[1] })).status).toBe(200);
-  });
+test('reset-password keeps the second step and forgets the devices that skip it', async () => {
+  const codes = await secondStep();
+  const { device } = (await login({ code: codes[0] })).data as { device: string };
+  const password = await resetPassword();
+  const asked = { status: 401, data: { secondStep: true } };
+  expect(await login({ password, device })).toMatchObject(asked);
+  expect((await login({ password, code: codes[1] })).status).toBe(200);
+});
 
-  test('reset-password lifts the limit that wrong passwords have reached', async () => {
-    for (let turn = 0; turn < 5; turn += 1) await login({ password: 'outra' });
-    expect((await login()).status).toBe(429);
-    expect((await login({ password: await resetPassword() })).status).toBe(200);
-  });
+test('reset-password lifts the limit that wrong passwords have reached', async () => {
+  for (let turn = 0; turn < 5; turn += 1) await login({ password: 'outra' });
+  expect((await login()).status).toBe(429);
+  expect((await login({ password: await resetPassword() })).status).toBe(200);
+});
 
-  test('reset-password creates one as long as the practice wants, another each time', () => {
-    expect(freshPassword(6)).toHaveLength(23);
-    expect(freshPassword(64).length).toBeGreaterThanOrEqual(64);
-    expect(new Set(Array.from({ length: 100 }, () => freshPassword(6))).size).toBe(100);
-  });
+test('reset-password creates one as long as the practice wants, another each time', () => {
+  expect(freshPassword(6)).toHaveLength(23);
+  expect(freshPassword(64).length).toBeGreaterThanOrEqual(64);
+  expect(new Set(Array.from({ length: 100 }, () => freshPassword(6))).size).toBe(100);
 });
 
 test('revoke-sessions ends those of one user, or of all', async () => {

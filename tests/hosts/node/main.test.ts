@@ -28,46 +28,44 @@ afterEach(() => {
 });
 afterAll(() => rmSync(site, { recursive: true }));
 
-describe('a start that fails', () => {
-  const noSecret = (dataDir: string) => writeFileSync(join(dataDir, 'jwt-secret'), '');
-  const damage = (dataDir: string) => {
-    rmSync(join(dataDir, 'db'), { recursive: true });
-    mkdirSync(join(dataDir, 'db'));
-    writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '18\n');
-  };
-  type Failing = [string, RegExp, Record<string, string>, ((dataDir: string) => void)?];
-  const failing: readonly Failing[] = [
-    ['a wrong variable', /^Variável de ambiente PORT: /, { PORT: 'oito' }],
-    [
-      'a database out of reach',
-      /^Nada responde no endereço de DATABASE_URL\./,
-      { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' },
-    ],
-    ['an empty secret', /jwt-secret está vazio/, {}, noSecret],
-    ['a damaged database', /danificad|restaur|cópia/i, {}, damage],
-    [
-      'a lock that is none',
-      /db\.lock não serve de trava: .* apague esse arquivo e inicie de novo\./,
-      {},
-      (dataDir) => writeFileSync(join(dataDir, 'db.lock'), 'x'.repeat(5000)),
-    ],
-    [
-      'a site that is not one',
-      /^Variável de ambiente SITE_DIR: a pasta não tem um site inteiro/,
-      { SITE_DIR: import.meta.dirname },
-    ],
-  ];
-  // Each starts a process; what it says is tested where it is made.
-  for (const [what, sentence, environment, prepare] of failing)
-    test(`a start that fails for ${what} says why in a sentence`, {
-      tags: /variable|damaged/.test(what) ? [] : ['slow'],
-    }, async () => {
-      const dataDir = kept(await freshDataDir());
-      prepare?.(dataDir);
-      const ended = await runServer({ dataDir, environment: { SITE_DIR: site, ...environment } });
-      expect(ended).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
-    });
-});
+const noSecret = (dataDir: string) => writeFileSync(join(dataDir, 'jwt-secret'), '');
+const damage = (dataDir: string) => {
+  rmSync(join(dataDir, 'db'), { recursive: true });
+  mkdirSync(join(dataDir, 'db'));
+  writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '18\n');
+};
+type Failing = [string, RegExp, Record<string, string>, ((dataDir: string) => void)?];
+const failing: readonly Failing[] = [
+  ['a wrong variable', /^Variável de ambiente PORT: /, { PORT: 'oito' }],
+  [
+    'a database out of reach',
+    /^Nada responde no endereço de DATABASE_URL\./,
+    { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' },
+  ],
+  ['an empty secret', /jwt-secret está vazio/, {}, noSecret],
+  ['a damaged database', /danificad|restaur|cópia/i, {}, damage],
+  [
+    'a lock that is none',
+    /db\.lock não serve de trava: .* apague esse arquivo e inicie de novo\./,
+    {},
+    (dataDir) => writeFileSync(join(dataDir, 'db.lock'), 'x'.repeat(5000)),
+  ],
+  [
+    'a site that is not one',
+    /^Variável de ambiente SITE_DIR: a pasta não tem um site inteiro/,
+    { SITE_DIR: import.meta.dirname },
+  ],
+];
+// Each starts a process; what it says is tested where it is made.
+for (const [what, sentence, environment, prepare] of failing)
+  test(`a start that fails for ${what} says why in a sentence`, {
+    tags: /variable|damaged/.test(what) ? [] : ['slow'],
+  }, async () => {
+    const dataDir = kept(await freshDataDir());
+    prepare?.(dataDir);
+    const ended = await runServer({ dataDir, environment: { SITE_DIR: site, ...environment } });
+    expect(ended).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
+  });
 
 // Only who may mount a file system of his own, as the superuser may in most containers.
 const MOUNT = [
@@ -158,38 +156,36 @@ function postAround(url: string, body: object, meanwhile: () => void): Promise<n
   });
 }
 
-describe('SIGTERM', () => {
-  test('lets a running request finish, and the next start finds what it saved', async () => {
-    const environment = { SITE_DIR: site };
-    const server = await startServer({ environment });
-    let ended: Promise<number | null> | undefined;
-    const status = await postAround(`${server.url}/users/register`, MARIA, () => {
-      ended = server.stop('SIGTERM');
-    });
-    expect([status, await ended]).toEqual([201, 0]);
-    const again = await startServer({ dataDir: server.dataDir, environment });
-    const { send, adminToken } = caller(again.url);
-    const clients = await send('GET', '/users', { token: await adminToken() });
-    expect(clients.data).toMatchObject([{ phone: MARIA.phone }]);
-    await again.remove();
+test('SIGTERM lets a running request finish, and the next start finds what it saved', async () => {
+  const environment = { SITE_DIR: site };
+  const server = await startServer({ environment });
+  let ended: Promise<number | null> | undefined;
+  const status = await postAround(`${server.url}/users/register`, MARIA, () => {
+    ended = server.stop('SIGTERM');
   });
+  expect([status, await ended]).toEqual([201, 0]);
+  const again = await startServer({ dataDir: server.dataDir, environment });
+  const { send, adminToken } = caller(again.url);
+  const clients = await send('GET', '/users', { token: await adminToken() });
+  expect(clients.data).toMatchObject([{ phone: MARIA.phone }]);
+  await again.remove();
+});
 
-  test('waits for background work before the database is closed', async () => {
-    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const database = await heldDatabase((body) => {
-      if (!body.includes('forget_visitors')) return;
-      asked.resolve();
-      return held.promise;
-    });
-    const environment = { SITE_DIR: site, DATABASE_URL: database.url };
-    const server = await startServer({ environment });
-    await asked.promise;
-    const ended = server.stop('SIGTERM');
-    await expect.poll(() => fetch(server.url).catch(() => 'closed')).toBe('closed');
-    held.resolve();
-    expect(await ended).toBe(0);
-    expect(server.output()).toMatch(/"event":"maintenance",.*\n.*"event":"stopped"/);
-    await server.remove();
-    await database.close();
+test('SIGTERM waits for background work before the database is closed', async () => {
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const database = await heldDatabase((body) => {
+    if (!body.includes('forget_visitors')) return;
+    asked.resolve();
+    return held.promise;
   });
+  const environment = { SITE_DIR: site, DATABASE_URL: database.url };
+  const server = await startServer({ environment });
+  await asked.promise;
+  const ended = server.stop('SIGTERM');
+  await expect.poll(() => fetch(server.url).catch(() => 'closed')).toBe('closed');
+  held.resolve();
+  expect(await ended).toBe(0);
+  expect(server.output()).toMatch(/"event":"maintenance",.*\n.*"event":"stopped"/);
+  await server.remove();
+  await database.close();
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect as connectDb, type Db } from '../../../db/core/client.ts';
 import { lineOf } from '../../../functions/http/log.ts';
 import { capConnections } from '../../../hosts/node/connections.ts';
@@ -98,81 +98,79 @@ test('a health check before the start is over is 503 at once', async () => {
 });
 
 // docs/threats.md, 'Headers on every answer'.
-describe('what Node itself refuses', () => {
-  const CHUNKED = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
-  const impatient = (slow?: Parameters<typeof answerBare>[2]) => {
-    const server = createServer(
-      { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 },
-      (request, response) => {
-        if (request.url === '/half') response.write('metade');
-        else request.resume().on('end', () => response.end('inteira'));
-      },
-    );
-    answerBare(server, capConnections(server), slow);
-    return server;
-  };
+const CHUNKED = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+const impatient = (slow?: Parameters<typeof answerBare>[2]) => {
+  const server = createServer(
+    { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 },
+    (request, response) => {
+      if (request.url === '/half') response.write('metade');
+      else request.resume().on('end', () => response.end('inteira'));
+    },
+  );
+  answerBare(server, capConnections(server), slow);
+  return server;
+};
 
-  test.each([
-    ['a line that is no request', 'NADA\r\n\r\n', 400],
-    ['an unknown method', 'NADA / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
-    ['half a head', HEAD, 408],
-    ['half a body', `${POST}Content-Length: 9\r\n\r\nmeio`, 408],
-    ['an endless extension of a chunk', `${CHUNKED}1;${'a'.repeat(20_000)}`, 413],
-    ['another expectation', `${HEAD}Expect: milagre\r\n\r\n`, 417],
-    ['a head without end', `${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('what Node itself refuses: %s', async (_, bytes, status) => {
-    const [head = '', body = ''] = (await sendRaw(await portOf(impatient()), bytes)).split(
-      '\r\n\r\n',
-    );
-    const [line, ...fields] = head.split('\r\n');
-    const headers = Object.fromEntries(
-      fields.map((field) => [field.split(':', 1)[0], field.slice(field.indexOf(':') + 2)]),
-    );
-    expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
-    expect(headers).toMatchObject({
-      ...securityHeaders,
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-      connection: 'close',
+test.each([
+  ['a line that is no request', 'NADA\r\n\r\n', 400],
+  ['an unknown method', 'NADA / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+  ['half a head', HEAD, 408],
+  ['half a body', `${POST}Content-Length: 9\r\n\r\nmeio`, 408],
+  ['an endless extension of a chunk', `${CHUNKED}1;${'a'.repeat(20_000)}`, 413],
+  ['another expectation', `${HEAD}Expect: milagre\r\n\r\n`, 417],
+  ['a head without end', `${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+])('what Node itself refuses: %s', async (_, bytes, status) => {
+  const [head = '', body = ''] = (await sendRaw(await portOf(impatient()), bytes)).split(
+    '\r\n\r\n',
+  );
+  const [line, ...fields] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    fields.map((field) => [field.split(':', 1)[0], field.slice(field.indexOf(':') + 2)]),
+  );
+  expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
+  expect(headers).toMatchObject({
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  });
+  expect(readPolicy(headers['content-security-policy'] ?? null)).toEqual(apiPolicy);
+  const message = 'Não foi possível ler os dados enviados.';
+  expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toEqual({ message });
+  expect(headers['content-length']).toBe(String(body.length));
+  const { time, ...logged } = JSON.parse(printed.at(-1) ?? '{}');
+  const requestId = headers['x-request-id'];
+  expect(logged).toEqual({ event: 'request', route: '(malformed)', status, requestId });
+  expect(requestId).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('a request that may be slow is answered after the time limit', async () => {
+  const server = impatient({ has: () => true });
+  const socket = connect(await portOf(server), '127.0.0.1');
+  socket.write(`${POST}Content-Length: 9\r\n\r\nmeio`);
+  await once(server, 'clientError');
+  socket.write('corpo');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a silent connection ends without an answer', async () => {
+  expect(await sendRaw(await portOf(impatient()), '')).toBe('');
+});
+
+test('what Node itself refuses: half an answer is followed by no other', async () => {
+  const socket = connect(await portOf(impatient()), '127.0.0.1');
+  let received = '';
+  socket
+    .on('error', () => undefined)
+    .on('data', (piece) => {
+      received += piece;
+      if (received.includes('metade')) socket.write('NADA\r\n\r\n');
     });
-    expect(readPolicy(headers['content-security-policy'] ?? null)).toEqual(apiPolicy);
-    const message = 'Não foi possível ler os dados enviados.';
-    expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toEqual({ message });
-    expect(headers['content-length']).toBe(String(body.length));
-    const { time, ...logged } = JSON.parse(printed.at(-1) ?? '{}');
-    const requestId = headers['x-request-id'];
-    expect(logged).toEqual({ event: 'request', route: '(malformed)', status, requestId });
-    expect(requestId).toMatch(/^[\da-f-]{36}$/);
-  });
-
-  test('a request that may be slow is answered after the time limit', async () => {
-    const server = impatient({ has: () => true });
-    const socket = connect(await portOf(server), '127.0.0.1');
-    socket.write(`${POST}Content-Length: 9\r\n\r\nmeio`);
-    await once(server, 'clientError');
-    socket.write('corpo');
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
-  });
-
-  test('a silent connection ends without an answer', async () => {
-    expect(await sendRaw(await portOf(impatient()), '')).toBe('');
-  });
-
-  test('what Node itself refuses: half an answer is followed by no other', async () => {
-    const socket = connect(await portOf(impatient()), '127.0.0.1');
-    let received = '';
-    socket
-      .on('error', () => undefined)
-      .on('data', (piece) => {
-        received += piece;
-        if (received.includes('metade')) socket.write('NADA\r\n\r\n');
-      });
-    socket.write(`${HEAD.replace('/ ', '/half ')}\r\n`);
-    await closed(socket);
-    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
-    expect(received).toMatch(/metade\r\n$/);
-  });
+  socket.write(`${HEAD.replace('/ ', '/half ')}\r\n`);
+  await closed(socket);
+  expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(received).toMatch(/metade\r\n$/);
 });
 
 test('odd requests are refused with the headers of every answer', async () => {
@@ -194,49 +192,47 @@ test('odd requests are refused with the headers of every answer', async () => {
 });
 
 // docs/decisions/002-database-and-node-host.md.
-describe('time limits', () => {
-  // Its requests wait for ever: it does not get ready.
-  const neverReady = () => createHttpServer(new Promise(() => undefined));
+// Its requests wait for ever: it does not get ready.
+const neverReady = () => createHttpServer(new Promise(() => undefined));
 
-  /** A connection with half a request's body sent. */
-  async function halfSent(server: Server): Promise<Socket> {
-    const socket = connect(await portOf(server), '127.0.0.1');
-    socket.on('error', () => undefined).resume();
-    const taken = once(server, 'request');
-    socket.write(`${POST}Content-Length: 9\r\n\r\nmeio`);
-    await taken;
-    return socket;
-  }
+/** A connection with half a request's body sent. */
+async function halfSent(server: Server): Promise<Socket> {
+  const socket = connect(await portOf(server), '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  const taken = once(server, 'request');
+  socket.write(`${POST}Content-Length: 9\r\n\r\nmeio`);
+  await taken;
+  return socket;
+}
 
-  test('time limits are 10 s for a head, 30 s for a request, 5 s between two, 30 s of silence', () => {
-    expect(neverReady()).toMatchObject({
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 5_000,
-      timeout: 30_000,
-    });
+test('time limits are 10 s for a head, 30 s for a request, 5 s between two, 30 s of silence', () => {
+  expect(neverReady()).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    timeout: 30_000,
   });
+});
 
-  test('a request whose body is silent for too long is cut', async () => {
-    const server = neverReady();
-    server.timeout = 50;
-    await closed(await halfSent(server));
-  });
+test('a request whose body is silent for too long is cut', async () => {
+  const server = neverReady();
+  server.timeout = 50;
+  await closed(await halfSent(server));
+});
 
-  test('a stop waits 9 s for a running request, then cuts it', async () => {
-    const server = neverReady();
-    const socket = await halfSent(server);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let stopped = false;
-    const stopping = server.drain().then(() => {
-      stopped = true;
-    });
-    vi.advanceTimersByTime(8_999);
-    await new Promise((done) => setImmediate(done));
-    expect([stopped, socket.closed]).toEqual([false, false]);
-    vi.advanceTimersByTime(1);
-    await Promise.all([stopping, closed(socket)]);
+test('a stop waits 9 s for a running request, then cuts it', async () => {
+  const server = neverReady();
+  const socket = await halfSent(server);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let stopped = false;
+  const stopping = server.drain().then(() => {
+    stopped = true;
   });
+  vi.advanceTimersByTime(8_999);
+  await new Promise((done) => setImmediate(done));
+  expect([stopped, socket.closed]).toEqual([false, false]);
+  vi.advanceTimersByTime(1);
+  await Promise.all([stopping, closed(socket)]);
 });
 
 test('a request is one line of the log, without query, address, body or token', async () => {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compresses, mimeOf } from '../../../hosts/build/compression.ts';
 import { StaticFile } from '../../../hosts/node/static-file.ts';
 
@@ -95,52 +95,50 @@ test.each([
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, vary]);
 });
 
-describe('validators (RFC 9110 §13.1.2)', () => {
-  const tagOf = async (of: StaticFile, encoding = '') =>
-    (await ask(of, { 'accept-encoding': encoding })).headers.get('etag') ?? '';
+const tagOf = async (of: StaticFile, encoding = '') =>
+  (await ask(of, { 'accept-encoding': encoding })).headers.get('etag') ?? '';
 
-  test('a tag is quoted, the same for the same bytes, another for other bytes and for each encoding', async () => {
-    const encodings = await Promise.all(['', 'br', 'gzip'].map((name) => tagOf(file(), name)));
-    const tags = [...encodings, await tagOf(file(`${LONG} `))];
-    for (const tag of tags) expect(tag).toMatch(/^"[\w-]{20}(-br|-gzip)?"$/);
-    expect(new Set(tags).size).toBe(4);
-    expect(await tagOf(file())).toBe(tags[0]);
-  });
+test('a tag is quoted, the same for the same bytes, another for other bytes and for each encoding', async () => {
+  const encodings = await Promise.all(['', 'br', 'gzip'].map((name) => tagOf(file(), name)));
+  const tags = [...encodings, await tagOf(file(`${LONG} `))];
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]{20}(-br|-gzip)?"$/);
+  expect(new Set(tags).size).toBe(4);
+  expect(await tagOf(file())).toBe(tags[0]);
+});
 
-  test.each<[string, number, (tag: string) => string]>([
-    ['itself', 304, (tag) => tag],
-    ['weak, as a proxy makes it', 304, (tag) => `W/${tag}`],
-    ['one of several', 304, (tag) => `"x", ${tag} , "y"`],
-    ['weak among several', 304, (tag) => `"x",W/${tag}`],
-    ['anything', 304, () => '*'],
-    ['anything, with blanks', 304, () => ' * '],
-    ['another tag', 200, () => '"x"'],
-    ['no quotes', 200, (tag) => tag.replaceAll('"', '')],
-    ['a longer tag', 200, (tag) => `"a${tag.slice(1)}`],
-    ['a weak mark in the wrong place', 200, (tag) => `${tag}W/`],
-    ['nothing', 200, () => ''],
-  ])('%s is %i, with what a cache needs', async (_, status, holds) => {
-    const tag = await tagOf(file(), 'br');
-    const answer = await ask(file(), { 'accept-encoding': 'br', 'if-none-match': holds(tag) });
-    expect(answer.status).toBe(status);
-    const text = status === 200 ? brotliDecompressSync(answer.bytes) : answer.bytes;
-    expect(text.toString()).toBe(status === 200 ? LONG : '');
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      etag: tag,
-      'cache-control': 'public, max-age=0, must-revalidate, no-transform',
-      vary: 'accept-encoding',
-    });
+test.each<[string, number, (tag: string) => string]>([
+  ['itself', 304, (tag) => tag],
+  ['weak, as a proxy makes it', 304, (tag) => `W/${tag}`],
+  ['one of several', 304, (tag) => `"x", ${tag} , "y"`],
+  ['weak among several', 304, (tag) => `"x",W/${tag}`],
+  ['anything', 304, () => '*'],
+  ['anything, with blanks', 304, () => ' * '],
+  ['another tag', 200, () => '"x"'],
+  ['no quotes', 200, (tag) => tag.replaceAll('"', '')],
+  ['a longer tag', 200, (tag) => `"a${tag.slice(1)}`],
+  ['a weak mark in the wrong place', 200, (tag) => `${tag}W/`],
+  ['nothing', 200, () => ''],
+])('%s is %i, with what a cache needs', async (_, status, holds) => {
+  const tag = await tagOf(file(), 'br');
+  const answer = await ask(file(), { 'accept-encoding': 'br', 'if-none-match': holds(tag) });
+  expect(answer.status).toBe(status);
+  const text = status === 200 ? brotliDecompressSync(answer.bytes) : answer.bytes;
+  expect(text.toString()).toBe(status === 200 ? LONG : '');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    etag: tag,
+    'cache-control': 'public, max-age=0, must-revalidate, no-transform',
+    vary: 'accept-encoding',
   });
+});
 
-  test("validators: one encoding's tag does not stand for the other's bytes", async () => {
-    const held = { 'accept-encoding': 'gzip', 'if-none-match': await tagOf(file(), 'br') };
-    expect((await ask(file(), held)).status).toBe(200);
-  });
+test("validators: one encoding's tag does not stand for the other's bytes", async () => {
+  const held = { 'accept-encoding': 'gzip', 'if-none-match': await tagOf(file(), 'br') };
+  expect((await ask(file(), held)).status).toBe(200);
+});
 
-  test('the 404 page is never 304: its status would be lost', async () => {
-    const answer = await ask(file(), { 'if-none-match': '*' }, 'GET', 404);
-    expect([answer.status, answer.bytes.toString()]).toEqual([404, LONG]);
-  });
+test('the 404 page is never 304: its status would be lost', async () => {
+  const answer = await ask(file(), { 'if-none-match': '*' }, 'GET', 404);
+  expect([answer.status, answer.bytes.toString()]).toEqual([404, LONG]);
 });
 
 test('HEAD says what GET would and sends nothing', async () => {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import '../../../src/build/hours.ts';
 import '../../../src/build/icons.ts';
 import { siteContent } from '../../../src/shared/content/content.ts';
@@ -14,54 +14,52 @@ const draw = (name: PartName, of = content) =>
   renderToStaticMarkup(<Part name={name} content={of} owner="Dona" />);
 const names = Object.keys(parts) as PartName[];
 
-describe('the built-in page', () => {
-  test.each(names)('%s needs no style attribute and no inline handler', (name) => {
-    expect(draw(name)).not.toMatch(/ style=| on[a-z]+="/);
-  });
+test.each(names)('%s needs no style attribute and no inline handler', (name) => {
+  expect(draw(name)).not.toMatch(/ style=| on[a-z]+="/);
+});
 
-  test.each(['hero', 'contact', 'footer'] as const)(
-    '%s leads visitors to /register and clients to WhatsApp',
-    (name) => {
-      expect(draw(name)).toMatch(/when-visitor" href="\/register"/);
-      expect(draw(name)).toMatch(/when-client" href="https:\/\/wa\.me\/5500000000000"/);
-      expect(draw('hero')).toContain(
-        '<a class="button big when-visitor" href="/register">AGENDAR SESSÃO</a>',
-      );
-    },
-  );
-
-  test('the first question is open, the others are not', () => {
-    const questions = draw('faq').match(/<details[^>]*>/g) ?? [];
-    expect(questions.map((tag) => tag.includes('open'))).toEqual([true, ...Array(4).fill(false)]);
-  });
-
-  test('contact shows the fixed hours, and no map without an address', () => {
-    for (const text of ['Segunda a Sexta: 9h - 18h', 'Sábado: 9h - 12h', 'Peça o endereço'])
-      expect(draw('contact')).toContain(text);
-    expect(draw('contact')).not.toMatch(/Ver mapa|Vale-presente/);
-  });
-
-  test('a contact that is not saved has no number to call', () => {
-    for (const part of ['contact', 'footer'] as const) {
-      expect(draw(part)).toContain('(00) 00000-0000');
-      expect(draw(part)).not.toContain('tel:');
-    }
-  });
-
-  test('the footer has the first line of a subtitle, however long', () => {
-    const line = 'Massagens '.repeat(40).trim();
-    const hero = { ...content.hero, subtitle: `${line}\nOutra linha` };
-    expect(draw('footer', { ...content, hero })).toContain(
-      `<p class="tagline" dir="auto">${line}</p>`,
+test.each(['hero', 'contact', 'footer'] as const)(
+  '%s leads visitors to /register and clients to WhatsApp',
+  (name) => {
+    expect(draw(name)).toMatch(/when-visitor" href="\/register"/);
+    expect(draw(name)).toMatch(/when-client" href="https:\/\/wa\.me\/5500000000000"/);
+    expect(draw('hero')).toContain(
+      '<a class="button big when-visitor" href="/register">AGENDAR SESSÃO</a>',
     );
-  });
+  },
+);
 
-  test('the footer carries brand, subtitle, links and the year', () => {
-    const links = ['#services', '#about', '#contact', '#faq'];
-    const year = String(new Date().getFullYear());
-    for (const text of ['Dona', 'Massoterapia Profissional', ...links, year])
-      expect(draw('footer')).toContain(text);
-  });
+test('the first question is open, the others are not', () => {
+  const questions = draw('faq').match(/<details[^>]*>/g) ?? [];
+  expect(questions.map((tag) => tag.includes('open'))).toEqual([true, ...Array(4).fill(false)]);
+});
+
+test('contact shows the fixed hours, and no map without an address', () => {
+  for (const text of ['Segunda a Sexta: 9h - 18h', 'Sábado: 9h - 12h', 'Peça o endereço'])
+    expect(draw('contact')).toContain(text);
+  expect(draw('contact')).not.toMatch(/Ver mapa|Vale-presente/);
+});
+
+test('a contact that is not saved has no number to call', () => {
+  for (const part of ['contact', 'footer'] as const) {
+    expect(draw(part)).toContain('(00) 00000-0000');
+    expect(draw(part)).not.toContain('tel:');
+  }
+});
+
+test('the footer has the first line of a subtitle, however long', () => {
+  const line = 'Massagens '.repeat(40).trim();
+  const hero = { ...content.hero, subtitle: `${line}\nOutra linha` };
+  expect(draw('footer', { ...content, hero })).toContain(
+    `<p class="tagline" dir="auto">${line}</p>`,
+  );
+});
+
+test('the footer carries brand, subtitle, links and the year', () => {
+  const links = ['#services', '#about', '#contact', '#faq'];
+  const year = String(new Date().getFullYear());
+  for (const text of ['Dona', 'Massoterapia Profissional', ...links, year])
+    expect(draw('footer')).toContain(text);
 });
 
 const [builtIn] = content.services as [(typeof content.services)[number]];
@@ -85,57 +83,55 @@ test('all services are on a page of their own, each with its text and its bookin
   expect(page).not.toMatch(/ style=| on[a-z]+="/);
 });
 
-describe('odd content', () => {
-  const odd = {
-    ...content,
-    hero: {
-      ...content.hero,
-      ...{ title: '', subtitle: '', button_text: ' ', background_image: 'javascript:alert(1)' },
+const odd = {
+  ...content,
+  hero: {
+    ...content.hero,
+    ...{ title: '', subtitle: '', button_text: ' ', background_image: 'javascript:alert(1)' },
+  },
+  about: { ...content.about, subtitle: '', image_url: '//evil.example/x.png' },
+  testimonials: [
+    {
+      id: 't',
+      name: '🌿',
+      role: '',
+      source: '',
+      content: '<script>alert(1)</script>',
+      image_url: 'data:text/html,x',
+      rating: 2,
     },
-    about: { ...content.about, subtitle: '', image_url: '//evil.example/x.png' },
-    testimonials: [
-      {
-        id: 't',
-        name: '🌿',
-        role: '',
-        source: '',
-        content: '<script>alert(1)</script>',
-        image_url: 'data:text/html,x',
-        rating: 2,
-      },
-    ],
-    contact: {
-      ...blankContact,
-      facebook: 'javascript:alert(1)',
-      whatsapp: 'javascript:alert(1)',
-      google_reviews: 'javascript:alert(1)',
-      gift: true,
-    },
-  };
+  ],
+  contact: {
+    ...blankContact,
+    facebook: 'javascript:alert(1)',
+    whatsapp: 'javascript:alert(1)',
+    google_reviews: 'javascript:alert(1)',
+    gift: true,
+  },
+};
 
-  test.each(names)('%s draws it without running or loading anything', (name) => {
-    expect(draw(name, odd)).not.toMatch(/javascript:|data:text|evil\.example|<script/i);
-  });
+test.each(names)('%s draws it without running or loading anything', (name) => {
+  expect(draw(name, odd)).not.toMatch(/javascript:|data:text|evil\.example|<script/i);
+});
 
-  test('a blank button gets its text, a blank title no empty lines, a rating its stars', () => {
-    expect(draw('hero', odd)).toContain('AGENDAR SESSÃO');
-    expect(draw('hero', odd)).toContain('<h1 dir="auto"><span>Dona</span></h1>');
-    expect(draw('testimonials', odd).match(/class="off"/g)).toHaveLength(3);
-    expect(draw('testimonials', odd)).toContain('aria-label="2 de 5 estrelas"');
-  });
+test('a blank button gets its text, a blank title no empty lines, a rating its stars', () => {
+  expect(draw('hero', odd)).toContain('AGENDAR SESSÃO');
+  expect(draw('hero', odd)).toContain('<h1 dir="auto"><span>Dona</span></h1>');
+  expect(draw('testimonials', odd).match(/class="off"/g)).toHaveLength(3);
+  expect(draw('testimonials', odd)).toContain('aria-label="2 de 5 estrelas"');
+});
 
-  test('a contact card without a value is left out, and the map without an address', () => {
-    expect(draw('contact', odd)).not.toContain('Telefone');
-    expect(draw('contact', odd)).toContain('Horário de funcionamento');
-    expect(draw('contact', odd)).not.toMatch(/google|Ver mapa|pelo canal que preferir/);
-    expect(draw('contact', odd)).toContain('e eu ligo para combinar');
-  });
+test('a contact card without a value is left out, and the map without an address', () => {
+  expect(draw('contact', odd)).not.toContain('Telefone');
+  expect(draw('contact', odd)).toContain('Horário de funcionamento');
+  expect(draw('contact', odd)).not.toMatch(/google|Ver mapa|pelo canal que preferir/);
+  expect(draw('contact', odd)).toContain('e eu ligo para combinar');
+});
 
-  test('without a number for it nothing leads to WhatsApp', () => {
-    for (const name of ['hero', 'contact', 'footer'] as const)
-      expect(draw(name, odd)).not.toMatch(/whatsapp|wa\.me/i);
-    expect(draw('hero', odd)).toContain('when-client" href="/register"');
-  });
+test('without a number for it nothing leads to WhatsApp', () => {
+  for (const name of ['hero', 'contact', 'footer'] as const)
+    expect(draw(name, odd)).not.toMatch(/whatsapp|wa\.me/i);
+  expect(draw('hero', odd)).toContain('when-client" href="/register"');
 });
 
 test('duration and price are on the card and in the modal where they are filled in', () => {
@@ -203,23 +199,21 @@ test('the landing page has the newest six posts without their bodies, and the wa
   expect(html + modals + JSON.stringify(postCards(blog))).not.toContain('Corpo que');
 });
 
-describe('modals', () => {
-  const html = renderToStaticMarkup(<Dialogs content={content} />);
+const html = renderToStaticMarkup(<Dialogs content={content} />);
 
-  test('every link of a card has its dialog, and a service is booked by its id', () => {
-    const cards = draw('services') + draw('benefits') + draw('blog');
-    const ids = [...cards.matchAll(/(?:href="#|data-dialog=")([^"]+)"/g)].map(([, id]) => id);
-    expect(ids).toHaveLength(11);
-    for (const id of ids) expect(html).toContain(`<dialog id="${id}"`);
-    expect(html).toContain('href="/register?servico=relaxante"');
-  });
+test('every link of a card has its dialog, and a service is booked by its id', () => {
+  const cards = draw('services') + draw('benefits') + draw('blog');
+  const ids = [...cards.matchAll(/(?:href="#|data-dialog=")([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(11);
+  for (const id of ids) expect(html).toContain(`<dialog id="${id}"`);
+  expect(html).toContain('href="/register?servico=relaxante"');
+});
 
-  test.each([
-    ['servico-relaxante', '#services'],
-    ['beneficio-alivio-da-dor', '#benefits'],
-    ['post-como-e-a-primeira-sessao-de-massagem', '#blog'],
-  ])('‘Fechar’ of %s leads to %s where no script closes it', (id, section) => {
-    const modal = html.split('<dialog ').find((one) => one.startsWith(`id="${id}"`));
-    expect(modal).toMatch(new RegExp(`<a [^>]*href="${section}"[^>]*>Fechar</a>`));
-  });
+test.each([
+  ['servico-relaxante', '#services'],
+  ['beneficio-alivio-da-dor', '#benefits'],
+  ['post-como-e-a-primeira-sessao-de-massagem', '#blog'],
+])('‘Fechar’ of %s leads to %s where no script closes it', (id, section) => {
+  const modal = html.split('<dialog ').find((one) => one.startsWith(`id="${id}"`));
+  expect(modal).toMatch(new RegExp(`<a [^>]*href="${section}"[^>]*>Fechar</a>`));
 });

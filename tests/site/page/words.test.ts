@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inlineJson } from '../../../src/build/json-ld.ts';
 import { heroRule } from '../../../src/build/section-rules.ts';
 import { escapeXml } from '../../../src/build/xml.ts';
@@ -93,29 +93,27 @@ test.each([
   expect(heroTarget({ ...heroDefaults, button_link: link }, contact)).toBe(target);
 });
 
-describe('the hero rule', () => {
-  test('the hero rule carries nothing that is not a value of its kind', () => {
-    const rule = heroRule({
-      ...heroDefaults,
-      title_color: 'red}body{display:none',
-      text_shadow: 'url(//evil)',
-      title_font: 'x;}',
-    });
-    expect(rule).toBe(
-      ':root{--title-font:var(--font-montserrat);--subtitle-font:var(--font-montserrat);--hero-title:#000000;--hero-subtitle:#000000;--hero-shadow:none;--hero-line:3.5;--hero-word:7.3}',
-    );
+test('the hero rule carries nothing that is not a value of its kind', () => {
+  const rule = heroRule({
+    ...heroDefaults,
+    title_color: 'red}body{display:none',
+    text_shadow: 'url(//evil)',
+    title_font: 'x;}',
   });
-  test('the default shadow is drawn softly, a chosen one unchanged', () => {
-    expect(heroDefaults.text_shadow).toBe('0 2px 4px rgba(0, 0, 0, 0.3)');
-    expect(heroRule(heroDefaults)).toContain('--hero-shadow:0 2px 4px rgba(0, 0, 0, 0.3);');
-    expect(heroRule({ ...heroDefaults, text_shadow: '1px 1px 0 red' })).toContain(
-      '--hero-shadow:1px 1px 0 red;',
-    );
-  });
-  test('a picture that may not be loaded is none', () => {
-    expect(heroPicture({ ...heroDefaults, background_image: 'javascript:alert(1)' })).toBeNull();
-    expect(heroPicture({ ...heroDefaults, background_image: '/foto.jpg' })).toBe('/foto.jpg');
-  });
+  expect(rule).toBe(
+    ':root{--title-font:var(--font-montserrat);--subtitle-font:var(--font-montserrat);--hero-title:#000000;--hero-subtitle:#000000;--hero-shadow:none;--hero-line:3.5;--hero-word:7.3}',
+  );
+});
+test('the default shadow is drawn softly, a chosen one unchanged', () => {
+  expect(heroDefaults.text_shadow).toBe('0 2px 4px rgba(0, 0, 0, 0.3)');
+  expect(heroRule(heroDefaults)).toContain('--hero-shadow:0 2px 4px rgba(0, 0, 0, 0.3);');
+  expect(heroRule({ ...heroDefaults, text_shadow: '1px 1px 0 red' })).toContain(
+    '--hero-shadow:1px 1px 0 red;',
+  );
+});
+test('a picture that may not be loaded is none', () => {
+  expect(heroPicture({ ...heroDefaults, background_image: 'javascript:alert(1)' })).toBeNull();
+  expect(heroPicture({ ...heroDefaults, background_image: '/foto.jpg' })).toBe('/foto.jpg');
 });
 
 test('the map looks for street and city, else for the text, and for nothing without an address', () => {
