@@ -1,17 +1,7 @@
 import { type CssVariable, fontData as fontFaces } from 'astro:assets';
-import { readFile } from 'node:fs/promises';
-import { fromFile } from '@capsizecss/unpack/fs';
 import { BODY_FONT, FONTS } from '../shared/content/css-values.ts';
 import { fontVariable } from '../site/hero/hero-style.ts';
-import { fontFiles } from './fonts.ts';
-
-export const fontData = await Promise.all(
-  (await fontFiles()).map(async ({ file, ...family }) => {
-    const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(file);
-    const bytes = (await readFile(file)).toString('base64');
-    return { ...family, ascent, descent, unitsPerEm, xWidthAvg, bytes };
-  }),
-);
+import { fontData } from './font-data.ts';
 
 /**
  * Local fonts by full name, grouped by `width`: the average advance over the em as

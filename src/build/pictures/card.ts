@@ -6,7 +6,7 @@ import type { SiteContent } from '../../shared/content/content.ts';
 import { HeroArt } from '../../site/hero/HeroArt.tsx';
 import { titleLines } from '../../site/hero/hero-fit.ts';
 import { heroTone } from '../../site/hero/hero-tone.ts';
-import { fontData } from '../faces.ts';
+import { fontData } from '../font-data.ts';
 import { artSheet, token } from './colors.ts';
 
 type Typeset = { readonly lines: readonly string[]; readonly size: number };
