@@ -1,10 +1,11 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
+import type { Row } from '../core/schema.ts';
 import { type Sql, select } from '../core/sql.ts';
 import { endAll } from './admins.ts';
 
-export type ChangedAccount = { readonly username: string; readonly ended: number };
+export type ChangedAccount = Row<'admins', 'username'> & { readonly ended: number };
 
 type Event = 'password' | 'sessions' | 'access';
 

@@ -2,9 +2,10 @@ import type { SecondStep } from '../../src/shared/access/second-step.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
+import type { Row } from '../core/schema.ts';
 import { all, first, iso, type Sql } from '../core/sql.ts';
 
-type StoredStep = { readonly secret: string; readonly confirmed: boolean };
+type StoredStep = Row<'second_steps', 'secret'> & { readonly confirmed: boolean };
 
 export async function read(db: Db, adminId: string): Promise<SecondStep> {
   const row = await first<SecondStep>(db`select true as enabled,

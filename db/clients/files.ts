@@ -1,6 +1,7 @@
 import type { ClientValues } from '../../src/shared/clients/fields.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
+import type { Row } from '../core/schema.ts';
 import { all, type Sql } from '../core/sql.ts';
 import { FILLED_IN, insertion } from './records.ts';
 import { latestRequest } from './requested-services.ts';
@@ -45,7 +46,7 @@ export function page(
 /** `created_at` is an instant, null for now. */
 export type NewLine = ClientValues & { readonly created_at: string | null };
 
-type Known = { readonly phone: string; readonly name: string };
+type Known = Row<'clients', 'phone' | 'name'>;
 
 const withPhones = (db: Db, phones: readonly string[]): Sql =>
   db`select phone, name from clients where phone = any(${phones}::text[])`;

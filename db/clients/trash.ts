@@ -4,6 +4,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
 import { deletedOf } from '../core/revisions.ts';
+import type { Row } from '../core/schema.ts';
 import { atVersion, type Sql, select, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 import { isPhoneTaken, withRevision } from './records.ts';
@@ -15,7 +16,7 @@ export const lock = (db: Db, ids: readonly string[]): Sql =>
 /** The keyed hash that stays with the acceptances of an erased or merged client. */
 export type HashPhone = (phone: string) => string;
 
-export type Id = { readonly id: string };
+export type Id = Row<'all_clients', 'id'>;
 
 /** Skips clients that do not exist or are stale. The second statement sees writes until the lock. */
 export async function remove(

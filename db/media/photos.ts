@@ -11,7 +11,7 @@ import {
 import { hasScheduledRows } from '../content/columns.ts';
 import type { Db } from '../core/client.ts';
 import { BUMPED, revision } from '../core/revisions.ts';
-import { all, first, practiceClock, quoted, select } from '../core/sql.ts';
+import { all, first, practiceClock, quoted, select, selectFirst } from '../core/sql.ts';
 
 /** `hash` is the SHA-256 of the bytes. */
 export type NewPicture = Pick<Media, 'width' | 'height'> & {
@@ -20,7 +20,11 @@ export type NewPicture = Pick<Media, 'width' | 'height'> & {
   readonly data: Uint8Array;
 };
 
-const COLUMNS = ['id, url, width, height, bytes', ...namesOf(mediaFields)].join(', ');
+const LISTED = [
+  ...(['id', 'url', 'width', 'height', 'bytes'] as const),
+  ...namesOf(mediaFields),
+] as const;
+const COLUMNS = LISTED.join(', ');
 const LOGGED = `${COLUMNS}, hash, version, created_at, updated_at`;
 
 const USES = definitions
@@ -53,11 +57,11 @@ export async function add(db: Db, picture: NewPicture, actor: string): Promise<M
     saved as (select ${db.unsafe(LOGGED)} from stored),
     history as (${revision(db, { entity: 'media', action: 'create', actor })})
     select ${columns} from saved union all select ${columns} from old`);
-  return row ?? first<Media>(db`select ${columns} from media where hash = ${hash}`);
+  return row ?? selectFirst(db, 'media', LISTED, db`where hash = ${hash}`);
 }
 
 export const find = (db: Db, id: string): Promise<Media | null> =>
-  first(db`select ${db.unsafe(COLUMNS)} from media where id = ${id}`);
+  selectFirst(db, 'media', LISTED, db`where id = ${id}`);
 
 export function list(db: Db): Promise<ListedMedia[]> {
   const used = `(select coalesce(json_agg(json_build_object('section', section, 'id', uses.id,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
+import { STATES } from '../../../src/shared/appointments/states.ts';
 import { testDb } from '../../support/database/database.ts';
 import { insert } from '../rows.ts';
 
@@ -170,7 +171,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     duration: rule([5, 600], [4, 601]),
     price: rule([0, 99_999.99], [-0.01, 100_000], false),
     note: text(0, 200),
-    state: rule(['scheduled', 'confirmed', 'done', 'missed', 'cancelled'], ['', 'open']),
+    state: rule(STATES, ['', 'open']),
   },
   service_requests: {
     service_name: rule(['S'], []),
