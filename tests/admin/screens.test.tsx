@@ -3,16 +3,20 @@ import { Pagination } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CalendarDialog } from '../../src/admin/appointments/CalendarDialog.tsx';
 import { ClientFilters } from '../../src/admin/clients/list/ClientFilters.tsx';
 import { $filters } from '../../src/admin/clients/list/filters.ts';
 import { SingletonScreen } from '../../src/admin/content/SingletonScreen.tsx';
+import { MissingChat } from '../../src/admin/dashboard/MissingChat.tsx';
 import { NewClients } from '../../src/admin/dashboard/NewClients.tsx';
 import { News } from '../../src/admin/dashboard/News.tsx';
 import { SiteReadiness } from '../../src/admin/dashboard/SiteReadiness.tsx';
 import { Visits } from '../../src/admin/dashboard/Visits.tsx';
 import { NoticesPart } from '../../src/admin/notifications/NoticesPart.tsx';
 import type { Notices } from '../../src/admin/notifications/unread-news.ts';
+import { reload } from '../../src/admin/session/queries.ts';
 import { clearSession, startSession } from '../../src/admin/session/session.ts';
+import { readContent } from '../../src/shared/content/document-endpoints.ts';
 import { contact } from '../../src/shared/content/entities/contact.ts';
 import { control, draw, press } from '../support/panel/drawn.tsx';
 import { ana } from '../support/panel/logged-in.ts';
@@ -114,4 +118,31 @@ test('pages of notices do not overlap, and the last one leads back alone', () =>
   expect([$from.get(), control('Ver mais')]).toEqual([10, undefined]);
   press('Ver mais novas');
   expect([$from.get(), control('Ver mais novas')]).toEqual([0, undefined]);
+});
+
+test('an owner whose site has no WhatsApp is led to its field', async () => {
+  answer(({ url }) => ({
+    body: url.endsWith('/content') ? { contact: { id: 'a', phone: '', whatsapp: '' } } : {},
+  }));
+  close = draw(<MissingChat />);
+  reload(readContent);
+  await vi.waitFor(() =>
+    expect(control('Informe o seu WhatsApp')?.getAttribute('href')).toBe('/admin/contact#whatsapp'),
+  );
+});
+
+test('the address of the calendar is shown once it is made, and gone once it is turned off', async () => {
+  let on = false;
+  answer(({ method }) => {
+    if (method !== 'GET') on = method === 'POST';
+    const state = on ? { on, whole: false, since: '2026-05-04T12:00:00.000Z' } : { on };
+    return { body: method === 'POST' ? { path: '/calendar/abc.ics' } : state };
+  });
+  close = draw(<CalendarDialog onClose={() => {}} />);
+  const address = () => document.querySelector('[aria-label="Endereço do calendário"]');
+  await vi.waitFor(() => press('Gerar endereço'));
+  await vi.waitFor(() => expect(address()?.getAttribute('value')).toMatch(/calendar\/abc\.ics$/));
+  await vi.waitFor(() => press('Desligar'));
+  await vi.waitFor(() => expect(control('Gerar endereço')).toBeDefined());
+  expect(address()).toBeNull();
 });
