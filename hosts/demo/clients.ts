@@ -97,7 +97,7 @@ const appointmentEvents = ({ db, seed, days }: Context, people: readonly Person[
       let id = '';
       const mark = ownerEvent(db, marked, async () => {
         const clientId = await idOf(db, phone);
-        const values = { ...appointment, state: 'scheduled' as const };
+        const values = { ...appointment, state: 'scheduled' as const, reminded_on: null };
         id = (await appointments.create(db, clientId, values, WRITER))?.record.id ?? '';
       });
       if (state === 'scheduled') return [mark];

@@ -1,13 +1,13 @@
 import './AppointmentCard.css';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import type { Say } from '../ui/failures.ts';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
+import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { clientPath } from '../ui/router.ts';
 import { AppointmentLink, reasonOf } from './AppointmentLink.tsx';
 import { deleteAppointment, setState } from './agenda.ts';
@@ -23,8 +23,10 @@ type Props = {
 };
 
 /** The states that an appointment can take by one tap, most likely first. */
-const stepsOf = ({ state, day }: Appointment): readonly AppointmentState[] =>
-  APPOINTMENT_STATES[state].next[day > practiceDay() ? 'before' : 'from'];
+const stepsOf = (appointment: Appointment): readonly AppointmentState[] =>
+  APPOINTMENT_STATES[appointment.state].next[
+    hasBegun(appointment, $minute.get()) ? 'begun' : 'before'
+  ];
 
 const labelOf = (state: AppointmentState) => APPOINTMENT_STATES[state].label;
 

@@ -13,6 +13,7 @@ import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
 import { keepEvery, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
+import { $today } from '../ui/practice-clock.ts';
 
 /** The day that the agenda shows. */
 export const $day = atom(practiceDay());
@@ -38,9 +39,13 @@ export const $appointments = querySearch(
 export const appointmentsOf = (days: Days) =>
   querySearch(endpoints.listAppointments, atom(days), ({ data }) => data);
 
+/** How long an appointment without an outcome is asked about. */
+const UNSETTLED_DAYS = 14;
+
+/** Today's and tomorrow's appointments, and the latest past ones. */
 export const $nearby = querySearch(
   endpoints.listAppointments,
-  atom({ from: practiceDay(), to: addDays(practiceDay(), 1) }),
+  computed($today, (today) => ({ from: addDays(today, -UNSETTLED_DAYS), to: addDays(today, 1) })),
   ({ data }) => data,
   keepEvery,
 );

@@ -12,8 +12,8 @@ type State = {
   readonly expected: boolean;
   /** The report column that counts it. */
   readonly counts: 'done' | 'missed' | null;
-  /** The next states by one tap: before its day, and from its day on, most likely first. */
-  readonly next: Readonly<Record<'before' | 'from', readonly AppointmentState[]>>;
+  /** The next states by one tap, before it and once it has begun, most likely first. */
+  readonly next: Readonly<Record<'before' | 'begun', readonly AppointmentState[]>>;
   /** The message to offer; a client who is expected tomorrow is reminded. */
   readonly message: 'confirm' | 'remind' | 'follow' | null;
   /** STATUS of RFC 5545, 3.8.1.11. */
@@ -21,7 +21,7 @@ type State = {
 };
 
 const OUTCOMES: readonly AppointmentState[] = ['done', 'missed'];
-const NONE = { before: [], from: [] };
+const NONE = { before: [], begun: [] };
 
 /**
  * All that depends on a state. A new one needs a row here and a migration of the column's check.
@@ -34,7 +34,7 @@ export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
     holds: true,
     expected: true,
     counts: null,
-    next: { before: ['confirmed'], from: OUTCOMES },
+    next: { before: ['confirmed', 'cancelled'], begun: OUTCOMES },
     message: 'confirm',
     calendar: 'TENTATIVE',
   },
@@ -45,7 +45,7 @@ export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
     holds: true,
     expected: true,
     counts: null,
-    next: { before: [], from: OUTCOMES },
+    next: { before: ['cancelled'], begun: OUTCOMES },
     message: 'remind',
     calendar: 'CONFIRMED',
   },

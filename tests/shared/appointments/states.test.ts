@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import * as states from '../../../src/shared/appointments/states.ts';
 
-// Label; holds its time; expected; counted; one tap before and from its day; message; calendar.
+// Label; holds its time; expected; counted; one tap before it and once it has begun; message; calendar.
 const STATES = `
-scheduled Marcada    true  true  -      confirmed done,missed confirm TENTATIVE
-confirmed Confirmada true  true  -      -         done,missed remind  CONFIRMED
+scheduled Marcada    true  true  -      confirmed,cancelled done,missed confirm TENTATIVE
+confirmed Confirmada true  true  -      cancelled           done,missed remind  CONFIRMED
 done      Realizada  true  false done   -         -           follow  CONFIRMED
 missed    Faltou     false false missed -         -           -       CONFIRMED
 cancelled Cancelada  false false -      -         -           -       CANCELLED
@@ -15,7 +15,17 @@ test('each state of an appointment decides what the table says', () => {
   const rows = states.STATES.map((name) => {
     const { label, holds, expected, counts, next, message, calendar } =
       states.APPOINTMENT_STATES[name];
-    const words = [name, label, holds, expected, counts, next.before, next.from, message, calendar];
+    const words = [
+      name,
+      label,
+      holds,
+      expected,
+      counts,
+      next.before,
+      next.begun,
+      message,
+      calendar,
+    ];
     return words.map((word) => (word === null ? '-' : String(word) || '-'));
   });
   expect(rows).toEqual(
