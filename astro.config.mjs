@@ -24,19 +24,19 @@ const groups = [
   {
     name: 'drawing',
     test: anyOf(
-      'src/shared/(?:core/url|content/fonts|content/contact)',
-      'src/site/(?:blog/day|ui/Icon|hero/Hero|hero/hero-style|hero/hero-tone|hero/color|icons/names)',
-      'src/site/(?:testimonials/Stars|testimonials/initials|page/brand|page/links)',
+      'src/shared/(?:core/url|content/css-values|content/contact)',
+      'src/site/(?:blog/posts|ui/Icon|hero/Hero|hero/hero-style|hero/hero-tone|hero/color|icons/names)',
+      'src/site/(?:testimonials/Stars|page/brand|page/links)',
     ),
   },
   {
     name: 'forms',
     test: anyOf(
       'node_modules/valibot',
-      'src/shared/core/(?:endpoint|text-schemas|phone-schema|check)',
-      'src/shared/clients/register-sentences',
+      'src/shared/core/(?:endpoint|text-schemas|check)',
+      'src/shared/clients/(?:register-sentences|phone-schema)',
       'src/shared/(?:clients|content|terms|notifications)/endpoints',
-      'src/browser/(?:api|attempt-key|random-key|sentence)',
+      'src/browser/(?:api|attempt-key|sentence)',
     ),
   },
   {

@@ -73,7 +73,7 @@ async function screenWithPart(screen: string, part: string, loaded: ReadonlySet<
 // 'Entity' draws every list, 'Sobre' and 'Contato'; it and 'Hero' bring the forms.
 const ROUTES = {
   Dashboard: 30,
-  Clients: 30,
+  ClientsScreen: 30,
   Reports: 30,
   Profile: 30,
   Entity: 40,
