@@ -1,5 +1,4 @@
-import './Agenda.css';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { addDays } from '../../shared/appointments/when.ts';
 import { $contact } from '../content/practice.ts';
 import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { RowButton } from '../ui/list/RowButton.tsx';
 import { TrashButton } from '../ui/list/TrashButton.tsx';
 import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
@@ -31,26 +31,21 @@ function Steps({ step }: { readonly step: number }) {
   const what = step === 1 ? 'Dia' : 'Semana';
   const ending = step === 1 ? 'Próximo' : 'Próxima';
   return (
-    <Group gap={4} wrap="nowrap" className="agenda-steps">
-      <button
-        type="button"
-        className="row-button"
-        aria-label={`${what} anterior`}
+    <Group gap={4} wrap="nowrap">
+      <RowButton
+        icon="left"
+        label={`${what} anterior`}
         onClick={() => $day.set(addDays(day, -step))}
-      >
-        <Icon name="left" />
-      </button>
+      />
       <Button variant="default" size="sm" onClick={() => $day.set(practiceDay())}>
         Hoje
       </Button>
-      <button
-        type="button"
-        className="row-button agenda-next"
-        aria-label={`${ending} ${what.toLowerCase()}`}
+      <RowButton
+        icon="left"
+        style={{ scale: '-1 1' }}
+        label={`${ending} ${what.toLowerCase()}`}
         onClick={() => $day.set(addDays(day, step))}
-      >
-        <Icon name="left" />
-      </button>
+      />
     </Group>
   );
 }
@@ -74,7 +69,7 @@ export function Agenda() {
   const shared = { onOpen: setOpened, say: setNotice };
   // Drawn together with the appointments, so that nothing moves under a finger.
   const tools = (
-    <Group gap="xs" className="agenda-phone">
+    <Group gap="xs">
       <Button
         variant="subtle"
         leftSection={buttonIcon('appointments')}
@@ -119,11 +114,11 @@ export function Agenda() {
           if (wide)
             return (
               <>
-                <div className="agenda-week">
+                <SimpleGrid cols={7} spacing={4} style={{ alignItems: 'start' }}>
                   {days.map((one) => (
                     <WeekColumn key={one.day} day={one} {...shared} />
                   ))}
-                </div>
+                </SimpleGrid>
                 {tools}
               </>
             );

@@ -1,10 +1,10 @@
 import './AppointmentCard.css';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import type { Say } from '../ui/failures.ts';
-import { RowButton } from '../ui/list/RowButton.tsx';
+import { EditButtons } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
@@ -28,6 +28,10 @@ const stepsOf = (appointment: Appointment): readonly AppointmentState[] =>
     hasBegun(appointment, $minute.get()) ? 'begun' : 'before'
   ];
 
+const COLORS: Readonly<Record<string, string>> = { settled: 'sage', missed: 'clay' };
+const strikeOf = (state: AppointmentState) => ({
+  textDecoration: APPOINTMENT_STATES[state].tone === 'cancelled' ? 'line-through' : 'none',
+});
 const labelOf = (state: AppointmentState) => APPOINTMENT_STATES[state].label;
 
 function Acts({ appointment, say }: Props) {
@@ -45,27 +49,6 @@ function Acts({ appointment, say }: Props) {
         </Button>
       ))}
     </>
-  );
-}
-
-function Edit({ appointment, onEdit, say }: Props) {
-  const { clientName } = appointment;
-  return (
-    <span className="appointment-edit">
-      <RowButton
-        icon="pencil"
-        label={`Editar sessão de ${clientName}`}
-        title="Editar"
-        onClick={() => onEdit(appointment)}
-      />
-      <RowButton
-        danger
-        icon="trash"
-        label={`Excluir sessão de ${clientName}`}
-        title="Excluir"
-        onClick={() => void deleteAppointment(appointment, say)}
-      />
-    </span>
   );
 }
 
@@ -104,53 +87,61 @@ function SmallActs({ appointment, onEdit, say }: Props) {
 function Head({ appointment: { time, state } }: { readonly appointment: Appointment }) {
   return (
     <>
-      <time className="appointment-time">{time}</time>
-      <span className="appointment-state">{labelOf(state)}</span>
+      <Text component="time" size="lg" fw={600} style={strikeOf(state)}>
+        {time}
+      </Text>
+      <Badge variant="light" color={COLORS[APPOINTMENT_STATES[state].tone] ?? 'gray'}>
+        {labelOf(state)}
+      </Badge>
     </>
   );
 }
 
 export function AppointmentCard(props: Props) {
-  const { appointment, heading, small = false, onEdit } = props;
-  const { clientId, clientName, duration, service_name, note, state } = appointment;
+  const { appointment, heading, small = false, onEdit, say } = props;
+  const { id, clientId, clientName, duration, service_name, note, state } = appointment;
   const reason = reasonOf(appointment);
   return (
-    <li className="appointment" data-tone={APPOINTMENT_STATES[state].tone}>
+    <Paper component="li" withBorder p={small ? 8 : 12} miw={0} className="appointment wrap">
       {small ? (
-        <button
-          type="button"
-          className="appointment-head"
-          title="Editar"
-          onClick={() => onEdit(appointment)}
-        >
-          <Head appointment={appointment} />
+        <UnstyledButton w="100%" title="Editar" onClick={() => onEdit(appointment)}>
+          <Group gap="0 8px" justify="space-between">
+            <Head appointment={appointment} />
+          </Group>
           <VisuallyHidden>. Editar sessão de {clientName}</VisuallyHidden>
-        </button>
+        </UnstyledButton>
       ) : (
-        <div className="appointment-head">
+        <Group gap="0 8px" justify="space-between">
           <Head appointment={appointment} />
-          <Edit {...props} />
-        </div>
+          <Group gap={0} ml="auto" mt={-8} mr={-8} mb={-4}>
+            <EditButtons
+              id={id}
+              name={`sessão de ${clientName}`}
+              onEdit={() => onEdit(appointment)}
+              onDelete={() => void deleteAppointment(appointment, say)}
+            />
+          </Group>
+        </Group>
       )}
       {heading ? (
         <strong>{heading}</strong>
       ) : (
-        <a href={clientPath(clientId)} className="appointment-name" dir="auto">
+        <a className="name-link" style={strikeOf(state)} href={clientPath(clientId)} dir="auto">
           {clientName}
         </a>
       )}
-      <span className="appointment-service">
+      <Text size="sm" c="dimmed" mt={2}>
         {service_name}, {durationText(duration)}
-      </span>
+      </Text>
       {note && (
-        <span className="appointment-note" dir="auto">
+        <div className="meta" dir="auto">
           {note}
-        </span>
+        </div>
       )}
-      <div className="appointment-acts">
+      <div className={small ? 'small-acts' : 'acts'}>
         {reason && <AppointmentLink appointment={appointment} reason={reason} small={small} />}
         {small ? <SmallActs {...props} /> : <Acts {...props} />}
       </div>
-    </li>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NavLink, Stack, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useMemo, useRef, useState } from 'react';
@@ -52,16 +52,18 @@ function ClientPicker({ onChoose }: { readonly onChoose: (person: Person) => voi
       />
       <Loaded store={$found} empty={<p>Ninguém encontrado. Cadastre em Clientes primeiro.</p>}>
         {(clients) => (
-          <ul className="plain-list appointment-found" aria-label="Clientes">
+          <Stack component="ul" gap={0} mt="xs" className="plain-list" aria-label="Clientes">
             {clients.map((client) => (
               <li key={client.id}>
-                <button type="button" onClick={() => onChoose(client)}>
-                  <bdi>{client.name}</bdi>
-                  <span>{client.service_name ?? formatPhone(client.phone)}</span>
-                </button>
+                <NavLink
+                  component="button"
+                  label={<bdi>{client.name}</bdi>}
+                  description={client.service_name ?? formatPhone(client.phone)}
+                  onClick={() => onChoose(client)}
+                />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </>
@@ -81,12 +83,12 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
   const preparation = useStore($preparation);
   if (undone) return <p role="status">A sessão foi desmarcada.</p>;
   return (
-    <div className="appointment-saved" role="status">
-      <p>
+    <Stack gap="sm" role="status">
+      <Text>
         {saved.clientName}, {appointmentDay(day)}, às {spokenTime(time)}.
-      </p>
+      </Text>
       {notices.map((notice) => (
-        <p key={notice} className="appointment-crossed">
+        <p key={notice} className="remark" data-tone="clay">
           {notice}
         </p>
       ))}
@@ -111,7 +113,7 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
         </Button>
       </Group>
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -158,11 +160,11 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
     const known = servicesOf(services);
     return (
       <>
-        <p className="appointment-for">
+        <Text size="sm" c="dimmed" mb="sm">
           Para <bdi>{person.name}</bdi>
-        </p>
+        </Text>
         {!appointment && person.preference && (
-          <p className="appointment-preferred">
+          <p className="remark">
             Prefere <strong>{person.preference}</strong>
           </p>
         )}
@@ -185,7 +187,6 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
       {...dialog}
       closeOnClickOutside={false}
       title={saved && !appointment ? 'Sessão marcada' : title}
-      classNames={{ content: 'appointment-dialog' }}
     >
       {content()}
     </Modal>

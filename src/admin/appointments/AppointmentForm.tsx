@@ -1,5 +1,5 @@
 import './AppointmentForm.css';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
@@ -45,7 +45,7 @@ function When({ editor, form, hours, taken }: FieldsProps) {
   const crossed = crossing(hours, slot, taken);
   return (
     <>
-      <div className="appointment-pair">
+      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
         <TextInput
           label="Dia"
           type="date"
@@ -60,21 +60,28 @@ function When({ editor, form, hours, taken }: FieldsProps) {
           data={[{ value: '', label: 'Escolha' }, ...withCurrent(QUARTERS, time)]}
           {...text('time')}
         />
-      </div>
-      <fieldset className="appointment-free">
+      </SimpleGrid>
+      <fieldset className="free-times">
         <legend>{free.length > 0 ? 'Horários livres' : 'Nenhum horário livre neste dia'}</legend>
         {free.map((one) => (
-          <button
+          <Button
             key={one}
-            type="button"
+            px="md"
+            variant={one === time ? 'filled' : 'default'}
             aria-pressed={one === time}
             onClick={() => editor.change({ time: one })}
           >
             {one}
-          </button>
+          </Button>
         ))}
       </fieldset>
-      <div aria-live="polite">{crossed && <p className="appointment-crossed">{crossed}</p>}</div>
+      <div aria-live="polite">
+        {crossed && (
+          <p className="remark" data-tone="clay">
+            {crossed}
+          </p>
+        )}
+      </div>
     </>
   );
 }
@@ -110,7 +117,7 @@ function What({ editor, form, services }: FieldsProps) {
       ) : (
         <TextInput label="Serviço" required autoComplete="off" {...service} />
       )}
-      <div className="appointment-pair">
+      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
         <TextInput
           label="Duração"
           required
@@ -129,7 +136,7 @@ function What({ editor, form, services }: FieldsProps) {
           {...text('price')}
           value={typeof price === 'number' ? priceText(price) : String(price)}
         />
-      </div>
+      </SimpleGrid>
       <Textarea
         label="Lugar ou observação (opcional)"
         description="Não registre dados de saúde."

@@ -1,5 +1,4 @@
 import '../ui/WhatsAppButton.css';
-import './AppointmentLink.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
@@ -38,12 +37,13 @@ export function AppointmentLink(props: LinkProps) {
   const whose = `${label} ${appointment.clientName}, ${appointment.time}`;
   return (
     <a
-      className="whatsapp-button appointment-link"
+      className="whatsapp-button"
       href={appointmentLink(appointment, reason, messages)}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={named ? whose : `${label}: ${appointment.clientName}`}
       data-small={small || undefined}
+      {...(!small && { style: { padding: '0 12px 0 10px', fontSize: '0.875rem' } })}
       title={small ? label : undefined}
       onClick={onSent}
     >

@@ -14,20 +14,20 @@ const FAILED = 'Não foi possível mudar o calendário. Tente de novo.';
 function Steps({ address }: { readonly address: string }) {
   return (
     <>
-      <details className="calendar-steps">
+      <details>
         <summary>No iPhone</summary>
-        <p>Toque no botão abaixo, no próprio iPhone, e confirme em ‘Assinar’.</p>
+        <Text mb="sm">Toque no botão abaixo, no próprio iPhone, e confirme em ‘Assinar’.</Text>
         <Button component="a" variant="light" href={address.replace(/^https?:/, 'webcal:')}>
           Abrir no Calendário
         </Button>
       </details>
-      <details className="calendar-steps">
+      <details>
         <summary>No Android</summary>
-        <p>
+        <Text>
           O Google só aceita endereços pelo computador: abra calendar.google.com, clique no + ao
           lado de ‘Outras agendas’, escolha ‘De URL’ e cole o endereço. Em algumas horas a agenda
           aparece também no celular.
-        </p>
+        </Text>
       </details>
     </>
   );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { ShowMore } from '../ui/list/ShowMore.tsx';
@@ -28,7 +28,7 @@ export function ClientAppointments({ id, store }: Props) {
         {(appointments) => (
           <ShowMore rows={appointments} first={FIRST_ROWS}>
             {(shown) => (
-              <ul className="plain-list agenda-appointments">
+              <Stack component="ul" gap="xs" className="plain-list">
                 {shown.map((appointment) => (
                   <AppointmentCard
                     key={appointment.id}
@@ -38,7 +38,7 @@ export function ClientAppointments({ id, store }: Props) {
                     onEdit={setEdited}
                   />
                 ))}
-              </ul>
+              </Stack>
             )}
           </ShowMore>
         )}

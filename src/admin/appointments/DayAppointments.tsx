@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import type { Notice } from '../ui/NoticeAlert.tsx';
@@ -23,7 +24,13 @@ export function DayAppointments({
 }: DayProps) {
   const count = useDeferredValue(Number.POSITIVE_INFINITY, IN_VIEW);
   return (
-    <ul className="plain-list agenda-appointments" aria-label={longDay(day)}>
+    <SimpleGrid
+      component="ul"
+      cols={small ? 1 : { base: 1, sm: 2 }}
+      spacing="xs"
+      className="plain-list"
+      aria-label={longDay(day)}
+    >
       {appointments.slice(0, count).map((appointment) => (
         <AppointmentCard
           key={appointment.id}
@@ -33,6 +40,6 @@ export function DayAppointments({
           onEdit={(one) => onOpen({ appointment: one, day })}
         />
       ))}
-    </ul>
+    </SimpleGrid>
   );
 }

@@ -10,6 +10,8 @@ export const AppointmentDialog = lazyComponent(
   async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog,
 );
 
+const WORD = { width: 'auto', padding: '0 12px', font: 'inherit', fontWeight: 600 };
+
 let prepared = false;
 
 function prepareOnce(): void {
@@ -41,7 +43,7 @@ export function MarkButton({ client, look = 'full' }: Props) {
         <SheetButton icon="mark" title="Marcar sessão" label={label} {...shared} />
       )}
       {look === 'word' && (
-        <button type="button" className="client-mark" aria-label={label} {...shared}>
+        <button type="button" className="row-button" style={WORD} aria-label={label} {...shared}>
           Marcar
         </button>
       )}

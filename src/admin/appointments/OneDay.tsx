@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import './OneDay.css';
+import { Button, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core';
 import { type TouchEvent, useRef } from 'react';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
@@ -17,25 +18,25 @@ export function WeekStrip({
   readonly chosen: string;
 }) {
   return (
-    <div className="agenda-strip">
+    <SimpleGrid cols={7} spacing={4}>
       {days.map(({ day, appointments }) => {
         const held = appointments.filter(isHeld).length;
         return (
-          <button
+          <UnstyledButton
             key={day}
-            type="button"
+            className="strip-day"
             aria-pressed={day === chosen}
             aria-label={`${shortWeekday(day)} ${dateOf(day)}: ${countAppointments(held)}`}
             data-today={day === practiceDay() || undefined}
             data-busy={held > 0 || undefined}
             onClick={() => $day.set(day)}
           >
-            <span>{shortWeekday(day)} </span>
+            <small>{shortWeekday(day)}</small>
             {dateOf(day)}
-          </button>
+          </UnstyledButton>
         );
       })}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -53,20 +54,29 @@ export function OneDay(props: DayProps) {
       $day.set(addDays(day, dx < 0 ? 1 : -1));
   }
   return (
-    <section
-      className="agenda-day"
+    <Stack
+      component="section"
+      gap="sm"
+      mih="50vh"
+      style={{ touchAction: 'pan-y' }}
       aria-labelledby="agenda-day"
       onTouchStart={(event) => {
         start.current = at(event);
       }}
       onTouchEnd={swipe}
     >
-      <h2 id="agenda-day">
+      <Group
+        component="h2"
+        id="agenda-day"
+        gap="0 sm"
+        justify="space-between"
+        m={0}
+        fz="lg"
+        fw={600}
+      >
         {dayTitle(day)}
-        <span className="agenda-day-count">
-          {countAppointments(appointments.filter(isHeld).length)}
-        </span>
-      </h2>
+        <span className="meta">{countAppointments(appointments.filter(isHeld).length)}</span>
+      </Group>
       <DayAppointments {...props} />
       <Button
         variant="light"
@@ -75,6 +85,6 @@ export function OneDay(props: DayProps) {
       >
         Marcar neste dia
       </Button>
-    </section>
+    </Stack>
   );
 }

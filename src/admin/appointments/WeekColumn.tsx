@@ -1,3 +1,4 @@
+import { Button, Stack, Text } from '@mantine/core';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -8,19 +9,31 @@ export function WeekColumn(props: DayProps) {
   const { day, appointments } = props.day;
   const held = appointments.filter(isHeld).length;
   return (
-    <section className="agenda-column" data-today={day === practiceDay() || undefined}>
-      <h2>
-        <span>{shortWeekday(day)}</span> {dateOf(day)}
-      </h2>
+    <Stack
+      component="section"
+      gap="xs"
+      p={6}
+      bdrs="lg"
+      bg={day === practiceDay() ? 'var(--mantine-color-sage-light)' : 'var(--ground)'}
+    >
+      <Text component="h2" size="lg" fw={600} mt={4} mx={4}>
+        <Text span size="sm" c="dimmed">
+          {shortWeekday(day)}
+        </Text>{' '}
+        {dateOf(day)}
+      </Text>
       <DayAppointments {...props} small />
-      <button
-        type="button"
-        className="agenda-add"
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        px="xs"
+        bd="1px dashed var(--line)"
         aria-label={`${held === 0 ? 'Livre' : 'Marcar'}: ${longDay(day)}`}
         onClick={() => props.onOpen({ appointment: null, day })}
       >
         <Icon name="plus" size={18} /> {held === 0 ? 'Livre' : 'Marcar'}
-      </button>
-    </section>
+      </Button>
+    </Stack>
   );
 }

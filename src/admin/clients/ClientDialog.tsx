@@ -1,4 +1,3 @@
-import './ClientDialog.css';
 import { Modal, Switch, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
@@ -129,7 +128,6 @@ export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props)
       onClose={giveUp}
       closeOnClickOutside={false}
       title={isNew ? 'Adicionar Cliente' : 'Editar Cliente'}
-      classNames={{ content: 'client-dialog' }}
     >
       <Editor
         editor={editor}

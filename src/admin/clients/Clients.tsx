@@ -1,5 +1,4 @@
-import './Clients.css';
-import { Alert, Button, Tabs } from '@mantine/core';
+import { Alert, Button, Group, Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
@@ -28,12 +27,12 @@ function SignedOut() {
   return (
     <Page title="Gerenciamento de Clientes">
       <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
-        <div className="signed-out">
+        <Group justify="space-between" gap="xs">
           Você precisa estar autenticado para acessar esta página.
           <Button component="a" href={screenPath('login')}>
             Entrar
           </Button>
-        </div>
+        </Group>
       </Alert>
     </Page>
   );
@@ -67,12 +66,15 @@ function ClientTabs(props: TabbedProps) {
       purpose={phone ? '' : 'Quem se cadastrou pelo site para agendar uma sessão.'}
       action={
         tab === 'clients' && (
-          <div className="client-tools">
+          <Group gap={8} wrap="nowrap">
             <ClientTools filters={filters} />
-            <Button leftSection={<Icon name="plus" />} onClick={onAdd}>
+            <Button
+              {...(phone ? { px: 11 } : { leftSection: <Icon name="plus" /> })}
+              onClick={onAdd}
+            >
               Adicionar Cliente
             </Button>
-          </div>
+          </Group>
         )
       }
     >
@@ -190,10 +192,10 @@ export function Clients({ name, unread, Notifications }: ScreenProps & Second) {
           }
         />
       ) : (
-        <>
+        <Stack>
           {notice}
           <SubPageView place={place} actions={actions} onLeave={leave} onSay={say} />
-        </>
+        </Stack>
       )}
       <ClientDialogs
         dialog={dialog}

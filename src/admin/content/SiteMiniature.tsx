@@ -1,4 +1,4 @@
-import './SiteMiniature.css';
+import { Paper } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import hero from '../../site/hero/Hero.css?inline';
@@ -36,7 +36,7 @@ export function SiteMiniature({ label, properties, children }: Props) {
   const scale = natural ? width / natural : 1;
   const scaled = { transform: `scale(${scale})`, transformOrigin: '0 0' };
   return (
-    <div className="miniature" role="img" aria-label={label}>
+    <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} role="img" aria-label={label}>
       {/* Not `zoom`, because engines differ in how it treats viewport units. */}
       <div ref={ref} style={{ height: height * scale, overflow: 'hidden' }}>
         <div ref={drawing} style={{ width: natural || undefined, ...scaled }}>
@@ -45,6 +45,6 @@ export function SiteMiniature({ label, properties, children }: Props) {
           </ShadowTree>
         </div>
       </div>
-    </div>
+    </Paper>
   );
 }

@@ -1,5 +1,4 @@
-import './Conflict.css';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Radio, Table, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { sentences } from '../../shared/core/sentences.ts';
 import type { FormValues } from './drafts.ts';
@@ -31,32 +30,43 @@ type FieldProps = Pick<Props, 'words' | 'mine' | 'theirs' | 'onPick'> & {
 function BothTexts({ name, label, words, mine, theirs, picked, onPick }: FieldProps) {
   return (
     <div role="radiogroup" aria-label={label}>
-      <table className="both-texts">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
+      <Table
+        withTableBorder
+        withColumnBorders
+        layout="fixed"
+        captionSide="top"
+        mt="xs"
+        bg="var(--mantine-color-body)"
+        className="wrap"
+      >
+        <Table.Caption>{label}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
             {SIDES.map(({ side, title }) => (
-              <th key={side} scope="col">
-                <label>
-                  <input
-                    type="radio"
-                    name={`conflict-${name}`}
-                    checked={picked === side}
-                    onChange={() => onPick(name, side)}
-                  />
-                  {title}
-                </label>
-              </th>
+              <Table.Th key={side} scope="col">
+                <Radio
+                  label={title}
+                  name={`conflict-${name}`}
+                  checked={picked === side}
+                  onChange={() => onPick(name, side)}
+                />
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td data-picked={picked === 'theirs' || undefined}>{words(name, theirs[name])}</td>
-            <td data-picked={picked === 'mine' || undefined}>{words(name, mine[name])}</td>
-          </tr>
-        </tbody>
-      </table>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          <Table.Tr style={{ verticalAlign: 'top', whiteSpace: 'pre-line' }}>
+            {SIDES.map(({ side }) => (
+              <Table.Td
+                key={side}
+                {...(picked === side && { bg: 'var(--mantine-color-sage-light)' })}
+              >
+                {words(name, (side === 'mine' ? mine : theirs)[name])}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }

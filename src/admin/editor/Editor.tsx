@@ -103,7 +103,7 @@ function EditorForm(props: FormProps) {
         event.preventDefault();
         submit();
       }}
-      className={preview ? 'form with-preview' : 'form'}
+      className={preview ? 'fields with-preview' : 'fields narrow-form'}
     >
       <fieldset disabled={saving || state === 'reading'} className="fields">
         {children(form)}

@@ -1,6 +1,23 @@
 import './SaveBar.css';
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type BarProps = {
+  readonly dirty: boolean;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+export function Bar({ dirty, text, children }: BarProps) {
+  return (
+    <Group gap="0 8px" justify="flex-end" className="save-bar" data-dirty={dirty || undefined}>
+      <Text size="sm" fw={500} mr="auto" role="status">
+        {text}
+      </Text>
+      {children}
+    </Group>
+  );
+}
 
 type Props = {
   readonly dirty: boolean;
@@ -26,12 +43,9 @@ export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
   }, []);
 
   return (
-    <div className="save-bar" data-dirty={dirty || undefined}>
-      <Text size="sm" role="status" className="save-bar-text">
-        {dirty && !saving ? 'Alterações não salvas' : ''}
-      </Text>
+    <Bar dirty={dirty} text={dirty && !saving ? 'Alterações não salvas' : ''}>
       {onView && (
-        <Button variant="subtle" px="xs" className="save-bar-view" onClick={onView}>
+        <Button variant="subtle" onClick={onView}>
           Ver no site
         </Button>
       )}
@@ -45,6 +59,6 @@ export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
           {saving ? 'Salvando...' : action}
         </Button>
       </Group>
-    </div>
+    </Bar>
   );
 }

@@ -19,6 +19,7 @@ export function LoginDialog({ username, typing }: Props) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       title="Sua sessão expirou"
+      className="login-dialog"
     >
       <Text mb="md">Entre novamente para continuar. O que você escreveu está guardado.</Text>
       <LoginForm username={username} />

@@ -1,4 +1,4 @@
-import { Button, Group, Switch, Text } from '@mantine/core';
+import { Box, Button, Group, Switch } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
@@ -21,14 +21,14 @@ function ArchivedTerms({ onRestore }: Props) {
   const [opened, setOpened] = useState(false);
   if (archived.length === 0) return null;
   return (
-    <div className="archived-terms">
+    <Box mt="sm">
       <Switch
         label={`Mostrar arquivados (${archived.length})`}
         checked={opened}
         onChange={(event) => setOpened(event.currentTarget.checked)}
       />
       {opened && (
-        <ul className="plain-list" aria-label="Termos arquivados">
+        <ul className="plain-list lines" aria-label="Termos arquivados">
           {archived.map((term) => (
             <Group
               component="li"
@@ -36,14 +36,14 @@ function ArchivedTerms({ onRestore }: Props) {
               data-row={term.id}
               justify="space-between"
               wrap="nowrap"
+              py="xs"
+              className="wrap"
             >
               <div>
-                <a className="term-title" href={pathTo({ kind: 'term', id: term.id })}>
+                <a className="name-link" href={pathTo({ kind: 'term', id: term.id })}>
                   {termName(term)}
                 </a>
-                <Text size="sm" c="dimmed">
-                  Criado em {dayOf(term.created_at)}
-                </Text>
+                <div className="meta">Criado em {dayOf(term.created_at)}</div>
               </div>
               <Button
                 variant="light"
@@ -56,7 +56,7 @@ function ArchivedTerms({ onRestore }: Props) {
           ))}
         </ul>
       )}
-    </div>
+    </Box>
   );
 }
 

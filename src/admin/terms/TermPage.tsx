@@ -1,7 +1,6 @@
-import './TermPage.css';
-import { Badge, Button, Group, NativeSelect } from '@mantine/core';
+import { Badge, Box, Button, Flex, Group, NativeSelect, Stack, Text as Words } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Loading } from '../ui/lazy-component.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
@@ -23,21 +22,21 @@ function Facts({ text: { id, content, saved } }: { readonly text: Text }) {
   const hash = useHash(content);
   const active = inForce && (saved ? inForce.id === id : inForce.id === null);
   return (
-    <Group className="term-facts" c="dimmed" gap="4px 20px">
+    <Group c="dimmed" gap="4px 20px" mt={-8}>
       <Badge variant="light" color={active ? 'sage' : 'gray'}>
         {active ? 'Em vigor' : saved?.archived ? 'Arquivado' : 'Inativo'}
       </Badge>
       <span>{saved ? `Criado ${momentOf(saved.created_at)}` : 'Vem com o site'}</span>
       {hash && (
-        <details className="term-hash">
+        <Box component="details" maw="100%" className="wrap">
           <summary>Código do texto</summary>
           <code>{hash}</code>
           <CopyButton text={hash} what="código" />
-          <p>
+          <Words size="sm" maw="60ch" mt={4}>
             SHA-256 do texto: se uma letra mudar, o código muda. Cada aceite guarda o código do que
             foi lido.
-          </p>
-        </details>
+          </Words>
+        </Box>
       )}
     </Group>
   );
@@ -48,9 +47,11 @@ function CompareWith({ text, texts }: { readonly text: Text; readonly texts: rea
   const [other, setOther] = useState(others[0]?.id ?? '');
   if (others.length === 0) return null;
   return (
-    <form
-      className="term-compare"
-      onSubmit={(event) => {
+    <Group
+      component="form"
+      gap="xs"
+      align="end"
+      onSubmit={(event: FormEvent) => {
         event.preventDefault();
         const [later, earlier] = texts
           .map(({ id }) => id)
@@ -59,6 +60,8 @@ function CompareWith({ text, texts }: { readonly text: Text; readonly texts: rea
       }}
     >
       <NativeSelect
+        flex="1 1 12rem"
+        maw="28rem"
         label="Comparar com"
         data={others.map((one) => ({ value: one.id, label: textName(one) }))}
         value={other}
@@ -67,7 +70,7 @@ function CompareWith({ text, texts }: { readonly text: Text; readonly texts: rea
       <Button type="submit" variant="default">
         Comparar
       </Button>
-    </form>
+    </Group>
   );
 }
 
@@ -94,15 +97,17 @@ export function TermPage({ id, onBack }: Props) {
           ) : text ? (
             <>
               <Facts text={text} />
-              <div className="term-parts">
-                <Card title="Texto">
-                  <TermHtml content={text.content} />
-                </Card>
-                <div className="term-side">
+              <Flex direction={{ base: 'column', lg: 'row' }} align={{ lg: 'start' }} gap="lg">
+                <Box flex={4} miw={0}>
+                  <Card title="Texto">
+                    <TermHtml content={text.content} />
+                  </Card>
+                </Box>
+                <Stack flex={7} miw={0}>
                   <Acceptances id={id} />
                   <CompareWith text={text} texts={allTexts(terms)} />
-                </div>
-              </div>
+                </Stack>
+              </Flex>
             </>
           ) : (
             <Empty text="Este termo não existe mais." drawing>

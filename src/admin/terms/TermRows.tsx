@@ -1,5 +1,4 @@
-import './TermRows.css';
-import { Badge, Button, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Button, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import { plural } from '../../shared/core/text.ts';
@@ -33,17 +32,17 @@ function InForce() {
       {term.id === null ? (
         <>
           O formulário de registro mostra o{' '}
-          <a className="term-link" href={path}>
+          <Anchor inherit underline="always" href={path}>
             texto sugerido
-          </a>{' '}
+          </Anchor>{' '}
           até você ativar um termo seu.
         </>
       ) : (
         <>
           O formulário de registro mostra:{' '}
-          <a className="term-link" href={path}>
+          <Anchor inherit underline="always" href={path}>
             {term.title}
-          </a>
+          </Anchor>
           , versão {term.version}. Só um vale por vez: ativar outro o substitui, e quem já é cliente
           aceita o novo ao entrar.
         </>
@@ -66,7 +65,7 @@ const columnsOf = (
   {
     label: 'Título',
     cell: ({ id, title }) => (
-      <a className="term-title" href={pathTo({ kind: 'term', id })}>
+      <a className="name-link" href={pathTo({ kind: 'term', id })}>
         {title}
       </a>
     ),
@@ -77,14 +76,16 @@ const columnsOf = (
     short: true,
     cell: (term) => (
       <UnstyledButton
-        className="term-status"
+        miw={80}
+        mih={44}
+        opacity={toggling === term.id ? 0.6 : 1}
         aria-label={`${term.active ? 'Ativo' : 'Inativo'}: ${termName(term)}`}
         aria-busy={toggling === term.id || undefined}
         aria-describedby={`effect-${term.id}`}
         title={effectOfToggling(term, inForce)}
         onClick={() => onToggle(term)}
       >
-        <Badge size="lg" {...(term.active ? ACTIVE : INACTIVE)}>
+        <Badge size="lg" style={{ cursor: 'inherit' }} {...(term.active ? ACTIVE : INACTIVE)}>
           {term.active ? 'Ativo' : 'Inativo'}
         </Badge>
         <span id={`effect-${term.id}`} hidden>
@@ -106,7 +107,7 @@ export function TermRows({ marked, toggling, onStart, onEdit, onToggle, onDelete
       {loading && !terms && <Loading />}
       {terms?.length === 0 && (
         <Empty text="Nenhum termo cadastrado." drawing>
-          <Button className="only-narrow" variant="light" onClick={onStart}>
+          <Button hiddenFrom="lg" variant="light" onClick={onStart}>
             Começar com o texto sugerido
           </Button>
         </Empty>

@@ -1,6 +1,6 @@
-import './ClientTools.css';
-import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Box, Button, NavLink, Paper, Text } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { searchOf } from '../../../shared/core/endpoint.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
@@ -25,53 +25,38 @@ function Export({ filters }: { readonly filters: ClientFilters }) {
 
   return (
     <>
-      <button type="button" aria-busy={state === 'loading'} onClick={run}>
-        <Icon name="download" />
-        <span>
-          Exportar CSV
-          <small>
-            {isFiltered(filters) ? 'Só o que a lista mostra agora' : 'Todos, para o Excel'}
-          </small>
-        </span>
-      </button>
-      <p role={state === 'failed' ? 'alert' : 'status'} data-failed={state === 'failed'}>
+      <NavLink
+        component="button"
+        label="Exportar CSV"
+        description={isFiltered(filters) ? 'Só o que a lista mostra agora' : 'Todos, para o Excel'}
+        leftSection={<Icon name="download" />}
+        aria-busy={state === 'loading'}
+        onClick={run}
+      />
+      <Text
+        size="sm"
+        ml={44}
+        role={state === 'failed' ? 'alert' : 'status'}
+        {...(state === 'failed' && { c: 'var(--mantine-color-error)' })}
+      >
         {exporting.state === 'loading' && `Preparando… ${kilobytes(exporting.bytes)}`}
         {state === 'done' && 'Arquivo salvo.'}
         {exporting.state === 'failed' && exporting.text}
-      </p>
+      </Text>
     </>
   );
 }
 
 export function ClientTools({ filters }: { readonly filters: ClientFilters }) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
+  const box = useClickOutside<HTMLDivElement>(() => setOpened(false), ['pointerdown', 'focusin']);
   const [used, setUsed] = useState(false);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = dialog && DIALOGS[dialog];
 
   useEffect(() => prepareWhenIdle(Object.values(DIALOGS)), []);
-  useEffect(() => {
-    if (!opened) return;
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpened(false);
-    };
-    const escaped = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpened(false);
-      button.current?.focus();
-    };
-    addEventListener('pointerdown', outside);
-    addEventListener('focusin', outside);
-    addEventListener('keydown', escaped);
-    return () => {
-      removeEventListener('pointerdown', outside);
-      removeEventListener('focusin', outside);
-      removeEventListener('keydown', escaped);
-    };
-  }, [opened]);
 
   function show(next: keyof typeof DIALOGS): void {
     // Mantine returns the focus here when the dialog closes.
@@ -80,11 +65,18 @@ export function ClientTools({ filters }: { readonly filters: ClientFilters }) {
     setDialog(next);
   }
 
+  function closeOnEscape({ key }: KeyboardEvent): void {
+    if (key !== 'Escape' || !opened) return;
+    setOpened(false);
+    button.current?.focus();
+  }
+
   return (
-    <div ref={box} className="tools">
+    <Box ref={box} pos="relative" onKeyDown={closeOnEscape}>
       <Button
         ref={button}
         variant="default"
+        px={{ base: 11, sm: 22 }}
         aria-expanded={opened}
         aria-controls={id}
         rightSection={buttonIcon('down')}
@@ -95,36 +87,47 @@ export function ClientTools({ filters }: { readonly filters: ClientFilters }) {
       >
         Ferramentas
       </Button>
-      <div id={id} className="tools-list" hidden={!opened}>
+      <Paper
+        id={id}
+        hidden={!opened}
+        withBorder
+        shadow="lg"
+        p={6}
+        pos="absolute"
+        top="calc(100% + 6px)"
+        left={{ base: 0, sm: 'auto' }}
+        right={{ sm: 0 }}
+        w="min(19rem, calc(100vw - 32px))"
+        style={{ zIndex: 10 }}
+      >
         {/* The link is in the page already: returning from its page focuses it. */}
         {used && (
           <>
-            <button type="button" onClick={() => show('templates')}>
-              <Icon name="message" />
-              <span>
-                Mensagens prontas
-                <small>O que você escreve no WhatsApp</small>
-              </span>
-            </button>
+            <NavLink
+              component="button"
+              label="Mensagens prontas"
+              description="O que você escreve no WhatsApp"
+              leftSection={<Icon name="message" />}
+              onClick={() => show('templates')}
+            />
             <Export filters={filters} />
-            <button type="button" onClick={() => show('import')}>
-              <Icon name="upload" />
-              <span>
-                Importar clientes
-                <small>Do celular ou de uma planilha</small>
-              </span>
-            </button>
+            <NavLink
+              component="button"
+              label="Importar clientes"
+              description="Do celular ou de uma planilha"
+              leftSection={<Icon name="upload" />}
+              onClick={() => show('import')}
+            />
           </>
         )}
-        <a href={pathOf({ kind: 'privacy' })}>
-          <Icon name="shield" />
-          <span>
-            Privacidade
-            <small>LGPD: responsável, prazo e registro</small>
-          </span>
-        </a>
-      </div>
+        <NavLink
+          label="Privacidade"
+          description="LGPD: responsável, prazo e registro"
+          leftSection={<Icon name="shield" />}
+          href={pathOf({ kind: 'privacy' })}
+        />
+      </Paper>
       {Dialog && <Dialog onClose={() => setDialog(null)} />}
-    </div>
+    </Box>
   );
 }

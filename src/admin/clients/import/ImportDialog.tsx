@@ -1,5 +1,5 @@
 import './ImportDialog.css';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
@@ -15,11 +15,12 @@ function ChooseFile({ problem, onChoose }: FileProps) {
   return (
     <>
       {problem && <Problem>{problem}</Problem>}
-      {/* The input covers its label, so that the browser handles dropped files. */}
       <label className="import-drop">
         <Icon name="upload" size={32} />
-        <strong>Escolher arquivo</strong>
-        <span className="import-or">ou solte-o aqui</span>
+        <Button component="span">Escolher arquivo</Button>
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          ou solte-o aqui
+        </Text>
         <input
           type="file"
           accept=".csv,.vcf,.xlsx,.txt,.tsv,.xls,.ods,text/csv,text/vcard,text/x-vcard"
@@ -102,9 +103,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       title="Importar clientes"
       size="lg"
     >
-      <div ref={body} tabIndex={-1} className="import">
+      <Stack ref={body} tabIndex={-1}>
         <Step shown={shown} run={run} onClose={close} />
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import {
   NativeSelect,
   Progress as ProgressBar,
   Radio,
+  SimpleGrid,
   Stack,
   Text,
 } from '@mantine/core';
@@ -60,7 +61,7 @@ function Columns({ columns, incomplete, onChange }: ColumnsProps) {
       <Text size="sm" c="dimmed" mb="sm">
         Diga o que há em cada coluna do arquivo. Não importe dados de saúde.
       </Text>
-      <div className="import-columns">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {columns.map(({ label, target }, at) => (
           <NativeSelect
             // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat
@@ -75,7 +76,7 @@ function Columns({ columns, incomplete, onChange }: ColumnsProps) {
             }
           />
         ))}
-      </div>
+      </SimpleGrid>
     </details>
   );
 }
@@ -145,7 +146,7 @@ export function ImportReview({ file, check, run }: Props) {
   const [one, many] = kind === 'contacts' ? ['contato', 'contatos'] : ['linha', 'linhas'];
   return (
     <>
-      <Text className="import-file">
+      <Text className="wrap">
         <strong>{name}</strong>: {plural(sheet.lines.length, one, many)}.
       </Text>
       {check.state === 'done' && <Counts lines={check.lines} />}

@@ -1,16 +1,16 @@
-import { Alert, Button, Group, Paper, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Alert, Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { useId } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { IMPORTED_COLUMNS, type ImportOutcome } from '../../../shared/clients/import.ts';
 import { formatPhone, normalizePhone } from '../../../shared/core/phone.ts';
 import { formatCount, plural } from '../../../shared/core/text.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { type CheckedLine, isNew } from './client-import.ts';
 import { targetLabel } from './headings.ts';
 import type { Table } from './sheet.ts';
 
 const FEW = 5;
-const MAX_ROWS = 100;
 
 const OUTCOMES = [
   { outcome: 'new', one: 'cliente novo', many: 'clientes novos' },
@@ -19,21 +19,38 @@ const OUTCOMES = [
   { outcome: 'wrong', one: 'com erro', many: 'com erro' },
 ] as const;
 
+const COLORS = {
+  new: 'sage-light',
+  known: 'gray-light',
+  repeated: 'clay-light',
+  wrong: 'clay-light',
+};
+const colorOf = (outcome: ImportOutcome['outcome']) => `var(--mantine-color-${COLORS[outcome]}`;
+
 const linesOf = (lines: readonly CheckedLine[], ...wanted: readonly ImportOutcome['outcome'][]) =>
   lines.filter(({ outcome }) => wanted.includes(outcome.outcome));
 
 /** How many lines are new, known, repeated and wrong. */
 export function Counts({ lines }: { readonly lines: readonly CheckedLine[] }) {
   return (
-    <ul className="plain-list import-counts" aria-label="Resumo">
+    <SimpleGrid
+      component="ul"
+      cols={{ base: 2, xs: 4 }}
+      spacing="xs"
+      className="plain-list"
+      aria-label="Resumo"
+    >
       {OUTCOMES.map((words) => ({ ...words, count: linesOf(lines, words.outcome).length }))
         .filter(({ outcome, count }) => count > 0 || outcome === 'new')
         .map(({ outcome, count, one, many }) => (
-          <li key={outcome} data-outcome={outcome}>
-            <strong>{formatCount(count)}</strong> {count === 1 ? one : many}
-          </li>
+          <Paper component="li" withBorder p="sm" fz="sm" key={outcome} bg={`${colorOf(outcome)})`}>
+            <Text size="xl" fw={600}>
+              {formatCount(count)}
+            </Text>{' '}
+            {count === 1 ? one : many}
+          </Paper>
         ))}
-    </ul>
+    </SimpleGrid>
   );
 }
 
@@ -72,8 +89,6 @@ type LinesProps = {
 
 function Lines({ title, kind, lines, saved = false }: LinesProps) {
   const id = useId();
-  const [all, setAll] = useState(false);
-  const shown = lines.slice(0, all ? MAX_ROWS : FEW);
   const unit = kind === 'contacts' ? 'Contato' : 'Linha';
   if (lines.length === 0) return null;
   return (
@@ -93,36 +108,34 @@ function Lines({ title, kind, lines, saved = false }: LinesProps) {
           </Button>
         )}
       </Group>
-      <Paper withBorder component="ul" className="plain-list import-lines">
-        {shown.map((line) => {
-          const { number, row, outcome } = line;
-          const { name, phone, ...rest } = row;
-          const words = wordsOf(line);
-          const read = [formatPhone(normalizePhone(phone) ?? phone), ...Object.values(rest)];
-          return (
-            <li key={number}>
-              <span>
-                <bdi>{name || '(sem nome)'}</bdi>
-                <small>
-                  {unit} {number}
-                </small>
-              </span>
-              <small>{read.filter(Boolean).join(' · ')}</small>
-              {words && <p data-outcome={outcome.outcome}>{words}</p>}
-            </li>
-          );
-        })}
-      </Paper>
-      {!all && lines.length > FEW && (
-        <Button variant="subtle" size="compact-md" mt="xs" onClick={() => setAll(true)}>
-          Mostrar mais {formatCount(Math.min(lines.length, MAX_ROWS) - FEW)}
-        </Button>
-      )}
-      {all && lines.length > MAX_ROWS && (
-        <Text size="sm" mt="xs">
-          E mais {formatCount(lines.length - MAX_ROWS)}.{saved && ' Baixe o CSV para ver todas.'}
-        </Text>
-      )}
+      <ShowMore rows={lines} first={FEW}>
+        {(shown) => (
+          <Paper withBorder component="ul" className="plain-list lines wrap">
+            {shown.map((line) => {
+              const { number, row, outcome } = line;
+              const { name, phone, ...rest } = row;
+              const words = wordsOf(line);
+              const read = [formatPhone(normalizePhone(phone) ?? phone), ...Object.values(rest)];
+              return (
+                <Box component="li" px="sm" py={10} key={number}>
+                  <Group justify="space-between" wrap="nowrap" align="baseline">
+                    <bdi>{name || '(sem nome)'}</bdi>
+                    <small className="dim no-break">
+                      {unit} {number}
+                    </small>
+                  </Group>
+                  <small className="dim">{read.filter(Boolean).join(' · ')}</small>
+                  {words && (
+                    <Text size="sm" mt={2} c={`${colorOf(outcome.outcome)}-color)`}>
+                      {words}
+                    </Text>
+                  )}
+                </Box>
+              );
+            })}
+          </Paper>
+        )}
+      </ShowMore>
     </section>
   );
 }

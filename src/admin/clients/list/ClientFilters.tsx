@@ -1,5 +1,4 @@
-import './ClientFilters.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ClientPeriod, ClientSort } from '../../../shared/clients/records.ts';
@@ -25,6 +24,8 @@ const SORTS: readonly { readonly value: ClientSort; readonly label: string }[] =
   { value: 'name', label: 'Nome, de A a Z' },
 ];
 
+const CHIP = { radius: 'xl', fw: 400, px: { base: 10, sm: 16 }, fz: { base: 14, sm: 15 } } as const;
+
 const optionOf = <Value extends string>(
   options: readonly { readonly value: Value }[],
   value: string,
@@ -34,7 +35,8 @@ function Search() {
   const typed = useStore($typed);
   return (
     <TextInput
-      className="client-search"
+      flex="1 1 15rem"
+      miw={{ base: '100%', sm: 0 }}
       type="search"
       aria-label="Buscar por nome, telefone ou e-mail"
       placeholder="Nome, telefone ou e-mail"
@@ -86,34 +88,41 @@ export function ClientFilters() {
   const { period, service, status } = filters;
   const folded = [service, status].filter(Boolean).length;
   return (
-    <search className="client-filters">
+    <Group component="search" gap="xs">
       <Search />
-      <div className="client-chips">
-        <button
-          type="button"
-          className="chip client-unfold"
+      <Group gap={6}>
+        <Button
+          {...CHIP}
+          hiddenFrom="sm"
+          variant="default"
           aria-expanded={unfolded}
           aria-controls="client-selects"
+          rightSection={<Icon name={unfolded ? 'up' : 'down'} size={16} />}
           onClick={() => setUnfolded(!unfolded)}
         >
           {folded > 0 ? `Filtros (${folded})` : 'Filtros'}
-          <Icon name={unfolded ? 'up' : 'down'} size={16} />
-        </button>
+        </Button>
         {PERIODS.map(({ value, label }) => (
-          <button
+          <Button
             key={value}
-            type="button"
-            className="chip"
+            {...CHIP}
+            variant={period === value ? 'light' : 'default'}
             aria-pressed={period === value}
             onClick={() => applyFilters({ period: period === value ? '' : value })}
           >
             {label}
-          </button>
+          </Button>
         ))}
-      </div>
-      <div id="client-selects" className="client-selects" data-unfolded={unfolded || undefined}>
+      </Group>
+      <SimpleGrid
+        id="client-selects"
+        cols={{ base: 1, sm: 3 }}
+        spacing="xs"
+        w="100%"
+        {...(!unfolded && { visibleFrom: 'sm' })}
+      >
         <Selects {...filters} />
-      </div>
-    </search>
+      </SimpleGrid>
+    </Group>
   );
 }

@@ -1,5 +1,4 @@
-import './ClientList.css';
-import { Button, Pagination } from '@mantine/core';
+import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -40,7 +39,7 @@ function NoClients() {
   if (!isFiltered(useStore($filters)))
     return (
       <Empty text="Nenhum cliente cadastrado." drawing>
-        <p className="dim">Quem se cadastrar pelo site aparece aqui na mesma hora.</p>
+        <Text c="dimmed">Quem se cadastrar pelo site aparece aqui na mesma hora.</Text>
       </Empty>
     );
   return (
@@ -95,27 +94,31 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
   }
 
   return (
-    <div className="client-list">
+    <Stack gap="sm" className="client-list">
       <ClientFilters />
       <LoadFailure dismissible error={shown.error} text={clientFailures.list} onRetry={retry} />
       {!data && shown.loading && <Loading />}
       {data && (
         <>
-          <div className="client-top">
-            <p ref={top} tabIndex={-1} className="client-count" aria-live="polite">
+          <Group justify="space-between" mih={30}>
+            <Text
+              ref={top}
+              tabIndex={-1}
+              size="sm"
+              c="dimmed"
+              style={{ scrollMarginTop: 84 }}
+              aria-live="polite"
+            >
               {describeRange(data)}
-            </p>
+            </Text>
             {!wide && data.total > 0 && (
               <Button size="compact-sm" variant="subtle" onClick={begin}>
                 {choosing ? 'Cancelar' : 'Selecionar'}
               </Button>
             )}
-          </div>
+          </Group>
           {choosing && data.total > 0 && (
-            <div className="client-all">
-              <PageBox clients={data.clients} />
-              <span aria-hidden="true">Selecionar todos desta página</span>
-            </div>
+            <PageBox clients={data.clients}>Selecionar todos desta página</PageBox>
           )}
           {data.total === 0 ? (
             <NoClients />
@@ -141,6 +144,6 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
         onRestore={(row) => undelete(row, onSay)}
       />
       {finder}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
+import '../../ui/list/DataList.css';
 import './ClientRow.css';
-import './ClientBox.css';
 import { Paper } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { memo, useCallback } from 'react';
@@ -12,7 +12,7 @@ import { ago } from '../../ui/moment.tsx';
 import { clientPath } from '../../ui/router.ts';
 import type { ClientActions } from '../actions.ts';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
-import { PageBox } from './PageBox.tsx';
+import { PageBox, RowBox } from './PageBox.tsx';
 import { $selection, selectOne } from './selection.ts';
 
 type BoxProps = {
@@ -23,9 +23,7 @@ type BoxProps = {
 
 function ClientBox({ client: { id, name }, chosen, onChoose }: BoxProps) {
   return (
-    <input
-      type="checkbox"
-      className="client-box"
+    <RowBox
       aria-label={`Selecionar ${name}`}
       checked={chosen}
       onChange={({ currentTarget, nativeEvent }) =>
@@ -41,7 +39,11 @@ type CardProps = BoxProps & {
 };
 type RowProps = ClientActions & CardProps;
 
-const PossibleDuplicate = () => <span className="client-suspect">Possível duplicado</span>;
+const PossibleDuplicate = () => (
+  <span className="row-pill" data-tone="suspect">
+    Possível duplicado
+  </span>
+);
 
 function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
   return (
@@ -54,7 +56,7 @@ function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
 
 function Asked({ client: { preference, requested_at } }: Pick<RowProps, 'client'>) {
   return (
-    <span className="client-when" title={preference ?? undefined}>
+    <span className="dim" title={preference ?? undefined}>
       {preference && `${preference} · `}
       {requested_at && <time dateTime={requested_at}>{ago(requested_at).short}</time>}
     </span>
@@ -65,26 +67,32 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
   const { client, suspect, chosen, onChoose, onEdit, onToggle, onDelete, onNotify } = props;
   const { id, phone, email, service_name, active, created_at } = client;
   return (
-    <tr data-row={id} data-chosen={chosen || undefined}>
-      <td className="client-who">
+    <tr data-row={id} data-marked={chosen || undefined}>
+      <td className="row-actions">
         <ClientBox client={client} chosen={chosen} onChoose={onChoose} />
-        <Name client={client} suspect={suspect} />
-        {email && (
-          <span className="client-mail" title={email}>
-            {email}
-          </span>
-        )}
+        <div className="row-words">
+          <Name client={client} suspect={suspect} />
+          {email && (
+            <div className="cut dim" title={email}>
+              {email}
+            </div>
+          )}
+        </div>
       </td>
       <td className="no-break">{formatPhone(phone)}</td>
-      <td className="client-asked">
-        <span>{service_name ?? '-'}</span>
-        <Asked client={client} />
+      <td>
+        <div className="cut">{service_name ?? '-'}</div>
+        <div className="cut">
+          <Asked client={client} />
+        </div>
       </td>
-      <td className="client-status" data-active={active}>
-        {active ? 'Ativo' : 'Inativo'}
+      <td>
+        <span className="row-pill" data-tone={active ? 'active' : undefined}>
+          {active ? 'Ativo' : 'Inativo'}
+        </span>
       </td>
       <td className="no-break">{dayOf(created_at)}</td>
-      <td className="client-actions">
+      <td className="row-actions">
         <WhatsAppButton client={client} small />
         <MarkButton client={client} look="word" />
         <RowMenu
@@ -107,31 +115,24 @@ const ClientCard = memo(function ClientCard({
 }: CardProps & { readonly choosing: boolean }) {
   const { client, suspect, chosen } = one;
   return (
-    <li
-      className="client-card"
-      data-row={client.id}
-      data-inactive={!client.active || undefined}
-      data-choosing={choosing || undefined}
-      data-chosen={chosen || undefined}
-    >
-      {choosing ? (
-        <>
-          <ClientBox {...one} />
+    <li className="row-card client-card" data-row={client.id} data-marked={chosen || undefined}>
+      {choosing && <ClientBox {...one} />}
+      <div className="row-words wrap">
+        {choosing ? (
           <span className="client-name" dir="auto">
             {client.name}
             {suspect && <PossibleDuplicate />}
           </span>
-        </>
-      ) : (
-        <Name client={client} suspect={suspect} />
-      )}
-      <div className="client-asked">
-        {client.service_name ?? formatPhone(client.phone)}
-        <Asked client={client} />
-        {!client.active && <span className="client-status">Inativo</span>}
+        ) : (
+          <Name client={client} suspect={suspect} />
+        )}
+        <div>
+          {client.service_name ?? formatPhone(client.phone)} <Asked client={client} />{' '}
+          {!client.active && <span className="row-pill">Inativo</span>}
+        </div>
       </div>
       {!choosing && (
-        <div className="client-card-acts">
+        <div className="row-actions">
           <MarkButton client={client} look="icon" />
           <WhatsAppButton client={client} small />
         </div>
@@ -164,7 +165,7 @@ export function ClientRows({ clients, suspects, actions, wide, choosing }: Props
   });
   if (!wide)
     return (
-      <ul aria-label="Clientes" className="plain-list client-cards">
+      <ul aria-label="Clientes" className="plain-list cards">
         {clients.map((client) => (
           <ClientCard key={client.id} choosing={choosing} {...shared(client)} />
         ))}
@@ -175,7 +176,7 @@ export function ClientRows({ clients, suspects, actions, wide, choosing }: Props
       <table className="clients" aria-label="Clientes">
         <thead>
           <tr>
-            <th scope="col" className="client-who">
+            <th scope="col" className="row-actions">
               <PageBox clients={clients} />
               Nome e e-mail
             </th>

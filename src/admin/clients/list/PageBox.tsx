@@ -1,10 +1,19 @@
-import './ClientBox.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { $selection, select } from './selection.ts';
 
-export function PageBox({ clients }: { readonly clients: readonly Client[] }) {
+/** A checkbox as wide as a finger; plain, because a list draws fifty. */
+export const RowBox = ({ children, ...box }: ComponentProps<'input'>) => (
+  <label className="row-box">
+    <input {...box} type="checkbox" />
+    {children}
+  </label>
+);
+
+type Props = { readonly clients: readonly Client[]; readonly children?: ReactNode };
+
+export function PageBox({ clients, children }: Props) {
   const selection = useStore($selection);
   const box = useRef<HTMLInputElement>(null);
   const count = clients.filter(({ id }) => selection.has(id)).length;
@@ -13,13 +22,13 @@ export function PageBox({ clients }: { readonly clients: readonly Client[] }) {
     if (box.current) box.current.indeterminate = count > 0 && !every;
   }, [count, every]);
   return (
-    <input
+    <RowBox
       ref={box}
-      type="checkbox"
-      className="client-box"
       aria-label="Selecionar todos desta página"
       checked={every}
       onChange={(event) => select(clients, event.currentTarget.checked)}
-    />
+    >
+      {children}
+    </RowBox>
   );
 }

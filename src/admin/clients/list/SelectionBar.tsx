@@ -1,6 +1,5 @@
 import '../../editor/SaveBar.css';
-import './SelectionBar.css';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../../shared/core/text.ts';
@@ -17,6 +16,8 @@ type Props = {
   readonly onDelete: (selection: Selection) => void;
   readonly onSay: Say;
 };
+
+const WIDE = { flex: { base: 'auto', sm: 'none' } } as const;
 
 function describeSelection(selection: Selection, { clients }: ClientsPage): string {
   const elsewhere = selection.size - clients.filter(({ id }) => selection.has(id)).length;
@@ -43,25 +44,30 @@ export function SelectionBar({ data, onClear, onDelete, onSay }: Props) {
   }
 
   return (
-    <div className="save-bar selection-bar" data-dirty={size > 0 || undefined}>
-      <p ref={text} tabIndex={-1} role="status">
+    <Group
+      gap="xs"
+      className="save-bar selection-bar"
+      data-dirty={size > 0 || undefined}
+      {...(size === 0 && { pos: 'static', p: 0 })}
+    >
+      <Text ref={text} tabIndex={-1} role="status" fw={500} flex={{ base: '100%', sm: 1 }}>
         {size > 0 && describeSelection(selection, data)}
-      </p>
+      </Text>
       {size > 0 && (
         <>
           {flood && total > clients.length && size < total && (
-            <Button variant="default" disabled={reading} onClick={() => void chooseAll()}>
+            <Button {...WIDE} variant="default" disabled={reading} onClick={() => void chooseAll()}>
               Selecionar os {formatCount(total)} desta busca
             </Button>
           )}
-          <Button variant="default" onClick={onClear}>
+          <Button {...WIDE} variant="default" onClick={onClear}>
             Limpar seleção
           </Button>
-          <Button color="clay" onClick={() => onDelete(selection)}>
+          <Button {...WIDE} color="clay" onClick={() => onDelete(selection)}>
             Excluir
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,4 @@
-import '../ClientDialog.css';
 import '../../ui/WhatsAppButton.css';
-import './NotifyClient.css';
 import { Modal, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -39,7 +37,6 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
       onClose={() => !busy && close()}
       closeOnClickOutside={false}
       title="Adicionar Notificação"
-      classNames={{ content: 'client-dialog' }}
     >
       <Text c="dimmed" size="sm" mb="sm">
         Para <bdi>{name}</bdi>
@@ -78,7 +75,7 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
                 />
                 <div aria-live="polite">
                   {isPublic && (
-                    <p className="public-warning">
+                    <p className="remark" data-tone="clay">
                       Quem souber o número de telefone poderá ler esta mensagem.
                     </p>
                   )}

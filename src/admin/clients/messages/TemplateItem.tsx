@@ -1,4 +1,13 @@
-import { Button, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Paper,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useRef } from 'react';
 import { practiceDay } from '../../../shared/appointments/practice-day.ts';
 import { addDays } from '../../../shared/appointments/when.ts';
@@ -11,7 +20,7 @@ import {
 import { instant } from '../../../shared/core/clock.ts';
 import { codePoints } from '../../../shared/core/text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { RowButton } from '../../ui/list/RowButton.tsx';
+import { MoveButtons, RowButton } from '../../ui/list/RowButton.tsx';
 
 type Errors = { readonly title: string | undefined; readonly text: string | undefined };
 
@@ -42,7 +51,7 @@ function TemplateFields({ template, errors, onChange }: FieldsProps) {
   }
 
   return (
-    <div className="template-fields">
+    <Stack gap="sm" px="sm" pb="md">
       <TextInput
         label="Nome da mensagem"
         description="Só você vê."
@@ -65,7 +74,7 @@ function TemplateFields({ template, errors, onChange }: FieldsProps) {
           {codePoints(text)} de {TEMPLATE_TEXT_MAX}
         </Text>
       </div>
-      <fieldset className="template-inserts">
+      <Group component="fieldset" gap="xs">
         <legend>Colocar na mensagem</legend>
         {PLACEHOLDERS.map(({ name, label }) => (
           <Button
@@ -78,14 +87,16 @@ function TemplateFields({ template, errors, onChange }: FieldsProps) {
             {label}
           </Button>
         ))}
-      </fieldset>
+      </Group>
       {text.trim() && (
-        <figure className="template-preview">
-          <figcaption>Como a Maria leria</figcaption>
-          <p>{fillTemplate(text, example())}</p>
+        <figure className="remark kept-lines">
+          <Text component="figcaption" size="xs" fw={600}>
+            Como a Maria leria
+          </Text>
+          {fillTemplate(text, example())}
         </figure>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,26 +112,15 @@ type Props = FieldsProps & {
 export function TemplateItem({ place, last, opened, onOpen, onMove, onRemove, ...fields }: Props) {
   const { title, text } = fields.template;
   const name = title.trim() || `mensagem ${place + 1}`;
-  const step = (button: 'up' | 'down', label: string, to: number) => (
-    <RowButton
-      icon={button}
-      label={`${label} ${name}`}
-      title={label}
-      data-move={button}
-      aria-disabled={to < 0 || to > last}
-      onClick={() => to >= 0 && to <= last && onMove(to, button)}
-    />
-  );
   return (
-    <li className="template" data-place={place} data-opened={opened || undefined}>
-      <div className="template-head">
-        <button type="button" className="template-open" aria-expanded={opened} onClick={onOpen}>
-          <strong>{title.trim() || 'Sem nome'}</strong>
-          {!opened && <span>{text}</span>}
-        </button>
+    <Paper component="li" withBorder miw={0} data-place={place}>
+      <Group gap={4} justify="flex-end" pr={4}>
+        <UnstyledButton className="template-open" aria-expanded={opened} onClick={onOpen}>
+          <strong className="cut">{title.trim() || 'Sem nome'}</strong>
+          {!opened && <small className="cut dim">{text}</small>}
+        </UnstyledButton>
         <div className="row-actions">
-          {step('up', 'Subir', place - 1)}
-          {step('down', 'Descer', place + 1)}
+          <MoveButtons name={name} place={place} last={last} onMove={onMove} />
           <RowButton
             danger
             icon="trash"
@@ -129,8 +129,8 @@ export function TemplateItem({ place, last, opened, onOpen, onMove, onRemove, ..
             onClick={onRemove}
           />
         </div>
-      </div>
+      </Group>
       {opened && <TemplateFields {...fields} />}
-    </li>
+    </Paper>
   );
 }

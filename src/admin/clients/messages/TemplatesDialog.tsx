@@ -1,5 +1,6 @@
+import '../../ui/list/DataList.css';
 import './TemplatesDialog.css';
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -39,7 +40,7 @@ function errorsOf({ errors, values }: Form<unknown>): Readonly<Record<string, st
 type ListProps = { readonly editor: TemplatesEditor; readonly form: Form<unknown> };
 
 function TemplateList({ editor, form }: ListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [aim, setAim] = useState<string | null>(null);
   const templates = templatesOf(form.values);
@@ -85,7 +86,7 @@ function TemplateList({ editor, form }: ListProps) {
 
   return (
     <>
-      <ul ref={list} className="plain-list templates" aria-label="Mensagens">
+      <Stack component="ul" ref={list} gap="xs" className="plain-list" aria-label="Mensagens">
         {templates.map((template, place) => (
           <TemplateItem
             // biome-ignore lint/suspicious/noArrayIndexKey: all of an item is in its place's values
@@ -101,11 +102,11 @@ function TemplateList({ editor, form }: ListProps) {
             onRemove={() => remove(place)}
           />
         ))}
-      </ul>
+      </Stack>
       {errors.templates && last < 0 && (
         <Text c="var(--mantine-color-error)">{errors.templates}</Text>
       )}
-      <div className="templates-tools">
+      <Group gap="xs">
         <Button
           variant="light"
           leftSection={buttonIcon('plus')}
@@ -130,7 +131,7 @@ function TemplateList({ editor, form }: ListProps) {
             Voltar às sugeridas
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }
@@ -149,7 +150,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialog } = useDialog(onClose);
   const { data } = useStore($templates);
   return (
-    <Modal {...dialog} title="Mensagens prontas" size="lg" className="templates-dialog">
+    <Modal {...dialog} title="Mensagens prontas" size="lg">
       <Text size="sm" c="dimmed" mb="md">
         Ficam a um toque no WhatsApp de cada cliente, já com o nome, o serviço e o dia do pedido.
       </Text>

@@ -1,5 +1,5 @@
 import './WhatsAppSheet.css';
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/clients/message-templates.ts';
@@ -35,15 +35,15 @@ export function WhatsAppSheet({ client, onClose }: Props) {
   if (written)
     return (
       <Modal {...dialog} title="Combinaram um horário?">
-        <p className="whatsapp-phone" role="status">
+        <Text c="dimmed" mb="sm" role="status">
           A conversa com {client.name} abriu no WhatsApp.
-        </p>
-        <div className="whatsapp-ends">
+        </Text>
+        <Group gap="xs" justify="space-between">
           <MarkButton client={client} />
           <Button variant="subtle" data-autofocus onClick={close}>
             Ainda não
           </Button>
-        </div>
+        </Group>
       </Modal>
     );
   return (
@@ -53,24 +53,23 @@ export function WhatsAppSheet({ client, onClose }: Props) {
       size="32rem"
       title={`Mensagem para ${client.name}`}
     >
-      <p className="whatsapp-phone">
-        {formatPhone(client.phone)}
-        <CopyButton text={client.phone} what="telefone" />
-      </p>
-      <ul className="plain-list whatsapp-messages" aria-label="Mensagens prontas">
+      <Text c="dimmed" mb="sm">
+        {formatPhone(client.phone)} <CopyButton text={client.phone} what="telefone" />
+      </Text>
+      <Stack component="ul" gap="xs" className="plain-list" aria-label="Mensagens prontas">
         {templates.map(({ title, text }) => {
           const filled = fillTemplate(text, { ...client, preparation });
           return (
             <li key={`${title} ${text}`}>
               <a {...write} href={whatsappMessage(link, filled)} className="whatsapp-message">
                 <strong>{title}</strong>
-                <span>{filled}</span>
+                <span className="dim kept-lines">{filled}</span>
               </a>
             </li>
           );
         })}
-      </ul>
-      <div className="whatsapp-ends">
+      </Stack>
+      <Group gap="xs" justify="space-between" mt="md">
         <a {...write} href={link} className="whatsapp-button">
           Abrir sem mensagem
         </a>
@@ -82,7 +81,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
         >
           Editar mensagens
         </Button>
-      </div>
+      </Group>
       {editing && <TemplatesDialog onClose={() => setEditing(false)} />}
     </Modal>
   );

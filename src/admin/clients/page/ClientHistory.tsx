@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ClientPage } from '../../../shared/clients/records.ts';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
@@ -8,32 +8,41 @@ import { receiptPath } from '../../ui/router.ts';
 
 const FIRST_ROWS = 5;
 
+type Shown = {
+  readonly title: string;
+  readonly text?: string;
+  readonly small: ReactNode;
+};
+
 type ListProps<Entry> = {
   readonly title: string;
   readonly entries: readonly Entry[];
   readonly empty: string;
-  readonly children: (entry: Entry) => ReactNode;
+  readonly show: (entry: Entry) => Shown;
 };
 
-function Entries<Entry extends { readonly created_at: string }>({
-  title,
-  entries,
-  empty,
-  children,
-}: ListProps<Entry>) {
+function Entries<Entry extends { readonly created_at: string }>(props: ListProps<Entry>) {
+  const { title, entries, empty, show } = props;
   return (
     <Card title={entries.length > 0 ? `${title} (${entries.length})` : title}>
       {entries.length === 0 && <Text c="dimmed">{empty}</Text>}
       <ShowMore rows={entries} first={FIRST_ROWS}>
         {(shown) => (
-          <ul className="plain-list client-entries" aria-label={title}>
-            {shown.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment; none moves
-              <li key={`${entry.created_at} ${index}`}>
-                <div>{children(entry)}</div>
-                <time dateTime={entry.created_at}>{momentOf(entry.created_at)}</time>
-              </li>
-            ))}
+          <ul className="plain-list lines" aria-label={title}>
+            {shown.map((entry, index) => {
+              const { title, text, small } = show(entry);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment; none moves
+                <Box component="li" py={10} key={`${entry.created_at} ${index}`}>
+                  <Text fw={600}>{title}</Text>
+                  {text && <Text className="kept-lines">{text}</Text>}
+                  <Group gap="0 12px" fz="sm" c="dimmed">
+                    <time dateTime={entry.created_at}>{momentOf(entry.created_at)}</time>
+                    {small}
+                  </Group>
+                </Box>
+              );
+            })}
           </ul>
         )}
       </ShowMore>
@@ -46,40 +55,44 @@ const SOURCES = { register: 'pelo cadastro', login: 'ao entrar com o telefone' }
 export function ClientHistory({ client }: { readonly client: ClientPage }) {
   const { requests, messages, acceptances } = client;
   return (
-    <div className="client-history">
-      <Entries title="Pedidos" entries={requests} empty="Nenhum pedido ainda.">
-        {({ service_name, preference, source }) => (
-          <>
-            <strong>{service_name}</strong>
-            {preference && <span>Prefere {preference}</span>}
-            <span>{SOURCES[source]}</span>
-          </>
-        )}
-      </Entries>
-      <Entries title="Mensagens" entries={messages} empty="Nenhuma mensagem ainda.">
-        {({ title, message, isPublic }) => (
-          <>
-            <strong>{title}</strong>
-            <p>{message}</p>
-            <span>Visível ao cliente: {isPublic ? 'Sim' : 'Não'}</span>
-          </>
-        )}
-      </Entries>
-      <Entries title="Termos aceitos" entries={acceptances} empty="Nenhum termo aceito ainda.">
-        {({ id, title, version }) => (
-          <>
-            <strong>{title ?? 'Texto sugerido'}</strong>
-            <span>versão {version}</span>
-            <a
-              className="client-receipt"
+    <Stack>
+      <Entries
+        title="Pedidos"
+        entries={requests}
+        empty="Nenhum pedido ainda."
+        show={({ service_name, preference, source }) => ({
+          title: service_name,
+          small: `${SOURCES[source]}${preference ? `, prefere ${preference}` : ''}`,
+        })}
+      />
+      <Entries
+        title="Mensagens"
+        entries={messages}
+        empty="Nenhuma mensagem ainda."
+        show={({ title, message, isPublic }) => ({
+          title,
+          text: message,
+          small: `Visível ao cliente: ${isPublic ? 'Sim' : 'Não'}`,
+        })}
+      />
+      <Entries
+        title="Termos aceitos"
+        entries={acceptances}
+        empty="Nenhum termo aceito ainda."
+        show={({ id, title, version }) => ({
+          title: `${title ?? 'Texto sugerido'}, versão ${version}`,
+          small: (
+            <Anchor
+              inherit
+              className="action"
               href={receiptPath(id)}
               aria-label={`Comprovante de ${title ?? 'Texto sugerido'} ${version}`}
             >
               Comprovante
-            </a>
-          </>
-        )}
-      </Entries>
-    </div>
+            </Anchor>
+          ),
+        })}
+      />
+    </Stack>
   );
 }

@@ -1,5 +1,14 @@
-import './ClientPage.css';
-import { Alert, Badge, Button, Text, Textarea } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
@@ -54,30 +63,27 @@ type ClientHeadProps = ClientActions & { readonly client: Client };
 function ClientHead({ client, onEdit, onToggle, onDelete, onNotify }: ClientHeadProps) {
   const { active, phone, email, created_at } = client;
   return (
-    <div className="client-head">
-      <div className="client-facts">
+    <Stack mt={-12}>
+      <Group gap="4px 20px" mih={44} className="wrap">
         <Badge variant="light" color={active ? 'sage' : 'gray'}>
           {active ? 'Ativo' : 'Inativo'}
         </Badge>
-        <span className="client-fact">
-          {formatPhone(phone)}
-          <CopyButton text={phone} what="telefone" />
+        <span>
+          {formatPhone(phone)} <CopyButton text={phone} what="telefone" />
         </span>
         {email && (
-          <a className="client-fact" href={`mailto:${email}`}>
+          <Anchor className="action" href={`mailto:${email}`}>
             {email}
-          </a>
+          </Anchor>
         )}
         {namesOf(listedFields)
           .filter((name) => listedFields[name].input === 'text' && name !== 'name' && client[name])
           .map((name) => (
-            <span key={name} className="client-fact">
-              {listedFields[name].words(client[name])}
-            </span>
+            <span key={name}>{listedFields[name].words(client[name])}</span>
           ))}
-        <span className="client-fact dim">Cliente desde {dayOf(created_at)}</span>
-      </div>
-      <div className="client-acts">
+        <span className="dim">Cliente desde {dayOf(created_at)}</span>
+      </Group>
+      <Group gap="xs">
         <WhatsAppButton client={client} />
         <MarkButton client={client} />
         <Action icon="pencil" label="Editar" onClick={() => onEdit(client)} />
@@ -88,8 +94,8 @@ function ClientHead({ client, onEdit, onToggle, onDelete, onNotify }: ClientHead
           onClick={() => onToggle(client)}
         />
         <Action icon="trash" label="Excluir" danger onClick={() => onDelete(client)} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -100,7 +106,7 @@ function ClientNotes({ client }: { readonly client: ClientRecord }) {
   const [editor] = useState(() => notesEditor(client));
   useEffect(() => editor.follow(client), [editor, client]);
   return (
-    <Card title="Anotações" className="client-notes">
+    <Card title="Anotações">
       <Editor editor={editor} action="Salvar anotações" labels={LABELS}>
         {(form) => {
           const length = codePoints(String(form.values.notes));
@@ -138,19 +144,22 @@ function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
     <>
       {any && (
         <Alert color="clay" title="Possível duplicado" icon={<Icon name="alert" />}>
-          <ul className="plain-list client-twins">
+          <Stack component="ul" className="plain-list wrap" gap="xs">
             {duplicates.map((twin) => (
-              <li key={twin.id}>
+              <Group component="li" key={twin.id} justify="space-between" gap="xs">
                 <span>
-                  <a href={clientPath(twin.id)}>{twin.name}</a>, {formatPhone(twin.phone)}
+                  <a className="name-link" href={clientPath(twin.id)}>
+                    {twin.name}
+                  </a>
+                  , {formatPhone(twin.phone)}
                   {twin.email && `, ${twin.email}`}
                 </span>
                 <Button size="sm" variant="outline" color="clay" onClick={() => setOther(twin)}>
                   Comparar e unir
                 </Button>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Stack>
         </Alert>
       )}
       {other && <MergeDialog kept={client} otherId={other.id} onClose={() => setOther(null)} />}
@@ -171,10 +180,10 @@ function Person({ client, sessions, ...actions }: PersonProps) {
       <ClientHead client={client} {...actions} />
       <ClientDuplicates client={client} />
       <ClientAppointments id={client.id} store={sessions} />
-      <div className="client-parts">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
         <ClientNotes client={client} />
         <ClientHistory client={client} />
-      </div>
+      </SimpleGrid>
       <LgpdCard
         id={client.id}
         onCorrect={() => actions.onEdit(client)}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { pathOf } from '../address.ts';
@@ -18,7 +18,7 @@ export function LgpdCard({ id, onCorrect, onErase }: Props) {
         A pessoa pode pedir, a qualquer momento, para ver, corrigir ou apagar o que você guarda
         sobre ela.
       </Text>
-      <div className="client-acts">
+      <Group gap="xs">
         <Button
           component="a"
           ref={takeFocus}
@@ -39,7 +39,7 @@ export function LgpdCard({ id, onCorrect, onErase }: Props) {
         >
           Eliminar dados
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import './MergeDialog.css';
-import { Button, Group, Modal, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Modal, Radio, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { type ClientFieldName, clientFields } from '../../../shared/clients/fields.ts';
@@ -28,34 +28,36 @@ function MergeField({ kept, other, field, picked, onPick }: FieldProps) {
   const { label } = clientFields[field];
   if (isEqual(kept, other, field))
     return (
-      <div className="merge-field">
-        <strong>{label}</strong>
-        <span className="merge-alike">{wordsOf(kept, field)}</span>
-      </div>
+      <>
+        <Text size="sm" fw={600} mt="sm">
+          {label}
+        </Text>
+        <div className="choice kept-lines">{wordsOf(kept, field)}</div>
+      </>
     );
   const option = (choice: Choice, text: string, whose = '') => (
-    <label className="merge-choice" data-picked={picked === choice || undefined}>
-      <input
-        type="radio"
-        name={`merge-${field}`}
-        checked={picked === choice}
-        onChange={() => onPick(choice)}
-      />
-      <span>
-        {whose && <VisuallyHidden>{whose}: </VisuallyHidden>}
-        {text}
-      </span>
-    </label>
+    <Radio
+      name={`merge-${field}`}
+      label={
+        <>
+          {whose && <VisuallyHidden>{whose}: </VisuallyHidden>}
+          {text}
+        </>
+      }
+      checked={picked === choice}
+      onChange={() => onPick(choice)}
+      className="choice kept-lines"
+    />
   );
   return (
-    <fieldset className="merge-field">
+    <Box component="fieldset" mt="sm">
       <legend>{label}</legend>
-      {option('kept', wordsOf(kept, field), 'Este cadastro')}
-      {option('other', wordsOf(other, field), 'O outro')}
-      {canJoin(kept, other, field) && (
-        <div className="merge-both">{option('both', 'Juntar as duas')}</div>
-      )}
-    </fieldset>
+      <SimpleGrid cols={2} spacing="xs">
+        {option('kept', wordsOf(kept, field), 'Este cadastro')}
+        {option('other', wordsOf(other, field), 'O outro')}
+        {canJoin(kept, other, field) && option('both', 'Juntar as duas')}
+      </SimpleGrid>
+    </Box>
   );
 }
 
@@ -94,10 +96,10 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
   return (
     <>
       <NoticeAlert notice={failed} onClose={() => setFailed(null)} />
-      <div className="merge-heads" aria-hidden="true">
+      <SimpleGrid cols={2} spacing="xs" c="dimmed" fz="sm" aria-hidden="true">
         <span>Este cadastro, de {dayOf(kept.created_at)}</span>
         <span>O outro, de {dayOf(other.created_at)}</span>
-      </div>
+      </SimpleGrid>
       {namesOf(clientFields).map((field) => (
         <MergeField
           key={field}

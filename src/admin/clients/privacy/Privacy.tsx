@@ -1,5 +1,4 @@
-import '../page/ClientPage.css';
-import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SavedPrivacy } from '../../../shared/clients/privacy.ts';
@@ -102,11 +101,11 @@ export function Privacy({ onBack, onErase, onSay }: Props) {
         </Button>
       }
     >
-      <div className="client-parts">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
         <Card title="Quem responde pelos dados">
           <Loaded store={$privacy}>{(saved) => <PrivacyForm saved={saved} />}</Loaded>
         </Card>
-        <div className="client-history">
+        <Stack>
           <RetentionList onErase={onErase} onSay={onSay} />
           <Card title="Registro das operações">
             <Text mb="md">
@@ -117,8 +116,8 @@ export function Privacy({ onBack, onErase, onSay }: Props) {
               Abrir o registro
             </Button>
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </SimpleGrid>
     </Page>
   );
 }

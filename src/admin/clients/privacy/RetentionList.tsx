@@ -1,5 +1,4 @@
-import '../page/ClientPage.css';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
@@ -33,14 +32,14 @@ function ProposedClient({ client, onErase, onSay }: Props & { readonly client: D
   }
 
   return (
-    <li data-row={id}>
+    <Group component="li" justify="space-between" gap="xs" data-row={id}>
       <div>
-        <a href={clientPath(id)} dir="auto">
+        <a className="name-link" href={clientPath(id)} dir="auto">
           {name}
         </a>
-        <Text size="sm" c="dimmed">
+        <div className="meta">
           Último contato em {dayOf(seen)}, {formatAge(seen)}
-        </Text>
+        </div>
       </div>
       <Group gap="xs" mb="xs">
         <Button
@@ -60,7 +59,7 @@ function ProposedClient({ client, onErase, onSay }: Props & { readonly client: D
           Eliminar dados
         </Button>
       </Group>
-    </li>
+    </Group>
   );
 }
 
@@ -71,11 +70,11 @@ function People({ retention, ...props }: Props & { readonly retention: Retention
     return <Text c="dimmed">Ninguém por enquanto. Quem passar desse tempo aparece aqui.</Text>;
   return (
     <>
-      <ul className="plain-list client-twins" aria-label="Sem contato">
+      <Stack component="ul" className="plain-list wrap" gap="xs" aria-label="Sem contato">
         {clients.map((client) => (
           <ProposedClient key={client.id} client={client} {...props} />
         ))}
-      </ul>
+      </Stack>
       {total > clients.length && (
         <Text c="dimmed">
           Estes são os {clients.length} mais antigos, de {total.toLocaleString('pt-BR')}.

@@ -1,4 +1,4 @@
-import { Input, NativeSelect, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Group, Input, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FONTS } from '../../../shared/content/css-values.ts';
 import { type FieldProps, inputProps } from './field-props.ts';
@@ -8,7 +8,7 @@ type Props = { readonly error: ReactNode; readonly children: ReactNode };
 /** The raw value of a field whose choices have names; open while it is invalid. */
 export function Advanced({ error, children }: Props) {
   return (
-    <details className="advanced" open={Boolean(error) || undefined}>
+    <details open={Boolean(error) || undefined}>
       <summary>Avançado</summary>
       {children}
     </details>
@@ -30,6 +30,8 @@ const SHADOWS = [
   { value: 'none', label: 'Sem sombra' },
 ];
 
+const SWATCH = { width: 44, height: 44, padding: 6, border: 0, background: 'none' };
+
 const isHex = /^#[0-9a-f]{6}$/i;
 
 const nameOf = (value: string) =>
@@ -46,30 +48,36 @@ function ColorField(props: FieldProps) {
   const name = nameOf(value);
   return (
     <Input.Wrapper size="md" label={field.label} labelElement="div" description={field.hint}>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons beside their input, no form of its own */}
-      <div className="palette" role="group" aria-label={`${field.label}: sugestões`}>
+      <Group gap={2} mt={4} role="group" aria-label={`${field.label}: sugestões`}>
         {PALETTE.map(([color, label]) => (
-          <button
+          <ActionIcon
             key={color}
-            type="button"
-            className="palette-color"
+            variant={name === label ? 'light' : 'transparent'}
+            size={44}
             aria-label={label}
             title={label}
             aria-pressed={name === label}
-            style={{ '--color': color } as Record<string, string>}
             onClick={() => onChange(color)}
-          />
+          >
+            <Box
+              w={28}
+              h={28}
+              bdrs="50%"
+              bd="1px solid var(--mantine-color-placeholder)"
+              bg={color}
+            />
+          </ActionIcon>
         ))}
         <input
           type="color"
-          className="swatch"
+          style={SWATCH}
           title="Outra cor"
           aria-label={field.label.replace(/^Cor/, 'Paleta')}
           value={isHex.test(value) ? value : '#000000'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <Text size="sm">{name}</Text>
-      </div>
+      </Group>
       <Advanced error={props.error}>
         <TextInput
           {...inputProps(props)}

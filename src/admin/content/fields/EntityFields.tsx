@@ -34,7 +34,7 @@ export function EntityFields({ definition, editor, form }: Props) {
     ));
     if (group === '') return inputs;
     return (
-      <fieldset key={group} className="field-group">
+      <fieldset key={group} className="fields framed">
         <legend>{group}</legend>
         {inputs}
       </fieldset>

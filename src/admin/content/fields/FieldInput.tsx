@@ -1,6 +1,5 @@
 import './FieldInput.css';
-import './DurationField.css';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Input } from '../../../shared/content/entities/fields.ts';
@@ -40,17 +39,17 @@ const USUAL = [30, 60, 90] as const;
 function DurationField(props: FieldProps) {
   const { value, onChange } = props;
   return (
-    <div className="duration">
+    <div>
       <TextInput
         {...inputProps(props)}
         inputMode="numeric"
         autoComplete="off"
-        rightSection="minutos"
+        rightSection={<div className="meta">minutos</div>}
         rightSectionWidth={88}
         rightSectionPointerEvents="none"
         onChange={(event) => onChange(numeric(event.currentTarget.value.trim()))}
       />
-      <div className="chips">
+      <Group gap="xs" mt="xs">
         {USUAL.map((minutes) => (
           <Button
             key={minutes}
@@ -62,7 +61,7 @@ function DurationField(props: FieldProps) {
             {minutes} min
           </Button>
         ))}
-      </div>
+      </Group>
     </div>
   );
 }

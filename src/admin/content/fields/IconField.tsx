@@ -1,4 +1,4 @@
-import { Button, Input, TextInput } from '@mantine/core';
+import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Advanced } from './AppearanceField.tsx';
@@ -15,9 +15,9 @@ export function IconField(props: FieldProps) {
   useEffect(() => prepareWhenIdle([IconPicker]), []);
   return (
     <Input.Wrapper size="md" label={props.field.label} labelElement="div">
-      <div className="icon-sample">
+      <Group gap="sm" wrap="nowrap" mih={44}>
         <PageIcon name={name} />
-        <span>{iconWords(name)}</span>
+        <Text flex={1}>{iconWords(name)}</Text>
         <Button
           variant="default"
           size="sm"
@@ -26,7 +26,7 @@ export function IconField(props: FieldProps) {
         >
           Escolher
         </Button>
-      </div>
+      </Group>
       <Advanced error={props.error}>
         <TextInput
           {...inputProps(props)}

@@ -1,4 +1,5 @@
 import './IconPicker.css';
+import './PageIcon.css';
 import { Modal, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useDialog } from '../../ui/use-opened.ts';
@@ -119,6 +120,7 @@ export function IconPicker({ value, onPick, onClose }: Props) {
             onClick={() => pick(name)}
           >
             <svg
+              className="page-icon"
               viewBox="0 0 24 24"
               aria-hidden="true"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: the icon package's own markup

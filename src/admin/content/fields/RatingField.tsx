@@ -12,7 +12,7 @@ export function RatingField({ field, value, error, onChange, path }: FieldProps)
       <input
         id={id}
         type="range"
-        className="rating"
+        style={{ width: '100%', height: 32, margin: 0 }}
         min={1}
         max={5}
         step={1}

@@ -1,11 +1,23 @@
 import '../../media/PhotoTile.css';
 import './AddPhotos.css';
-import { Button, FileButton, Group, Modal, Text, TextInput } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  FileButton,
+  Group,
+  Modal,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { gallery } from '../../../shared/content/entities/gallery.ts';
 import { plural } from '../../../shared/core/text.ts';
 import { ALT_MAX, type Media } from '../../../shared/media/media.ts';
+import { Bar } from '../../editor/SaveBar.tsx';
 import { $media } from '../../media/media.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -21,11 +33,12 @@ const { alt: ALT } = gallery.fields;
 function ChosenPhotos({ adder }: { readonly adder: Adder }) {
   const { chosen } = useStore(adder.$adding);
   return (
-    <ol className="chosen-photos plain-list" aria-label="Fotos escolhidas">
+    <Stack component="ol" my="lg" className="plain-list" aria-label="Fotos escolhidas">
       {chosen.map(({ url, alt, error }, index) => (
-        <li key={url} className="chosen-photo">
-          <img className="photo-tile" src={url} alt="" width={96} height={72} />
+        <Group component="li" key={url} align="start" className="chosen-photo">
+          <img className="photo-tile" style={{ maxWidth: 96 }} src={url} alt="" />
           <TextInput
+            flex="1 1 14rem"
             label={`${ALT.label} da foto ${index + 1}`}
             placeholder={ALT.placeholder}
             required
@@ -43,9 +56,9 @@ function ChosenPhotos({ adder }: { readonly adder: Adder }) {
           >
             Tirar
           </Button>
-        </li>
+        </Group>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -56,15 +69,20 @@ function Library({ adder, shown }: LibraryProps) {
   return (
     <Loaded store={$media} empty={<Empty text="Nenhuma foto enviada ainda." drawing />}>
       {(all) => (
-        <ul className="pick-photos plain-list" aria-label="Minhas fotos">
+        <SimpleGrid
+          component="ul"
+          minColWidth="7rem"
+          spacing="sm"
+          className="plain-list"
+          aria-label="Minhas fotos"
+        >
           {all.map((media, index) => {
             const picked = chosen.some(({ url }) => url === media.url);
             const there = shown.has(media.url);
             const name = media.alt || `foto ${index + 1}, sem descrição`;
             return (
               <li key={media.id}>
-                <button
-                  type="button"
+                <UnstyledButton
                   className="pick-photo"
                   aria-pressed={picked}
                   aria-label={there ? `${name} (já está na galeria)` : name}
@@ -80,15 +98,15 @@ function Library({ adder, shown }: LibraryProps) {
                     loading="lazy"
                   />
                   {picked && (
-                    <span className="pick-mark">
+                    <Badge circle size="xl" pos="absolute" top={10} right={10}>
                       <Icon name="check" size={18} />
-                    </span>
+                    </Badge>
                   )}
-                </button>
+                </UnstyledButton>
               </li>
             );
           })}
-        </ul>
+        </SimpleGrid>
       )}
     </Loaded>
   );
@@ -153,12 +171,11 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
         Minhas fotos
       </Text>
       <Library adder={adder} shown={shown} />
-      <div className="add-photos-foot">
-        <Text size="sm">{plural(count, 'foto escolhida', 'fotos escolhidas')}</Text>
+      <Bar dirty text={plural(count, 'foto escolhida', 'fotos escolhidas')}>
         <Button disabled={count === 0 || saving || sending !== null} onClick={() => void save()}>
           {saving ? 'Salvando...' : `Adicionar ${plural(count, 'foto', 'fotos')}`}
         </Button>
-      </div>
+      </Bar>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import './Gallery.css';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import { gallery } from '../../../shared/content/entities/gallery.ts';
@@ -64,12 +64,12 @@ export function GalleryScreen() {
             </Empty>
           )}
           above={(rows, onAdded) => (
-            <div className="gallery-tools">
+            <Group justify="space-between" gap="8px 16px" mb="sm">
               <Text size="sm" c="dimmed">
                 {rows.length} de {MOST} fotos{rows.length >= MOST && ', o limite da galeria'}
               </Text>
               <AddButton rows={rows} onAdded={onAdded} />
-            </div>
+            </Group>
           )}
         />
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Input, Switch } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Group, Input, Switch, Text } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Hours, type Interval, MAX_A_DAY, WEEK } from '../../../shared/content/hours.ts';
 import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
@@ -22,9 +22,9 @@ function CopyDay({ day, rows, onCopy }: CopyDayProps) {
   const toggle = (other: number, on: boolean) =>
     setChosen(others.filter((one) => (one === other ? on : chosen.includes(one))));
   return (
-    <fieldset className="copy-day">
+    <fieldset className="framed">
       <legend>Copiar {WEEKDAYS[day]} para</legend>
-      <div className="chips">
+      <Group gap="0 20px" mb="xs">
         {others.map((other) => (
           <Checkbox
             key={other}
@@ -33,7 +33,7 @@ function CopyDay({ day, rows, onCopy }: CopyDayProps) {
             onChange={(event) => toggle(other, event.currentTarget.checked)}
           />
         ))}
-      </div>
+      </Group>
       <Button
         size="sm"
         variant="light"
@@ -52,7 +52,9 @@ function Overnight({ row }: { readonly row: Interval | undefined }) {
   if (!row || !isOvernight(row)) return null;
   const midnight = row.to === '00:00' ? 'Até meia-noite' : `Até ${row.to} do dia seguinte`;
   return (
-    <span className="overnight dim">{row.from === row.to ? 'Aberto 24 horas' : midnight}</span>
+    <Text size="sm" c="dimmed" w="100%">
+      {row.from === row.to ? 'Aberto 24 horas' : midnight}
+    </Text>
   );
 }
 
@@ -99,7 +101,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
   };
 
   return (
-    <li ref={box}>
+    <Box component="li" ref={box} py={6}>
       <div className="day">
         <Switch
           label={name}
@@ -107,10 +109,10 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
           checked={open}
           onChange={(event) => onChange(setOpen(rows, day, event.currentTarget.checked))}
         />
-        {!open && <span className="closed">Fechado</span>}
-        <div className="intervals">
+        {!open && <span className="dim">Fechado</span>}
+        <Group gap="xs" className="intervals">
           {own.map(([index], place) => (
-            <div key={place === 0 ? 'first' : 'second'} className="interval">
+            <Group gap="xs" key={place === 0 ? 'first' : 'second'}>
               {time(index, 'from', place)}
               <span>às</span>
               {time(index, 'to', place)}
@@ -130,9 +132,9 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
                 </ActionIcon>
               )}
               <Overnight row={rows[index]} />
-            </div>
+            </Group>
           ))}
-        </div>
+        </Group>
         {open && (
           <RowButton
             icon="dots"
@@ -145,7 +147,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
       </div>
       {shown && <Input.Error id={errorId}>{error}</Input.Error>}
       {open && more && (
-        <div className="day-actions">
+        <Group gap="4px 8px" ml={-14}>
           {own.length < MAX_A_DAY && (
             <Button size="sm" variant="subtle" onClick={() => onChange(addBreak(rows, day))}>
               Adicionar intervalo
@@ -154,7 +156,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
           <Button size="sm" variant="subtle" onClick={() => setCopying(!copying)}>
             Copiar para os outros dias
           </Button>
-        </div>
+        </Group>
       )}
       {open && copying && (
         <CopyDay
@@ -167,6 +169,6 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
           }}
         />
       )}
-    </li>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import './HoursField.css';
-import { Input, Radio } from '@mantine/core';
+import { Input, Radio, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type Hours, hoursFault, WEEK } from '../../../shared/content/hours.ts';
 import type { FieldProps } from '../fields/field-props.ts';
@@ -33,12 +33,12 @@ export function HoursField({ field, value, error, onChange, path }: FieldProps) 
   );
 
   return (
-    <fieldset className="hours">
+    <fieldset>
       <legend>{field.label}</legend>
       {choice(false, 'Usar o horário padrão (Segunda a Sexta: 9h - 18h, Sábado: 9h - 12h)')}
       {choice(true, 'Definir os meus horários')}
       {own && (
-        <ul className="plain-list days">
+        <ul className="plain-list lines">
           {WEEK.map((day) => (
             <HoursDay
               key={day}
@@ -52,9 +52,9 @@ export function HoursField({ field, value, error, onChange, path }: FieldProps) 
           ))}
         </ul>
       )}
-      <p role="status" className="copied">
+      <Text size="sm" c="dimmed" role="status">
         {copied}
-      </p>
+      </Text>
       {error && faulty === null && <Input.Error role="alert">{error}</Input.Error>}
     </fieldset>
   );

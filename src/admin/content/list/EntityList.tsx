@@ -1,5 +1,5 @@
 import './EntityList.css';
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import {
   memo,
@@ -80,10 +80,10 @@ function ListTools({ total, found, search, onSearch, onOrder }: ToolsProps) {
   const orderable = onOrder !== null && total > 1;
   if (!searchable && !orderable) return null;
   return (
-    <div className="list-tools">
+    <Group gap="xs sm" mb="sm" {...(!searchable && { className: 'heading-tools' })}>
       {searchable && (
         <TextInput
-          className="list-search"
+          flex="1 1 9rem"
           type="search"
           aria-label="Buscar na lista"
           placeholder="Buscar"
@@ -105,7 +105,7 @@ function ListTools({ total, found, search, onSearch, onOrder }: ToolsProps) {
           Ordenar
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,3 @@
-import './ListEditor.css';
 import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
@@ -91,7 +90,7 @@ export function ListEditor(props: Props) {
   useReturn(editor, chosen, id);
   useTitle(alone ? action : label);
   const addButton = !chosen && (
-    <Button className="only-narrow" leftSection={<Icon name="plus" />} onClick={editor.choose}>
+    <Button hiddenFrom="lg" leftSection={<Icon name="plus" />} onClick={editor.choose}>
       {add}
     </Button>
   );

@@ -1,4 +1,4 @@
-import '../../editor/SaveBar.css';
+import '../../ui/list/DataList.css';
 import './OrderList.css';
 import {
   dropTargetForElements,
@@ -18,6 +18,7 @@ import {
 } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
+import { Bar } from '../../editor/SaveBar.tsx';
 import { nameOf } from '../content-form.ts';
 import { arranged, type ListOrder, type Order } from './list-order.ts';
 import { OrderRow } from './OrderRow.tsx';
@@ -141,10 +142,7 @@ export function OrderList({ definition, rows, order, shown }: Props) {
           />
         ))}
       </ol>
-      <div className="save-bar" data-dirty>
-        <Text size="sm" className="save-bar-text">
-          {dirty ? 'Ordem não salva' : ''}
-        </Text>
+      <Bar dirty text={dirty ? 'Ordem não salva' : ''}>
         <Group gap="sm" wrap="nowrap">
           <Button
             variant="default"
@@ -162,7 +160,7 @@ export function OrderList({ definition, rows, order, shown }: Props) {
             {shown.saving ? 'Salvando...' : 'Salvar ordem'}
           </Button>
         </Group>
-      </div>
+      </Bar>
     </>
   );
 }

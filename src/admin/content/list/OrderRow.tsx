@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
-import { RowButton } from '../../ui/list/RowButton.tsx';
+import { MoveButtons, RowButton } from '../../ui/list/RowButton.tsx';
 
 type Props = {
   readonly row: ContentRecord;
@@ -40,18 +40,8 @@ export const OrderRow = memo(function OrderRow(props: Props) {
     });
   }, [id]);
 
-  const step = (button: 'up' | 'down', label: string, to: number) => (
-    <RowButton
-      icon={button}
-      label={`${label} ${name}`}
-      title={label}
-      data-move={button}
-      aria-disabled={to < 0 || to > last}
-      onClick={() => onMove(id, to, button)}
-    />
-  );
   return (
-    <li ref={box} className="order-row" data-row={id}>
+    <li ref={box} className="row-card order-row" data-row={id}>
       <span ref={handle} className="order-handle" title="Arraste, ou use as setas">
         <RowButton
           icon="grip"
@@ -66,16 +56,20 @@ export const OrderRow = memo(function OrderRow(props: Props) {
           }}
         />
       </span>
-      <span className="order-place" aria-hidden>
+      <span className="dim" aria-hidden>
         {place + 1}
       </span>
       {picture?.(row)}
-      <span className="order-name" dir="auto">
+      <span className="row-words wrap" dir="auto">
         {name}
       </span>
-      <span className="order-buttons">
-        {step('up', 'Subir', place - 1)}
-        {step('down', 'Descer', place + 1)}
+      <span className="row-actions">
+        <MoveButtons
+          name={name}
+          place={place}
+          last={last}
+          onMove={(to, button) => onMove(id, to, button)}
+        />
       </span>
     </li>
   );

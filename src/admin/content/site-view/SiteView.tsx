@@ -1,5 +1,5 @@
 import './SiteView.css';
-import { Modal, SegmentedControl, Text } from '@mantine/core';
+import { Box, Group, Modal, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
@@ -82,7 +82,6 @@ function Frame({ html, section, width, onEscape }: FrameProps) {
           key={width}
           title="Seu site com o que você escreveu"
           className="site-view-frame"
-          data-width={width}
           // No scripts, no forms, no windows; its own origin only for fonts and pictures.
           sandbox="allow-same-origin"
           ref={fill}
@@ -112,10 +111,8 @@ export function SiteView({ definition, typed, onClose }: Props) {
   useHistoryEntry(close);
   return (
     <Modal {...dialog} fullScreen title="Ver no site" className="site-view">
-      <div className="site-view-bar">
-        <Text size="sm" c="dimmed">
-          Só você vê. Nada foi salvo nem publicado.
-        </Text>
+      <Group justify="space-between" gap="8px 16px" px="md">
+        <div className="meta">Só você vê. Nada foi salvo nem publicado.</div>
         <SegmentedControl
           aria-label="Largura"
           value={width}
@@ -125,16 +122,16 @@ export function SiteView({ definition, typed, onClose }: Props) {
             { value: 'desktop', label: 'Computador' },
           ]}
         />
-      </div>
+      </Group>
       {page.state === 'reading' && <Loading />}
       {page.state === 'failed' && (
-        <div className="site-view-bar">
+        <Box px="md">
           <LoadFailure
             error={page.error}
             text="Não foi possível abrir o seu site agora. O que você escreveu continua aqui."
             onRetry={reload}
           />
-        </div>
+        </Box>
       )}
       {page.state === 'ready' && (
         <Frame html={page.html} section={definition.name} width={width} onEscape={close} />

@@ -1,5 +1,4 @@
-import './Versions.css';
-import { Button, Modal, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { specifiedText } from '../../../browser/sentence.ts';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
@@ -16,6 +15,7 @@ import { type Step, steps } from './version-steps.ts';
 const ACTIONS = { create: 'Criado', update: 'Alterado', delete: 'Excluído', restore: 'Restaurado' };
 const textOf = (field: Field, value: unknown) => fieldText(field, value) || '(vazio)';
 const UNDONE = 'A versão anterior está de volta.';
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const listed = new Intl.ListFormat('pt-BR');
 
 type StepProps = {
@@ -28,10 +28,10 @@ function VersionItem({ fields, step, action }: StepProps) {
   const labels = step.changes.map(({ field }) => fields[field]?.label ?? field);
   const before = new Map(step.changes.map(({ field, from }) => [field, from]));
   return (
-    <li className="version">
-      <div className="version-head">
+    <Box component="li" py="sm">
+      <Group wrap="nowrap" justify="space-between">
         <div>
-          <Text fw={600}>{momentOf(step.created_at)}</Text>
+          <Text fw={600}>{capital(momentOf(step.created_at))}</Text>
           <Text size="sm" c="dimmed">
             {ACTIONS[step.action]}
             {step.author && ` por ${step.author}`}
@@ -39,25 +39,32 @@ function VersionItem({ fields, step, action }: StepProps) {
           </Text>
         </div>
         {action}
-      </div>
+      </Group>
       <details>
         <summary>Ver esta versão</summary>
-        <dl>
+        <Stack component="dl" gap="sm" m={0} mb="xs">
           {Object.entries(fields).map(([name, field]) => {
             const text = textOf(field, step.record[name]);
             return (
               <div key={name}>
-                <dt>{field.label}</dt>
-                <dd>
-                  {before.has(name) && <del>{textOf(field, before.get(name))}</del>}
+                <Text component="dt" size="sm" fw={600}>
+                  {field.label}
+                </Text>
+                <Text component="dd" style={{ whiteSpace: 'pre-line' }}>
+                  {before.has(name) && (
+                    <>
+                      <del>{textOf(field, before.get(name))}</del>
+                      {'\n'}
+                    </>
+                  )}
                   {before.has(name) ? <ins>{text}</ins> : text}
-                </dd>
+                </Text>
               </div>
             );
           })}
-        </dl>
+        </Stack>
       </details>
-    </li>
+    </Box>
   );
 }
 
@@ -93,12 +100,7 @@ export function Versions({ definition, record, editor, onClose }: Props) {
   }
 
   function actionOf({ version, action, created_at }: Step, index: number, current?: number) {
-    if (index === 0)
-      return (
-        <Text size="sm" c="dimmed">
-          Versão atual
-        </Text>
-      );
+    if (index === 0) return <div className="meta no-break">Versão atual</div>;
     if (action === 'delete') return null;
     const moment = momentOf(created_at);
     return (
@@ -120,7 +122,7 @@ export function Versions({ definition, record, editor, onClose }: Props) {
         empty={<Text c="dimmed">As versões aparecem aqui depois de salvar.</Text>}
       >
         {(all) => (
-          <ul className="plain-list versions" aria-label="Versões">
+          <ul className="plain-list lines wrap" aria-label="Versões">
             {steps(all).map((step, index) => (
               <VersionItem
                 key={`${step.version} ${step.action}`}

@@ -1,4 +1,3 @@
-import './CompareTerms.css';
 import { Button, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
@@ -42,12 +41,18 @@ function Side({ title, of, parts }: SideProps) {
         {of.saved ? `Criado em ${dayOf(of.saved.created_at)}` : 'Vem com o site'}
       </Text>
       {parts ? (
-        <div className="compared-text">
+        <Text
+          component="div"
+          maw="70ch"
+          lh={1.7}
+          className="compared-text wrap"
+          style={{ whiteSpace: 'pre-wrap' }}
+        >
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces of two texts that stay
             <Piece key={index} part={part} />
           ))}
-        </div>
+        </Text>
       ) : (
         <TermHtml content={of.content} />
       )}
@@ -66,7 +71,7 @@ function Compared({ before, after }: { readonly before: TermText; readonly after
   const without = (kind: Part['kind']) => parts?.filter((part) => part.kind !== kind) ?? null;
   return (
     <>
-      <Text role="status" className="compared-summary">
+      <Text role="status">
         {inWords(difference, before.content === after.content)}
         {parts && difference.removed + difference.added > 0 && (
           <span aria-hidden="true">
@@ -78,7 +83,7 @@ function Compared({ before, after }: { readonly before: TermText; readonly after
       {narrow && parts ? (
         <Side title={`De ${names[0]} para ${names[1]}`} of={after} parts={parts} />
       ) : (
-        <SimpleGrid cols={{ base: 1, md: 2 }} className="compared-sides">
+        <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
           <Side title={names[0]} of={before} parts={without('new')} />
           <Side title={names[1]} of={after} parts={without('old')} />
         </SimpleGrid>

@@ -12,7 +12,7 @@ const sheet = siteSheet(tokens, base, dialog, text, OWN);
 
 export function ClientView({ term }: { readonly term: ActiveTerm }) {
   return (
-    <ShadowTree sheet={sheet} className="client-view">
+    <ShadowTree sheet={sheet}>
       {/* The markup of TermText.tsx; an import would give /register one more file. */}
       <section
         className="term-text dialog-body"

@@ -1,5 +1,13 @@
-import './TermForm.css';
-import { Button, Checkbox, SegmentedControl, Skeleton, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { mapFields, type RecordFields } from '../../../shared/core/record-fields.ts';
@@ -28,6 +36,7 @@ const VIEWS = [
   { value: 'html', label: 'HTML' },
 ];
 
+const MONOSPACE = { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.875rem' };
 const LOADING = <Skeleton height={410} />;
 
 function Unavailable({ onUnavailable }: { readonly onUnavailable: () => void }) {
@@ -80,15 +89,21 @@ function Content({ editor, form }: Props) {
       rows={15}
       required
       spellCheck
-      classNames={{ input: 'monospace' }}
+      styles={{ input: MONOSPACE }}
       labelProps={
         isHtml
           ? {}
           : { htmlFor: undefined, onClick: () => document.getElementById(textId)?.focus() }
       }
       inputContainer={(input) => (
-        <div className="term-content">
-          <SegmentedControl aria-label="Editar como" data={VIEWS} value={view} onChange={setView} />
+        <Stack gap="xs" mt={4}>
+          <SegmentedControl
+            aria-label="Editar como"
+            style={{ alignSelf: 'start' }}
+            data={VIEWS}
+            value={view}
+            onChange={setView}
+          />
           {isHtml ? (
             input
           ) : (
@@ -97,7 +112,7 @@ function Content({ editor, form }: Props) {
               {richText}
             </Suspense>
           )}
-        </div>
+        </Stack>
       )}
     />
   );
@@ -113,10 +128,10 @@ export function TermFields({ editor, form, preview }: Props & { readonly preview
   return (
     <>
       {successor?.draftId === form.draftId && (
-        <p className="term-note">
+        <Text c="dimmed">
           “{termName(successor.of)}” já foi aceito e não muda mais: é a prova de quem aceitou. Você
           está escrevendo a próxima versão.
-        </p>
+        </Text>
       )}
       {inForce && id === null && empty && (
         <Button variant="light" onClick={() => editor.fillIn(inForce)}>
@@ -133,9 +148,9 @@ export function TermFields({ editor, form, preview }: Props & { readonly preview
         checked={form.values.active === true}
         onChange={(event) => editor.change({ active: event.currentTarget.checked })}
       />
-      <p className="term-note" aria-live="polite">
+      <Text c="dimmed" aria-live="polite">
         {effect}
-      </p>
+      </Text>
     </>
   );
 }

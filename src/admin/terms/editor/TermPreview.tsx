@@ -1,11 +1,13 @@
-import './TermPreview.css';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import type { PreviewStore } from './term-preview.ts';
 
 const ClientView = lazyComponent(async () => (await import('./ClientView.tsx')).ClientView);
+
+// The site's own ground, in both schemes.
+const PAGE = { overflow: 'hidden', background: '#fffdf9' };
 
 type Props = {
   readonly store: PreviewStore;
@@ -20,7 +22,7 @@ export function TermPreview({ store, title, version }: Props) {
   if (state === 'empty') return null;
   const isWaiting = state === 'waiting';
   return (
-    <section aria-labelledby={id} className="term-preview" aria-busy={isWaiting}>
+    <Box component="section" mt={{ lg: 'lg' }} aria-labelledby={id} aria-busy={isWaiting}>
       <Group gap={12} mb={6} align="baseline">
         <Text fw={600} id={id}>
           Prévia
@@ -40,12 +42,14 @@ export function TermPreview({ store, title, version }: Props) {
       {content === '' && <Text>Nada deste texto fica: escreva algo para o cliente ler.</Text>}
       {content && (
         <>
-          <ClientView term={{ id: null, title: title || 'Termos de Uso', version, content }} />
+          <Paper withBorder radius="lg" opacity={isWaiting ? 0.5 : 1} style={PAGE}>
+            <ClientView term={{ id: null, title: title || 'Termos de Uso', version, content }} />
+          </Paper>
           <Text size="sm" c="dimmed" mt={6}>
             É assim que o cliente lê antes de aceitar.
           </Text>
         </>
       )}
-    </section>
+    </Box>
   );
 }

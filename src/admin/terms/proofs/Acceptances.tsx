@@ -57,13 +57,13 @@ export function Acceptances({ id }: { readonly id: string }) {
   }
 
   return (
-    <section aria-labelledby={heading} className="term-acceptances">
+    <section aria-labelledby={heading}>
       <Title order={2} size="h4" mb="xs" id={heading}>
         Quem aceitou
       </Title>
-      <p ref={top} tabIndex={-1} className="term-count" aria-live="polite">
+      <Text ref={top} tabIndex={-1} c="dimmed" mb="xs" aria-live="polite">
         {data && data.total > 0 ? plural(data.total, 'aceite', 'aceites') : ''}
-      </p>
+      </Text>
       <Loaded store={$rows} failure="Erro ao carregar os aceites. Por favor, tente novamente.">
         {(data) =>
           data.total === 0 ? (

@@ -1,5 +1,4 @@
-import '../TermPage.css';
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../../../browser/api.ts';
 import { check } from '../../../shared/core/check.ts';
@@ -81,9 +80,18 @@ export function Proofs({ onBack }: Props) {
       back={{ label: 'Termos de Uso', onClick: onBack }}
     >
       <NoticeAlert notice={failed} onClose={() => setFailed(null)} />
-      <form noValidate className="term-compare" onSubmit={(event) => void submit(event)}>
+      <Flex
+        component="form"
+        noValidate
+        wrap="wrap"
+        gap="xs"
+        align="end"
+        onSubmit={(event) => void submit(event)}
+      >
         <PhoneInput
           ref={box}
+          flex="1 1 12rem"
+          maw="28rem"
           label="Telefone"
           description="DDD e número, só dígitos."
           required
@@ -97,10 +105,10 @@ export function Proofs({ onBack }: Props) {
         <Button type="submit" aria-busy={search.state === 'searching'}>
           {search.state === 'searching' ? 'Procurando…' : 'Procurar aceites'}
         </Button>
-      </form>
-      <p role="status" className="term-count">
+      </Flex>
+      <Text role="status" c="dimmed">
         {search.state === 'found' && foundInWords(search)}
-      </p>
+      </Text>
       {search.state === 'found' && search.rows.length > 0 && (
         <DataList
           title="Aceites do telefone"

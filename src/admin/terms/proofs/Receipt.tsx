@@ -1,6 +1,6 @@
-import './Receipt.css';
+import { Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import type { Receipt as Accepted } from '../../../shared/terms/records.ts';
 import { $practice } from '../../content/practice.ts';
@@ -15,13 +15,31 @@ import { TermHtml } from '../TermHtml.tsx';
 import { useHash } from '../use-hash.ts';
 import { receiptOf } from './term-acceptances.ts';
 
+// On white paper in both schemes.
+const GRAY = '#55605a';
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Group gap="0 12px">
+      <Text component="dt" w="9rem" c={GRAY}>
+        {name}
+      </Text>
+      <Text component="dd" flex="1 1 12rem" fw={600}>
+        {children}
+      </Text>
+    </Group>
+  );
+}
+
 function Practice() {
   const { brand, contact } = useStore($practice);
   return (
-    <header className="receipt-head">
-      <strong>{brand}</strong>
+    <Stack component="header" gap={0} pb="sm" style={{ borderBottom: '1px solid #d9d3c5' }}>
+      <Text size="lg" fw={700}>
+        {brand}
+      </Text>
       <span>{[contact.phone, contact.email].filter(Boolean).join(' · ')}</span>
-    </header>
+    </Stack>
   );
 }
 
@@ -45,30 +63,16 @@ function Sheet({ receipt }: { readonly receipt: Accepted }) {
     <>
       <Practice />
       <h2>Comprovante de aceite</h2>
-      <dl className="receipt-facts">
-        <div>
-          <dt>Quem aceitou</dt>
-          <dd>{person}</dd>
-        </div>
-        {client && (
-          <div>
-            <dt>Telefone</dt>
-            <dd>{formatPhone(client.phone)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Quando</dt>
-          <dd>
-            <time dateTime={created_at}>{dayAndHour(created_at)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>O quê</dt>
-          <dd>
-            {title ?? 'Termos de Uso (texto sugerido)'}, versão {version}
-          </dd>
-        </div>
-      </dl>
+      <Stack component="dl" gap="xs" m={0}>
+        <Fact name="Quem aceitou">{person}</Fact>
+        {client && <Fact name="Telefone">{formatPhone(client.phone)}</Fact>}
+        <Fact name="Quando">
+          <time dateTime={created_at}>{dayAndHour(created_at)}</time>
+        </Fact>
+        <Fact name="O quê">
+          {title ?? 'Termos de Uso (texto sugerido)'}, versão {version}
+        </Fact>
+      </Stack>
       <h3>Texto aceito</h3>
       {content === null ? (
         <p>O texto desta versão não está mais guardado.</p>
@@ -76,11 +80,13 @@ function Sheet({ receipt }: { readonly receipt: Accepted }) {
         <TermHtml content={content} />
       )}
       <h3>Código do texto</h3>
-      <p className="receipt-hash">{hash}</p>
-      <p className="receipt-small">
+      <Text ff="monospace" size="sm" mb="xs">
+        {hash}
+      </Text>
+      <Text size="sm" c={GRAY}>
         É o SHA-256 do texto, guardado no momento do aceite. Se uma só letra do texto fosse outra, o
         código seria outro: assim se prova o que foi lido. <Checked receipt={receipt} />
-      </p>
+      </Text>
     </>
   );
 }

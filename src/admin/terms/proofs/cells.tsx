@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import type { Acceptance } from '../../../shared/terms/records.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -8,17 +9,17 @@ type Props = { readonly acceptance: Acceptance };
 export function Who({ acceptance: { client, proven } }: Props) {
   if (client)
     return (
-      <a className="term-title" href={clientPath(client.id)} dir="auto">
+      <a className="name-link" href={clientPath(client.id)} dir="auto">
         {client.name}
       </a>
     );
   return (
-    <span className="term-gone">
+    <Text span inherit fw={400}>
       Cliente eliminado
-      <small>
+      <Text component="small" size="sm" c="dimmed" display="block">
         {proven ? 'Dá para comprovar com o telefone' : 'Não dá mais para saber quem era'}
-      </small>
-    </span>
+      </Text>
+    </Text>
   );
 }
 
@@ -26,9 +27,16 @@ export const phoneOf = ({ client }: Acceptance) => (client ? formatPhone(client.
 
 export function ReceiptLink({ id, of }: { readonly id: string; readonly of: string }) {
   return (
-    <a className="term-proof" href={receiptPath(id)} aria-label={`Comprovante de ${of}`}>
-      <Icon name="printer" size={18} />
+    <Button
+      component="a"
+      variant="subtle"
+      size="sm"
+      px="xs"
+      leftSection={<Icon name="printer" size={18} />}
+      href={receiptPath(id)}
+      aria-label={`Comprovante de ${of}`}
+    >
       Comprovante
-    </a>
+    </Button>
   );
 }

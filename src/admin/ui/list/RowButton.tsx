@@ -25,6 +25,30 @@ export function RowButton({ icon, label, danger = false, ...rest }: Props) {
   );
 }
 
+type MoveProps = {
+  readonly name: string;
+  readonly place: number;
+  readonly last: number;
+  readonly onMove: (to: number, button: 'up' | 'down') => void;
+};
+
+/** 'Subir' and 'Descer' for a row. */
+export const MoveButtons = ({ name, place, last, onMove }: MoveProps) =>
+  (['up', 'down'] as const).map((button) => {
+    const [label, to] = button === 'up' ? ['Subir', place - 1] : ['Descer', place + 1];
+    return (
+      <RowButton
+        key={button}
+        icon={button}
+        label={`${label} ${name}`}
+        title={label}
+        data-move={button}
+        aria-disabled={to < 0 || to > last}
+        onClick={() => to >= 0 && to <= last && onMove(to, button)}
+      />
+    );
+  });
+
 type EditProps = {
   readonly id: string;
   readonly name: string;
