@@ -83,7 +83,7 @@ async function screens(full: Panel, few: Panel): Promise<void> {
   for (const width of [1280, 360])
     for (const [what, from, target, shows, least, most] of [
       ['agenda', 'dashboard', '/admin/appointments', '.appointment', 7, MOST.opened],
-      ['dashboard', 'appointments', '/admin/dashboard', '.today-row', 8, MOST.opened],
+      ['dashboard', 'appointments', '/admin/dashboard', '.lines > ul > li', 8, MOST.opened],
       ['reports', 'dashboard', '/admin/reports', '.reports > .report', 1, MOST.opened],
       ["a regular's page", 'clients', HERS, '.appointment', 3, MOST.opened],
       ["a regular's sessions", HERS.slice(7), '.more-rows', '.appointment', 10, MOST.whole],

@@ -1,5 +1,4 @@
-import './Backup.css';
-import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { BackupState, KeptCopy, Restoring } from '../../shared/backup/panel.ts';
 import { readBackups } from '../../shared/backup/panel-endpoints.ts';
@@ -86,9 +85,9 @@ function Elsewhere() {
         Nesta hospedagem a cópia é feita por um comando, em um computador com o projeto e o endereço
         do banco de dados (<code>DATABASE_URL</code>). Quem instalou o site sabe fazer:
       </Text>
-      <pre className="backup-commands">
+      <Code block fz="sm">
         {'npm run admin -- backup --seal\nnpm run admin -- restore <arquivo>'}
-      </pre>
+      </Code>
     </>
   );
 }
@@ -112,7 +111,7 @@ function Here({ copies, restoring, onAsk }: HereProps) {
         onUndo={(file) => onAsk({ dialog: 'restore', file })}
         onWatch={() => onAsk({ dialog: 'restore', running: true })}
       />
-      <div className="backup-actions">
+      <Group justify="flex-end" gap="8px 12px">
         <Button
           variant="subtle"
           color="clay"
@@ -128,7 +127,7 @@ function Here({ copies, restoring, onAsk }: HereProps) {
         >
           Baixar cópia de segurança
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

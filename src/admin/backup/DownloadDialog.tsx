@@ -1,4 +1,3 @@
-import './Backup.css';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';

@@ -1,4 +1,4 @@
-import { Button, FileButton, NativeSelect, Text } from '@mantine/core';
+import { Button, FileButton, NativeSelect, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
@@ -35,7 +35,7 @@ export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: 
     if (chosen) take();
   }
   return (
-    <form noValidate onSubmit={submit} className="backup-steps">
+    <Stack renderRoot={(props) => <form noValidate onSubmit={submit} {...props} />}>
       <Refusal text={problem} />
       <Text>Nada muda antes de você ver o que há na cópia e confirmar.</Text>
       <OwnPassword
@@ -67,13 +67,11 @@ export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: 
             onChange={(event) => setChosen(event.currentTarget.value)}
             data={copies.map((copy) => ({ value: copy.file, label: nameOf(copy) }))}
           />
-          <div className="backup-actions">
-            <Button type="submit" variant="default">
-              Ver esta cópia
-            </Button>
-          </div>
+          <Button type="submit" variant="default" ml="auto">
+            Ver esta cópia
+          </Button>
         </>
       )}
-    </form>
+    </Stack>
   );
 }

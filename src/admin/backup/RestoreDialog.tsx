@@ -1,5 +1,4 @@
-import './Backup.css';
-import { Alert, Button, Loader, Modal, Progress, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backupSentences, type KeptCopy } from '../../shared/backup/panel.ts';
@@ -24,7 +23,7 @@ function Phrase({ shown, run }: At<'phrase'>) {
     void run.unseal(phrase);
   }
   return (
-    <form noValidate onSubmit={submit} className="backup-steps">
+    <Stack renderRoot={(props) => <form noValidate onSubmit={submit} {...props} />}>
       <Text>Esta cópia está protegida por uma frase secreta.</Text>
       <OwnPassword
         label="Frase secreta da cópia"
@@ -34,13 +33,13 @@ function Phrase({ shown, run }: At<'phrase'>) {
         error={shown.problem}
         onChange={setPhrase}
       />
-      <div className="backup-actions">
+      <Group justify="flex-end" gap="8px 12px">
         <Button variant="default" onClick={run.restart}>
           Escolher outra
         </Button>
         <Button type="submit">Continuar</Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   );
 }
 
@@ -63,14 +62,14 @@ function Review({ shown: { preview, busy, problem }, run }: At<'review'>) {
           ' A verificação em duas etapas que vem na cópia é desativada: ative de novo depois.'}
       </Alert>
       <Refusal text={problem} />
-      <div className="backup-actions">
+      <Group justify="flex-end" gap="8px 12px">
         <Button variant="default" disabled={busy} onClick={run.restart}>
           Escolher outra
         </Button>
         <Button color="clay" disabled={busy} onClick={() => void run.confirm()}>
           {busy ? 'Conferindo…' : 'Restaurar'}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
@@ -121,11 +120,9 @@ function Step({ shown, copies, file, run, onClose }: StepProps) {
           <Text size="sm" c="dimmed">
             Deixe esta página aberta até o fim do envio.
           </Text>
-          <div className="backup-actions">
-            <Button variant="default" onClick={run.restart}>
-              Cancelar o envio
-            </Button>
-          </div>
+          <Button variant="default" ml="auto" onClick={run.restart}>
+            Cancelar o envio
+          </Button>
         </>
       );
     case 'reading':
@@ -140,9 +137,9 @@ function Step({ shown, copies, file, run, onClose }: StepProps) {
       return (
         <>
           <Refusal text={shown.message} />
-          <div className="backup-actions">
-            <Button onClick={onClose}>Fechar</Button>
-          </div>
+          <Button ml="auto" onClick={onClose}>
+            Fechar
+          </Button>
         </>
       );
   }
@@ -191,9 +188,9 @@ export function RestoreDialog({ copies, file, running, onClose }: Props) {
       title="Restaurar uma cópia"
       size="lg"
     >
-      <div ref={body} tabIndex={-1} className="backup-steps">
+      <Stack ref={body} tabIndex={-1}>
         <Step shown={shown} copies={copies} file={file} run={run} onClose={close} />
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import './Dashboard.css';
+import { Box, NavLink, Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../ui/admin-routes.ts';
@@ -18,7 +19,7 @@ import { Waiting } from './Waiting.tsx';
 
 const SiteReadiness = lazyComponent(
   async () => (await import('./SiteReadiness.tsx')).SiteReadiness,
-  <div className="part-ready" />,
+  <Box mih={322} />,
 );
 const FailedLogins = lazyComponent(
   async () => (await import('../profile/FailedLogins.tsx')).FailedLogins,
@@ -40,25 +41,35 @@ function Warnings() {
 
 function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
   return (
-    <section aria-labelledby="sections-title" className="sections">
-      <h2 id="sections-title">O que você quer mudar no site?</h2>
-      <ul className="plain-list">
+    <section aria-labelledby="sections-title">
+      <Title order={2} size="h4" mb="md" id="sections-title">
+        O que você quer mudar no site?
+      </Title>
+      <SimpleGrid component="ul" className="plain-list" minColWidth="16rem">
         {routes
           .filter((route) => route.group === 'content')
           .map(({ name, label, purpose }) => (
-            <li key={name}>
-              <a href={screenPath(name)} className="card-link">
-                <span className="card-mark">
-                  <Icon name={screenIcon(name)} size={24} />
-                </span>
-                <span>
-                  <strong>{label}</strong>
-                  <span className="dim">{purpose}</span>
-                </span>
-              </a>
-            </li>
+            <Paper key={name} component="li" withBorder radius="lg">
+              <NavLink
+                href={screenPath(name)}
+                label={
+                  <>
+                    <Text fw={600}>{label}</Text>
+                    <span className="meta">{purpose}</span>
+                  </>
+                }
+                leftSection={
+                  <ThemeIcon>
+                    <Icon name={screenIcon(name)} size={24} />
+                  </ThemeIcon>
+                }
+                p="md"
+                h="100%"
+                bdrs="lg"
+              />
+            </Paper>
           ))}
-      </ul>
+      </SimpleGrid>
     </section>
   );
 }
@@ -88,14 +99,14 @@ export function Dashboard({ routes }: ScreenProps) {
   return (
     <Page title={greeting()} purpose={formatToday()}>
       {later && <Warnings />}
-      <div className="parts">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'md', md: 'lg' }}>
         <Today />
         <NewClients />
         <Waiting />
         <News />
         <Visits ready={later} />
         <Published />
-      </div>
+      </SimpleGrid>
       {later && <Site routes={routes} />}
     </Page>
   );

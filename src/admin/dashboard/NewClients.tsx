@@ -1,3 +1,4 @@
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { showBulkRegistrations } from '../clients/list/filters.ts';
 import { compareTotals, totalAndComparison, WINDOWS } from '../reports/comparison.ts';
@@ -12,20 +13,25 @@ function Total() {
   if (!data || data.before === null || data.total + data.before === 0) return null;
   const { total, before } = data;
   const comparison = compareTotals(total, before, WINDOWS.day, 'clientes novos');
-  return <p className="dim">Em 30 dias: {totalAndComparison(total, comparison)}</p>;
+  return <Text c="dimmed">Em 30 dias: {totalAndComparison(total, comparison)}</Text>;
 }
 
 function BulkWarning() {
   const { data } = useStore($newInDays);
   if (!data?.slowed) return null;
   return (
-    <p>
+    <Text>
       Chegaram cadastros demais nas últimas 24 horas;{' '}
-      <a href={screenPath('clients')} onClick={showBulkRegistrations}>
+      <Anchor
+        inherit
+        underline="always"
+        href={screenPath('clients')}
+        onClick={showBulkRegistrations}
+      >
         confira a lista
-      </a>
+      </Anchor>
       . Gente nova continua entrando: só quem repete do mesmo lugar precisa esperar.
-    </p>
+    </Text>
   );
 }
 
@@ -33,26 +39,26 @@ function People({ clients, total }: Counted) {
   const more = total - clients.length;
   if (clients.length === 0)
     return (
-      <div className="part-empty">
+      <Stack flex={1} gap={4} align="center" justify="center" ta="center">
         <Drawing />
-        <p>Ninguém se cadastrou ainda hoje.</p>
-        <p className="dim">Quem chegar pelo site aparece aqui na mesma hora.</p>
+        <Text>Ninguém se cadastrou ainda hoje.</Text>
+        <Text c="dimmed">Quem chegar pelo site aparece aqui na mesma hora.</Text>
         <Total />
         <BulkWarning />
-      </div>
+      </Stack>
     );
   return (
     <>
       <BulkWarning />
-      <ul className="plain-list people">
+      <ul className="plain-list">
         {clients.map((client) => (
           <Person key={client.id} client={client} />
         ))}
       </ul>
       <Total />
-      <a href={screenPath('clients')} className="part-more">
+      <Anchor href={screenPath('clients')} className="action" mt="auto">
         {more > 0 ? `E mais ${more} hoje: ver todos` : 'Ver todos os clientes'}
-      </a>
+      </Anchor>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import './News.css';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { $news, type Notices } from '../notifications/unread-news.ts';
 import { AgoText } from '../ui/moment.tsx';
 import { screenPath } from '../ui/router.ts';
@@ -7,31 +7,31 @@ import { Part } from './Part.tsx';
 const SHOWN = 3;
 
 function List({ rows, unread }: Notices) {
-  if (unread === 0) return <p className="dim">Tudo lido. Você está em dia.</p>;
+  if (unread === 0) return <Text c="dimmed">Tudo lido. Você está em dia.</Text>;
   return (
     <>
-      <p className="count">
+      <Text>
         <strong>{unread}</strong> {unread === 1 ? 'não lida' : 'não lidas'}
-      </p>
-      <ul className="plain-list news">
+      </Text>
+      <ul className="plain-list lines">
         {rows
           .filter(({ read }) => !read)
           .slice(0, SHOWN)
           .map(({ id, title, message, created_at }) => (
-            <li key={id}>
-              <span className="news-head">
-                <span className="news-title">{title}</span>
+            <Box key={id} component="li" py="xs">
+              <Group justify="space-between" gap="sm" wrap="nowrap">
+                <Text fw={600}>{title}</Text>
                 <AgoText moment={created_at} />
-              </span>
-              <span className="news-text dim" dir="auto">
+              </Group>
+              <Text fz={15} c="dimmed" truncate dir="auto">
                 {message}
-              </span>
-            </li>
+              </Text>
+            </Box>
           ))}
       </ul>
-      <a href={`${screenPath('clients')}?aba=notificacoes`} className="part-more">
+      <Anchor href={`${screenPath('clients')}?aba=notificacoes`} className="action" mt="auto">
         Ver as notificações
-      </a>
+      </Anchor>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $publishing, compare } from '../publishing/publishing.ts';
@@ -25,17 +26,19 @@ function State() {
   switch (publishing.state) {
     case 'published':
       return (
-        <p>
+        <Text>
           Tudo o que você salvou está no site.
           <br />
           <span className="dim">Última publicação: </span>
           <AgoText moment={publishing.at} />
-        </p>
+        </Text>
       );
     case 'publishing':
-      return <p>O que você salvou está a caminho do site.</p>;
+      return <Text>O que você salvou está a caminho do site.</Text>;
     case 'pending':
-      return <p>O que você salvou ainda não chegou ao site. Tente de novo no alto da tela.</p>;
+      return (
+        <Text>O que você salvou ainda não chegou ao site. Tente de novo no alto da tela.</Text>
+      );
     case 'unknown':
       return late ? (
         <PartFailure text="Não foi possível saber o que já está no site." onRetry={retry} />
@@ -47,7 +50,7 @@ function State() {
 
 export function Published() {
   return (
-    <Card title="Publicação" className="part part-published">
+    <Card title="Publicação" className="part">
       <State />
     </Card>
   );

@@ -1,5 +1,4 @@
-import './SiteReadiness.css';
-import { Progress } from '@mantine/core';
+import { Group, NavLink, Progress, Text, ThemeIcon } from '@mantine/core';
 import { Icon } from '../ui/icons.tsx';
 import { Part } from './Part.tsx';
 import type { Step } from './readiness.ts';
@@ -9,13 +8,15 @@ const SHOWN = 3;
 
 function Missing({ steps }: { readonly steps: readonly Step[] }) {
   return (
-    <ul className="plain-list steps">
+    <ul className="plain-list">
       {steps.map(({ text, href }) => (
         <li key={href}>
-          <a href={href} className="part-row">
-            <span className="step-mark" aria-hidden="true" />
-            {text}
-          </a>
+          <NavLink
+            href={href}
+            label={text}
+            c="sage"
+            leftSection={<ThemeIcon size={18} variant="outline" radius="xl" />}
+          />
         </li>
       ))}
     </ul>
@@ -24,12 +25,12 @@ function Missing({ steps }: { readonly steps: readonly Step[] }) {
 
 function Done({ steps }: { readonly steps: readonly Step[] }) {
   return (
-    <ul className="plain-list steps dim" aria-label="Já pronto">
+    <ul className="plain-list dim" aria-label="Já pronto">
       {steps.map(({ text, href }) => (
-        <li key={href}>
+        <Group key={href} component="li" gap="sm" mih={36} px="sm" wrap="nowrap">
           <Icon name="check" size={18} />
           {text}
-        </li>
+        </Group>
       ))}
     </ul>
   );
@@ -47,9 +48,9 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
         mb="md"
         aria-hidden
       />
-      <p className="dim">Para ficar completo, falta:</p>
+      <Text c="dimmed">Para ficar completo, falta:</Text>
       <Missing steps={missing.slice(0, SHOWN)} />
-      <details className="all-steps">
+      <details>
         <summary>
           {missing.length > SHOWN
             ? `Ver tudo: faltam ${missing.length} de ${steps.length}`
@@ -67,6 +68,7 @@ export function SiteReadiness() {
     <Part
       title={(state) => `Seu site está ${state?.percent ?? '…'} % pronto`}
       area="ready"
+      height={322}
       store={$readiness}
       failure="Não foi possível ver o que falta no seu site."
       onRetry={retryReadiness}

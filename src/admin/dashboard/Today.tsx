@@ -1,4 +1,4 @@
-import './Today.css';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
@@ -7,6 +7,7 @@ import { APPOINTMENT_STATES, isHeld } from '../../shared/appointments/states.ts'
 import { AppointmentLink } from '../appointments/AppointmentLink.tsx';
 import { countAppointments } from '../appointments/agenda.ts';
 import { $nearby } from '../appointments/appointments.ts';
+import { NameLink } from '../ui/list/NameLink.tsx';
 import { clientPath, screenPath } from '../ui/router.ts';
 import { Part } from './Part.tsx';
 import { $reminded, remindedOf } from './reminded.ts';
@@ -14,21 +15,22 @@ import { $reminded, remindedOf } from './reminded.ts';
 function Row({ appointment }: { readonly appointment: Appointment }) {
   const { clientId, clientName, time, service_name, state } = appointment;
   return (
-    <li className="today-row">
-      <time className="today-time">{time}</time>
-      <a href={clientPath(clientId)} className="today-text">
-        <bdi>{clientName}</bdi>
-        <span className="dim">
+    <Group component="li" gap="sm" wrap="nowrap">
+      <Text component="time" fz="lg" fw={600} miw="3.25rem">
+        {time}
+      </Text>
+      <NameLink href={clientPath(clientId)} name={clientName}>
+        <Text c="dimmed">
           {service_name}
           {state !== 'scheduled' && `, ${APPOINTMENT_STATES[state].label.toLowerCase()}`}
-        </span>
-      </a>
+        </Text>
+      </NameLink>
       <AppointmentLink
         appointment={appointment}
         reason={APPOINTMENT_STATES[state].expected ? 'remind' : 'follow'}
         small
       />
-    </li>
+    </Group>
   );
 }
 
@@ -41,12 +43,12 @@ function Tomorrow({ appointments }: { readonly appointments: readonly Appointmen
   const [next] = left;
   if (appointments.length === 0) return null;
   return (
-    <div className="today-tomorrow">
-      <p>
+    <Stack gap="xs" align="start" mt="xs" pt="sm">
+      <Text>
         {next
           ? `Amanhã: ${left.length} para lembrar.`
           : `Amanhã: ${countAppointments(appointments.length).toLowerCase()}, todo mundo lembrado.`}
-      </p>
+      </Text>
       {next && (
         <AppointmentLink
           appointment={next}
@@ -55,7 +57,7 @@ function Tomorrow({ appointments }: { readonly appointments: readonly Appointmen
           onSent={() => remindedOf(next.id)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -64,16 +66,18 @@ function Appointments({ appointments }: { readonly appointments: readonly Appoin
   const next = appointments.filter((one) => isHeld(one) && one.day > practiceDay());
   return (
     <>
-      {now.length === 0 && <p>Nenhuma sessão hoje.</p>}
-      <ul className="plain-list" aria-label="Hoje">
-        {now.map((appointment) => (
-          <Row key={appointment.id} appointment={appointment} />
-        ))}
-      </ul>
-      <Tomorrow appointments={next} />
-      <a href={screenPath('appointments')} className="part-more">
+      {now.length === 0 && <Text>Nenhuma sessão hoje.</Text>}
+      <div className="lines">
+        <ul className="plain-list lines" aria-label="Hoje">
+          {now.map((appointment) => (
+            <Row key={appointment.id} appointment={appointment} />
+          ))}
+        </ul>
+        <Tomorrow appointments={next} />
+      </div>
+      <Anchor href={screenPath('appointments')} className="action" mt="auto">
         Ver a agenda
-      </a>
+      </Anchor>
     </>
   );
 }
@@ -90,6 +94,7 @@ export function Today() {
     <Part
       title={count > 0 ? `Hoje: ${countAppointments(count)}` : 'Hoje'}
       area="today"
+      height={378}
       store={$nearby}
       onRetry={$nearby.invalidate}
       failure="Não foi possível ver as sessões de hoje."

@@ -1,4 +1,4 @@
-import './Visits.css';
+import { Box, Group, Text } from '@mantine/core';
 import { atom } from 'nanostores';
 import { formatCount } from '../../shared/core/text.ts';
 import { compareTotals, totalAndComparison, WINDOWS } from '../reports/comparison.ts';
@@ -9,20 +9,26 @@ import { $weeklyVisits, compareWeeks } from './weekly-visits.ts';
 function Weeks({ points }: { readonly points: readonly Point[] }) {
   const most = Math.max(...points.map(({ count }) => count));
   return (
-    <div className="weeks" aria-hidden="true">
-      {points.map(({ label, count }) => (
-        <span key={label} style={{ height: `${Math.max(4, (count / most) * 100)}%` }} />
+    <Group gap={4} align="end" wrap="nowrap" flex="0 1 180px" h={72} aria-hidden>
+      {points.map(({ label, count }, at) => (
+        <Box
+          key={label}
+          flex={1}
+          h={`${Math.max(4, (count / most) * 100)}%`}
+          bdrs={3}
+          bg={at === points.length - 1 ? 'sage' : 'var(--mantine-color-sage-light-hover)'}
+        />
       ))}
-    </div>
+    </Group>
   );
 }
 
 function Total({ report: { total, before } }: { readonly report: Report }) {
   const comparison = before === null ? '' : compareTotals(total, before, WINDOWS.week, 'visitas');
   return (
-    <p className="dim" style={{ marginTop: 12 }}>
+    <Text c="dimmed" mt="sm">
       Em 12 semanas: {totalAndComparison(total, comparison)}
-    </p>
+    </Text>
   );
 }
 
@@ -31,24 +37,24 @@ function Count({ report }: { readonly report: Report }) {
   const week = points.at(-1)?.count ?? 0;
   if (points.length === 0)
     return (
-      <div className="part-empty">
-        <p className="dim">
-          Ainda sem visitas. Quando alguém abrir o seu site, a conta aparece aqui.
-        </p>
-      </div>
+      <Text c="dimmed" ta="center" my="auto">
+        Ainda sem visitas. Quando alguém abrir o seu site, a conta aparece aqui.
+      </Text>
     );
   return (
     <>
-      <div className="visits">
+      <Group justify="space-between" align="end" gap="lg" wrap="nowrap">
         <div>
-          <p className="number">
-            <strong>{formatCount(week)}</strong>{' '}
+          <Text>
+            <Text component="strong" display="block" fz={40} fw={600} lh={1.1}>
+              {formatCount(week)}
+            </Text>{' '}
             {week === 1 ? 'visita nesta semana' : 'visitas nesta semana'}
-          </p>
-          <p className="dim">{compareWeeks(points)}</p>
+          </Text>
+          <Text c="dimmed">{compareWeeks(points)}</Text>
         </div>
         <Weeks points={points} />
-      </div>
+      </Group>
       <Total report={report} />
     </>
   );
@@ -61,6 +67,7 @@ export function Visits({ ready = true }: { readonly ready?: boolean }) {
     <Part
       title="Visitas ao site"
       area="visits"
+      height={289}
       store={ready ? $weeklyVisits : $notYet}
       onRetry={$weeklyVisits.invalidate}
       failure="Não foi possível contar as visitas."

@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { formatCount } from '../../shared/core/text.ts';
 import { showWaiting } from '../clients/list/filters.ts';
@@ -16,17 +17,17 @@ function People({ clients, total }: Counted) {
   const count = total - (clients.length - others.length);
   const more = count - Math.min(SHOWN, others.length);
   if (others.length === 0)
-    return <p className="dim">{total > 0 ? 'Só quem chegou hoje.' : 'Ninguém esperando.'}</p>;
+    return <Text c="dimmed">{total > 0 ? 'Só quem chegou hoje.' : 'Ninguém esperando.'}</Text>;
   return (
     <>
-      <ul className="plain-list people">
+      <ul className="plain-list">
         {others.slice(0, SHOWN).map((client) => (
           <Person key={client.id} client={client} />
         ))}
       </ul>
-      <a href={screenPath('clients')} className="part-more" onClick={showWaiting}>
+      <Anchor href={screenPath('clients')} className="action" mt="auto" onClick={showWaiting}>
         {more > 0 ? `E mais ${formatCount(more)}: ver todos` : 'Ver na lista de clientes'}
-      </a>
+      </Anchor>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import './DiagnosisCard.css';
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type Check, checkLabels, stateWords, summary } from '../../shared/health/checks.ts';
 import { readChecks } from '../../shared/health/endpoints.ts';
@@ -10,17 +9,24 @@ import { Loaded } from '../ui/page/Loaded.tsx';
 
 export const $diagnosis = queryOnFocus(readChecks);
 
-const ICONS = { right: 'check', wrong: 'alert', unknown: 'faq' } as const;
+const LOOKS = {
+  right: ['check', 'sage'],
+  wrong: ['alert', 'clay'],
+  unknown: ['faq', 'gray'],
+} as const;
 
 function Row({ name, state, text }: Check) {
+  const [icon, color] = LOOKS[state];
   return (
-    <li className="diagnosis-check" data-state={state}>
-      <Icon name={ICONS[state]} />
-      <div>
+    <Group component="li" gap="xs" py="xs" wrap="nowrap" align="start">
+      <ThemeIcon variant="transparent" size={24} color={color}>
+        <Icon name={icon} />
+      </ThemeIcon>
+      <Box miw={0} className="wrap">
         <strong>{checkLabels[name]}</strong>: {stateWords[state]}
-        <p className="diagnosis-text">{text}</p>
-      </div>
-    </li>
+        <div className="meta">{text}</div>
+      </Box>
+    </Group>
   );
 }
 
@@ -29,7 +35,7 @@ function CheckAgain() {
   return (
     <Button
       variant="default"
-      className="self-end"
+      ml="auto"
       leftSection={buttonIcon('refresh')}
       loading={loading}
       onClick={$diagnosis.revalidate}
@@ -55,7 +61,7 @@ export function DiagnosisCard() {
               {checks.some(({ state }) => state === 'wrong') && (
                 <Text size="sm">O que não souber corrigir, mostre a quem instalou o site.</Text>
               )}
-              <ul className="plain-list" aria-label="Verificações">
+              <ul className="plain-list lines" aria-label="Verificações">
                 {checks.map((check) => (
                   <Row key={check.name} {...check} />
                 ))}

@@ -1,6 +1,5 @@
-import './PhotoLibrary.css';
 import './PhotoTile.css';
-import { Button, Group, Modal, Progress, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import { definitions } from '../../shared/content/entities/registry.ts';
@@ -29,12 +28,12 @@ const placeOf = ({ section, name }: Use) => {
 function Quota({ all }: { readonly all: readonly ListedMedia[] }) {
   const used = all.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
-    <div className="quota">
-      <Text size="sm">
+    <Box mb="lg">
+      <Text size="sm" mb={6}>
         {megabytes(used)} MB de {megabytes(QUOTA_BYTES)} MB usados
       </Text>
       <Progress value={(used / QUOTA_BYTES) * 100} aria-label="Espaço usado" />
-    </div>
+    </Box>
   );
 }
 
@@ -49,7 +48,7 @@ function Photo({ media, chosen, onChoose, onRemove }: PhotoProps) {
   const { url, alt, width, height, bytes, used } = media;
   const name = alt || 'sem descrição';
   return (
-    <li className="library-photo">
+    <Stack component="li" gap="xs" p="sm" bd="1px solid var(--line)" bdrs="md">
       <img
         className="photo-tile"
         src={url}
@@ -87,7 +86,7 @@ function Photo({ media, chosen, onChoose, onRemove }: PhotoProps) {
           </Button>
         )}
       </Group>
-    </li>
+    </Stack>
   );
 }
 
@@ -120,7 +119,7 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
         {(all) => (
           <>
             <Quota all={all} />
-            <ul className="library plain-list">
+            <SimpleGrid component="ul" minColWidth="13rem" className="plain-list">
               {all.map((media) => (
                 <Photo
                   key={media.id}
@@ -133,7 +132,7 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
                   onRemove={() => setToRemove(media)}
                 />
               ))}
-            </ul>
+            </SimpleGrid>
           </>
         )}
       </Loaded>

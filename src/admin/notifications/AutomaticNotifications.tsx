@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { runAndNotify, type Say } from '../ui/failures.ts';
@@ -34,13 +34,13 @@ function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
     });
   if (notices.total === 0) return null;
   return (
-    <div className="notes-all">
+    <Group gap="xs">
       {notices.unread > 0 && (
-        <Button size="sm" variant="light" onClick={() => void readThem()}>
+        <Button size="sm" px="sm" variant="light" onClick={() => void readThem()}>
           Marcar todas como lidas
         </Button>
       )}
-      <Button size="sm" variant="subtle" color="clay" onClick={() => setAsking(true)}>
+      <Button size="sm" px="sm" variant="subtle" color="clay" onClick={() => setAsking(true)}>
         Limpar tudo
       </Button>
       {asking && (
@@ -54,7 +54,7 @@ function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
           mensagens que você escreveu para clientes ficam.
         </Confirm>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -69,12 +69,12 @@ export function AutomaticNotifications({ say }: Props) {
       tools={data && <ForAll notices={data} say={say} />}
       empty={
         <Empty text="Nenhuma notificação." drawing>
-          <p className="dim">Quando alguém se cadastrar pelo site, você fica sabendo aqui.</p>
+          <span className="dim">Quando alguém se cadastrar pelo site, você fica sabendo aqui.</span>
         </Empty>
       }
     >
       {({ rows }) => (
-        <ul className="plain-list notes" aria-label="Notificações">
+        <Stack component="ul" className="plain-list" gap="xs" aria-label="Notificações">
           {groupNotifications(rows).map((item) =>
             item.kind === 'one' ? (
               <NoticeRow key={item.row.id} row={item.row} say={say} />
@@ -82,7 +82,7 @@ export function AutomaticNotifications({ say }: Props) {
               <NoticeGroup key={item.key} group={item} say={say} />
             ),
           )}
-        </ul>
+        </Stack>
       )}
     </NoticesPart>
   );

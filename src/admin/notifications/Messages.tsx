@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
@@ -22,22 +22,27 @@ const COLUMNS: readonly Column<Notification>[] = [
     label: 'Cliente',
     cell: ({ userId, userName }) =>
       userId ? (
-        <a href={clientPath(userId)} className="message-client">
-          <bdi>{userName}</bdi>
-        </a>
+        <Anchor inherit c="inherit" href={clientPath(userId)} className="action" dir="auto">
+          {userName}
+        </Anchor>
       ) : (
         '-'
       ),
   },
   { label: 'Título', cell: ({ title }) => title },
-  { label: 'Mensagem', cell: ({ message }) => <div className="message-text">{message}</div> },
+  {
+    label: 'Mensagem',
+    cell: ({ message }) => (
+      <Text inherit lineClamp={3} style={{ whiteSpace: 'pre-line' }}>
+        {message}
+      </Text>
+    ),
+  },
   {
     label: 'Visível ao cliente',
     short: true,
     cell: ({ isPublic }) => (
-      <Badge variant="light" color={isPublic ? 'clay' : 'gray'}>
-        {isPublic ? 'Sim' : 'Não'}
-      </Badge>
+      <Badge color={isPublic ? 'clay' : 'gray'}>{isPublic ? 'Sim' : 'Não'}</Badge>
     ),
   },
   { label: 'Data', short: true, cell: ({ created_at }) => dayOf(created_at) },
@@ -58,7 +63,7 @@ export function Messages({ say }: { readonly say: Say }) {
       size={MESSAGES_PAGE}
       empty={
         <Empty text="Nenhuma notificação manual." drawing>
-          <p className="dim">Para escrever a alguém, use “Adicionar notificação” no cliente.</p>
+          <Text c="dimmed">Para escrever a alguém, use “Adicionar notificação” no cliente.</Text>
         </Empty>
       }
     >

@@ -1,14 +1,15 @@
+import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { runAndNotify, type Say } from '../ui/failures.ts';
-import { Icon } from '../ui/icons.tsx';
+import { buttonIcon } from '../ui/icons.tsx';
 import { Confirm } from '../ui/lazy-component.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { AgoText } from '../ui/moment.tsx';
 import { NoticeRow, passFocus } from './NoticeRow.tsx';
-import { describeGroup, type NoticeGroup as Group } from './notification-groups.ts';
+import { describeGroup, type NoticeGroup as Notices } from './notification-groups.ts';
 import { noticeFailures, read, remove } from './notifications.ts';
 
-type Props = { readonly group: Group; readonly say: Say };
+type Props = { readonly group: Notices; readonly say: Say };
 
 export function NoticeGroup({ group, say }: Props) {
   const { rows } = group;
@@ -19,26 +20,26 @@ export function NoticeGroup({ group, say }: Props) {
   const fresh = rows.filter((row) => !row.read).length;
   return (
     <li className="note" tabIndex={-1} data-new={fresh > 0 || undefined}>
-      <div className="note-head">
-        <button
-          type="button"
-          className="note-open"
+      <Group gap="0 10px" flex="1 1 16rem">
+        <Button
+          variant="subtle"
+          px="xs"
+          rightSection={buttonIcon(opened ? 'up' : 'down')}
           aria-expanded={opened}
           aria-controls={id}
           onClick={() => setOpened(!opened)}
         >
-          {words} <Icon name={opened ? 'up' : 'down'} size={18} />
-        </button>
-        {fresh > 0 && (
-          <span className="note-badge">{fresh === 1 ? '1 nova' : `${fresh} novas`}</span>
-        )}
+          {words}
+        </Button>
+        {fresh > 0 && <Badge color="clay">{fresh === 1 ? '1 nova' : `${fresh} novas`}</Badge>}
         {rows[0] && <AgoText moment={rows[0].created_at} />}
-      </div>
-      <div className="note-actions">
+      </Group>
+      <Group gap={4} ml="auto" wrap="nowrap">
         {fresh > 0 && (
-          <button
-            type="button"
-            className="note-read"
+          <Anchor
+            component="button"
+            className="action"
+            px="sm"
             aria-label={`Marcar como lidas: ${words}`}
             onClick={(event) => {
               passFocus(event, 'button');
@@ -46,7 +47,7 @@ export function NoticeGroup({ group, say }: Props) {
             }}
           >
             Marcar como lidas
-          </button>
+          </Anchor>
         )}
         <RowButton
           icon="trash"
@@ -55,10 +56,10 @@ export function NoticeGroup({ group, say }: Props) {
           label={`Excluir: ${words}`}
           onClick={() => setAsking(true)}
         />
-      </div>
-      <ul id={id} className="plain-list notes" aria-label={words} hidden={!opened}>
+      </Group>
+      <Stack component="ul" id={id} className="plain-list" gap="xs" w="100%" aria-label={words}>
         {opened && rows.map((row) => <NoticeRow key={row.id} row={row} say={say} />)}
-      </ul>
+      </Stack>
       {asking && (
         <Confirm
           onConfirm={() =>

@@ -1,3 +1,4 @@
+import { Anchor, Badge, Box, Group, Text } from '@mantine/core';
 import { type MouseEvent, memo } from 'react';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { MarkButton } from '../appointments/MarkButton.tsx';
@@ -48,30 +49,32 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
   const action = differs ? 'Ignorar' : 'Marcar como lida';
   const about = differs ? row.clientName : message;
   const more = differs ? message : row.type === 'new_client' && clientService;
+  const look = { fw: row.read ? 400 : 600, dir: 'auto' };
   return (
     <li className="note" tabIndex={-1} data-new={!row.read || undefined}>
-      <div className="note-head">
-        <span className="note-title">{title}</span>
-        {!row.read && <span className="note-badge">Nova</span>}
-        <AgoText moment={created_at} />
-      </div>
-      {clientId === null ? (
-        <span className="note-text" dir="auto">
-          {message}
-        </span>
-      ) : (
-        <a href={clientPath(clientId)} className="note-text" dir="auto">
-          {about}
-        </a>
-      )}
-      {more && <span className="note-more">{more}</span>}
-      {differs && <OfferedValues row={row} say={say} />}
-      <div className="note-actions">
+      <Box flex="1 1 16rem" miw={0} className="wrap">
+        <Group gap="0 10px">
+          <span className="meta">{title}</span>
+          {!row.read && <Badge color="clay">Nova</Badge>}
+          <AgoText moment={created_at} />
+        </Group>
+        {clientId === null ? (
+          <Text {...look}>{message}</Text>
+        ) : (
+          <Anchor {...look} c="inherit" display="block" py={4} href={clientPath(clientId)}>
+            {about}
+          </Anchor>
+        )}
+        {more && <div className="meta">{more}</div>}
+        {differs && <OfferedValues row={row} say={say} />}
+      </Box>
+      <Group gap={4} ml="auto" wrap="nowrap">
         <WhatsApp row={row} />
         {!row.read && (
-          <button
-            type="button"
-            className="note-read"
+          <Anchor
+            component="button"
+            className="action"
+            px="sm"
             aria-label={`${action}: ${about}`}
             onClick={(event) => {
               passFocus(event, 'button');
@@ -79,7 +82,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
             }}
           >
             {action}
-          </button>
+          </Anchor>
         )}
         <RowButton
           icon="trash"
@@ -91,7 +94,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
             void runAndNotify(say, noticeFailures.remove, async () => void (await remove([row])));
           }}
         />
-      </div>
+      </Group>
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
@@ -29,7 +29,7 @@ function Pages({ from, shown, total, onTurn }: PagesProps) {
   const more = from + shown < total;
   if (from === 0 && !more) return null;
   return (
-    <div className="notes-pages">
+    <Group gap="xs" justify="center">
       {from > 0 && (
         <Button variant="default" onClick={() => onTurn(-1)}>
           Ver mais novas
@@ -40,7 +40,7 @@ function Pages({ from, shown, total, onTurn }: PagesProps) {
           Ver mais
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -68,13 +68,13 @@ export function NoticesPart({ title, store, $from, size, tools, empty, children 
   }
 
   return (
-    <section aria-labelledby={id} className="notes-part">
-      <div className="notes-head">
-        <h2 id={id} ref={heading} tabIndex={-1}>
+    <Stack component="section" aria-labelledby={id} gap="sm">
+      <Group justify="space-between" gap="xs" mih={44}>
+        <Title order={2} size="h4" id={id} ref={heading} tabIndex={-1}>
           {title}
-        </h2>
+        </Title>
         {error === undefined && tools}
-      </div>
+      </Group>
       <LoadFailure
         dismissible
         error={error}
@@ -86,6 +86,6 @@ export function NoticesPart({ title, store, $from, size, tools, empty, children 
       {error === undefined && data && (
         <Pages from={from} shown={data.rows.length} total={data.total} onTurn={turnPage} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { readClient } from '../../shared/clients/panel-endpoints.ts';
@@ -43,37 +44,33 @@ function Comparison(props: Props) {
   const { clientId, offered } = props.row;
   const [$client] = useState(() => queryAt(readClient, { id: clientId ?? '' }));
   const { data: client, error } = useStore($client);
-  if (error !== undefined) return <p className="dim">Não foi possível ler o cadastro.</p>;
+  if (error !== undefined) return <Text c="dimmed">Não foi possível ler o cadastro.</Text>;
   return (
-    <dl className="offered">
+    <Stack component="dl" gap="sm" m={0} p="sm" bg="var(--ground)" bdrs="md">
       {FIELDS.map((field) => {
         const typed = offered?.[field.name];
         const stored = client?.[field.name];
         if (!typed) return null;
         return (
-          <div key={field.name}>
-            <dt>{field.label}</dt>
+          <Group key={field.name} gap="4px 20px">
+            <dt className="meta">{field.label}</dt>
             <dd>
-              No cadastro: <bdi>{client ? stored || '-' : '…'}</bdi>
+              No cadastro: <strong dir="auto">{client ? stored || '-' : '…'}</strong>
             </dd>
             <dd>
-              Digitado agora: <bdi>{typed}</bdi>
+              Digitado agora: <strong dir="auto">{typed}</strong>
             </dd>
             {client && typed !== stored && (
               <dd>
-                <button
-                  type="button"
-                  className="note-read"
-                  onClick={() => acceptOffer(client, field, typed, props)}
-                >
+                <Button variant="default" onClick={() => acceptOffer(client, field, typed, props)}>
                   {field.use}
-                </button>
+                </Button>
               </dd>
             )}
-          </div>
+          </Group>
         );
       })}
-    </dl>
+    </Stack>
   );
 }
 
@@ -81,7 +78,7 @@ export function OfferedValues(props: Props) {
   const [opened, setOpened] = useState(!props.row.read);
   return (
     <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className="offered-open">Comparar com o cadastro</summary>
+      <summary>Comparar com o cadastro</summary>
       {opened && <Comparison {...props} />}
     </details>
   );

@@ -1,4 +1,3 @@
-import './PasswordCard.css';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
@@ -77,7 +76,7 @@ export function PasswordCard() {
             {...form.getInputProps('confirmation')}
           />
           <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-          <Button type="submit" disabled={form.submitting} className="self-end">
+          <Button type="submit" disabled={form.submitting} ml="auto">
             {form.submitting ? 'Salvando...' : 'Alterar Senha'}
           </Button>
         </Stack>

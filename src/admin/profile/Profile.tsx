@@ -115,7 +115,7 @@ function ActivityCard() {
     <Card title="Atividades">
       <Stack>
         <Text>Tudo o que foi mudado pelo painel nos últimos 12 meses: quem, o quê e quando.</Text>
-        <Button component="a" href={logPath} variant="default" className="self-end">
+        <Button component="a" href={logPath} variant="default" ml="auto">
           Ver as atividades
         </Button>
       </Stack>

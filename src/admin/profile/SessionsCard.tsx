@@ -1,10 +1,10 @@
-import './SessionsCard.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import type { OpenSession } from '../../shared/access/auth.ts';
 import { PushDevices } from '../push/PushDevices.tsx';
 import { Confirm } from '../ui/lazy-component.tsx';
+import { DeviceRow } from '../ui/list/DeviceRow.tsx';
 import { AgoText, momentOf } from '../ui/moment.tsx';
 import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
@@ -23,25 +23,16 @@ function Row({ session, busy, onEnd }: RowProps) {
   const { current, created_at, last_seen_at } = session;
   const since = `desde ${momentOf(created_at)}`;
   return (
-    <li className="session">
-      <div>
-        <span className="session-device">
-          {nameOf(session)}
-          {current && <span className="session-here">este aparelho</span>}
-        </span>
-        <p className="session-times">
-          {since} · visto <AgoText moment={last_seen_at} />
-        </p>
-      </div>
-      <Button
-        variant="light"
-        disabled={busy}
-        aria-label={`Encerrar ${nameOf(session)}, ${current ? 'este aparelho' : since}`}
-        onClick={onEnd}
-      >
-        Encerrar
-      </Button>
-    </li>
+    <DeviceRow
+      name={nameOf(session)}
+      current={current}
+      action="Encerrar"
+      label={`Encerrar ${nameOf(session)}, ${current ? 'este aparelho' : since}`}
+      busy={busy}
+      onClick={onEnd}
+    >
+      {since} · visto <AgoText moment={last_seen_at} />
+    </DeviceRow>
   );
 }
 
@@ -84,7 +75,7 @@ export function SessionsCard() {
         <Loaded store={$openSessions} failure="Não foi possível ver onde você está conectada.">
           {(sessions) => (
             <>
-              <ul className="plain-list" aria-label="Sessões abertas">
+              <ul className="plain-list lines" aria-label="Sessões abertas">
                 {sortSessions(sessions).map((session) => (
                   <Row
                     key={session.id}
@@ -95,7 +86,7 @@ export function SessionsCard() {
                 ))}
               </ul>
               {sessions.some(({ current }) => !current) ? (
-                <Button variant="default" className="self-end" onClick={() => setAsking('others')}>
+                <Button variant="default" ml="auto" onClick={() => setAsking('others')}>
                   Encerrar todas as outras
                 </Button>
               ) : (

@@ -1,7 +1,6 @@
-import { Button, Loader, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { isToday, momentOf, timeOf } from '../ui/moment.tsx';
 import { $publishing, compare, publish } from './publishing.ts';
@@ -18,7 +17,8 @@ export function PublishingStatus() {
     <div role="status" className="publishing">
       {publishing.state === 'publishing' && (
         <UnstyledButton
-          className="publishing-now"
+          className="action"
+          fz="sm"
           title="Ver o que falta publicar"
           onClick={() => setAsked(true)}
         >
@@ -27,28 +27,24 @@ export function PublishingStatus() {
         </UnstyledButton>
       )}
       {publishing.state === 'published' && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" lh={1.2} c="dimmed" className="no-break">
           Publicado {when(publishing.at)}
         </Text>
       )}
       {publishing.state === 'pending' && (
-        <div className="publishing-pending">
+        <Group gap={6} wrap="nowrap">
           <UnstyledButton
-            className="publishing-now"
+            className="action"
+            fz="sm"
             title="Ver o que falta publicar"
             onClick={() => setAsked(true)}
           >
             Publicação pendente.
           </UnstyledButton>
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<Icon name="refresh" size={16} />}
-            onClick={() => void publish()}
-          >
+          <Button size="compact-sm" variant="light" onClick={() => void publish()}>
             Tentar novamente
           </Button>
-        </div>
+        </Group>
       )}
       {asked && <ToPublish onClose={() => setAsked(false)} />}
     </div>

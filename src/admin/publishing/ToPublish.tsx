@@ -1,4 +1,4 @@
-import { Alert, Anchor, Modal, Text } from '@mantine/core';
+import { Alert, Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { Change } from '../../shared/content/versions.ts';
 import { adminRoutes } from '../ui/admin-routes.ts';
@@ -39,16 +39,16 @@ export function ToPublish({ onClose }: { readonly onClose: () => void }) {
       )}
       <Loaded store={$waiting} empty={<Text>Tudo o que você salvou já está no site.</Text>}>
         {(changes) => (
-          <ul className="plain-list waiting" aria-label="Alterações">
+          <Stack component="ul" className="plain-list" gap="sm" aria-label="Alterações">
             {changes.map(({ section, id, action, created_at, name }) => (
               <li key={id}>
                 <Named section={section} name={name} onClick={close} />
-                <Text size="sm" c="dimmed">
+                <div className="meta">
                   {DONE[action]} {momentOf(created_at)}
-                </Text>
+                </div>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Modal>

@@ -1,5 +1,4 @@
-import './PushCard.css';
-import { NativeSelect, Radio, Stack, Switch, Text } from '@mantine/core';
+import { Group, NativeSelect, Radio, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import type { PushSettings, PushState } from '../../shared/push/push.ts';
@@ -28,6 +27,7 @@ type HourProps = {
 
 const Hour = ({ label, value, onChange }: HourProps) => (
   <NativeSelect
+    flex="1 1 8rem"
     label={label}
     data={HOURS}
     value={String(value)}
@@ -55,7 +55,7 @@ function Choices({ settings, onChange }: { settings: PushSettings; onChange: Cha
           ))}
         </Stack>
       </Radio.Group>
-      <div className="push-hours">
+      <Group gap="8px 12px" align="end">
         <Switch
           label="Sessões de amanhã"
           checked={reminder_hour !== null}
@@ -70,7 +70,7 @@ function Choices({ settings, onChange }: { settings: PushSettings; onChange: Cha
             onChange={(hour) => onChange({ reminder_hour: hour })}
           />
         )}
-      </div>
+      </Group>
       <Switch
         label="Quando o site não for publicado"
         checked={unpublished}
@@ -81,7 +81,7 @@ function Choices({ settings, onChange }: { settings: PushSettings; onChange: Cha
         checked={logins}
         onChange={({ currentTarget }) => onChange({ logins: currentTarget.checked })}
       />
-      <div className="push-hours">
+      <Group gap="8px 12px" align="end">
         <Switch
           label="Horas de silêncio"
           description="Menos para entradas em outro aparelho."
@@ -106,7 +106,7 @@ function Choices({ settings, onChange }: { settings: PushSettings; onChange: Cha
             />
           </>
         )}
-      </div>
+      </Group>
     </>
   );
 }

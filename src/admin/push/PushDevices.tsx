@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PushDevice } from '../../shared/push/push.ts';
+import { DeviceRow } from '../ui/list/DeviceRow.tsx';
 import { momentOf } from '../ui/moment.tsx';
 import { $push, stopNotifications } from './push.ts';
 
@@ -27,25 +28,19 @@ export function PushDevices({ onRun }: Props) {
   return (
     <>
       <Text fw={600}>Recebem avisos</Text>
-      <ul className="plain-list" aria-label="Recebem avisos">
+      <ul className="plain-list lines" aria-label="Recebem avisos">
         {data.devices.map((device) => (
-          <li key={device.id} className="session">
-            <div>
-              <span className="session-device">
-                {nameOf(device)}
-                {device.current && <span className="session-here">este aparelho</span>}
-              </span>
-              <p className="session-times">desde {momentOf(device.created_at)}</p>
-            </div>
-            <Button
-              variant="light"
-              disabled={busy}
-              aria-label={`Parar avisos: ${nameOf(device)}, desde ${momentOf(device.created_at)}`}
-              onClick={() => void stop(device)}
-            >
-              Parar
-            </Button>
-          </li>
+          <DeviceRow
+            key={device.id}
+            name={nameOf(device)}
+            current={device.current}
+            action="Parar"
+            label={`Parar avisos: ${nameOf(device)}, desde ${momentOf(device.created_at)}`}
+            busy={busy}
+            onClick={() => void stop(device)}
+          >
+            desde {momentOf(device.created_at)}
+          </DeviceRow>
         ))}
       </ul>
     </>

@@ -1,5 +1,5 @@
 import './Reports.css';
-import { Button } from '@mantine/core';
+import { Box, Button, SimpleGrid } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useState } from 'react';
@@ -59,7 +59,7 @@ function Cards({ name }: { readonly name: string }) {
         </Button>
       }
     >
-      <div className="reports">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className="reports">
         <VisitsCard />
         {others ? (
           <>
@@ -69,9 +69,9 @@ function Cards({ name }: { readonly name: string }) {
             <VisitorCards />
           </>
         ) : (
-          <div className="reports-others" />
+          <Box mih="200vh" />
         )}
-      </div>
+      </SimpleGrid>
     </Page>
   );
 }

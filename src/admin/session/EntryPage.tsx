@@ -1,5 +1,4 @@
-import './EntryPage.css';
-import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icons.tsx';
 
@@ -7,11 +6,11 @@ type Props = { readonly title: string; readonly purpose: string; readonly childr
 
 export function EntryPage({ title, purpose, children }: Props) {
   return (
-    <main className="entrance">
-      <Paper withBorder radius="lg" p={{ base: 'lg', xs: 'xl' }} className="entrance-card">
-        <span className="entrance-mark">
+    <Stack component="main" align="center" justify="center" mih="100dvh" p="md">
+      <Paper withBorder radius="lg" p={{ base: 'lg', xs: 'xl' }} w="100%" maw="27rem">
+        <ThemeIcon size={52} radius="xl" mb="md">
           <Icon name="about" size={28} />
-        </span>
+        </ThemeIcon>
         <Title order={1} size="h2">
           {title}
         </Title>
@@ -23,6 +22,6 @@ export function EntryPage({ title, purpose, children }: Props) {
       <Anchor href="/" target="_self" c="dimmed" size="sm">
         Voltar ao site
       </Anchor>
-    </main>
+    </Stack>
   );
 }

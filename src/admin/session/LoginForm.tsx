@@ -1,4 +1,3 @@
-import './LoginForm.css';
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -35,7 +34,7 @@ function LoginCode({ recovery, onSwitch, input }: Props) {
         spellCheck={false}
         required
       />
-      <Anchor component="button" type="button" className="login-switch" onClick={onSwitch}>
+      <Anchor component="button" type="button" className="action" onClick={onSwitch}>
         {recovery ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
       </Anchor>
     </div>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon, type IconName, screenIcon } from '../ui/icons.tsx';
@@ -13,6 +13,7 @@ const SHEETS = {
 export type Sheet = keyof typeof SHEETS;
 
 const NEAREST = ['dashboard', 'appointments', 'clients'];
+const LOOK = { className: 'shortcut', flex: 1, fz: 'xs', lh: 1.2 } as const;
 
 type Props = {
   readonly routes: readonly AdminRoute[];
@@ -28,6 +29,7 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
   useEffect(() => prepareWhenIdle(Object.values(SHEETS)), []);
   const button = (sheet: Sheet, label: string, icon: IconName) => (
     <UnstyledButton
+      {...LOOK}
       aria-haspopup="dialog"
       aria-expanded={opened === sheet}
       data-current={(sheet === 'site' && current.group === 'content') || undefined}
@@ -41,19 +43,21 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
     </UnstyledButton>
   );
   return (
-    <nav aria-label="Atalhos" className="bottom-bar">
+    <Group component="nav" aria-label="Atalhos" gap={0} h="100%" align="stretch" wrap="nowrap">
       {routes
         .filter((route) => NEAREST.includes(route.name))
         .map((route) => (
-          <a
+          <UnstyledButton
             key={route.name}
+            {...LOOK}
+            component="a"
             href={screenPath(route.name)}
             {...withCount(route, unread)}
             aria-current={route.name === current.name ? 'page' : undefined}
           >
             <Icon name={screenIcon(route.name)} size={22} />
             {route.label}
-          </a>
+          </UnstyledButton>
         ))}
       {button('site', 'Site', 'hero')}
       {button('menu', 'Menu', 'menu')}
@@ -68,6 +72,6 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
           onClose={() => onOpen(null)}
         />
       )}
-    </nav>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { NavLink, Stack, Text } from '@mantine/core';
+import { Box, NavLink, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import * as drafts from '../editor/drafts.ts';
@@ -78,12 +78,14 @@ export const withCount = ({ name, label }: AdminRoute, unread: number | null) =>
       }
     : {};
 
-const unsavedDot = <span className="unsaved-dot" role="img" aria-label="Com texto não salvo" />;
+const unsavedDot = (
+  <Box w={8} h={8} bdrs="50%" bg="clay" role="img" aria-label="Com texto não salvo" />
+);
 
 export function Menu({ routes, current, unread }: Props) {
   const unsaved = useStore($unsavedScreens);
   return (
-    <Stack component="nav" aria-label="Painel" gap={2} className="menu">
+    <Stack component="nav" aria-label="Painel" gap={2}>
       {GROUPS.map(({ name, title }) => (
         <Fragment key={name}>
           {title && (

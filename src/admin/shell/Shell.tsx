@@ -2,7 +2,9 @@ import './Shell.css';
 import {
   ActionIcon,
   Alert,
+  Anchor,
   Group,
+  Text,
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
@@ -109,14 +111,23 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         Ir para o conteúdo
       </button>
       {/* The other class keeps it in place while a dialog hides the scroll bar. */}
-      <header className="header right-scroll-bar-position">
-        <div className="head">
-          <a href={screenPath('dashboard')} className="brand">
+      <Group component="header" className="header right-scroll-bar-position" gap="xs" wrap="nowrap">
+        <Group
+          className="head"
+          flex={1}
+          miw={0}
+          gap={phone ? 0 : 'md'}
+          wrap="nowrap"
+          justify="space-between"
+        >
+          <Anchor href={screenPath('dashboard')} className="brand" c="inherit" underline="never">
             <Icon name="about" size={24} />
-            <bdi>{brand}</bdi>
-          </a>
+            <Text component="bdi" fz={phone ? 'md' : 'lg'} fw={600} truncate>
+              {brand}
+            </Text>
+          </Anchor>
           <PublishingStatus />
-        </div>
+        </Group>
         <Group gap="xs" wrap="nowrap">
           <ActionIcon
             component="a"
@@ -132,7 +143,7 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
           </ActionIcon>
           <SchemeSwitch />
         </Group>
-      </header>
+      </Group>
       {!phone && (
         <div className="sidebar">
           <Menu routes={routes} current={current} unread={unread} />

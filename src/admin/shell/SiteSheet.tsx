@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, NavLink, SimpleGrid } from '@mantine/core';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon, screenIcon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
@@ -18,21 +18,27 @@ export function SiteSheet({ routes, current, opened, returnFocus, onClose }: She
       radius="lg"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <nav aria-label="Conteúdo do site" className="site-sheet">
-        {content.map(({ name, label }: AdminRoute) => (
-          <a
-            key={name}
-            href={screenPath(name)}
-            aria-current={name === current.name ? 'page' : undefined}
-          >
-            <Icon name={screenIcon(name)} />
-            {label}
-          </a>
-        ))}
-        <a href="/" target="_blank" className="site-sheet-view" rel="noopener">
-          <Icon name="external" />
-          Ver o site
-        </a>
+      <nav aria-label="Conteúdo do site">
+        <SimpleGrid cols={2} spacing={4}>
+          {content.map(({ name, label }: AdminRoute) => (
+            <NavLink
+              key={name}
+              href={screenPath(name)}
+              h={48}
+              label={label}
+              leftSection={<Icon name={screenIcon(name)} />}
+              aria-current={name === current.name ? 'page' : undefined}
+            />
+          ))}
+        </SimpleGrid>
+        <NavLink
+          href="/"
+          target="_blank"
+          rel="noopener"
+          h={48}
+          label="Ver o site"
+          leftSection={<Icon name="external" />}
+        />
       </nav>
     </Drawer>
   );

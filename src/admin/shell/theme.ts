@@ -62,10 +62,15 @@ const pagination: Partial<PaginationProps> & { readonly role: string } = {
   size: 'xl',
   layout: 'responsive',
   hideWithOnePage: true,
+  styles: { root: { display: 'flex', justifyContent: 'center' } },
   getControlProps: (edge) => ({ 'aria-label': EDGES[edge] }),
   getItemProps: (page) => ({ 'aria-label': `Página ${count(page)}` }),
   formatLabel: ({ page, totalPages }) => `Página ${count(page)} de ${count(totalPages)}`,
 };
+
+// Mantine renders dialog headers as <header>, which would be a second banner.
+const dialog = { attributes: { header: { role: 'none' } } };
+const bold = { title: { fontWeight: 600 } };
 
 export const theme = createTheme({
   colors: { sage, clay, gray, dark },
@@ -79,30 +84,34 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Badge: { defaultProps: { tt: 'none', fw: 600 } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, miw: 'max-content' } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     InputBase: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md', rightSectionProps: { 'aria-hidden': true } } },
+    NavLink: { styles: { root: { borderRadius: 'var(--mantine-radius-sm)' } } },
+    Table: { defaultProps: { borderColor: 'var(--line)', verticalSpacing: 8, fz: 15 } },
     Switch: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
+    ThemeIcon: { defaultProps: { variant: 'light', size: 44 } },
+    Progress: { defaultProps: { bg: 'var(--line)' } },
     Pagination: { defaultProps: pagination },
-    // Mantine renders dialog headers as <header>, which would be a second banner.
     Modal: {
+      styles: bold,
       defaultProps: {
+        ...dialog,
         centered: true,
         // Mantine returns the focus 10 ms after closing, also without motion.
         transitionProps: { transition: 'fade-down', duration: 300, exitDelay: 20 },
         // The backdrop's colour.
         overlayProps: { transitionProps: { duration: 150 } },
         closeButtonProps: { 'aria-label': 'Fechar' },
-        attributes: { header: { role: 'none' } },
       },
     },
-    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: dialog, styles: bold },
   },
 });
 

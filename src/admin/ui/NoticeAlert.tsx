@@ -1,5 +1,4 @@
-import './NoticeAlert.css';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Icon } from './icons.tsx';
 
@@ -33,13 +32,16 @@ export function NoticeAlert({ notice, onClose }: Props) {
       onClose={onClose}
     >
       {notice.text}
-      {notice.detail && <p className="notice-detail">{notice.detail}</p>}
+      {notice.detail && (
+        <Text inherit mt={4}>
+          {notice.detail}
+        </Text>
+      )}
       {notice.action && (
         <Button
           size="compact-sm"
           variant="subtle"
-          className="notice-action"
-          data-below={notice.detail !== undefined || undefined}
+          ml={notice.detail === undefined ? 10 : -8}
           onClick={notice.action.run}
         >
           {notice.action.label}

@@ -1,4 +1,4 @@
-import './AgoText.css';
+import { Text, type TextProps, VisuallyHidden } from '@mantine/core';
 import { formatDate, practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { now } from '../../shared/core/clock.ts';
@@ -74,12 +74,12 @@ export const dayAndHour = (moment: string): string => formatDate('instant', mome
 export const preciseMoment = (moment: string): string =>
   formatDate('dateAndTime', moment).replace(/,? /, ' às ');
 
-export function AgoText({ moment }: { readonly moment: string }) {
+export function AgoText({ moment, ...look }: TextProps & { readonly moment: string }) {
   const { short, spoken } = ago(moment);
   return (
-    <time dateTime={moment} className="ago">
+    <Text component="time" size="sm" c="dimmed" {...look} dateTime={moment} className="no-break">
       <span aria-hidden="true">{short}</span>
-      <span className="ago-spoken">{spoken}</span>
-    </time>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </Text>
   );
 }

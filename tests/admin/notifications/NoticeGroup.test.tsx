@@ -26,9 +26,9 @@ test('many notifications of a kind and day are one row, read and deleted togethe
   const path = (id: string) => `/notifications/${id}`;
   const close = draw(<NoticeGroup group={group} say={say} />);
   expect(document.body.textContent).toContain('5 novas');
-  expect(document.querySelectorAll('.notes > li')).toHaveLength(0);
+  expect(document.querySelectorAll('li li')).toHaveLength(0);
   flushSync(() => document.querySelector<HTMLElement>('[aria-expanded="false"]')?.click());
-  expect(document.querySelectorAll('.notes > li')).toHaveLength(5);
+  expect(document.querySelectorAll('li li')).toHaveLength(5);
   press('Marcar como lidas: 5 novos clientes');
   await vi.waitFor(() => expect(writes()).toEqual(ids.map((id) => `PUT ${path(id)}/read`)));
   press('Excluir: 5 novos clientes');

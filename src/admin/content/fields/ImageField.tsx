@@ -1,5 +1,5 @@
 import './ImageField.css';
-import { Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Input, Stack, Text, TextInput, ThemeIcon } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { isSafeUrl } from '../../../shared/core/url.ts';
@@ -59,12 +59,11 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn inside the form's own
-    <div
+    <Stack
+      gap={10}
       role="group"
       aria-labelledby={label}
       className="photo"
-      data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -83,7 +82,12 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
         </Input.Label>
         <Input.Description size="md">{field.hint}</Input.Description>
       </div>
-      <div className="photo-place">
+      <Group
+        p="md"
+        bd={`1.5px dashed var(${over ? '--mantine-primary-color-filled' : '--line'})`}
+        bdrs="md"
+        bg={`var(${over ? '--mantine-color-sage-light' : '--ground'})`}
+      >
         {shown && broken !== address ? (
           <img
             className="thumbnail"
@@ -92,11 +96,11 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
             onError={() => setBroken(address)}
           />
         ) : (
-          <span className="photo-none">
+          <ThemeIcon size={72}>
             <Icon name="photo" size={32} />
-          </span>
+          </ThemeIcon>
         )}
-        <div className="photo-ways">
+        <Stack gap={6} flex="1 1 11rem" align="start">
           <FileButton accept="image/*" onChange={begin}>
             {(props) => (
               <Button
@@ -112,8 +116,8 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
           <Text size="sm" c="dimmed" className="photo-hint">
             ou solte ou cole uma foto aqui
           </Text>
-        </div>
-      </div>
+        </Stack>
+      </Group>
       <Group gap={4}>
         <Button variant="subtle" size="compact-sm" onClick={() => setLibrary(true)}>
           Minhas fotos
@@ -161,6 +165,6 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
           onClose={() => setLibrary(false)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

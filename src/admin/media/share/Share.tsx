@@ -1,5 +1,4 @@
 import '../PhotoTile.css';
-import './Share.css';
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +24,7 @@ type PhotosProps = {
 };
 
 const Photos = ({ photos, busy, onDrop }: PhotosProps) => (
-  <ul className="shared-photos plain-list" aria-label={TITLE}>
+  <SimpleGrid component="ul" minColWidth="8rem" className="plain-list" aria-label={TITLE}>
     {photos.map(({ address }, index) => (
       <li key={address}>
         <img
@@ -47,7 +46,7 @@ const Photos = ({ photos, busy, onDrop }: PhotosProps) => (
         </Button>
       </li>
     ))}
-  </ul>
+  </SimpleGrid>
 );
 
 type OriginProps = { readonly onConfirm: () => void; readonly onRefuse: () => void };

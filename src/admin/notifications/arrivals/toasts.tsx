@@ -1,4 +1,5 @@
 import './toasts.css';
+import { Anchor, Group, Text } from '@mantine/core';
 import {
   Notifications,
   notifications,
@@ -41,23 +42,27 @@ function show(id: string, message: ReactNode, dismiss: string, priority = 0): vo
 function ClientToast({ client }: { readonly client: Client }) {
   const { id, name, service_name, created_at } = client;
   return (
-    <div className="arrival">
-      <a
+    <Group gap="xs" wrap="nowrap">
+      <Anchor
         href={`${screenPath('clients')}?cliente=${id}`}
-        className="arrival-text"
+        c="inherit"
+        fz={15}
+        flex={1}
+        miw={0}
         onClick={() => hide(id)}
       >
-        <span className="arrival-name">
-          Novo cliente <bdi>{name}</bdi>
-        </span>
-        <span className="arrival-more">
-          {service_name && <span className="arrival-service">{service_name}</span>}
-          <AgoText moment={created_at} />
-          <span className="arrival-link">Ver cadastro</span>
-        </span>
-      </a>
+        <Text inherit truncate>
+          Novo cliente <strong dir="auto">{name}</strong>
+        </Text>
+        <Text size="sm" c="dimmed" truncate>
+          <Text span inherit c="var(--mantine-color-anchor)">
+            Ver cadastro
+          </Text>{' '}
+          <AgoText moment={created_at} /> {service_name}
+        </Text>
+      </Anchor>
       <WhatsAppButton client={client} small />
-    </div>
+    </Group>
   );
 }
 
@@ -79,9 +84,9 @@ export function announce(clients: readonly Client[], atLeast: boolean): void {
     atLeast: others.atLeast || atLeast,
   };
   const link = (
-    <a href={screenPath('clients')} className="arrival-text" onClick={() => hide(OTHERS)}>
+    <Anchor href={screenPath('clients')} c="inherit" fz={15} onClick={() => hide(OTHERS)}>
       {othersText(others)}
-    </a>
+    </Anchor>
   );
   show(OTHERS, link, 'Dispensar os outros', -1);
 }

@@ -1,5 +1,15 @@
 import './Activities.css';
-import { Button, NativeSelect, Pagination, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  Pagination,
+  Paper,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef } from 'react';
@@ -44,8 +54,9 @@ function countOf({ total, page, entries }: ActivityPage, sought: string): string
 function Tools({ kind }: Pick<LogPlace, 'kind'>) {
   const typed = useStore($typed);
   return (
-    <search className="activity-tools">
+    <Group component="search" gap="sm">
       <TextInput
+        flex="1 1 15rem"
         type="search"
         aria-label="Buscar nas atividades"
         placeholder="Nome, título ou texto"
@@ -55,12 +66,13 @@ function Tools({ kind }: Pick<LogPlace, 'kind'>) {
         onChange={(event) => typeSearch(event.currentTarget.value)}
       />
       <NativeSelect
+        flex="1 1 15rem"
         aria-label="O que mudou"
         data={KINDS}
         value={kinds.has(kind) ? kind : ''}
         onChange={(event) => showLog({ kind: event.currentTarget.value, page: 1 })}
       />
-    </search>
+    </Group>
   );
 }
 
@@ -68,7 +80,7 @@ function Nothing({ narrow }: { readonly narrow: boolean }) {
   if (!narrow)
     return (
       <Empty text="Nenhuma atividade ainda." drawing>
-        <p>O que você salvar no painel aparece aqui.</p>
+        <Text>O que você salvar no painel aparece aqui.</Text>
       </Empty>
     );
   return (
@@ -94,12 +106,14 @@ function Days({ entries }: Pick<ActivityPage, 'entries'>) {
   }
   return [...days].map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
-      <h2 className="activity-day">{day}</h2>
-      <ul className="plain-list activity-list">
+      <Title order={2} size="h5" mt="sm" mb="xs" className="activity-day">
+        {day}
+      </Title>
+      <Paper component="ul" withBorder radius="lg" className="plain-list lines">
         {ofDay.map((entry) => (
           <ActivityItem key={entry.id} entry={entry} />
         ))}
-      </ul>
+      </Paper>
     </section>
   ));
 }
@@ -139,21 +153,21 @@ export function Activities() {
       purpose="Quem mudou o quê, e quando, nos últimos 12 meses."
       back={{ label: 'Perfil', onClick: showProfile }}
     >
-      <div className="activities">
+      <Stack gap="sm">
         <Tools kind={kind} />
         <LoadFailure error={error} text="Não foi possível ver as atividades." onRetry={retry} />
         {!data && error === undefined && <Loading />}
         {data && (
           <>
-            <p ref={top} tabIndex={-1} className="activity-count" aria-live="polite">
+            <Text ref={top} tabIndex={-1} size="sm" c="dimmed" aria-live="polite">
               {countOf(data, sought)}
-            </p>
+            </Text>
             {data.total === 0 && <Nothing narrow={sought !== '' || kind !== ''} />}
             <Days entries={data.entries} />
             <Pagination value={data.page} total={last} onChange={turn} />
           </>
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { Activity } from '../../../shared/access/activity.ts';
 import { timeOf } from '../../ui/moment.tsx';
@@ -13,38 +14,42 @@ const MAX_LENGTH = 240;
 
 function LongText({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState(false);
-  if (text === '') return <span className="activity-empty">(vazio)</span>;
+  if (text === '') return <span className="dim">(vazio)</span>;
   if (text.length <= MAX_LENGTH) return text;
   return (
     <>
       {whole ? text : `${text.slice(0, MAX_LENGTH).trimEnd()}…`}
-      <button type="button" className="activity-more" onClick={() => setWhole(!whole)}>
+      <Anchor component="button" className="action" onClick={() => setWhole(!whole)}>
         {whole ? 'Ver menos' : 'Ver tudo'}
-      </button>
+      </Anchor>
     </>
   );
 }
+
+const SIDE = { display: 'block', px: 10, py: 6, mb: 4, bdrs: 'sm', td: 'none' } as const;
 
 const listed = new Intl.ListFormat('pt-BR');
 
 function Changed({ label, from, to }: Change) {
   return (
     <div>
-      <dt>{label}</dt>
+      <Text component="dt" size="sm" fw={600} mb={4}>
+        {label}
+      </Text>
       {from !== null && (
         <dd>
-          <span className="activity-side">Antes: </span>
-          <del>
+          <VisuallyHidden>Antes: </VisuallyHidden>
+          <Box component="del" {...SIDE} bg="var(--mantine-color-clay-light)">
             <LongText text={from} />
-          </del>
+          </Box>
         </dd>
       )}
       {to !== null && (
         <dd>
-          {from !== null && <span className="activity-side">Depois: </span>}
-          <ins>
+          {from !== null && <VisuallyHidden>Depois: </VisuallyHidden>}
+          <Box component="ins" {...SIDE} bg="var(--mantine-color-sage-light)">
             <LongText text={to} />
-          </ins>
+          </Box>
         </dd>
       )}
     </div>
@@ -56,27 +61,27 @@ export function ActivityItem({ entry }: { readonly entry: Activity }) {
   const words = describeActivity(entry);
   const both = entry.before !== null && entry.after !== null;
   return (
-    <li className="activity">
-      <div className="activity-head">
+    <Box component="li" px={20} py={14} className="activity wrap">
+      <Group justify="space-between" gap="2px 16px">
         <strong dir="auto">{words}</strong>
-        <span className="activity-by">
+        <span className="meta">
           <time dateTime={entry.created_at}>{timeOf(entry.created_at)}</time> ·{' '}
           {describeActor(entry)}
         </span>
-      </div>
-      {isErased(entry) && <p className="activity-empty">Dados eliminados</p>}
+      </Group>
+      {isErased(entry) && <Text c="dimmed">Dados eliminados</Text>}
       {changes.length > 0 && (
         <details>
           <summary>
             {both ? 'Antes e depois' : 'Ver'}: {listed.format(changes.map(({ label }) => label))}
           </summary>
-          <dl>
+          <Stack component="dl" gap="sm" my={4}>
             {changes.map((change) => (
               <Changed key={change.label} {...change} />
             ))}
-          </dl>
+          </Stack>
         </details>
       )}
-    </li>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -20,10 +20,12 @@ type Props = {
 
 function Secret({ secret }: { readonly secret: string }) {
   return (
-    <div className="pairing-secret">
-      <code>{formatSecret(secret)}</code>
+    <Group gap="4px 12px">
+      <Text component="code" ff="monospace">
+        {formatSecret(secret)}
+      </Text>
       <CopyButton text={secret} what="chave" />
-    </div>
+    </Group>
   );
 }
 
@@ -37,7 +39,7 @@ function Pair({ secret, uri }: { readonly secret: string; readonly uri: string }
   const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   return touch ? (
     <div>
-      <p>Abra o aplicativo autenticador deste celular. Ele guarda a chave sozinho.</p>
+      <Text mb="xs">Abra o aplicativo autenticador deste celular. Ele guarda a chave sozinho.</Text>
       <Button component="a" href={uri} leftSection={buttonIcon('external')}>
         Abrir no aplicativo
       </Button>
@@ -51,7 +53,9 @@ function Pair({ secret, uri }: { readonly secret: string; readonly uri: string }
     </div>
   ) : (
     <div>
-      <p>No celular, abra um aplicativo autenticador e aponte a câmera para este código.</p>
+      <Text mb="xs">
+        No celular, abra um aplicativo autenticador e aponte a câmera para este código.
+      </Text>
       <Scan uri={uri} />
       <details>
         <summary>Não consegue ler? Digite esta chave no aplicativo</summary>
@@ -65,7 +69,7 @@ export function AppStep({ flow, onConfirm, onLeave }: Props) {
   const { secret, busy, refused } = flow;
   const [code, setCode] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  const head = useRef<HTMLOListElement>(null);
+  const head = useRef<HTMLDivElement>(null);
 
   useEffect(() => head.current?.focus(), []);
   useEffect(() => {
@@ -81,14 +85,14 @@ export function AppStep({ flow, onConfirm, onLeave }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Refusal text={refused.notice} />
-        <ol ref={head} tabIndex={-1} aria-label="Dois passos" className="pairing">
+        <Stack component="ol" m={0} pl="lg" ref={head} tabIndex={-1} aria-label="Dois passos">
           <li>
             <Pair {...secret} />
           </li>
           <li>
             <TextInput
               ref={box}
-              className="pairing-digits"
+              styles={{ input: { fontSize: '1.25rem', letterSpacing: '0.2em' } }}
               label="Digite o código que ele mostra"
               description="6 dígitos; mudam a cada meio minuto."
               inputMode="numeric"
@@ -99,7 +103,7 @@ export function AppStep({ flow, onConfirm, onLeave }: Props) {
               onChange={(event) => setCode(codeDigits(event.currentTarget.value))}
             />
           </li>
-        </ol>
+        </Stack>
         <Group justify="flex-end">
           <Button variant="default" onClick={onLeave}>
             Cancelar

@@ -1,5 +1,4 @@
-import './SecondStepCard.css';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { SecondStep } from '../../../shared/access/second-step.ts';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
@@ -27,7 +26,7 @@ function Off({ onAsk }: Pick<Props, 'onAsk'>) {
         Depois da senha, o painel pede um código que só o seu celular mostra. Assim, quem descobrir
         a sua senha não entra.
       </Text>
-      <Button className="self-end" onClick={() => onAsk('on')}>
+      <Button ml="auto" onClick={() => onAsk('on')}>
         Ativar
       </Button>
     </>
@@ -52,14 +51,14 @@ function On({ step: { since, codesLeft }, onAsk }: Props) {
       ) : (
         <Text c="dimmed">{left(codesLeft)} de recuperação.</Text>
       )}
-      <div className="second-step-actions">
+      <Group justify="flex-end" gap="8px 12px">
         <Button variant="subtle" color="clay" onClick={() => onAsk('off')}>
           Desativar
         </Button>
         <Button variant="default" onClick={() => onAsk('codes')}>
           Gerar novos códigos
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import './SecondStepDialog.css';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
@@ -75,7 +75,7 @@ function PasswordStep({ flow, onProve, onLeave }: PasswordStepProps) {
 type CodesStepProps = { readonly codes: readonly string[]; readonly onKept: () => void };
 
 function CodesStep({ codes, onKept }: CodesStepProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.focus();
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -93,17 +93,24 @@ function CodesStep({ codes, onKept }: CodesStepProps) {
         Guarde estes dez códigos fora do celular. Se ele se perder, cada um abre o painel uma vez.
         Eles não aparecem de novo.
       </Text>
-      <ul
+      <SimpleGrid
+        component="ul"
         ref={list}
         tabIndex={-1}
         aria-label="Códigos de recuperação"
-        className="plain-list recovery"
+        className="plain-list"
+        minColWidth="9.5rem"
+        spacing="xs"
+        bg="var(--ground)"
+        bdrs="md"
+        ff="monospace"
+        p="md"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
-      <div className="recovery-actions">
+      </SimpleGrid>
+      <Group gap="xs">
         <CopyButton text={text} what="códigos" />
         <Button
           variant="subtle"
@@ -113,7 +120,7 @@ function CodesStep({ codes, onKept }: CodesStepProps) {
         >
           Baixar
         </Button>
-      </div>
+      </Group>
       <Group justify="flex-end">
         <Button onClick={onKept}>Guardei os códigos</Button>
       </Group>

@@ -1,11 +1,12 @@
 import '../../ui/WhatsAppButton.css';
-import { Text } from '@mantine/core';
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { dayText } from '../../../shared/appointments/when.ts';
 import { formatCount, plural } from '../../../shared/core/text.ts';
 import type { AbsentClient } from '../../../shared/reports/appointments.ts';
 import { $templates, callBackLink } from '../../appointments/appointment-messages.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
+import { NameLink } from '../../ui/list/NameLink.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { clientPath } from '../../ui/router.ts';
 import {
@@ -56,15 +57,15 @@ function AppointmentsCard() {
               window={WINDOWS[period]}
               none="sessões"
             />
-            <p className="appointment-facts">{appointmentsSentence(report)}</p>
-            <div className="appointment-charts">
+            <Text>{appointmentsSentence(report)}</Text>
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
               <Chart caption={`Sessões ${per}, com as faltas por cima.`}>
                 <AppointmentsChart points={points} series="Realizadas" label={`Sessões ${per}`} />
               </Chart>
               <Chart caption={`Valor das sessões realizadas ${per}, em reais.`}>
                 <ValueChart points={points} series="Valor" label={`Valor das sessões ${per}`} />
               </Chart>
-            </div>
+            </SimpleGrid>
           </>
         );
       }}
@@ -76,13 +77,12 @@ function Absent({ client }: { readonly client: AbsentClient }) {
   const { data } = useStore($templates);
   const { id, name, service_name, last } = client;
   return (
-    <li className="absent">
-      <a href={clientPath(id)} className="absent-who">
-        <bdi>{name}</bdi>
-        <span className="dim">
+    <Group component="li" gap="4px 8px">
+      <NameLink href={clientPath(id)} name={name}>
+        <Text c="dimmed">
           {dayText(last)} · {service_name}
-        </span>
-      </a>
+        </Text>
+      </NameLink>
       <MarkButton client={client} look="icon" />
       <a
         className="whatsapp-button appointment-link"
@@ -93,7 +93,7 @@ function Absent({ client }: { readonly client: AbsentClient }) {
       >
         Chamar de volta
       </a>
-    </li>
+    </Group>
   );
 }
 
@@ -129,11 +129,18 @@ function AbsentCard() {
           </Text>
           <ShowMore rows={clients} first={FIRST_ROWS}>
             {(shown) => (
-              <ul className="plain-list absents" aria-label="Quem não vem há algum tempo">
+              <SimpleGrid
+                component="ul"
+                cols={{ base: 1, lg: 2 }}
+                spacing="xl"
+                verticalSpacing="xs"
+                className="plain-list"
+                aria-label="Quem não vem há algum tempo"
+              >
                 {shown.map((client) => (
                   <Absent key={client.id} client={client} />
                 ))}
-              </ul>
+              </SimpleGrid>
             )}
           </ShowMore>
         </>

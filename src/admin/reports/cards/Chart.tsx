@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { Loading, lazyComponent } from '../../ui/lazy-component.tsx';
 import sheet from './Charts.css?url';
@@ -42,9 +43,13 @@ type Props = { readonly caption: string; readonly children: ReactNode };
 
 export function Chart({ caption, children }: Props) {
   return (
-    <figure className="chart">
-      <div className="chart-place">{children}</div>
-      <figcaption className="dim">{caption}</figcaption>
-    </figure>
+    <Box component="figure" m={0} className="chart">
+      <Box mih={300} className="chart-place">
+        {children}
+      </Box>
+      <Text component="figcaption" c="dimmed" mt="xs">
+        {caption}
+      </Text>
+    </Box>
   );
 }

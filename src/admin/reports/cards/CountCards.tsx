@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import type { WritableAtom } from 'nanostores';
 import type { ComponentType, ReactNode } from 'react';
@@ -88,15 +89,15 @@ const VISITS = {
 
 function VisitsHelp() {
   return (
-    <details className="report-help">
+    <details className="unprinted">
       <summary>O que é uma visita única?</summary>
-      <p>
+      <Text mt="xs">
         Um navegador que abriu o seu site. No mesmo dia, semana ou mês ele conta uma vez só, por
         mais que a pessoa volte. Quem abre no celular e também no computador conta como duas, porque
         nada do que fica guardado diz quem é. O total soma os dias (ou semanas, ou meses): quem veio
         em dois dias conta nos dois.
-      </p>
-      <p>Não entram na conta:</p>
+      </Text>
+      <Text mt="xs">Não entram na conta:</Text>
       <ul>
         <li>os aparelhos em que você está com o painel aberto na sua conta;</li>
         <li>robôs, como os de buscadores;</li>

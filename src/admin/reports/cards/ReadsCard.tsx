@@ -1,4 +1,4 @@
-import { Progress, SimpleGrid, Text, Title } from '@mantine/core';
+import { Group, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { atom } from 'nanostores';
 import { useId } from 'react';
 import { plural } from '../../../shared/core/text.ts';
@@ -44,28 +44,21 @@ function ReadList({ title, none, rows }: ListProps) {
         {title}
       </Title>
       {rows.length === 0 && <Text c="dimmed">{none}</Text>}
-      <ol className="plain-list reads" aria-labelledby={id}>
+      <Stack component="ol" gap="sm" className="plain-list" aria-labelledby={id}>
         {rows.map((row) => (
           <li key={row.id}>
-            <div>
+            <Group justify="space-between" gap="sm" wrap="nowrap">
               <span className="wrap" dir="auto">
                 {row.title}
               </span>
               <Text span c="dimmed" className="no-break">
                 {plural(row.count, 'pessoa', 'pessoas')}
               </Text>
-            </div>
-            <Progress
-              value={share(row.count, most)}
-              color="sage.5"
-              bg="var(--line)"
-              size={6}
-              mt={4}
-              aria-hidden
-            />
+            </Group>
+            <Progress value={share(row.count, most)} color="sage.5" size={6} mt={4} aria-hidden />
           </li>
         ))}
-      </ol>
+      </Stack>
     </div>
   );
 }
@@ -87,12 +80,12 @@ export function ReadsCard() {
       table={tableOf}
       isTable
       help={
-        <details className="report-help">
+        <details className="unprinted">
           <summary>O que é uma leitura?</summary>
-          <p>
+          <Text mt="xs">
             Uma pessoa que abriu a postagem ou os detalhes do serviço. Cada pessoa conta uma vez por
             dia em cada um, e ninguém é identificado. O que foi excluído do site sai da lista.
-          </p>
+          </Text>
         </details>
       }
     >

@@ -1,5 +1,4 @@
-import './ReportCard.css';
-import { Alert, Button, Group, NativeSelect, Paper, Title } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
@@ -9,7 +8,7 @@ import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/lazy-component.tsx';
 import { screenPath } from '../../ui/router.ts';
 import { reportFailure } from '../report-words.ts';
-import { ReportTable, type Table } from './ReportTable.tsx';
+import { ReportTable, type Rows } from './ReportTable.tsx';
 
 type Props<Period extends string, Data> = {
   readonly title: string;
@@ -18,7 +17,7 @@ type Props<Period extends string, Data> = {
   readonly store: FetcherStore<Data, unknown>;
   readonly notFound: string;
   readonly empty: (data: Data, period: Period) => ReactNode;
-  readonly table: (data: Data, period: Period) => Table;
+  readonly table: (data: Data, period: Period) => Rows;
   readonly isTable?: boolean;
   readonly help?: ReactNode;
   readonly className?: string;
@@ -59,13 +58,19 @@ function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
   const [tableShown, setTableShown] = useState(false);
   const { data, error } = useStore(store);
   const isOther = !store.key?.endsWith(`=${period}`);
-  if (isOther || (data === undefined && error === undefined)) return <Loading />;
+  // As high as a chart and its words, so that nothing below moves.
+  if (isOther || (data === undefined && error === undefined))
+    return (
+      <Stack mih={400} justify="center">
+        <Loading />
+      </Stack>
+    );
   if (data === undefined)
     return (
       <Failure error={error} text={reportFailure(error, notFound)} onRetry={store.invalidate} />
     );
   const nothing = empty(data, period);
-  if (nothing) return <div className="report-empty">{nothing}</div>;
+  if (nothing) return nothing;
   return (
     <>
       {children(data, period)}
@@ -91,7 +96,7 @@ export function ReportCard<Period extends string, Data>(props: Props<Period, Dat
       className={`report ${className}`}
       aria-labelledby={id}
     >
-      <div className="report-head">
+      <Group justify="space-between" gap="sm" className="report-head">
         <Title order={2} size="h4" id={id}>
           {title}
         </Title>
@@ -105,7 +110,7 @@ export function ReportCard<Period extends string, Data>(props: Props<Period, Dat
             if (chosen) $period.set(chosen.value);
           }}
         />
-      </div>
+      </Group>
       <Body {...props} period={period} />
       {help}
     </Paper>

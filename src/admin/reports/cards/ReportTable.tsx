@@ -1,19 +1,19 @@
 import '../../ui/list/DataList.css';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Table, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { failureText } from '../../../browser/sentence.ts';
 import { practiceDay } from '../../../shared/appointments/practice-day.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
 
-export type Table = {
+export type Rows = {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
   readonly file: string;
 };
 
-async function save({ columns, rows, file }: Table): Promise<void> {
+async function save({ columns, rows, file }: Rows): Promise<void> {
   const { writeCsv } = await import('../../../browser/save-file.ts');
   saveFile(
     writeCsv([columns, ...rows.map((row) => row.map(String))]),
@@ -21,40 +21,42 @@ async function save({ columns, rows, file }: Table): Promise<void> {
   );
 }
 
-function Rows({ id, table }: { readonly id: string; readonly table: Table }) {
+function DataTable({ id, table }: { readonly id: string; readonly table: Rows }) {
   const { caption, columns, rows } = table;
   return (
     <div className="table-paper" id={id}>
-      <table className="rows report-table">
+      <Table className="rows">
         <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((name, at) => (
+              <Table.Th key={name} scope="col" ta={at === 0 ? 'left' : 'right'}>
                 {name}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row" className="wrap" dir="auto">
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={400} className="wrap" dir="auto">
                 {name}
-              </th>
+              </Table.Th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]}>{cell.toLocaleString('pt-BR')}</td>
+                <Table.Td key={columns[at + 1]} ta="right">
+                  {cell.toLocaleString('pt-BR')}
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }
 
 type Props = {
-  readonly table: Table;
+  readonly table: Rows;
   readonly shown: boolean | null;
   readonly onShow: (shown: boolean) => void;
 };
@@ -65,7 +67,7 @@ export function ReportTable({ table, shown, onShow }: Props) {
   const look = { size: 'sm', variant: 'default' } as const;
   return (
     <>
-      <div className="report-actions">
+      <Group mt="auto" gap="sm" className="unprinted">
         {shown !== null && (
           <Button {...look} aria-expanded={shown} aria-controls={id} onClick={() => onShow(!shown)}>
             {shown ? 'Ocultar tabela' : 'Ver tabela'}
@@ -83,9 +85,9 @@ export function ReportTable({ table, shown, onShow }: Props) {
         >
           Baixar CSV
         </Button>
-      </div>
+      </Group>
       {failed && <p role="alert">{failed}</p>}
-      {shown && <Rows id={id} table={table} />}
+      {shown && <DataTable id={id} table={table} />}
     </>
   );
 }

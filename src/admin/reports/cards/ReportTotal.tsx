@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { formatCount } from '../../../shared/core/text.ts';
 import { VISITORS_A_DAY } from '../../../shared/reports/reports.ts';
 import { capitalize, compareTotals, type Window } from '../comparison.ts';
@@ -14,20 +15,20 @@ export function ReportTotal({ report, label, window, none }: Props) {
   const { total, before, limited } = report;
   return (
     <div role="status">
-      <p>
+      <Text>
         <strong>
           {label}: {formatCount(total)}
         </strong>
-      </p>
-      {window === null && <p className="dim">Desde o primeiro pedido.</p>}
+      </Text>
+      {window === null && <Text c="dimmed">Desde o primeiro pedido.</Text>}
       {window && before !== null && (
-        <p className="dim">{capitalize(compareTotals(total, before, window, none))}.</p>
+        <Text c="dimmed">{capitalize(compareTotals(total, before, window, none))}.</Text>
       )}
       {limited && (
-        <p className="dim">
+        <Text c="dimmed">
           Em algum dia vieram mais pessoas do que as {formatCount(VISITORS_A_DAY)} que o site conta
           por dia: o número real é maior.
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -43,11 +44,11 @@ type NoneProps = {
 export function NoCounts({ report: { before }, text, window, many }: NoneProps) {
   return (
     <div role="status">
-      <p>{text}</p>
+      <Text>{text}</Text>
       {window && before !== null && before > 0 && (
-        <p className="dim">
+        <Text c="dimmed">
           {capitalize(window.before)}: {formatCount(before)} {many}.
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import '../../ui/list/DataList.css';
-import { Paper, Progress, Text } from '@mantine/core';
+import { Paper, Progress, SimpleGrid, Table, Text } from '@mantine/core';
 import { formatCount } from '../../../shared/core/text.ts';
 import type { PathRow } from '../../../shared/reports/reports.ts';
 import { percent, rowsOf, STEPS_TO_WHATSAPP, share } from '../sources.ts';
@@ -14,14 +14,7 @@ function Reached({ count, of }: { readonly count: number; readonly of: number })
           {value}
         </Text>
       )}
-      <Progress
-        value={share(count, of)}
-        color="sage.5"
-        bg="var(--line)"
-        size={6}
-        mt={4}
-        aria-hidden
-      />
+      <Progress value={share(count, of)} color="sage.5" size={6} mt={4} aria-hidden />
     </>
   );
 }
@@ -31,32 +24,32 @@ type Props = { readonly rows: readonly PathRow[] };
 export function SourceTable({ rows }: Props) {
   return (
     <div className="table-paper">
-      <table className="rows" aria-label="De onde vieram e até onde foram">
-        <thead>
-          <tr>
-            <th scope="col">De onde</th>
+      <Table className="rows" aria-label="De onde vieram e até onde foram">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">De onde</Table.Th>
             {STEPS_TO_WHATSAPP.map(({ step, label }) => (
-              <th key={step} scope="col">
+              <Table.Th key={step} scope="col">
                 {label}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {rowsOf(rows).map(({ key, name, cells }) => (
-            <tr key={key}>
-              <th scope="row" className="wrap" dir="auto">
+            <Table.Tr key={key}>
+              <Table.Th scope="row" fw={400} className="wrap" dir="auto">
                 {name}
-              </th>
+              </Table.Th>
               {cells.map(({ step, count, of }) => (
-                <td key={step}>
+                <Table.Td key={step}>
                   <Reached count={count} of={of} />
-                </td>
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }
@@ -69,16 +62,16 @@ export function SourceCards({ rows }: Props) {
           <Text fw={600} className="wrap" dir="auto">
             {name}
           </Text>
-          <dl className="path-steps">
+          <SimpleGrid component="dl" cols={2} spacing="sm" m={0}>
             {cells.map(({ step, label, count, of }) => (
               <div key={step}>
-                <dt>{label}</dt>
+                <dt className="meta">{label}</dt>
                 <dd>
                   <Reached count={count} of={of} />
                 </dd>
               </div>
             ))}
-          </dl>
+          </SimpleGrid>
         </Paper>
       ))}
     </ul>

@@ -1,8 +1,14 @@
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { $sources, $sourcesPeriod, RECENT_CHOICES, sourcesSentence, sourcesTable } from '../sources.ts';
 import { addressWith, shownAddress } from '../posters/poster-address.ts';
+import {
+  $sources,
+  $sourcesPeriod,
+  RECENT_CHOICES,
+  sourcesSentence,
+  sourcesTable,
+} from '../sources.ts';
 import { ReadsCard } from './ReadsCard.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { SourceCards, SourceTable } from './SourceRows.tsx';
@@ -13,18 +19,18 @@ const NOT_FOUND =
 function SourcesHelp() {
   const bio = addressWith('instagram', location.origin);
   return (
-    <details className="report-help">
+    <details className="unprinted">
       <summary>Como ler estes números?</summary>
-      <p>
+      <Text mt="xs">
         Cada pessoa conta uma vez por dia, na origem da primeira visita do dia. Quem chega a um
         passo conta também nos anteriores, e quem vem em dois dias conta nos dois. Ninguém é
         identificado: nada do que fica guardado liga um dia ao outro.
-      </p>
-      <p>
+      </Text>
+      <Text mt="xs">
         Direto é quem digitou o endereço, ou veio de um aplicativo que não diz de onde vem. Para o
         Instagram aparecer sempre, use este endereço na sua bio: {shownAddress(bio)}{' '}
         <CopyButton text={bio} what="endereço para a bio" />
-      </p>
+      </Text>
     </details>
   );
 }

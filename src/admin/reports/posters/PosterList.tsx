@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { plural } from '../../../shared/core/text.ts';
 import type { Poster } from '../../../shared/reports/reports.ts';
@@ -18,9 +18,9 @@ function PosterName({ tag, name }: Poster) {
   return (
     <>
       {name}
-      <Text component="div" size="sm" c="dimmed">
+      <div className="meta">
         {shownAddress(address)} <CopyButton text={address} what={`endereço de ${name}`} />
-      </Text>
+      </div>
     </>
   );
 }

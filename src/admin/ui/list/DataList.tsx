@@ -38,11 +38,11 @@ function Head<Row>({ row, columns, picture, excerpt }: RowProps<Row>) {
     <div className="row-name">
       {picture?.(row)}
       <div className="row-words">
-        <div className="row-title" dir="auto">
+        <div className="row-title wrap" dir="auto">
           {columns[0]?.cell(row)}
         </div>
         {text && (
-          <div className="row-excerpt" dir="auto">
+          <div className="row-excerpt dim" dir="auto">
             {text}
           </div>
         )}
@@ -61,10 +61,10 @@ function CardRow<Row extends Identified>(props: RowProps<Row>) {
         <dl className="row-card-facts">
           {rest.map((column) => (
             <div key={column.label}>
-              <dt>
+              <dt className="dim">
                 {column.plain ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
               </dt>
-              <dd>{column.cell(row)}</dd>
+              <dd className="wrap">{column.cell(row)}</dd>
             </div>
           ))}
         </dl>
@@ -84,7 +84,7 @@ function TableRow<Row extends Identified>(props: RowProps<Row>) {
         </Table.Td>
       ))}
       {actions && (
-        <Table.Td className="actions-cell">
+        <Table.Td pl={0} pr={8}>
           <div className="row-actions">{actions(row, busy)}</div>
         </Table.Td>
       )}
@@ -120,13 +120,13 @@ export function DataList<Row extends Identified>(props: Props<Row>) {
       >
         <Table.Thead>
           <Table.Tr>
-            {look.columns.map(({ label }) => (
-              <Table.Th key={label} scope="col">
+            {look.columns.map(({ label }, at) => (
+              <Table.Th key={label} scope="col" w={look.excerpt && !at ? '100%' : 'auto'}>
                 {label}
               </Table.Th>
             ))}
             {look.actions && (
-              <Table.Th scope="col" className="actions-head">
+              <Table.Th scope="col" w="1%" ta="right">
                 Ações
               </Table.Th>
             )}

@@ -1,5 +1,4 @@
-import './Empty.css';
-import { Paper, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing } from '../Drawing.tsx';
 
@@ -12,9 +11,11 @@ type Props = {
 export function Empty({ text, drawing = false, children }: Props) {
   return (
     <Paper withBorder radius="lg" p={{ base: 'lg', sm: 'xl' }} className="empty">
-      {drawing && <Drawing />}
-      <Text fw={600}>{text}</Text>
-      {children}
+      <Stack gap={10} align="center" ta="center">
+        {drawing && <Drawing />}
+        <Text fw={600}>{text}</Text>
+        {children}
+      </Stack>
     </Paper>
   );
 }

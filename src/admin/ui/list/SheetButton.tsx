@@ -1,5 +1,4 @@
 import './RowButton.css';
-import './SheetButton.css';
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'> & {

@@ -1,4 +1,4 @@
-import './ShowMore.css';
+import { Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 const STEP = 20;
@@ -17,9 +17,13 @@ export function ShowMore<Row>({ rows, first, children }: Props<Row>) {
     <>
       {children(rows.slice(0, count))}
       {left > 0 && (
-        <button type="button" className="more-rows" onClick={() => setCount(count + STEP)}>
+        <Anchor
+          component="button"
+          className="action more-rows"
+          onClick={() => setCount(count + STEP)}
+        >
           Ver mais {Math.min(STEP, left)}
-        </button>
+        </Anchor>
       )}
     </>
   );

@@ -1,23 +1,12 @@
-import { Paper, Title } from '@mantine/core';
+import { Paper, type PaperProps, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-type Props = {
-  readonly title: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-};
+type Props = PaperProps & { readonly title: string; readonly children: ReactNode };
 
-export function Card({ title, className, children }: Props) {
+export function Card({ title, children, ...look }: Props) {
   const id = useId();
   return (
-    <Paper
-      component="section"
-      withBorder
-      radius="lg"
-      p="lg"
-      aria-labelledby={id}
-      {...(className && { className })}
-    >
+    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={id} {...look}>
       <Title order={2} size="h4" mb="md" id={id}>
         {title}
       </Title>

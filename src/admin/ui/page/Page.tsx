@@ -1,5 +1,5 @@
 import './Page.css';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
@@ -17,10 +17,10 @@ export function Page({ title, purpose, action, back, children }: Props) {
       <Group justify="space-between" align="start" gap="md">
         <div>
           {back && (
-            <button type="button" className="page-back" onClick={back.onClick}>
+            <Anchor component="button" className="action" mt={-8} mb={4} onClick={back.onClick}>
               <Icon name="left" size={18} />
               {back.label}
-            </button>
+            </Anchor>
           )}
           <Title order={1} size="h2" tabIndex={-1} id="screen-title">
             {title}

@@ -1,5 +1,5 @@
 import './Panes.css';
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 type Side = {
@@ -44,12 +44,12 @@ function useRoom(panes: RefObject<HTMLElement | null>): void {
 function Pane({ side, title, tools, content }: Side & { readonly side: 'form' | 'list' }) {
   return (
     <section className={`${side}-pane`} aria-label={title}>
-      <div className="pane-head">
+      <Group className="pane-head" justify="space-between" gap="xs" mih={44} mb="sm">
         <Title order={2} size="h4">
           {title}
         </Title>
         {tools}
-      </div>
+      </Group>
       {content}
     </section>
   );

@@ -1,5 +1,5 @@
 import './PrintPage.css';
-import { Button } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { buttonIcon } from '../icons.tsx';
 import { Page } from './Page.tsx';
@@ -15,13 +15,15 @@ type Props = {
 export function PrintPage({ actions, children, ...page }: Props) {
   return (
     <Page {...page}>
-      <div className="print-actions">
+      <Group className="unprinted" gap="sm">
         <Button leftSection={buttonIcon('printer')} onClick={() => print()}>
           Imprimir ou salvar em PDF
         </Button>
         {actions}
-      </div>
-      <article className="sheet">{children}</article>
+      </Group>
+      <Paper component="article" withBorder radius="lg" className="sheet wrap">
+        {children}
+      </Paper>
     </Page>
   );
 }

@@ -1,0 +1,14 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = { readonly href: string; readonly name: string; readonly children?: ReactNode };
+
+/** A person's name over muted lines, which leads to her page. */
+export const NameLink = ({ href, name, children }: Props) => (
+  <Anchor href={href} c="inherit" flex="1 1 8rem" miw={0} mih={44} py={6} className="wrap">
+    <Text component="bdi" display="block" fw={600}>
+      {name}
+    </Text>
+    {children}
+  </Anchor>
+);
