@@ -1,29 +1,28 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { $contact } from '../content/practice.ts';
+import { openDialog } from '../ui/dialogs.tsx';
 import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { TrashButton } from '../ui/list/TrashButton.tsx';
-import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { daysOf, undelete } from './agenda.ts';
 import { $appointments, $day, $services, $week, deletedAppointments } from './appointments.ts';
-import type { Opened } from './DayAppointments.tsx';
+import { openOn } from './DayAppointments.tsx';
 import { dayTitle } from './long-day.ts';
+import { AppointmentDialog } from './MarkButton.tsx';
+import { say } from '../ui/say.ts';
 import { OneDay, WeekStrip } from './OneDay.tsx';
 import { WeekColumn } from './WeekColumn.tsx';
 
 const CalendarDialog = lazyComponent(
   async () => (await import('./CalendarDialog.tsx')).CalendarDialog,
-);
-const AppointmentDialog = lazyComponent(
-  async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog,
 );
 
 function Steps({ step }: { readonly step: number }) {
@@ -58,22 +57,18 @@ export function Agenda() {
   // Read ahead, so that the appointment form also works without a connection.
   useStore($services);
   useStore($contact);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [subscribing, setSubscribing] = useState(false);
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   useEffect(() => {
     $day.set(practiceDay());
     prepareWhenIdle([AppointmentDialog]);
   }, []);
-  const shared = { onOpen: setOpened, say: setNotice };
   // Drawn together with the appointments, so that nothing moves under a finger.
   const tools = (
     <Group gap="xs">
       <Button
         variant="subtle"
         leftSection={buttonIcon('appointments')}
-        onClick={() => setSubscribing(true)}
+        onClick={() => openDialog((onClose) => <CalendarDialog onClose={onClose} />)}
       >
         Calendário do celular
       </Button>
@@ -83,7 +78,7 @@ export function Agenda() {
         detailOf={({ day: on, time, service_name }) =>
           `${dayTitle(on)}, às ${time} · ${service_name}`
         }
-        onRestore={(row) => undelete(row, setNotice)}
+        onRestore={(row) => undelete(row, say)}
       />
     </Group>
   );
@@ -99,14 +94,13 @@ export function Agenda() {
           <Button
             leftSection={<Icon name="plus" />}
             onPointerDown={() => void AppointmentDialog.prepare()}
-            onClick={() => setOpened({ appointment: null, day: '' })}
+            onClick={() => openOn('')}
           >
             {wide ? 'Marcar sessão' : 'Marcar'}
           </Button>
         </Group>
       }
     >
-      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
       <Loaded store={$appointments} failure="Não foi possível ver a agenda. Tente de novo.">
         {(appointments) => {
           const days = daysOf(from, appointments);
@@ -116,7 +110,7 @@ export function Agenda() {
               <>
                 <SimpleGrid cols={7} spacing={4} style={{ alignItems: 'start' }}>
                   {days.map((one) => (
-                    <WeekColumn key={one.day} day={one} {...shared} />
+                    <WeekColumn key={one.day} day={one} />
                   ))}
                 </SimpleGrid>
                 {tools}
@@ -125,27 +119,12 @@ export function Agenda() {
           return (
             <>
               <WeekStrip days={days} chosen={day} />
-              {chosen && <OneDay day={chosen} {...shared} />}
+              {chosen && <OneDay day={chosen} />}
               {tools}
             </>
           );
         }}
       </Loaded>
-      {subscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
-      {opened && (
-        <AppointmentDialog
-          client={
-            opened.appointment && {
-              id: opened.appointment.clientId,
-              name: opened.appointment.clientName,
-              service_name: opened.appointment.service_name,
-            }
-          }
-          appointment={opened.appointment}
-          day={opened.day || null}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </Page>
   );
 }

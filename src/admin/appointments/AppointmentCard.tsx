@@ -3,10 +3,10 @@ import { Badge, Button, Group, Paper, Text, UnstyledButton, VisuallyHidden } fro
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
-import type { Say } from '../ui/failures.ts';
 import { EditButtons } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
+import { useSay } from '../ui/notices.tsx';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { clientPath } from '../ui/router.ts';
 import { AppointmentLink, reasonOf } from './AppointmentLink.tsx';
@@ -19,7 +19,6 @@ type Props = {
   /** In a narrow column. */
   readonly small?: boolean;
   readonly onEdit: (appointment: Appointment) => void;
-  readonly say: Say;
 };
 
 /** The states that an appointment can take by one tap, most likely first. */
@@ -34,7 +33,8 @@ const strikeOf = (state: AppointmentState) => ({
 });
 const labelOf = (state: AppointmentState) => APPOINTMENT_STATES[state].label;
 
-function Acts({ appointment, say }: Props) {
+function Acts({ appointment }: Props) {
+  const say = useSay();
   return (
     <>
       {stepsOf(appointment).map((to, at) => (
@@ -53,7 +53,8 @@ function Acts({ appointment, say }: Props) {
 }
 
 /** In a week's column: the most likely step as an icon, the others in a menu. */
-function SmallActs({ appointment, onEdit, say }: Props) {
+function SmallActs({ appointment, onEdit }: Props) {
+  const say = useSay();
   const [likeliest, ...others] = stepsOf(appointment);
   return (
     <>
@@ -98,7 +99,8 @@ function Head({ appointment: { time, state } }: { readonly appointment: Appointm
 }
 
 export function AppointmentCard(props: Props) {
-  const { appointment, heading, small = false, onEdit, say } = props;
+  const { appointment, heading, small = false, onEdit } = props;
+  const say = useSay();
   const { id, clientId, clientName, duration, service_name, note, state } = appointment;
   const reason = reasonOf(appointment);
   return (

@@ -10,9 +10,9 @@ import { listOf } from '../../shared/core/json.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { $contact, $preparation } from '../content/practice.ts';
 import { querySearch, reload } from '../session/queries.ts';
-import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { useDialog } from '../ui/dialogs.tsx';
+import { Notices } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import { useDialog } from '../ui/use-opened.ts';
 import { AppointmentFile } from './AppointmentFile.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { appointmentLink } from './appointment-messages.ts';
@@ -78,7 +78,6 @@ type SavedProps = {
 
 function Saved({ saved, isNew, onClose }: SavedProps) {
   const [undone, setUndone] = useState(false);
-  const [notice, setNotice] = useState<Notice | null>(null);
   const { day, time, notices } = saved;
   const preparation = useStore($preparation);
   if (undone) return <p role="status">A sessão foi desmarcada.</p>;
@@ -92,27 +91,31 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
           {notice}
         </p>
       ))}
-      <Group>
-        <a
-          className="whatsapp-button"
-          href={appointmentLink(saved, 'confirm', { preparation })}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={onClose}
-        >
-          Confirmar pelo WhatsApp
-        </a>
-        {isNew && (
-          <Button variant="default" onClick={() => void remove(saved).then(() => setUndone(true))}>
-            Desfazer
+      <Notices>
+        <Group>
+          <a
+            className="whatsapp-button"
+            href={appointmentLink(saved, 'confirm', { preparation })}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onClose}
+          >
+            Confirmar pelo WhatsApp
+          </a>
+          {isNew && (
+            <Button
+              variant="default"
+              onClick={() => void remove(saved).then(() => setUndone(true))}
+            >
+              Desfazer
+            </Button>
+          )}
+          <AppointmentFile id={saved.id} />
+          <Button variant="subtle" data-autofocus onClick={onClose}>
+            Fechar
           </Button>
-        )}
-        <AppointmentFile id={saved.id} say={setNotice} />
-        <Button variant="subtle" data-autofocus onClick={onClose}>
-          Fechar
-        </Button>
-      </Group>
-      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+        </Group>
+      </Notices>
     </Stack>
   );
 }

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { saveFile } from '../../browser/save-file.ts';
 import { saveAppointmentFile } from '../../shared/appointments/calendar-endpoints.ts';
 import { fetchFile } from '../session/fetch-file.ts';
-import { runAndNotify, type Say } from '../ui/failures.ts';
 import { buttonIcon } from '../ui/icons.tsx';
+import { useSay } from '../ui/notices.tsx';
+import { act } from '../ui/say.ts';
 
 async function handOver(id: string): Promise<undefined> {
   const { file, name } = await fetchFile(saveAppointmentFile, { params: { id } }, 'sessao.ics');
@@ -18,15 +19,14 @@ async function handOver(id: string): Promise<undefined> {
 }
 
 /** An appointment as a file for the client's calendar. */
-export function AppointmentFile({ id, say }: { readonly id: string; readonly say: Say }) {
+export function AppointmentFile({ id }: { readonly id: string }) {
+  const say = useSay();
   return (
     <Button
       variant="default"
       leftSection={buttonIcon('appointments')}
       onClick={() =>
-        void runAndNotify(say, 'Não foi possível criar o arquivo. Tente de novo.', () =>
-          handOver(id),
-        )
+        void act(say, 'Não foi possível criar o arquivo. Tente de novo.', () => handOver(id))
       }
     >
       Arquivo para o calendário

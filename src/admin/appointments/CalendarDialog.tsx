@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { CalendarState } from '../../shared/appointments/calendar.ts';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { runAndNotify } from '../ui/failures.ts';
-import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { useDialog } from '../ui/dialogs.tsx';
+import { Notices, useSay } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import { useDialog } from '../ui/use-opened.ts';
+import { act } from '../ui/say.ts';
 import { $calendar, endAddress, renewAddress, showWhole } from './calendar.ts';
 
 const FAILED = 'Não foi possível mudar o calendário. Tente de novo.';
@@ -45,17 +45,13 @@ function Address({ address }: { readonly address: string }) {
   );
 }
 
-type ChoiceProps = {
-  readonly state: CalendarState;
-  readonly say: (notice: Notice | null) => void;
-};
-
-function Choice({ state, say }: ChoiceProps) {
+function Choice({ state }: { readonly state: CalendarState }) {
+  const say = useSay();
   const [whole, setWhole] = useState(state.on && state.whole);
   const [address, setAddress] = useState('');
   const [sure, setSure] = useState(false);
   const run = (work: () => Promise<string>) =>
-    void runAndNotify(say, FAILED, async () => ({ text: await work() }));
+    void act(say, FAILED, async () => ({ text: await work() }));
   const make = () =>
     run(async () => {
       setAddress(await renewAddress(whole));
@@ -120,15 +116,15 @@ function Choice({ state, say }: ChoiceProps) {
 
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialog } = useDialog(onClose);
-  const [notice, setNotice] = useState<Notice | null>(null);
   return (
     <Modal {...dialog} title="Calendário do celular">
       <Text c="dimmed" mb="md">
         As suas sessões aparecem no calendário do seu celular e se atualizam sozinhas. Quem tiver o
         endereço vê a sua agenda: não passe para ninguém.
       </Text>
-      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-      <Loaded store={$calendar}>{(state) => <Choice state={state} say={setNotice} />}</Loaded>
+      <Notices>
+        <Loaded store={$calendar}>{(state) => <Choice state={state} />}</Loaded>
+      </Notices>
     </Modal>
   );
 }

@@ -1,25 +1,26 @@
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { ShowMore } from '../ui/list/ShowMore.tsx';
-import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Notices } from '../ui/notices.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import type { clientAppointments } from './appointments.ts';
 import { dayTitle } from './long-day.ts';
-import { AppointmentDialog } from './MarkButton.tsx';
+import { openAppointment } from './MarkButton.tsx';
 
 const FIRST_ROWS = 3;
 
 type Props = { readonly id: string; readonly store: ReturnType<typeof clientAppointments> };
 
 export function ClientAppointments({ id, store }: Props) {
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [edited, setEdited] = useState<Appointment | null>(null);
+  const edit = (appointment: Appointment) => {
+    const { clientName: name, service_name } = appointment;
+    openAppointment({ client: { id, name, service_name }, appointment });
+  };
   return (
     <Card title="Sessões">
-      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+      <Notices>
       <Loaded
         store={store}
         failure="Não foi possível ver as sessões. Tente de novo."
@@ -34,8 +35,7 @@ export function ClientAppointments({ id, store }: Props) {
                     key={appointment.id}
                     appointment={appointment}
                     heading={dayTitle(appointment.day)}
-                    say={setNotice}
-                    onEdit={setEdited}
+                    onEdit={edit}
                   />
                 ))}
               </Stack>
@@ -43,13 +43,7 @@ export function ClientAppointments({ id, store }: Props) {
           </ShowMore>
         )}
       </Loaded>
-      {edited && (
-        <AppointmentDialog
-          client={{ id, name: edited.clientName, service_name: edited.service_name }}
-          appointment={edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      </Notices>
     </Card>
   );
 }

@@ -1,27 +1,30 @@
 import { SimpleGrid } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import type { Notice } from '../ui/NoticeAlert.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import type { DayOfWeek } from './agenda.ts';
 import { longDay } from './long-day.ts';
+import { openAppointment } from './MarkButton.tsx';
 
-export type Opened = { readonly appointment: Appointment | null; readonly day: string };
 export type DayProps = {
   readonly day: DayOfWeek;
   readonly small?: boolean;
-  readonly onOpen: (opened: Opened) => void;
-  readonly say: (notice: Notice) => void;
 };
 
 const IN_VIEW = 5;
 
-export function DayAppointments({
-  day: { day, appointments },
-  small = false,
-  onOpen,
-  say,
-}: DayProps) {
+export const openOn = (day: string, appointment: Appointment | null = null): void =>
+  openAppointment({
+    client: appointment && {
+      id: appointment.clientId,
+      name: appointment.clientName,
+      service_name: appointment.service_name,
+    },
+    appointment,
+    day: day || null,
+  });
+
+export function DayAppointments({ day: { day, appointments }, small = false }: DayProps) {
   const count = useDeferredValue(Number.POSITIVE_INFINITY, IN_VIEW);
   return (
     <SimpleGrid
@@ -36,8 +39,7 @@ export function DayAppointments({
           key={appointment.id}
           appointment={appointment}
           small={small}
-          say={say}
-          onEdit={(one) => onOpen({ appointment: one, day })}
+          onEdit={(one) => openOn(day, one)}
         />
       ))}
     </SimpleGrid>

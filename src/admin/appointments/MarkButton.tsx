@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { openDialog } from '../ui/dialogs.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
@@ -11,6 +12,10 @@ export const AppointmentDialog = lazyComponent(
 );
 
 const WORD = { width: 'auto', padding: '0 12px', font: 'inherit', fontWeight: 600 };
+
+/** Opens the form of an appointment, or of a new one. */
+export const openAppointment = (of: Omit<ComponentProps<typeof AppointmentDialog>, 'onClose'>) =>
+  openDialog((onClose) => <AppointmentDialog {...of} onClose={onClose} />);
 
 let prepared = false;
 
@@ -24,30 +29,24 @@ type Props = { readonly client: Person; readonly look?: 'full' | 'icon' | 'word'
 
 /** 'Marcar sessão' for a client, beside WhatsApp. */
 export function MarkButton({ client, look = 'full' }: Props) {
-  const [opened, setOpened] = useState(false);
   useEffect(prepareOnce, []);
   const label = `Marcar sessão de ${client.name}`;
   const shared = {
     'aria-haspopup': 'dialog',
     onPointerDown: () => void AppointmentDialog.prepare(),
-    onClick: () => setOpened(true),
+    onClick: () => openAppointment({ client }),
   } as const;
+  if (look === 'icon')
+    return <SheetButton icon="mark" title="Marcar sessão" label={label} {...shared} />;
+  if (look === 'word')
+    return (
+      <button type="button" className="row-button" style={WORD} aria-label={label} {...shared}>
+        Marcar
+      </button>
+    );
   return (
-    <>
-      {look === 'full' && (
-        <Button variant="default" leftSection={buttonIcon('appointments')} {...shared}>
-          Marcar sessão
-        </Button>
-      )}
-      {look === 'icon' && (
-        <SheetButton icon="mark" title="Marcar sessão" label={label} {...shared} />
-      )}
-      {look === 'word' && (
-        <button type="button" className="row-button" style={WORD} aria-label={label} {...shared}>
-          Marcar
-        </button>
-      )}
-      {opened && <AppointmentDialog client={client} onClose={() => setOpened(false)} />}
-    </>
+    <Button variant="default" leftSection={buttonIcon('appointments')} {...shared}>
+      Marcar sessão
+    </Button>
   );
 }

@@ -7,7 +7,7 @@ import { addDays } from '../../shared/appointments/when.ts';
 import { buttonIcon } from '../ui/icons.tsx';
 import { countAppointments, type DayOfWeek } from './agenda.ts';
 import { $day } from './appointments.ts';
-import { DayAppointments, type DayProps } from './DayAppointments.tsx';
+import { DayAppointments, type DayProps, openOn } from './DayAppointments.tsx';
 import { dateOf, dayTitle, shortWeekday } from './long-day.ts';
 
 export function WeekStrip({
@@ -78,11 +78,7 @@ export function OneDay(props: DayProps) {
         <span className="meta">{countAppointments(appointments.filter(isHeld).length)}</span>
       </Group>
       <DayAppointments {...props} />
-      <Button
-        variant="light"
-        leftSection={buttonIcon('plus')}
-        onClick={() => props.onOpen({ appointment: null, day })}
-      >
+      <Button variant="light" leftSection={buttonIcon('plus')} onClick={() => openOn(day)}>
         Marcar neste dia
       </Button>
     </Stack>

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { Icon } from '../ui/icons.tsx';
-import { DayAppointments, type DayProps } from './DayAppointments.tsx';
+import { DayAppointments, type DayProps, openOn } from './DayAppointments.tsx';
 import { dateOf, longDay, shortWeekday } from './long-day.ts';
 
 export function WeekColumn(props: DayProps) {
@@ -30,7 +30,7 @@ export function WeekColumn(props: DayProps) {
         px="xs"
         bd="1px dashed var(--line)"
         aria-label={`${held === 0 ? 'Livre' : 'Marcar'}: ${longDay(day)}`}
-        onClick={() => props.onOpen({ appointment: null, day })}
+        onClick={() => openOn(day)}
       >
         <Icon name="plus" size={18} /> {held === 0 ? 'Livre' : 'Marcar'}
       </Button>

@@ -2,7 +2,7 @@ import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { plural } from '../../shared/core/text.ts';
-import { runAndNotify, type Say } from '../ui/failures.ts';
+import { act, type Done, type Say } from '../ui/say.ts';
 import { SAVE_FAILED } from './appointment-editor.ts';
 import { change, remove, restore } from './appointments.ts';
 
@@ -19,31 +19,35 @@ export const daysOf = (from: string, appointments: readonly Appointment[]): DayO
 export const countAppointments = (count: number): string =>
   count === 0 ? 'Nenhuma sessão' : plural(count, 'sessão', 'sessões');
 
+async function moveTo(appointment: Appointment, state: AppointmentState): Promise<Done> {
+  const saved = await change(appointment, { state });
+  const undo = () => moveTo(saved, appointment.state);
+  return { text: APPOINTMENT_STATES[state].notice, undo };
+}
+
 /** Sets the state of an appointment, with undo. */
-export function setState(
+export const setState = (
   appointment: Appointment,
   state: AppointmentState,
   say: Say,
-): Promise<void> {
-  return runAndNotify(say, SAVE_FAILED, async () => {
-    const saved = await change(appointment, { state });
-    const run = () => void setState(saved, appointment.state, say);
-    return { text: APPOINTMENT_STATES[state].notice, action: { label: 'Desfazer', run } };
-  });
+): Promise<void> => act(say, SAVE_FAILED, () => moveTo(appointment, state));
+
+type Of = Parameters<typeof restore>[0];
+
+async function bringBack(appointment: Of): Promise<Done> {
+  await restore(appointment);
+  return { text: 'A sessão voltou para a agenda.' };
 }
 
 /** Restores a deleted appointment. */
-export const undelete = (appointment: Parameters<typeof restore>[0], say: Say): Promise<void> =>
-  runAndNotify(say, SAVE_FAILED, async () => {
-    await restore(appointment);
-    return { text: 'A sessão voltou para a agenda.' };
-  });
+export const undelete = (appointment: Of, say: Say): Promise<void> =>
+  act(say, SAVE_FAILED, () => bringBack(appointment));
 
 /** Deletes an appointment, with undo. */
 export function deleteAppointment(appointment: Appointment, say: Say): Promise<void> {
-  return runAndNotify(say, 'Não foi possível excluir a sessão. Tente de novo.', async () => {
+  async function work() {
     await remove(appointment);
-    const action = { label: 'Desfazer', run: () => void undelete(appointment, say) };
-    return { text: 'Sessão excluída com sucesso.', action };
-  });
+    return { text: 'Sessão excluída com sucesso.', undo: () => bringBack(appointment) };
+  }
+  return act(say, 'Não foi possível excluir a sessão. Tente de novo.', work, SAVE_FAILED);
 }

@@ -10,7 +10,7 @@ import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
 import { readPrice } from '../content/fields/field-props.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
-import { failure, isGone, newerRecord } from '../ui/failures.ts';
+import { failure, isGone, newerRecord } from '../ui/say.ts';
 import { change, mark } from './appointments.ts';
 
 export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';

@@ -5,7 +5,7 @@ import { describeBytes } from '../../shared/backup/summary.ts';
 import { OwnPassword } from '../session/OwnPassword.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { momentOf } from '../ui/moment.tsx';
-import { Refusal } from '../ui/NoticeAlert.tsx';
+import { Refusal } from '../ui/notices.tsx';
 import type { Restore, RestoreState } from './restore-flow.ts';
 
 /** The time comes first, because a phone shows only the beginning. */

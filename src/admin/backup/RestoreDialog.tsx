@@ -6,8 +6,8 @@ import { describeBytes, describeRows } from '../../shared/backup/summary.ts';
 import { OwnPassword } from '../session/OwnPassword.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { formatInSentence } from '../ui/moment.tsx';
-import { Refusal } from '../ui/NoticeAlert.tsx';
-import { useDialog } from '../ui/use-opened.ts';
+import { Refusal } from '../ui/notices.tsx';
+import { useDialog } from '../ui/dialogs.tsx';
 import { RestoreChoice } from './RestoreChoice.tsx';
 import { createRestore, type Restore, type RestoreState } from './restore-flow.ts';
 

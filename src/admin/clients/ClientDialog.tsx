@@ -15,8 +15,8 @@ import {
 import type { FormValues } from '../editor/drafts.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { isDirty, isNewDraft, type Offer } from '../editor/state.ts';
-import type { Notice } from '../ui/NoticeAlert.tsx';
-import { useDialog } from '../ui/use-opened.ts';
+import { useDialog } from '../ui/dialogs.tsx';
+import type { Notice } from '../ui/say.ts';
 import { showClient } from './address.ts';
 import { clientEditor } from './client-editor.ts';
 import { PhoneInput } from './PhoneInput.tsx';

@@ -1,27 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CLIENTS_AT_ONCE, type Client } from '../../shared/clients/records.ts';
 import { formatCount } from '../../shared/core/text.ts';
 import type { Offer } from '../editor/state.ts';
-import type { Say } from '../ui/failures.ts';
-import { Confirm, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
-import type { Notice } from '../ui/NoticeAlert.tsx';
-import { deleteSelection } from './actions.ts';
+import { Confirm, confirm, openDialog } from '../ui/dialogs.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { type Notice, say } from '../ui/say.ts';
+import { deleteClient, deleteSelection } from './actions.ts';
 import type { Person } from './erasure/client-erasure.ts';
 import type { Selection } from './list/selection.ts';
-
-type OneProps = {
-  readonly client: Client;
-  readonly onDelete: (client: Client) => Promise<void>;
-  readonly onClose: () => void;
-};
-
-function DeleteClient({ client, onDelete, onClose }: OneProps) {
-  return (
-    <Confirm name={client.name} onConfirm={() => onDelete(client)} onClose={onClose}>
-      Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.
-    </Confirm>
-  );
-}
+import { leaveClient } from './use-sub-page.ts';
 
 const MAX_NAMES = 3;
 
@@ -32,20 +19,16 @@ function listNames(selection: Selection): string {
   return new Intl.ListFormat('pt-BR').format(shown);
 }
 
-type ManyProps = {
-  readonly selection: Selection;
-  readonly onSay: Say;
-  readonly onClose: () => void;
-};
+type ManyProps = { readonly selection: Selection; readonly onClose: () => void };
 
-function DeleteSelection({ selection, onSay, onClose }: ManyProps) {
+function DeleteSelection({ selection, onClose }: ManyProps) {
   const [done, setDone] = useState(0);
   const { size } = selection;
   const progress = size > CLIENTS_AT_ONCE ? ` ${formatCount(done)} de ${formatCount(size)}` : '';
   return (
     <Confirm
       busy={`Excluindo...${progress}`}
-      onConfirm={() => deleteSelection(selection, onSay, setDone)}
+      onConfirm={() => deleteSelection(selection, setDone)}
       onClose={onClose}
     >
       <strong className="wrap">{listNames(selection)}</strong>
@@ -65,61 +48,48 @@ const NotifyClient = lazyComponent(
   async () => (await import('./messages/NotifyClient.tsx')).NotifyClient,
 );
 
-export type Dialog =
-  | { readonly kind: 'form'; readonly client: Client | null; readonly draft?: Offer }
-  | { readonly kind: 'delete' | 'notify'; readonly client: Client }
-  | { readonly kind: 'delete-all'; readonly selection: Selection }
-  | { readonly kind: 'erase'; readonly client: Person };
+export const prepareDialogs = () =>
+  prepareWhenIdle([ClientDialog, Confirm, NotifyClient, EraseDialog]);
 
-type Props = {
-  readonly dialog: Dialog | null;
-  readonly onOpen: (dialog: Dialog | null) => void;
-  readonly onSay: (notice: Notice) => void;
-  readonly onDelete: (client: Client) => Promise<void>;
-  readonly onGone: (notice: Notice) => void;
+const finish = (onClose: () => void) => (notice: Notice) => {
+  onClose();
+  say(notice);
 };
 
-function OpenDialog({
-  dialog,
-  onOpen,
-  onSay,
-  onDelete,
-  onGone,
-}: Props & { readonly dialog: Dialog }) {
-  const close = () => onOpen(null);
-  const done = (notice: Notice) => {
-    close();
-    onSay(notice);
-  };
-  if (dialog.kind === 'delete-all')
-    return <DeleteSelection selection={dialog.selection} onSay={onSay} onClose={close} />;
-  const { kind, client } = dialog;
-  if (kind === 'erase')
-    return (
-      <EraseDialog
-        client={client}
-        onGone={(notice) => {
-          close();
-          onGone(notice);
-        }}
-        onClose={close}
-      />
-    );
-  if (kind === 'form')
-    return (
-      <ClientDialog
-        client={client}
-        draft={dialog.draft}
-        onDone={done}
-        onClose={close}
-        onAgain={(draft) => onOpen({ kind: 'form', client, draft })}
-      />
-    );
-  if (kind === 'notify') return <NotifyClient client={client} onDone={done} onClose={close} />;
-  return <DeleteClient client={client} onDelete={onDelete} onClose={close} />;
-}
+/** Opens the form of a client, or of a new one for null. */
+export const editClient = (client: Client | null, draft?: Offer): void =>
+  openDialog((onClose) => (
+    <ClientDialog
+      client={client}
+      draft={draft}
+      onDone={finish(onClose)}
+      onClose={onClose}
+      onAgain={(typed) => editClient(client, typed)}
+    />
+  ));
 
-export function ClientDialogs({ dialog, ...props }: Props) {
-  useEffect(() => prepareWhenIdle([ClientDialog, Confirm, NotifyClient, EraseDialog]), []);
-  return dialog && <OpenDialog dialog={dialog} {...props} />;
-}
+export const notifyClient = (client: Client): void =>
+  openDialog((onClose) => (
+    <NotifyClient client={client} onDone={finish(onClose)} onClose={onClose} />
+  ));
+
+export const eraseClient = (client: Person): void =>
+  openDialog((onClose) => (
+    <EraseDialog
+      client={client}
+      onGone={(notice) => {
+        onClose();
+        void leaveClient().then(() => say(notice));
+      }}
+      onClose={onClose}
+    />
+  ));
+
+export const askToDelete = (client: Client): void =>
+  confirm('Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.', {
+    name: client.name,
+    onConfirm: () => deleteClient(client),
+  });
+
+export const askToDeleteAll = (selection: Selection): void =>
+  openDialog((onClose) => <DeleteSelection selection={selection} onClose={onClose} />);

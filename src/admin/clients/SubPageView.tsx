@@ -1,7 +1,6 @@
-import { Loading, lazyComponent } from '../ui/lazy-component.tsx';
-import type { Notice } from '../ui/NoticeAlert.tsx';
-import type { ClientActions } from './actions.ts';
+import { lazyComponent, Loading } from '../ui/lazy-component.tsx';
 import type { SubPage } from './address.ts';
+import { leaveFor } from './use-sub-page.ts';
 
 export const LazyClientPage = lazyComponent(
   async () => (await import('./page/ClientPage.tsx')).ClientPage,
@@ -20,27 +19,19 @@ const ProcessingRecord = lazyComponent(
   <Loading />,
 );
 
-type Props = {
-  readonly place: SubPage;
-  readonly actions: ClientActions;
-  readonly onLeave: (to: SubPage | null) => void;
-  readonly onSay: (notice: Notice) => void;
-};
-
-export function SubPageView({ place, actions, onLeave, onSay }: Props) {
+export function SubPageView({ place }: { readonly place: SubPage }) {
+  const toList = () => void leaveFor(null);
   if (place.kind === 'client')
-    return (
-      <LazyClientPage key={place.id} id={place.id} onBack={() => onLeave(null)} {...actions} />
-    );
+    return <LazyClientPage key={place.id} id={place.id} onBack={toList} />;
   if (place.kind === 'data')
     return (
       <ClientData
         key={place.id}
         id={place.id}
-        onBack={() => onLeave({ kind: 'client', id: place.id })}
+        onBack={() => void leaveFor({ kind: 'client', id: place.id })}
       />
     );
   if (place.kind === 'record')
-    return <ProcessingRecord onBack={() => onLeave({ kind: 'privacy' })} />;
-  return <Privacy onBack={() => onLeave(null)} onErase={actions.onErase} onSay={onSay} />;
+    return <ProcessingRecord onBack={() => void leaveFor({ kind: 'privacy' })} />;
+  return <Privacy onBack={toList} />;
 }

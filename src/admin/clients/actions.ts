@@ -1,58 +1,47 @@
 import type { Client } from '../../shared/clients/records.ts';
-import { failure, runAndNotify, type Say } from '../ui/failures.ts';
-import type { Notice } from '../ui/NoticeAlert.tsx';
+import { act, type Done, failure, say } from '../ui/say.ts';
 import { clientFailures } from './client-failures.ts';
 import { remove, removeAll, restore, restoreAll, setStatus, toggle } from './clients.ts';
 import { countClients } from './count.ts';
-import type { Person } from './erasure/client-erasure.ts';
 import { deselect, type Selection } from './list/selection.ts';
+import { leaveClient } from './use-sub-page.ts';
 
-export type ClientActions = {
-  readonly onEdit: (client: Client) => void;
-  readonly onToggle: (client: Client) => void;
-  readonly onDelete: (client: Client) => void;
-  readonly onNotify: (client: Client) => void;
-  readonly onErase: (client: Person) => void;
-};
-
-const success = (text: string, run?: () => void): Notice => ({
-  kind: 'success',
-  text,
-  ...(run && { action: { label: 'Desfazer', run } }),
+const statusOf = ({ active }: Client) => ({
+  text: active ? 'Cliente ativado.' : 'Cliente desativado.',
 });
 
-const statusOf = ({ active }: Client) => (active ? 'Cliente ativado.' : 'Cliente desativado.');
-
 /** Toggles a client's status, with undo. */
-export function toggleActive(client: Client, say: Say): Promise<void> {
-  const { status } = clientFailures;
-  const back = async () => success(statusOf(await setStatus(client.id, client.active)));
-  return runAndNotify(say, status, async () =>
-    success(statusOf(await toggle(client)), () => void runAndNotify(say, status, back)),
-  );
+export const toggleActive = (client: Client): Promise<void> =>
+  act(say, clientFailures.status, async () => ({
+    ...statusOf(await toggle(client)),
+    undo: async () => statusOf(await setStatus(client.id, client.active)),
+  }));
+
+type Named = Pick<Client, 'id' | 'name'>;
+
+async function bringBack({ id, name }: Named): Promise<Done> {
+  await restore(id);
+  return { text: `“${name}” voltou para a lista.` };
 }
 
 /** Restores a deleted client. */
-export const undelete = ({ id, name }: Pick<Client, 'id' | 'name'>, say: Say): Promise<void> =>
-  runAndNotify(say, clientFailures.save, async () => {
-    await restore(id);
-    return success(`“${name}” voltou para a lista.`);
-  });
+export const undelete = (client: Named): Promise<void> =>
+  act(say, clientFailures.save, () => bringBack(client));
 
-/** Deletes a client, with undo; `onGone` runs before the notice. */
-export function deleteClient(client: Client, say: Say, onGone: () => void): Promise<void> {
-  const { id } = client;
-  return runAndNotify(say, clientFailures.remove, async () => {
-    await remove(id);
-    deselect([id]);
-    onGone();
-    return success('Cliente excluído com sucesso!', () => void undelete(client, say));
-  });
+/** Deletes a client, with undo, and leaves the client's page. */
+export function deleteClient(client: Named): Promise<void> {
+  async function work() {
+    await remove(client.id);
+    deselect([client.id]);
+    await leaveClient();
+    return { text: 'Cliente excluído com sucesso!', undo: () => bringBack(client) };
+  }
+  return act(say, clientFailures.remove, work, clientFailures.save);
 }
 
 const undo = (run: () => void) => ({ action: { label: 'Desfazer', run } });
 
-async function restoreSelection(ids: readonly string[], say: Say): Promise<void> {
+async function restoreSelection(ids: readonly string[]): Promise<void> {
   const left = new Set(ids);
   const back: string[] = [];
   try {
@@ -61,13 +50,14 @@ async function restoreSelection(ids: readonly string[], say: Say): Promise<void>
       for (const id of [...done, ...skipped]) left.delete(id);
     });
   } catch (error) {
-    const again = undo(() => void restoreSelection([...left], say));
+    const again = undo(() => void restoreSelection([...left]));
     say({ kind: 'danger', ...failure(clientFailures.save, error), ...again });
     return;
   }
   const stayed = ids.length - back.length;
   say({
-    ...success(`${countClients(back.length, 'voltou', 'voltaram')} para a lista.`),
+    kind: 'success',
+    text: `${countClients(back.length, 'voltou', 'voltaram')} para a lista.`,
     ...(stayed > 0 && {
       detail: `${countClients(stayed, 'não pôde', 'não puderam')} voltar: o telefone já é de outro.`,
     }),
@@ -82,12 +72,11 @@ const deletedText = (count: number) =>
 /** Deletes the selected clients, with undo; `onProgress` receives the number done so far. */
 export async function deleteSelection(
   selection: Selection,
-  say: Say,
   onProgress: (done: number) => void,
 ): Promise<void> {
   const deleted: string[] = [];
   let missing = 0;
-  const back = () => deleted.length > 0 && undo(() => void restoreSelection(deleted, say));
+  const back = () => deleted.length > 0 && undo(() => void restoreSelection(deleted));
   try {
     await removeAll([...selection.keys()], ({ done, skipped }) => {
       deleted.push(...done);

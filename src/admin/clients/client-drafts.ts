@@ -3,7 +3,7 @@ import type { Client } from '../../shared/clients/records.ts';
 import * as drafts from '../editor/drafts.ts';
 import { isNewDraft, newDraftId, type Offer } from '../editor/state.ts';
 import { callAsOwner } from '../session/session.ts';
-import { isGone } from '../ui/failures.ts';
+import { isGone } from '../ui/say.ts';
 
 export const CLIENT_DRAFTS = 'clients';
 

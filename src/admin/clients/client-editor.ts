@@ -11,7 +11,7 @@ import { check } from '../../shared/core/check.ts';
 import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base } from '../editor/state.ts';
-import { failure, isGone, newerRecord } from '../ui/failures.ts';
+import { failure, isGone, newerRecord } from '../ui/say.ts';
 import { CLIENT_DRAFTS } from './client-drafts.ts';
 import { clientFailures, phoneOwner } from './client-failures.ts';
 import { add, change } from './clients.ts';

@@ -1,6 +1,6 @@
 import type { PhoneOwner } from '../../shared/clients/records.ts';
 import { isRecord } from '../../shared/core/json.ts';
-import { conflictData } from '../ui/failures.ts';
+import { conflictData } from '../ui/say.ts';
 
 /** Sentences of docs/spec.md. */
 export const clientFailures = {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { pathOf, redirectToSubPage, type SubPage } from './address.ts';
+import { useEffect } from 'react';
+import { $address, pathOf, redirectToSubPage, type SubPage } from './address.ts';
 
 const TABS = pathOf(null);
 
@@ -25,38 +25,53 @@ function focusLink(path: string): void {
   main()?.focus({ preventScroll: true });
 }
 
-/**
- * Scrolls a new page to its top and returns focus and scroll position on Back. Returns the
- * function that leaves for another page.
- */
-export function useSubPage(place: SubPage | null): (to: SubPage | null) => void {
+type Left = { readonly trail: readonly string[]; readonly scrolled: number };
+
+let left: Left = { trail: [], scrolled: 0 };
+
+/** Scrolls a new page to its top and returns focus and scroll position on Back. */
+export function useSubPage(place: SubPage | null): void {
   const here = pathOf(place);
-  const left = useRef({ trail: [here], scrolled: 0 });
 
   // Recorded before another page replaces the list.
   useEffect(() => {
     if (here !== TABS) return;
     const note = () => {
-      left.current.scrolled = scrollY;
+      left = { ...left, scrolled: scrollY };
     };
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
   }, [here]);
 
   useEffect(() => {
-    const { trail, scrolled } = left.current;
+    const { trail, scrolled } = left;
     const before = trail.at(-1);
-    if (before === undefined || before === here) return;
+    if (before === here) return;
     const isBack = trail.at(-2) === here;
-    left.current.trail = isBack ? trail.slice(0, -1) : [...trail, here];
+    left = { scrolled, trail: isBack ? trail.slice(0, -1) : [...trail, here] };
+    if (before === undefined) return;
     if (here === TABS) scrollTo(0, scrolled);
     if (here === TABS || isBack) return focusLink(before);
     scrollTo(0, 0);
     main()?.focus({ preventScroll: true });
   }, [here]);
 
-  return (to) => {
-    if (left.current.trail.at(-2) === pathOf(to)) history.back();
-    else redirectToSubPage(to);
-  };
+  useEffect(
+    () => () => {
+      left = { trail: [], scrolled: 0 };
+    },
+    [],
+  );
 }
+
+/** Leaves for another page; resolves once it is the address. */
+export async function leaveFor(to: SubPage | null): Promise<void> {
+  if (left.trail.at(-2) !== pathOf(to)) return redirectToSubPage(to);
+  history.back();
+  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+}
+
+/** Leaves the page of a client that is gone. */
+export const leaveClient = async (): Promise<void> => {
+  if ($address.get().place?.kind === 'client') await leaveFor(null);
+};

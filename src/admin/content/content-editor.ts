@@ -15,8 +15,7 @@ import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base } from '../editor/state.ts';
 import { $uploading } from '../session/unsaved-work.ts';
-import { isGone, newerRecord } from '../ui/failures.ts';
-import type { Notice } from '../ui/NoticeAlert.tsx';
+import { isGone, type Notice, newerRecord } from '../ui/say.ts';
 import * as content from './content.ts';
 import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
 

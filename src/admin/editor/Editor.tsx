@@ -2,7 +2,7 @@ import './Editor.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { NoticeAlert } from '../ui/notices.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import type { FormValues } from './drafts.ts';
 import type { DrawnEditor } from './editor.ts';

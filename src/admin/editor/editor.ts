@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Notice } from '../ui/NoticeAlert.tsx';
+import type { Notice } from '../ui/say.ts';
 import type { FormValues } from './drafts.ts';
 import { createForm, createOffers, type FormStore } from './form.ts';
 import { createOpening } from './opening.ts';

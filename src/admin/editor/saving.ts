@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
 import { attemptKeys } from '../../browser/attempt-key.ts';
 import { failureText, lostLine } from '../../browser/sentence.ts';
-import type { Notice } from '../ui/NoticeAlert.tsx';
+import type { Notice } from '../ui/say.ts';
 import type { FormStore } from './form.ts';
 import { type EditorOptions, type Form, newDraftId, type Versioned } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { randomKey } from '../../browser/attempt-key.ts';
 import type { Checked } from '../../shared/core/check.ts';
-import type { Notice } from '../ui/NoticeAlert.tsx';
+import type { Notice } from '../ui/say.ts';
 import type { Draft, FormValues } from './drafts.ts';
 
 export type Versioned = { readonly id: string; readonly version: number };

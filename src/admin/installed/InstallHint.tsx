@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useDialog } from '../ui/use-opened.ts';
+import { useDialog } from '../ui/dialogs.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 import { $installable, install } from './install.ts';
 

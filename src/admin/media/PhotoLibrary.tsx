@@ -1,6 +1,6 @@
 import './PhotoTile.css';
 import { Box, Button, Group, Modal, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import { definitions } from '../../shared/content/entities/registry.ts';
 import {
@@ -9,11 +9,11 @@ import {
   QUOTA_BYTES,
   type Use,
 } from '../../shared/media/media.ts';
-import { Confirm } from '../ui/Confirm.tsx';
+import { confirm, useDialog } from '../ui/dialogs.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
-import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Notices, useSay } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import { useDialog } from '../ui/use-opened.ts';
+import { act } from '../ui/say.ts';
 import { $media, reloadMedia, remove } from './media.ts';
 import { AltInput } from './PhotoText.tsx';
 
@@ -37,16 +37,25 @@ function Quota({ all }: { readonly all: readonly ListedMedia[] }) {
   );
 }
 
+const REMOVE = 'Tem certeza que deseja remover esta foto? Esta ação não pode ser desfeita.';
+const QUESTION = { title: 'Remover foto', action: 'Remover', busy: 'Removendo...' } as const;
+
 type PhotoProps = {
   readonly media: ListedMedia;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  readonly onRemove: () => void;
 };
 
-function Photo({ media, chosen, onChoose, onRemove }: PhotoProps) {
-  const { url, alt, width, height, bytes, used } = media;
+function Photo({ media, chosen, onChoose }: PhotoProps) {
+  const say = useSay();
+  const { id, url, alt, width, height, bytes, used } = media;
   const name = alt || 'sem descrição';
+  const failed = (error: unknown) => failureText(error, 'Não foi possível remover a foto.');
+  const destroy = () =>
+    act(say, failed, async () => {
+      await remove(id);
+      return { text: mediaSentences.removed };
+    });
   return (
     <Stack component="li" gap="xs" p="sm" bd="1px solid var(--line)" bdrs="md">
       <img
@@ -79,7 +88,7 @@ function Photo({ media, chosen, onChoose, onRemove }: PhotoProps) {
             size="sm"
             variant="subtle"
             color="clay"
-            onClick={onRemove}
+            onClick={() => confirm(REMOVE, { ...QUESTION, onConfirm: destroy })}
             aria-label={`Remover foto: ${name}`}
           >
             Remover
@@ -98,23 +107,11 @@ type Props = {
 
 export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
-  const [toRemove, setToRemove] = useState<ListedMedia | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(reloadMedia, []);
-
-  async function destroy({ id }: ListedMedia): Promise<void> {
-    try {
-      await remove(id);
-      setNotice({ kind: 'success', text: mediaSentences.removed });
-    } catch (error) {
-      const text = failureText(error, 'Não foi possível remover a foto.');
-      setNotice({ kind: 'danger', text });
-    }
-  }
 
   return (
     <Modal {...dialog} title="Minhas fotos" size="xl">
-      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+      <Notices>
       <Loaded store={$media} empty={<Empty text="Nenhuma foto enviada ainda." drawing />}>
         {(all) => (
           <>
@@ -129,24 +126,13 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
                     onChoose(media.url);
                     close();
                   }}
-                  onRemove={() => setToRemove(media)}
                 />
               ))}
             </SimpleGrid>
           </>
         )}
       </Loaded>
-      {toRemove && (
-        <Confirm
-          title="Remover foto"
-          action="Remover"
-          busy="Removendo..."
-          onConfirm={() => destroy(toRemove)}
-          onClose={() => setToRemove(null)}
-        >
-          Tem certeza que deseja remover esta foto? Esta ação não pode ser desfeita.
-        </Confirm>
-      )}
+      </Notices>
     </Modal>
   );
 }

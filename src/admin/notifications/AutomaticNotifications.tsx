@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { runAndNotify, type Say } from '../ui/failures.ts';
-import { Confirm } from '../ui/lazy-component.tsx';
+import { confirm } from '../ui/dialogs.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
+import { useSay } from '../ui/notices.tsx';
+import { act } from '../ui/say.ts';
 import { NoticeGroup } from './NoticeGroup.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
@@ -18,20 +18,22 @@ import {
 } from './notifications.ts';
 import type { Notices } from './unread-news.ts';
 
-type Props = { readonly say: Say };
+const CLEAR =
+  'Tem certeza que deseja excluir todas as notificações? Esta ação não pode ser desfeita. As mensagens que você escreveu para clientes ficam.';
 
-function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
-  const [asking, setAsking] = useState(false);
+function ForAll({ notices }: { readonly notices: Notices }) {
+  const say = useSay();
   const readThem = () =>
-    runAndNotify(say, noticeFailures.save, async () => {
+    act(say, noticeFailures.save, async () => {
       await readAll();
       return { text: 'Tudo lido!' };
     });
   const clearThem = () =>
-    runAndNotify(say, noticeFailures.remove, async () => {
+    act(say, noticeFailures.remove, async () => {
       await clear();
       return { text: 'Notificações excluídas com sucesso!' };
     });
+  const question = { title: 'Limpar tudo', action: 'Excluir tudo', onConfirm: clearThem };
   if (notices.total === 0) return null;
   return (
     <Group gap="xs">
@@ -40,25 +42,14 @@ function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
           Marcar todas como lidas
         </Button>
       )}
-      <Button size="sm" px="sm" variant="subtle" color="clay" onClick={() => setAsking(true)}>
+      <Button size="sm" px="sm" variant="subtle" color="clay" onClick={() => confirm(CLEAR, question)}>
         Limpar tudo
       </Button>
-      {asking && (
-        <Confirm
-          title="Limpar tudo"
-          action="Excluir tudo"
-          onConfirm={clearThem}
-          onClose={() => setAsking(false)}
-        >
-          Tem certeza que deseja excluir todas as notificações? Esta ação não pode ser desfeita. As
-          mensagens que você escreveu para clientes ficam.
-        </Confirm>
-      )}
     </Group>
   );
 }
 
-export function AutomaticNotifications({ say }: Props) {
+export function AutomaticNotifications() {
   const { data } = useStore($newsPage);
   return (
     <NoticesPart
@@ -66,7 +57,7 @@ export function AutomaticNotifications({ say }: Props) {
       store={$newsPage}
       $from={$newsFrom}
       size={NEWS_PAGE}
-      tools={data && <ForAll notices={data} say={say} />}
+      tools={data && <ForAll notices={data} />}
       empty={
         <Empty text="Nenhuma notificação." drawing>
           <span className="dim">Quando alguém se cadastrar pelo site, você fica sabendo aqui.</span>
@@ -77,9 +68,9 @@ export function AutomaticNotifications({ say }: Props) {
         <Stack component="ul" className="plain-list" gap="xs" aria-label="Notificações">
           {groupNotifications(rows).map((item) =>
             item.kind === 'one' ? (
-              <NoticeRow key={item.row.id} row={item.row} say={say} />
+              <NoticeRow key={item.row.id} row={item.row} />
             ) : (
-              <NoticeGroup key={item.key} group={item} say={say} />
+              <NoticeGroup key={item.key} group={item} />
             ),
           )}
         </Stack>

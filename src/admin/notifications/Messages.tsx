@@ -1,13 +1,13 @@
 import { Anchor, Badge, Text } from '@mantine/core';
-import { useState } from 'react';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
-import { runAndNotify, type Say } from '../ui/failures.ts';
-import { Confirm } from '../ui/lazy-component.tsx';
+import { confirm } from '../ui/dialogs.tsx';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
+import { useSay } from '../ui/notices.tsx';
 import { clientPath } from '../ui/router.ts';
+import { act } from '../ui/say.ts';
 import { NoticesPart } from './NoticesPart.tsx';
 import {
   $messages,
@@ -48,10 +48,12 @@ const COLUMNS: readonly Column<Notification>[] = [
   { label: 'Data', short: true, cell: ({ created_at }) => dayOf(created_at) },
 ];
 
-export function Messages({ say }: { readonly say: Say }) {
-  const [asked, setAsked] = useState<Notification | null>(null);
+const REMOVE = 'Tem certeza que deseja excluir esta notificação? Esta ação não pode ser desfeita.';
+
+export function Messages() {
+  const say = useSay();
   const removeIt = (row: Notification) =>
-    runAndNotify(say, noticeFailures.remove, async () => {
+    act(say, noticeFailures.remove, async () => {
       await remove([row]);
       return { text: 'Notificação excluída com sucesso!' };
     });
@@ -68,31 +70,19 @@ export function Messages({ say }: { readonly say: Say }) {
       }
     >
       {({ rows }) => (
-        <>
-          <DataList
-            title="Notificações Manuais"
-            rows={rows}
-            columns={COLUMNS}
-            actions={(row) => (
-              <RowButton
-                icon="trash"
-                label={`Excluir ${row.title}`}
-                danger
-                onClick={() => setAsked(row)}
-              />
-            )}
-            marked={asked?.id ?? null}
-          />
-          {asked && (
-            <Confirm
-              name={asked.title}
-              onConfirm={() => removeIt(asked)}
-              onClose={() => setAsked(null)}
-            >
-              Tem certeza que deseja excluir esta notificação? Esta ação não pode ser desfeita.
-            </Confirm>
+        <DataList
+          title="Notificações Manuais"
+          rows={rows}
+          columns={COLUMNS}
+          actions={(row) => (
+            <RowButton
+              icon="trash"
+              label={`Excluir ${row.title}`}
+              danger
+              onClick={() => confirm(REMOVE, { name: row.title, onConfirm: () => removeIt(row) })}
+            />
           )}
-        </>
+        />
       )}
     </NoticesPart>
   );

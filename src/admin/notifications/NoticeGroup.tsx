@@ -1,23 +1,27 @@
 import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
-import { runAndNotify, type Say } from '../ui/failures.ts';
 import { buttonIcon } from '../ui/icons.tsx';
-import { Confirm } from '../ui/lazy-component.tsx';
-import { RowButton } from '../ui/list/RowButton.tsx';
 import { AgoText } from '../ui/moment.tsx';
+import { confirm } from '../ui/dialogs.tsx';
+import { RowButton } from '../ui/list/RowButton.tsx';
+import { useSay } from '../ui/notices.tsx';
+import { act } from '../ui/say.ts';
 import { NoticeRow, passFocus } from './NoticeRow.tsx';
 import { describeGroup, type NoticeGroup as Notices } from './notification-groups.ts';
 import { noticeFailures, read, remove } from './notifications.ts';
 
-type Props = { readonly group: Notices; readonly say: Say };
-
-export function NoticeGroup({ group, say }: Props) {
+export function NoticeGroup({ group }: { readonly group: Notices }) {
+  const say = useSay();
   const { rows } = group;
   const [opened, setOpened] = useState(false);
-  const [asking, setAsking] = useState(false);
   const id = useId();
   const words = describeGroup(group);
   const fresh = rows.filter((row) => !row.read).length;
+  const removeAll = () =>
+    act(say, noticeFailures.remove, async () => {
+      await remove(rows);
+      return { text: 'Notificações excluídas com sucesso!' };
+    });
   return (
     <li className="note" tabIndex={-1} data-new={fresh > 0 || undefined}>
       <Group gap="0 10px" flex="1 1 16rem">
@@ -43,7 +47,7 @@ export function NoticeGroup({ group, say }: Props) {
             aria-label={`Marcar como lidas: ${words}`}
             onClick={(event) => {
               passFocus(event, 'button');
-              void runAndNotify(say, noticeFailures.save, async () => void (await read(rows)));
+              void act(say, noticeFailures.save, async () => void (await read(rows)));
             }}
           >
             Marcar como lidas
@@ -54,26 +58,17 @@ export function NoticeGroup({ group, say }: Props) {
           title="Excluir"
           danger
           label={`Excluir: ${words}`}
-          onClick={() => setAsking(true)}
+          onClick={() =>
+            confirm(
+              `Tem certeza que deseja excluir estas ${rows.length} notificações? Esta ação não pode ser desfeita.`,
+              { onConfirm: removeAll },
+            )
+          }
         />
       </Group>
       <Stack component="ul" id={id} className="plain-list" gap="xs" w="100%" aria-label={words}>
-        {opened && rows.map((row) => <NoticeRow key={row.id} row={row} say={say} />)}
+        {opened && rows.map((row) => <NoticeRow key={row.id} row={row} />)}
       </Stack>
-      {asking && (
-        <Confirm
-          onConfirm={() =>
-            runAndNotify(say, noticeFailures.remove, async () => {
-              await remove(rows);
-              return { text: 'Notificações excluídas com sucesso!' };
-            })
-          }
-          onClose={() => setAsking(false)}
-        >
-          Tem certeza que deseja excluir estas {rows.length} notificações? Esta ação não pode ser
-          desfeita.
-        </Confirm>
-      )}
     </li>
   );
 }

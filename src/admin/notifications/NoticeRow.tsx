@@ -3,10 +3,11 @@ import { type MouseEvent, memo } from 'react';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { MarkButton } from '../appointments/MarkButton.tsx';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
-import { runAndNotify, type Say } from '../ui/failures.ts';
-import { RowButton } from '../ui/list/RowButton.tsx';
 import { AgoText } from '../ui/moment.tsx';
+import { RowButton } from '../ui/list/RowButton.tsx';
+import { useSay } from '../ui/notices.tsx';
 import { clientPath } from '../ui/router.ts';
+import { act } from '../ui/say.ts';
 import { noticeFailures, read, remove } from './notifications.ts';
 import { OfferedValues } from './Offered.tsx';
 
@@ -41,9 +42,10 @@ function WhatsApp({ row }: { readonly row: Notification }) {
   );
 }
 
-type Props = { readonly row: Notification; readonly say: Say };
+type Props = { readonly row: Notification };
 
-export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
+export const NoticeRow = memo(function NoticeRow({ row }: Props) {
+  const say = useSay();
   const { title, message, clientId, clientService, created_at } = row;
   const differs = row.offered !== null && clientId !== null;
   const action = differs ? 'Ignorar' : 'Marcar como lida';
@@ -66,7 +68,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
           </Anchor>
         )}
         {more && <div className="meta">{more}</div>}
-        {differs && <OfferedValues row={row} say={say} />}
+        {differs && <OfferedValues row={row} />}
       </Box>
       <Group gap={4} ml="auto" wrap="nowrap">
         <WhatsApp row={row} />
@@ -78,7 +80,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
             aria-label={`${action}: ${about}`}
             onClick={(event) => {
               passFocus(event, 'button');
-              void runAndNotify(say, noticeFailures.save, async () => void (await read([row])));
+              void act(say, noticeFailures.save, async () => void (await read([row])));
             }}
           >
             {action}
@@ -91,7 +93,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
           label={`Excluir: ${about}`}
           onClick={(event) => {
             passFocus(event, 'row');
-            void runAndNotify(say, noticeFailures.remove, async () => void (await remove([row])));
+            void act(say, noticeFailures.remove, async () => void (await remove([row])));
           }}
         />
       </Group>

@@ -1,32 +1,37 @@
 import './Notifications.css';
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
-import { runAndNotify } from '../ui/failures.ts';
 import { TrashButton } from '../ui/list/TrashButton.tsx';
-import type { Notice } from '../ui/NoticeAlert.tsx';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Notices, useSay } from '../ui/notices.tsx';
+import { act } from '../ui/say.ts';
 import { AutomaticNotifications } from './AutomaticNotifications.tsx';
 import { Messages } from './Messages.tsx';
 import { deletedNotifications, noticeFailures, restore } from './notifications.ts';
 
+function NotificationTrash() {
+  const say = useSay();
+  return (
+    <TrashButton
+      deleted={deletedNotifications}
+      nameOf={({ title }) => title}
+      detailOf={({ message }) => message}
+      onRestore={({ id }) =>
+        act(say, noticeFailures.save, async () => {
+          await restore(id);
+          return { text: 'A notificação voltou para a lista.' };
+        })
+      }
+    />
+  );
+}
+
 export function Notifications() {
-  const [notice, setNotice] = useState<Notice | null>(null);
   return (
     <Stack gap="lg">
-      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-      <AutomaticNotifications say={setNotice} />
-      <Messages say={setNotice} />
-      <TrashButton
-        deleted={deletedNotifications}
-        nameOf={({ title }) => title}
-        detailOf={({ message }) => message}
-        onRestore={({ id }) =>
-          runAndNotify(setNotice, noticeFailures.save, async () => {
-            await restore(id);
-            return { text: 'A notificação voltou para a lista.' };
-          })
-        }
-      />
+      <Notices>
+        <AutomaticNotifications />
+        <Messages />
+        <NotificationTrash />
+      </Notices>
     </Stack>
   );
 }

@@ -7,7 +7,8 @@ import type { Notification } from '../../shared/notifications/notifications.ts';
 import { clientFailures } from '../clients/client-failures.ts';
 import { change } from '../clients/clients.ts';
 import { queryAt } from '../session/queries.ts';
-import { runAndNotify, type Say } from '../ui/failures.ts';
+import { useSay } from '../ui/notices.tsx';
+import { act, type Say } from '../ui/say.ts';
 import { read } from './notifications.ts';
 
 const FIELDS = [
@@ -16,32 +17,31 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-type Props = { readonly row: Notification; readonly say: Say };
+type Props = { readonly row: Notification };
 
 const changeOf = (name: Field['name'], value: string | null) =>
   name === 'name' ? { name: value ?? '' } : { email: value };
 
-function acceptOffer(
+const acceptOffer = (
   client: Client,
   { name, done }: Field,
   typed: string,
-  { row, say }: Props,
-): void {
-  void runAndNotify(say, clientFailures.save, async () => {
+  row: Notification,
+  say: Say,
+): Promise<void> =>
+  act(say, clientFailures.save, async () => {
     const saved = await change(client, changeOf(name, typed));
     await read([row]);
-    const back = () =>
-      runAndNotify(say, clientFailures.save, async () => {
-        await change(saved, changeOf(name, client[name]));
-        return { text: 'Voltou ao que era.' };
-      });
-    const action = { label: 'Desfazer', run: () => void back() };
-    return { text: done, action };
+    async function undo() {
+      await change(saved, changeOf(name, client[name]));
+      return { text: 'Voltou ao que era.' };
+    }
+    return { text: done, undo };
   });
-}
 
-function Comparison(props: Props) {
-  const { clientId, offered } = props.row;
+function Comparison({ row }: Props) {
+  const { clientId, offered } = row;
+  const say = useSay();
   const [$client] = useState(() => queryAt(readClient, { id: clientId ?? '' }));
   const { data: client, error } = useStore($client);
   if (error !== undefined) return <Text c="dimmed">Não foi possível ler o cadastro.</Text>;
@@ -62,7 +62,7 @@ function Comparison(props: Props) {
             </dd>
             {client && typed !== stored && (
               <dd>
-                <Button variant="default" onClick={() => acceptOffer(client, field, typed, props)}>
+                <Button variant="default" onClick={() => void acceptOffer(client, field, typed, row, say)}>
                   {field.use}
                 </Button>
               </dd>

@@ -9,8 +9,9 @@ import { useNamedField } from '../editor/use-named-field.ts';
 import { keepDevice } from '../push/push.ts';
 import { changePassword } from '../session/account.ts';
 import { toFirstError, visibility, withConfirmation } from '../session/password-field.ts';
-import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { NoticeAlert } from '../ui/notices.tsx';
 import { Card } from '../ui/page/Card.tsx';
+import type { Notice } from '../ui/say.ts';
 
 type Values = { currentPassword: string; newPassword: string; confirmation: string };
 

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import type { OpenSession } from '../../shared/access/auth.ts';
 import { PushDevices } from '../push/PushDevices.tsx';
-import { Confirm } from '../ui/lazy-component.tsx';
 import { DeviceRow } from '../ui/list/DeviceRow.tsx';
 import { AgoText, momentOf } from '../ui/moment.tsx';
-import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { confirm } from '../ui/dialogs.tsx';
+import { Notices, useSay } from '../ui/notices.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
+import { act } from '../ui/say.ts';
 import { $openSessions, end, endOthers, sortSessions } from './open-sessions.ts';
 
 const nameOf = ({ device }: OpenSession) => device ?? 'Aparelho sem nome';
@@ -36,22 +37,27 @@ function Row({ session, busy, onEnd }: RowProps) {
   );
 }
 
-type Asking = OpenSession | 'others';
+const failed = (error: unknown) =>
+  failureText(error, 'Não foi possível encerrar. Tente novamente.');
 
-export function SessionsCard() {
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+const END_OTHERS = {
+  title: 'Encerrar todas as outras?',
+  action: 'Encerrar todas',
+  busy: 'Encerrando…',
+} as const;
+const END_THIS = {
+  title: 'Sair deste aparelho?',
+  action: 'Encerrar',
+  busy: 'Encerrando…',
+} as const;
+
+function Sessions() {
+  const say = useSay();
   const [busy, setBusy] = useState<string | null>(null);
-
-  async function tell(work: () => Promise<string>): Promise<void> {
-    setNotice(null);
-    try {
-      setNotice({ kind: 'success', text: await work() });
-    } catch (error) {
-      const text = failureText(error, 'Não foi possível encerrar. Tente novamente.');
-      setNotice({ kind: 'danger', text });
-    }
-  }
+  const tell = (work: () => Promise<string>) => {
+    say(null);
+    return act(say, failed, async () => ({ text: await work() }));
+  };
 
   async function endOne(session: OpenSession): Promise<void> {
     setBusy(session.id);
@@ -68,10 +74,20 @@ export function SessionsCard() {
       return ended === 1 ? 'Uma sessão encerrada.' : `${ended} sessões encerradas.`;
     });
 
+  const askToEnd = (session: OpenSession) =>
+    confirm(
+      'Esta é a sessão que você está usando. O que ainda não foi salvo aqui será descartado.',
+      { ...END_THIS, onConfirm: () => endOne(session) },
+    );
+
+  const askToEndAll = () =>
+    confirm('Os outros aparelhos saem do painel na hora. Neste você continua conectada.', {
+      ...END_OTHERS,
+      onConfirm: endAll,
+    });
+
   return (
-    <Card title="Onde você está conectada">
-      <Stack>
-        <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+    <>
         <Loaded store={$openSessions} failure="Não foi possível ver onde você está conectada.">
           {(sessions) => (
             <>
@@ -81,12 +97,12 @@ export function SessionsCard() {
                     key={session.id}
                     session={session}
                     busy={busy === session.id}
-                    onEnd={() => (session.current ? setAsking(session) : void endOne(session))}
+                    onEnd={() => (session.current ? askToEnd(session) : void endOne(session))}
                   />
                 ))}
               </ul>
               {sessions.some(({ current }) => !current) ? (
-                <Button variant="default" ml="auto" onClick={() => setAsking('others')}>
+                <Button variant="default" ml="auto" onClick={askToEndAll}>
                   Encerrar todas as outras
                 </Button>
               ) : (
@@ -98,29 +114,16 @@ export function SessionsCard() {
           )}
         </Loaded>
         <PushDevices onRun={tell} />
-      </Stack>
-      {asking === 'others' && (
-        <Confirm
-          title="Encerrar todas as outras?"
-          action="Encerrar todas"
-          busy="Encerrando…"
-          onConfirm={endAll}
-          onClose={() => setAsking(null)}
-        >
-          Os outros aparelhos saem do painel na hora. Neste você continua conectada.
-        </Confirm>
-      )}
-      {asking !== null && asking !== 'others' && (
-        <Confirm
-          title="Sair deste aparelho?"
-          action="Encerrar"
-          busy="Encerrando…"
-          onConfirm={() => endOne(asking)}
-          onClose={() => setAsking(null)}
-        >
-          Esta é a sessão que você está usando. O que ainda não foi salvo aqui será descartado.
-        </Confirm>
-      )}
-    </Card>
+    </>
   );
 }
+
+export const SessionsCard = () => (
+  <Card title="Onde você está conectada">
+    <Stack>
+      <Notices>
+        <Sessions />
+      </Notices>
+    </Stack>
+  </Card>
+);

@@ -2,11 +2,11 @@ import { Alert, Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { Change } from '../../shared/content/versions.ts';
 import { adminRoutes } from '../ui/admin-routes.ts';
+import { useDialog } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { momentOf } from '../ui/moment.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { screenPath } from '../ui/router.ts';
-import { useDialog } from '../ui/use-opened.ts';
 import { $publishing, $waiting } from './publishing.ts';
 
 const DONE = { create: 'criado', update: 'alterado', delete: 'excluído', restore: 'restaurado' };

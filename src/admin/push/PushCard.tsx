@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import type { PushSettings, PushState } from '../../shared/push/push.ts';
 import { InstallSteps } from '../installed/InstallSteps.tsx';
-import { type Notice, NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Notices, useSay } from '../ui/notices.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
+import { act } from '../ui/say.ts';
 import { $push, abilityOf, save, startNotifications, stopNotifications } from './push.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -125,30 +126,32 @@ function Inability() {
   return ability === 'unable' && <Text>Este navegador não recebe avisos.</Text>;
 }
 
-const REFUSED = 'O navegador não permitiu os avisos. Confira as configurações dele.';
+class Refused extends Error {}
+
+const failed = (error: unknown) =>
+  error instanceof Refused
+    ? 'O navegador não permitiu os avisos. Confira as configurações dele.'
+    : failureText(error, 'Não foi possível mudar os avisos. Tente novamente.');
 
 function Settings({ state }: { readonly state: PushState }) {
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const say = useSay();
   const [busy, setBusy] = useState(false);
   const own = state.devices.find(({ current }) => current);
 
   async function run(work: () => Promise<string>): Promise<void> {
     setBusy(true);
-    setNotice(null);
-    try {
+    say(null);
+    await act(say, failed, async () => {
       const text = await work();
-      if (text) setNotice({ kind: text === REFUSED ? 'danger' : 'success', text });
-    } catch (error) {
-      const text = failureText(error, 'Não foi possível mudar os avisos. Tente novamente.');
-      setNotice({ kind: 'danger', text });
-    }
+      return text ? { text } : undefined;
+    });
     setBusy(false);
   }
 
   const toggle = () =>
     run(async () => {
       if (own) await stopNotifications(own);
-      else if (!(await startNotifications(state))) return REFUSED;
+      else if (!(await startNotifications(state))) throw new Refused();
       return own ? 'Este aparelho não recebe mais avisos.' : 'Avisos ligados neste aparelho.';
     });
   const change: Change = (settings) =>
@@ -159,7 +162,6 @@ function Settings({ state }: { readonly state: PushState }) {
 
   return (
     <>
-      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
       {abilityOf() === 'able' ? (
         <Switch
           label="Avisar neste aparelho"
@@ -181,7 +183,11 @@ export function PushCard() {
       <Stack>
         <Text>Saiba na hora quem se cadastrou, mesmo com o painel fechado.</Text>
         <Loaded store={$push} failure="Não foi possível ver os avisos.">
-          {(state) => <Settings state={state} />}
+          {(state) => (
+            <Notices>
+              <Settings state={state} />
+            </Notices>
+          )}
         </Loaded>
       </Stack>
     </Card>

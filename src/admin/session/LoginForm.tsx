@@ -3,8 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { specifiedText } from '../../browser/sentence.ts';
 import { login } from '../../shared/access/auth.ts';
-import type { Notice } from '../ui/NoticeAlert.tsx';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { NoticeAlert } from '../ui/notices.tsx';
+import type { Notice } from '../ui/say.ts';
 import { toFirstError, visibility } from './password-field.ts';
 import { logIn, needsCode } from './session.ts';
 

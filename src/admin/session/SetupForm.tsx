@@ -6,9 +6,9 @@ import { specifiedText } from '../../browser/sentence.ts';
 import { setup } from '../../shared/access/auth.ts';
 import { setUp } from '../../shared/access/endpoints.ts';
 import { PASSWORD_MIN } from '../../shared/core/constants.ts';
-import type { Notice } from '../ui/NoticeAlert.tsx';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { NoticeAlert } from '../ui/notices.tsx';
 import { redirectTo } from '../ui/router.ts';
+import type { Notice } from '../ui/say.ts';
 import { toFirstError, visibility, withConfirmation } from './password-field.ts';
 import { startSession } from './session.ts';
 

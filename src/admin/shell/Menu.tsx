@@ -1,14 +1,14 @@
 import { Box, NavLink, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import * as drafts from '../editor/drafts.ts';
 import { $unsavedScreens } from '../editor/drafts.ts';
 import { describeUnread } from '../notifications/unread-news.ts';
 import { logOut } from '../session/session.ts';
 import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
 import type { AdminGroup, AdminRoute } from '../ui/admin-routes.ts';
+import { confirm } from '../ui/dialogs.tsx';
 import { Icon, screenIcon } from '../ui/icons.tsx';
-import { Confirm } from '../ui/lazy-component.tsx';
 import { redirectTo, screenPath } from '../ui/router.ts';
 
 export type SheetProps = {
@@ -26,36 +26,28 @@ function leave(): void {
   redirectTo('login');
 }
 
-function LogOut() {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <NavLink
-        component="button"
-        type="button"
-        label="Sair"
-        leftSection={<Icon name="logout" />}
-        onClick={() =>
-          $unsavedWork.get() || $uploading.get() || drafts.screens().length > 0
-            ? setAsking(true)
-            : leave()
-        }
-      />
-      {asking && (
-        <Confirm
-          title="Sair sem salvar?"
-          action="Descartar e sair"
-          busy="Descartar e sair"
-          onConfirm={leave}
-          onClose={() => setAsking(false)}
-        >
-          Tem coisa que você ainda não salvou ou que ainda está sendo enviada. Se sair agora, ela se
-          perde.
-        </Confirm>
-      )}
-    </>
+const askToLeave = () =>
+  confirm(
+    'Tem coisa que você ainda não salvou ou que ainda está sendo enviada. Se sair agora, ela se perde.',
+    {
+      title: 'Sair sem salvar?',
+      action: 'Descartar e sair',
+      busy: 'Descartar e sair',
+      onConfirm: leave,
+    },
   );
-}
+
+const LogOut = () => (
+  <NavLink
+    component="button"
+    type="button"
+    label="Sair"
+    leftSection={<Icon name="logout" />}
+    onClick={() =>
+      $unsavedWork.get() || $uploading.get() || drafts.screens().length > 0 ? askToLeave() : leave()
+    }
+  />
+);
 
 const GROUPS: readonly { readonly name: AdminGroup; readonly title?: string }[] = [
   { name: 'home' },

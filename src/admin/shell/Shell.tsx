@@ -19,10 +19,12 @@ import { renewDevice } from '../push/push.ts';
 import { $shownSince } from '../session/kept-lists.ts';
 import { $admin } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
+import { Dialogs } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatInSentence } from '../ui/moment.tsx';
 import { screenPath } from '../ui/router.ts';
+import { $notice } from '../ui/say.ts';
 import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { ClockNotice } from './ClockNotice.tsx';
 import { Menu } from './Menu.tsx';
@@ -95,6 +97,9 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
   const { state } = useStore($admin);
   useEffect(watchNewClients, []);
   useEffect(countUnread, []);
+  useEffect(() => {
+    if (state === 'out') $notice.set(null);
+  }, [state]);
   const installable = useStore($installable);
   const [hint, setHint] = useState(false);
   useEffect(() => {
@@ -172,6 +177,7 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
           />
         </div>
       )}
+      {state !== 'out' && <Dialogs />}
       <div aria-live="polite">{announced && state === 'in' && <Toasts />}</div>
     </>
   );

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import type { Term } from '../../shared/terms/terms.ts';
 import { ListEditor, useNarrow } from '../content/list/ListEditor.tsx';
+import { Confirm, confirm } from '../ui/dialogs.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
-import { Confirm, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { deleteTerm, restoreTerm, toggleActive } from './acts.ts';
 import { pathTo } from './address.ts';
 import { FormPreview, LABELS, TermFields, wordsOf } from './editor/TermForm.tsx';
@@ -73,7 +74,6 @@ export function TermList() {
   const known = useStore($allTerms);
   const successor = useStore(editor.$successor);
   const [toggling, setToggling] = useState<string | null>(null);
-  const [toDelete, setToDelete] = useState<Term | null>(null);
   const narrow = useNarrow();
   const id = form?.base.record?.id ?? null;
   const succeeded = successor && successor.draftId === form?.draftId ? successor.of : null;
@@ -91,6 +91,14 @@ export function TermList() {
     setToggling(null);
   }
 
+  function destroy(term: Term): void {
+    const onDeleted = () => {
+      if (editor.$state.get().form?.base.record?.id === term.id) close();
+    };
+    const onConfirm = () => deleteTerm(term, editor.say, onDeleted);
+    confirm(effectOfDeleting(term), { name: termName(term), onConfirm });
+  }
+
   const list = (
     <>
       <TermRows
@@ -102,7 +110,7 @@ export function TermList() {
         }}
         onEdit={(term) => void editor.edit(term)}
         onToggle={(term) => void toggleStatus(term)}
-        onDelete={setToDelete}
+        onDelete={destroy}
       />
       <ArchivedTerms onRestore={(term) => void restoreTerm(term, editor.say)} />
       {!narrow && form && <FormPreview editor={editor} form={form} />}
@@ -110,52 +118,37 @@ export function TermList() {
   );
 
   return (
-    <>
-      <ListEditor
-        editor={editor}
-        id={id}
-        action={id ? 'Atualizar termo' : succeeded ? 'Criar nova versão' : 'Criar termo'}
-        label="Termos de Uso"
-        title="Gerenciar Termos de Uso"
-        purpose="O texto que cada pessoa aceita antes de agendar. Cada mudança é uma nova versão."
-        add="Criar termo"
-        tools={
-          <Button
-            component="a"
-            variant="default"
-            leftSection={buttonIcon('shield')}
-            href={pathTo({ kind: 'proofs' })}
-          >
-            Comprovar por telefone
-          </Button>
-        }
-        list={{ title: 'Lista de Termos', content: list }}
-        labels={LABELS}
-        words={wordsOf}
-        nameOf={({ title }) => String(title ?? '')}
-        onClose={close}
-      >
-        {(drawn) => (
-          <TermFields
-            editor={editor}
-            form={drawn}
-            preview={narrow && <FormPreview editor={editor} form={drawn} />}
-          />
-        )}
-      </ListEditor>
-      {toDelete && (
-        <Confirm
-          name={termName(toDelete)}
-          onConfirm={() =>
-            deleteTerm(toDelete, editor.say, () => {
-              if (editor.$state.get().form?.base.record?.id === toDelete.id) close();
-            })
-          }
-          onClose={() => setToDelete(null)}
+    <ListEditor
+      editor={editor}
+      id={id}
+      action={id ? 'Atualizar termo' : succeeded ? 'Criar nova versão' : 'Criar termo'}
+      label="Termos de Uso"
+      title="Gerenciar Termos de Uso"
+      purpose="O texto que cada pessoa aceita antes de agendar. Cada mudança é uma nova versão."
+      add="Criar termo"
+      tools={
+        <Button
+          component="a"
+          variant="default"
+          leftSection={buttonIcon('shield')}
+          href={pathTo({ kind: 'proofs' })}
         >
-          {effectOfDeleting(toDelete)}
-        </Confirm>
+          Comprovar por telefone
+        </Button>
+      }
+      list={{ title: 'Lista de Termos', content: list }}
+      labels={LABELS}
+      words={wordsOf}
+      nameOf={({ title }) => String(title ?? '')}
+      onClose={close}
+    >
+      {(drawn) => (
+        <TermFields
+          editor={editor}
+          form={drawn}
+          preview={narrow && <FormPreview editor={editor} form={drawn} />}
+        />
       )}
-    </>
+    </ListEditor>
   );
 }

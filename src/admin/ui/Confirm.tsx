@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useDialog } from './use-opened.ts';
+import { useDialog } from './dialogs.tsx';
 
 type Props = {
   readonly title?: string;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { openDialog } from './dialogs.tsx';
 import { buttonIcon, type IconName } from './icons.tsx';
 
 type Props = {
@@ -10,19 +11,15 @@ type Props = {
 
 /** A quiet button that opens the dialog which it draws. */
 export function DialogButton({ icon, label, children }: Props) {
-  const [opened, setOpened] = useState(false);
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        style={{ justifySelf: 'start' }}
-        leftSection={buttonIcon(icon)}
-        onClick={() => setOpened(true)}
-      >
-        {label}
-      </Button>
-      {opened && children(() => setOpened(false))}
-    </>
+    <Button
+      variant="subtle"
+      color="gray"
+      style={{ justifySelf: 'start' }}
+      leftSection={buttonIcon(icon)}
+      onClick={() => openDialog(children)}
+    >
+      {label}
+    </Button>
   );
 }

@@ -50,8 +50,6 @@ export function prepareWhenIdle(parts: readonly { readonly prepare: () => unknow
   });
 }
 
-export const Confirm = lazyComponent(async () => (await import('./Confirm.tsx')).Confirm);
-
 export function Loading() {
   return (
     <Group justify="center" py="xl" role="status">

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Notice } from '../../../src/admin/ui/NoticeAlert.tsx';
 import type { Client } from '../../../src/shared/clients/records.ts';
 import { loggedIn, onPage } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
@@ -10,13 +9,11 @@ async function load() {
   const loaded = await loggedIn(async () => ({
     ...(await import('../../../src/admin/clients/actions.ts')),
     ...(await import('../../../src/admin/clients/list/selection.ts')),
+    ...(await import('../../../src/admin/ui/say.ts')),
   }));
   loaded.select(PEOPLE, true);
-  const said: Notice[] = [];
   return {
     ...loaded,
-    said,
-    say: (notice: Notice) => void said.push(notice),
     selected: () => [...loaded.$selection.get().keys()],
   };
 }
@@ -30,26 +27,25 @@ test('deleted clients are deselected, and so are those that were gone', async ()
     if (calls > 1) return { status: 503, body: { message: 'Serviço indisponível.' } };
     return { body: { done: PEOPLE.slice(1, 200).map(({ id }) => id), skipped: ['id-0'] } };
   });
-  const { deleteSelection, $selection, selected, say, said } = await load();
+  const { deleteSelection, $selection, selected, $notice } = await load();
   const progress: number[] = [];
-  await deleteSelection($selection.get(), say, (done) => progress.push(done));
+  await deleteSelection($selection.get(), (done) => progress.push(done));
   expect(selected()).toEqual(PEOPLE.slice(200).map(({ id }) => id));
   expect(progress).toEqual([200]);
-  expect(said).toMatchObject([
-    {
-      kind: 'danger',
-      text: 'Erro ao excluir cliente. Por favor, tente novamente.',
-      detail:
-        'Serviço indisponível. 199 clientes excluídos com sucesso! 50 clientes continuam selecionados.',
-      action: { label: 'Desfazer' },
-    },
-  ]);
+  expect($notice.get()).toMatchObject({
+    kind: 'danger',
+    text: 'Erro ao excluir cliente. Por favor, tente novamente.',
+    detail:
+      'Serviço indisponível. 199 clientes excluídos com sucesso! 50 clientes continuam selecionados.',
+    action: { label: 'Desfazer' },
+  });
 });
 
 test('a client deleted alone is deselected', async () => {
   answer(() => ({ status: 204 }));
-  const { deleteClient, selected, say, said } = await load();
-  await deleteClient(PEOPLE[0] ?? expect.fail(), say, () => {});
+  const { deleteClient, selected, $notice } = await load();
+  await deleteClient(PEOPLE[0] ?? expect.fail());
   expect(selected()).toEqual(PEOPLE.slice(1).map(({ id }) => id));
-  expect(said).toMatchObject([{ kind: 'success', text: 'Cliente excluído com sucesso!' }]);
+  const text = 'Cliente excluído com sucesso!';
+  expect($notice.get()).toMatchObject({ kind: 'success', text, action: { label: 'Desfazer' } });
 });

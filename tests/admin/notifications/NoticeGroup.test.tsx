@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { NoticeGroup } from '../../../src/admin/notifications/NoticeGroup.tsx';
 import { groupNotifications } from '../../../src/admin/notifications/notification-groups.ts';
 import { startSession } from '../../../src/admin/session/session.ts';
+import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
+import { Saying } from '../../../src/admin/ui/notices.tsx';
 import type { Notification } from '../../../src/shared/notifications/notifications.ts';
 import { control, draw, press } from '../../support/panel/drawn.tsx';
 import { ana, lines } from '../../support/panel/logged-in.ts';
@@ -24,7 +26,12 @@ test('many notifications of a kind and day are one row, read and deleted togethe
   const say = vi.fn();
   const writes = () => lines(seen).filter((line) => !line.startsWith('GET'));
   const path = (id: string) => `/notifications/${id}`;
-  const close = draw(<NoticeGroup group={group} say={say} />);
+  const close = draw(
+    <Saying value={say}>
+      <NoticeGroup group={group} />
+      <Dialogs />
+    </Saying>,
+  );
   expect(document.body.textContent).toContain('5 novas');
   expect(document.querySelectorAll('li li')).toHaveLength(0);
   flushSync(() => document.querySelector<HTMLElement>('[aria-expanded="false"]')?.click());

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Modal, Text, TextInput, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
-import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
-import { useDialog } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/dialogs.tsx';
+import { NoticeAlert } from '../../ui/notices.tsx';
+import type { Notice } from '../../ui/say.ts';
 import { pathOf } from '../address.ts';
 import { type ClientEraser, clientEraser } from './client-eraser.ts';
 import type { Person } from './client-erasure.ts';

@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import { privacySentences } from '../../../shared/clients/privacy.ts';
 import { unsavedOwner } from '../../session/unsaved-work.ts';
-import { failure, isGone } from '../../ui/failures.ts';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
+import { failure, isGone, type Notice } from '../../ui/say.ts';
 import { erase, forgetLocally, type Person } from './client-erasure.ts';
 
 type State = {

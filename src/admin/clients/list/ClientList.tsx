@@ -2,15 +2,14 @@ import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { formatPhone } from '../../../shared/core/phone.ts';
-import { Loading, prepareWhenIdle } from '../../ui/lazy-component.tsx';
+import { prepareWhenIdle, Loading } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { TrashButton } from '../../ui/list/TrashButton.tsx';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
-import { type ClientActions, undelete } from '../actions.ts';
 import { clientFailures } from '../client-failures.ts';
+import { undelete } from '../actions.ts';
 import { $duplicates, deletedClients } from '../clients.ts';
+import { formatPhone } from '../../../shared/core/phone.ts';
+import { TrashButton } from '../../ui/list/TrashButton.tsx';
 import { describeRange } from '../count.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { ClientRows } from './ClientRows.tsx';
@@ -18,7 +17,7 @@ import { $shown, lastPage, retry } from './client-list.ts';
 import { $filters, $page, clearFilters, isFiltered } from './filters.ts';
 import { PageBox } from './PageBox.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { $selection, clearSelection, type Selection } from './selection.ts';
+import { $selection, clearSelection } from './selection.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -51,13 +50,7 @@ function NoClients() {
   );
 }
 
-type Props = {
-  readonly actions: ClientActions;
-  readonly onDeleteAll: (selection: Selection) => void;
-  readonly onSay: (notice: Notice) => void;
-};
-
-export function ClientList({ actions, onDeleteAll, onSay }: Props) {
+export function ClientList() {
   const shown = useStore($shown);
   const selection = useStore($selection);
   const { ids, finder } = useDuplicates();
@@ -123,16 +116,10 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
           {data.total === 0 ? (
             <NoClients />
           ) : (
-            <ClientRows
-              clients={data.clients}
-              suspects={ids}
-              actions={actions}
-              wide={wide}
-              choosing={choosing}
-            />
+            <ClientRows clients={data.clients} suspects={ids} wide={wide} choosing={choosing} />
           )}
           <Pagination value={data.page} total={lastPage(data.total)} onChange={turn} />
-          <SelectionBar data={data} onClear={stop} onDelete={onDeleteAll} onSay={onSay} />
+          <SelectionBar data={data} onClear={stop} />
         </>
       )}
       <TrashButton
@@ -141,7 +128,7 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
         detailOf={({ phone, merged_into }) =>
           merged_into ? `${formatPhone(phone)}, unido a ${merged_into}` : formatPhone(phone)
         }
-        onRestore={(row) => undelete(row, onSay)}
+        onRestore={undelete}
       />
       {finder}
     </Stack>

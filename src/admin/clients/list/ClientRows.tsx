@@ -10,7 +10,8 @@ import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { ago } from '../../ui/moment.tsx';
 import { clientPath } from '../../ui/router.ts';
-import type { ClientActions } from '../actions.ts';
+import { toggleActive } from '../actions.ts';
+import { askToDelete, editClient, notifyClient } from '../ClientDialogs.tsx';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import { PageBox, RowBox } from './PageBox.tsx';
 import { $selection, selectOne } from './selection.ts';
@@ -34,10 +35,7 @@ function ClientBox({ client: { id, name }, chosen, onChoose }: BoxProps) {
   );
 }
 
-type CardProps = BoxProps & {
-  readonly suspect: boolean;
-};
-type RowProps = ClientActions & CardProps;
+type RowProps = BoxProps & { readonly suspect: boolean };
 
 const PossibleDuplicate = () => (
   <span className="row-pill" data-tone="suspect">
@@ -64,7 +62,7 @@ function Asked({ client: { preference, requested_at } }: Pick<RowProps, 'client'
 }
 
 const ClientRow = memo(function ClientRow(props: RowProps) {
-  const { client, suspect, chosen, onChoose, onEdit, onToggle, onDelete, onNotify } = props;
+  const { client, suspect, chosen, onChoose } = props;
   const { id, phone, email, service_name, active, created_at } = client;
   return (
     <tr data-row={id} data-marked={chosen || undefined}>
@@ -98,10 +96,10 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
         <RowMenu
           of={client.name}
           acts={() => [
-            { label: 'Editar', onClick: () => onEdit(client) },
-            { label: active ? 'Desativar' : 'Ativar', onClick: () => onToggle(client) },
-            { label: 'Adicionar notificação', onClick: () => onNotify(client) },
-            { label: 'Excluir', danger: true, onClick: () => onDelete(client) },
+            { label: 'Editar', onClick: () => editClient(client) },
+            { label: active ? 'Desativar' : 'Ativar', onClick: () => void toggleActive(client) },
+            { label: 'Adicionar notificação', onClick: () => notifyClient(client) },
+            { label: 'Excluir', danger: true, onClick: () => askToDelete(client) },
           ]}
         />
       </td>
@@ -112,7 +110,7 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
 const ClientCard = memo(function ClientCard({
   choosing,
   ...one
-}: CardProps & { readonly choosing: boolean }) {
+}: RowProps & { readonly choosing: boolean }) {
   const { client, suspect, chosen } = one;
   return (
     <li className="row-card client-card" data-row={client.id} data-marked={chosen || undefined}>
@@ -146,12 +144,11 @@ const COLUMNS = ['Telefone', 'Pedido', 'Status', 'Cadastro', 'Ações'];
 type Props = {
   readonly clients: readonly Client[];
   readonly suspects: ReadonlySet<string>;
-  readonly actions: ClientActions;
   readonly wide: boolean;
   readonly choosing: boolean;
 };
 
-export function ClientRows({ clients, suspects, actions, wide, choosing }: Props) {
+export function ClientRows({ clients, suspects, wide, choosing }: Props) {
   const selection = useStore($selection);
   const onChoose = useCallback(
     (id: string, chosen: boolean, range: boolean) => selectOne(clients, id, chosen, range),
@@ -189,7 +186,7 @@ export function ClientRows({ clients, suspects, actions, wide, choosing }: Props
         </thead>
         <tbody>
           {clients.map((client) => (
-            <ClientRow key={client.id} {...shared(client)} {...actions} />
+            <ClientRow key={client.id} {...shared(client)} />
           ))}
         </tbody>
       </table>

@@ -3,7 +3,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../../shared/core/text.ts';
-import { runAndNotify, type Say } from '../../ui/failures.ts';
+import { act, say } from '../../ui/say.ts';
+import { askToDeleteAll } from '../ClientDialogs.tsx';
 import { clientFailures } from '../client-failures.ts';
 import { countClients } from '../count.ts';
 import type { ClientsPage } from './client-list.ts';
@@ -13,8 +14,6 @@ import { $selection, type Selection, selectFound } from './selection.ts';
 type Props = {
   readonly data: ClientsPage;
   readonly onClear: () => void;
-  readonly onDelete: (selection: Selection) => void;
-  readonly onSay: Say;
 };
 
 const WIDE = { flex: { base: 'auto', sm: 'none' } } as const;
@@ -25,7 +24,7 @@ function describeSelection(selection: Selection, { clients }: ClientsPage): stri
   return elsewhere > 0 ? `${chosen}, ${formatCount(elsewhere)} em outras páginas` : chosen;
 }
 
-export function SelectionBar({ data, onClear, onDelete, onSay }: Props) {
+export function SelectionBar({ data, onClear }: Props) {
   const selection = useStore($selection);
   const flood = isBulkRegistrations(useStore($filters));
   const [reading, setReading] = useState(false);
@@ -35,7 +34,7 @@ export function SelectionBar({ data, onClear, onDelete, onSay }: Props) {
 
   async function chooseAll(): Promise<void> {
     setReading(true);
-    await runAndNotify(onSay, clientFailures.list, async () => {
+    await act(say, clientFailures.list, async () => {
       await selectFound();
       return undefined;
     });
@@ -63,7 +62,7 @@ export function SelectionBar({ data, onClear, onDelete, onSay }: Props) {
           <Button {...WIDE} variant="default" onClick={onClear}>
             Limpar seleção
           </Button>
-          <Button {...WIDE} color="clay" onClick={() => onDelete(selection)}>
+          <Button {...WIDE} color="clay" onClick={() => askToDeleteAll(selection)}>
             Excluir
           </Button>
         </>

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
-import { useDialog } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/dialogs.tsx';
+import type { Notice } from '../../ui/say.ts';
 import { messageEditor } from './message-editor.ts';
 
 type Props = {

@@ -8,9 +8,9 @@ import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { $preparation } from '../../content/practice.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { useDialog } from '../../ui/use-opened.ts';
 import { $templates, type Addressee } from './message-templates.ts';
 
 export const prepareMessages = () => void $templates.fetch();

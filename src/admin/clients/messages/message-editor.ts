@@ -5,7 +5,7 @@ import { createEditor } from '../../editor/editor.ts';
 import { notifyTabs } from '../../session/other-tabs.ts';
 import { resource } from '../../session/resource.ts';
 import { callAsOwner } from '../../session/session.ts';
-import { failure } from '../../ui/failures.ts';
+import { failure } from '../../ui/say.ts';
 
 /** Saves a message to a client; `key` identifies the attempt. Rejects with ApiFailure. */
 export async function create(body: NewNotification, key: string): Promise<void> {

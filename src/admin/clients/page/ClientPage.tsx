@@ -22,21 +22,22 @@ import { ClientAppointments } from '../../appointments/ClientAppointments.tsx';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { isGone } from '../../ui/failures.ts';
+import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon, Icon, type IconName } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { clientPath } from '../../ui/router.ts';
-import { useTitle } from '../../ui/tab-title.ts';
-import type { ClientActions } from '../actions.ts';
+import { isGone } from '../../ui/say.ts';
+import { toggleActive } from '../actions.ts';
+import { askToDelete, editClient, notifyClient } from '../ClientDialogs.tsx';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
-import { $mergeNotice, clientPage, notesEditor } from './client-page.ts';
+import { clientPage, notesEditor } from './client-page.ts';
 import { LgpdCard } from './LgpdCard.tsx';
+import { useTitle } from '../../ui/tab-title.ts';
 
 type ActionProps = {
   readonly icon: IconName;
@@ -58,9 +59,7 @@ function Action({ icon, label, danger = false, onClick }: ActionProps) {
   );
 }
 
-type ClientHeadProps = ClientActions & { readonly client: Client };
-
-function ClientHead({ client, onEdit, onToggle, onDelete, onNotify }: ClientHeadProps) {
+function ClientHead({ client }: { readonly client: Client }) {
   const { active, phone, email, created_at } = client;
   return (
     <Stack mt={-12}>
@@ -86,14 +85,14 @@ function ClientHead({ client, onEdit, onToggle, onDelete, onNotify }: ClientHead
       <Group gap="xs">
         <WhatsAppButton client={client} />
         <MarkButton client={client} />
-        <Action icon="pencil" label="Editar" onClick={() => onEdit(client)} />
-        <Action icon="message" label="Enviar mensagem" onClick={() => onNotify(client)} />
+        <Action icon="pencil" label="Editar" onClick={() => editClient(client)} />
+        <Action icon="message" label="Enviar mensagem" onClick={() => notifyClient(client)} />
         <Action
           icon={active ? 'off' : 'on'}
           label={active ? 'Desativar' : 'Ativar'}
-          onClick={() => onToggle(client)}
+          onClick={() => void toggleActive(client)}
         />
-        <Action icon="trash" label="Excluir" danger onClick={() => onDelete(client)} />
+        <Action icon="trash" label="Excluir" danger onClick={() => askToDelete(client)} />
       </Group>
     </Stack>
   );
@@ -134,15 +133,15 @@ function ClientNotes({ client }: { readonly client: ClientRecord }) {
 const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
 function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
-  const [other, setOther] = useState<Client | null>(null);
   const { duplicates } = client;
   const any = duplicates.length > 0;
+  const unite = ({ id }: Client) =>
+    openDialog((onClose) => <MergeDialog kept={client} otherId={id} onClose={onClose} />);
   useEffect(() => {
     if (any) prepareWhenIdle([MergeDialog]);
   }, [any]);
   return (
-    <>
-      {any && (
+    any && (
         <Alert color="clay" title="Possível duplicado" icon={<Icon name="alert" />}>
           <Stack component="ul" className="plain-list wrap" gap="xs">
             {duplicates.map((twin) => (
@@ -154,61 +153,52 @@ function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
                   , {formatPhone(twin.phone)}
                   {twin.email && `, ${twin.email}`}
                 </span>
-                <Button size="sm" variant="outline" color="clay" onClick={() => setOther(twin)}>
+                <Button size="sm" variant="outline" color="clay" onClick={() => unite(twin)}>
                   Comparar e unir
                 </Button>
               </Group>
             ))}
           </Stack>
         </Alert>
-      )}
-      {other && <MergeDialog kept={client} otherId={other.id} onClose={() => setOther(null)} />}
-    </>
+    )
   );
 }
 
-type Props = ClientActions & { readonly id: string; readonly onBack: () => void };
+type Props = { readonly id: string; readonly onBack: () => void };
 
-type PersonProps = ClientActions & {
+type PersonProps = {
   readonly client: ClientRecord;
   readonly sessions: ReturnType<typeof clientAppointments>;
 };
 
-function Person({ client, sessions, ...actions }: PersonProps) {
+function Person({ client, sessions }: PersonProps) {
   return (
     <>
-      <ClientHead client={client} {...actions} />
+      <ClientHead client={client} />
       <ClientDuplicates client={client} />
       <ClientAppointments id={client.id} store={sessions} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
         <ClientNotes client={client} />
         <ClientHistory client={client} />
       </SimpleGrid>
-      <LgpdCard
-        id={client.id}
-        onCorrect={() => actions.onEdit(client)}
-        onErase={() => actions.onErase(client)}
-      />
+      <LgpdCard client={client} />
     </>
   );
 }
 
-export function ClientPage({ id, onBack, ...actions }: Props) {
+export function ClientPage({ id, onBack }: Props) {
   const [$client] = useState(() => clientPage(id));
   const [$sessions] = useState(() => clientAppointments(id));
   const { data, error } = useStore($client);
   useEffect(() => $sessions.listen(() => {}), [$sessions]);
-  const notice = useStore($mergeNotice);
   const gone = isGone(error);
   // The title stays in the browser's history, so it contains no name.
   useTitle('Cliente');
-  useEffect(() => () => $mergeNotice.set(null), []);
   return (
     <Page
       title={data && !gone ? data.name : 'Cliente'}
       back={{ label: 'Clientes', onClick: onBack }}
     >
-      <NoticeAlert notice={notice} onClose={() => $mergeNotice.set(null)} />
       {gone ? (
         <Empty text="Este cliente não existe mais." drawing>
           <Button variant="light" onClick={onBack}>
@@ -217,7 +207,7 @@ export function ClientPage({ id, onBack, ...actions }: Props) {
         </Empty>
       ) : (
         <Loaded store={$client} failure="Erro ao carregar o cliente. Por favor, tente novamente.">
-          {(client) => <Person client={client} sessions={$sessions} {...actions} />}
+          {(client) => <Person client={client} sessions={$sessions} />}
         </Loaded>
       )}
     </Page>

@@ -1,17 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { Client } from '../../../shared/clients/records.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { pathOf } from '../address.ts';
+import { editClient, eraseClient } from '../ClientDialogs.tsx';
 import { takeFocus } from '../use-sub-page.ts';
 
-type Props = {
-  readonly id: string;
-  readonly onCorrect: () => void;
-  readonly onErase: () => void;
-};
-
 /** Rights of LGPD art. 18. */
-export function LgpdCard({ id, onCorrect, onErase }: Props) {
+export function LgpdCard({ client }: { readonly client: Client }) {
   return (
     <Card title="Dados pessoais (LGPD)">
       <Text mb="md">
@@ -22,20 +18,24 @@ export function LgpdCard({ id, onCorrect, onErase }: Props) {
         <Button
           component="a"
           ref={takeFocus}
-          href={pathOf({ kind: 'data', id })}
+          href={pathOf({ kind: 'data', id: client.id })}
           variant="default"
           leftSection={buttonIcon('download')}
         >
           Exportar dados
         </Button>
-        <Button variant="default" leftSection={buttonIcon('pencil')} onClick={onCorrect}>
+        <Button
+          variant="default"
+          leftSection={buttonIcon('pencil')}
+          onClick={() => editClient(client)}
+        >
           Corrigir
         </Button>
         <Button
           variant="default"
           c="var(--mantine-color-clay-light-color)"
           leftSection={buttonIcon('trash')}
-          onClick={onErase}
+          onClick={() => eraseClient(client)}
         >
           Eliminar dados
         </Button>

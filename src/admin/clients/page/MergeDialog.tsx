@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { type ClientFieldName, clientFields } from '../../../shared/clients/fields.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
-import { failure } from '../../ui/failures.ts';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
-import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { useDialog } from '../../ui/dialogs.tsx';
+import { Notices, useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { useDialog } from '../../ui/use-opened.ts';
+import { act, failure, say } from '../../ui/say.ts';
 import { clientFailures } from '../client-failures.ts';
 import { type Choice, canJoin, firstPicks, isEqual, merge, type Side } from './client-merge.ts';
-import { $mergeNotice, clientPage } from './client-page.ts';
+import { clientPage } from './client-page.ts';
 
 const wordsOf = (side: Side, field: ClientFieldName) =>
   clientFields[field].words(side[field]) || '-';
@@ -71,31 +70,27 @@ type FormProps = {
 function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
   const [picks, setPicks] = useState(() => firstPicks(kept, other));
   const [working, setWorking] = useState(false);
-  const [failed, setFailed] = useState<Notice | null>(null);
+  const sayHere = useSay();
 
   async function join(): Promise<void> {
     setWorking(true);
-    setFailed(null);
     try {
-      const undo = await merge(kept, other, picks);
-      const show = (notice: Notice) => $mergeNotice.set(notice);
-      const run = () =>
-        void undo().then(
-          () => show({ kind: 'success', text: 'Os dois cadastros estão de volta.' }),
-          (error: unknown) => show({ kind: 'danger', ...failure(clientFailures.save, error) }),
-        );
-      const action = { label: 'Desfazer', run };
-      show({ kind: 'success', text: 'Cadastros unidos com sucesso!', action });
+      const takeBack = await merge(kept, other, picks);
+      const undo = async () => {
+        await takeBack();
+        return { text: 'Os dois cadastros estão de volta.' };
+      };
+      const done = { text: 'Cadastros unidos com sucesso!', undo };
+      await act(say, clientFailures.save, async () => done);
       onDone();
     } catch (error) {
-      setFailed({ kind: 'danger', ...failure('Não foi possível unir os cadastros.', error) });
+      sayHere({ kind: 'danger', ...failure('Não foi possível unir os cadastros.', error) });
       setWorking(false);
     }
   }
 
   return (
     <>
-      <NoticeAlert notice={failed} onClose={() => setFailed(null)} />
       <SimpleGrid cols={2} spacing="xs" c="dimmed" fz="sm" aria-hidden="true">
         <span>Este cadastro, de {dayOf(kept.created_at)}</span>
         <span>O outro, de {dayOf(other.created_at)}</span>
@@ -140,15 +135,17 @@ export function MergeDialog({ kept, otherId, onClose }: Props) {
     <Modal {...dialog} returnFocus={!done} title="Comparar e unir" size="lg">
       <Loaded store={$other} failure="Não foi possível ler o outro cadastro.">
         {(other) => (
-          <MergeForm
-            kept={kept}
-            other={other}
-            onCancel={close}
-            onDone={() => {
-              setDone(true);
-              close();
-            }}
-          />
+          <Notices>
+            <MergeForm
+              kept={kept}
+              other={other}
+              onCancel={close}
+              onDone={() => {
+                setDone(true);
+                close();
+              }}
+            />
+          </Notices>
         )}
       </Loaded>
     </Modal>

@@ -1,17 +1,14 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { readClient } from '../../../shared/clients/panel-endpoints.ts';
 import { type ClientPage, clientChange } from '../../../shared/clients/records.ts';
 import { check } from '../../../shared/core/check.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { queryAt } from '../../session/queries.ts';
-import { failure, isGone, newerRecord } from '../../ui/failures.ts';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
+import { failure, isGone, newerRecord } from '../../ui/say.ts';
 import { clientFailures } from '../client-failures.ts';
 import { change } from '../clients.ts';
 
 export const clientPage = (id: string) => queryAt(readClient, { id });
-
-export const $mergeNotice = atom<Notice | null>(null);
 
 export type Notes = Pick<ClientPage, 'id' | 'version' | 'notes'>;
 

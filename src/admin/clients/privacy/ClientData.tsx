@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
-import { isGone } from '../../ui/failures.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -10,6 +9,7 @@ import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PrintPage } from '../../ui/page/PrintPage.tsx';
 import { useTitle } from '../../ui/tab-title.ts';
+import { isGone } from '../../ui/say.ts';
 import { clientData, dataFile } from './client-data.ts';
 import { DataSheet } from './DataSheet.tsx';
 

@@ -5,13 +5,11 @@ import type { SavedPrivacy } from '../../../shared/clients/privacy.ts';
 import { $practice } from '../../content/practice.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/tab-title.ts';
 import { pathOf } from '../address.ts';
-import type { Person } from '../erasure/client-erasure.ts';
 import { formatMonths, monthOptions } from './months.ts';
 import { $privacy, privacyEditor } from './privacy-editor.ts';
 import { RetentionList } from './RetentionList.tsx';
@@ -76,13 +74,7 @@ function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
   );
 }
 
-type Props = {
-  readonly onBack: () => void;
-  readonly onErase: (client: Person) => void;
-  readonly onSay: (notice: Notice) => void;
-};
-
-export function Privacy({ onBack, onErase, onSay }: Props) {
+export function Privacy({ onBack }: { readonly onBack: () => void }) {
   useTitle('Privacidade');
   return (
     <Page
@@ -106,7 +98,7 @@ export function Privacy({ onBack, onErase, onSay }: Props) {
           <Loaded store={$privacy}>{(saved) => <PrivacyForm saved={saved} />}</Loaded>
         </Card>
         <Stack>
-          <RetentionList onErase={onErase} onSay={onSay} />
+          <RetentionList />
           <Card title="Registro das operações">
             <Text mb="md">
               O documento que a ANPD pede a quem trabalha por conta própria ou tem um negócio

@@ -3,32 +3,25 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { type Dormant, privacySentences, type Retention } from '../../../shared/clients/privacy.ts';
-import { failure } from '../../ui/failures.ts';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { clientPath } from '../../ui/router.ts';
-import { $retention, type Person, postponeErasure } from '../erasure/client-erasure.ts';
+import { act, say } from '../../ui/say.ts';
+import { eraseClient } from '../ClientDialogs.tsx';
 import { formatAge } from './long-ago.ts';
+import { $retention, postponeErasure } from '../erasure/client-erasure.ts';
 
-type Props = {
-  readonly onErase: (client: Person) => void;
-  readonly onSay: (notice: Notice) => void;
-};
-
-function ProposedClient({ client, onErase, onSay }: Props & { readonly client: Dormant }) {
+function ProposedClient({ client }: { readonly client: Dormant }) {
   const [keeping, setKeeping] = useState(false);
   const { id, name, last_seen_at: seen } = client;
 
   async function stay(): Promise<void> {
     setKeeping(true);
-    try {
+    await act(say, 'Não foi possível manter este cliente.', async () => {
       await postponeErasure(id);
-      onSay({ kind: 'success', text: privacySentences.kept });
-    } catch (error) {
-      onSay({ kind: 'danger', ...failure('Não foi possível manter este cliente.', error) });
-      setKeeping(false);
-    }
+      return { text: privacySentences.kept };
+    });
+    setKeeping(false);
   }
 
   return (
@@ -54,7 +47,7 @@ function ProposedClient({ client, onErase, onSay }: Props & { readonly client: D
           variant="default"
           c="var(--mantine-color-clay-light-color)"
           aria-label={`Eliminar dados de ${name}`}
-          onClick={() => onErase({ id, name })}
+          onClick={() => eraseClient({ id, name })}
         >
           Eliminar dados
         </Button>
@@ -63,7 +56,7 @@ function ProposedClient({ client, onErase, onSay }: Props & { readonly client: D
   );
 }
 
-function People({ retention, ...props }: Props & { readonly retention: Retention }) {
+function People({ retention }: { readonly retention: Retention }) {
   const { months, total, clients } = retention;
   if (months === null) return <Text c="dimmed">Sem prazo escolhido, ninguém é sugerido aqui.</Text>;
   if (total === 0)
@@ -72,7 +65,7 @@ function People({ retention, ...props }: Props & { readonly retention: Retention
     <>
       <Stack component="ul" className="plain-list wrap" gap="xs" aria-label="Sem contato">
         {clients.map((client) => (
-          <ProposedClient key={client.id} client={client} {...props} />
+          <ProposedClient key={client.id} client={client} />
         ))}
       </Stack>
       {total > clients.length && (
@@ -84,7 +77,7 @@ function People({ retention, ...props }: Props & { readonly retention: Retention
   );
 }
 
-export function RetentionList(props: Props) {
+export function RetentionList() {
   const { data } = useStore($retention);
   const title = data?.months
     ? `Sem contato há mais de ${data.months} meses`
@@ -95,9 +88,7 @@ export function RetentionList(props: Props) {
         Guardar só pelo tempo necessário faz parte da lei. Ninguém é eliminado sozinho: você decide,
         um por um.
       </Text>
-      <Loaded store={$retention}>
-        {(retention) => <People retention={retention} {...props} />}
-      </Loaded>
+      <Loaded store={$retention}>{(retention) => <People retention={retention} />}</Loaded>
     </Card>
   );
 }

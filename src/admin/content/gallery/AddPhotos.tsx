@@ -19,11 +19,11 @@ import { plural } from '../../../shared/core/text.ts';
 import { ALT_MAX, type Media } from '../../../shared/media/media.ts';
 import { Bar } from '../../editor/SaveBar.tsx';
 import { $media } from '../../media/media.ts';
+import { useDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { NoticeAlert } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { useDialog } from '../../ui/use-opened.ts';
 import { createAdding } from './adding.ts';
 
 type Adder = ReturnType<typeof createAdding>;

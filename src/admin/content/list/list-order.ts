@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import { failureText } from '../../../browser/sentence.ts';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
+import { act, type Say } from '../../ui/say.ts';
 import * as content from '../content.ts';
 
 export type Order = { readonly ids: readonly string[]; readonly saving: boolean };
@@ -24,29 +24,21 @@ const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
 /** Orders a list by hand: moves are shown at once and saved in one call. */
-export function listOrder(
-  section: string,
-  rows: () => readonly Row[],
-  say: (notice: Notice) => void,
-) {
+export function listOrder(section: string, rows: () => readonly Row[], say: Say) {
   const $order = orders.get(section) ?? atom<Order | null>(null);
   orders.set(section, $order);
 
   const current = ({ ids }: Order) => idsOf(arranged(rows(), ids));
 
-  function failed(error: unknown): void {
+  function failed(error: unknown): string {
     // The moves stay, and can be saved over the changed list.
     if (error instanceof ApiFailure && error.status === 409) content.reloadList(section);
-    say({ kind: 'danger', text: `Erro: ${failureText(error, 'Falha ao salvar a ordem.')}` });
+    return `Erro: ${failureText(error, 'Falha ao salvar a ordem.')}`;
   }
 
-  async function undo(before: readonly string[]): Promise<void> {
-    try {
-      await content.reorder(section, before);
-      say({ kind: 'success', text: 'A ordem anterior está de volta.' });
-    } catch (error) {
-      failed(error);
-    }
+  async function undo(before: readonly string[]) {
+    await content.reorder(section, before);
+    return { text: 'A ordem anterior está de volta.' };
   }
 
   return {
@@ -69,15 +61,12 @@ export function listOrder(
       const ids = current(order);
       if (same(before, ids)) return $order.set(null);
       $order.set({ ids, saving: true });
-      try {
+      await act(say, failed, async () => {
         await content.reorder(section, ids);
         $order.set(null);
-        const action = { label: 'Desfazer', run: () => void undo(before) };
-        say({ kind: 'success', text: 'Ordem salva com sucesso!', action });
-      } catch (error) {
-        $order.set({ ids, saving: false });
-        failed(error);
-      }
+        return { text: 'Ordem salva com sucesso!', undo: () => undo(before) };
+      });
+      if ($order.get()) $order.set({ ids, saving: false });
     },
   };
 }

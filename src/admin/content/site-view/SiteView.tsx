@@ -3,9 +3,9 @@ import { Box, Group, Modal, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
-import { Loading } from '../../ui/lazy-component.tsx';
+import { useDialog } from '../../ui/dialogs.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
-import { useDialog } from '../../ui/use-opened.ts';
+import { Loading } from '../../ui/lazy-component.tsx';
 import { sitePage } from './site-page.ts';
 import type { Typed } from './with-draft.ts';
 

@@ -5,9 +5,10 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
 import type { Editor } from '../../editor/editor.ts';
+import { useDialog } from '../../ui/dialogs.tsx';
 import { momentOf } from '../../ui/moment.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { useDialog } from '../../ui/use-opened.ts';
+import { act, type Done } from '../../ui/say.ts';
 import { fieldText } from '../fields/field-text.ts';
 import { restore, versions } from './admin-versions.ts';
 import { type Step, steps } from './version-steps.ts';
@@ -80,22 +81,16 @@ export function Versions({ definition, record, editor, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const [restoring, setRestoring] = useState<number | null>(null);
 
+  async function restored(version: number, text: string, current?: number): Promise<Done> {
+    editor.follow(await restore(definition, record.id, version));
+    return { text, undo: current === undefined ? undefined : () => restored(current, UNDONE) };
+  }
+
+  const failed = (error: unknown) => `Erro: ${specifiedText(error, 'Falha ao salvar dados.')}`;
+
   async function bringBack(version: number, text: string, current?: number): Promise<void> {
     setRestoring(version);
-    try {
-      editor.follow(await restore(definition, record.id, version));
-      editor.say({
-        ...{ kind: 'success', text },
-        ...(current !== undefined && {
-          action: { label: 'Desfazer', run: () => void bringBack(current, UNDONE) },
-        }),
-      });
-    } catch (error) {
-      editor.say({
-        kind: 'danger',
-        text: `Erro: ${specifiedText(error, 'Falha ao salvar dados.')}`,
-      });
-    }
+    await act(editor.say, failed, () => restored(version, text, current));
     close();
   }
 

@@ -6,12 +6,13 @@ import { plural } from '../../../shared/core/text.ts';
 import { SHARED_MAX, type SharedPhoto } from '../../session/shared-photos.ts';
 import { Loading } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { type Notice, NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { NoticeAlert } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { redirectTo } from '../../ui/router.ts';
-import { useTitle } from '../../ui/tab-title.ts';
+import type { Notice } from '../../ui/say.ts';
 import { PLACES, type Place } from './handed.ts';
 import { createSharing } from './sharing.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 
 const TITLE = 'Fotos compartilhadas';
 const FAILED =

@@ -7,7 +7,7 @@ import {
   type SharedPhoto,
 } from '../../session/shared-photos.ts';
 import { uploadOwner } from '../../session/unsaved-work.ts';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
+import type { Notice } from '../../ui/say.ts';
 import { reloadMedia } from '../media.ts';
 import { handOver, type Place } from './handed.ts';
 

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { Refusal } from '../../ui/NoticeAlert.tsx';
+import { Refusal } from '../../ui/notices.tsx';
 import { codeDigits, formatSecret, type SecondStepFlow } from './second-step.ts';
 
 const QrCode = lazyComponent(

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { SecondStep } from '../../../shared/access/second-step.ts';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
+import { openDialog } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-import { type Notice, NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { Notices, useSay } from '../../ui/notices.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { $secondStep, type Purpose } from './second-step.ts';
@@ -63,33 +64,36 @@ function On({ step: { since, codesLeft }, onAsk }: Props) {
   );
 }
 
+function Status() {
+  const say = useSay();
+  const ask = (purpose: Purpose) => {
+    say(null);
+    openDialog((onClose) => (
+      <SecondStepDialog
+        purpose={purpose}
+        onDone={(text) => {
+          onClose();
+          if (text !== null) say({ kind: 'success', text });
+        }}
+      />
+    ));
+  };
+  return (
+    <Loaded store={$secondStep} failure="Não foi possível ver como está a verificação.">
+      {(step) => (step.enabled ? <On step={step} onAsk={ask} /> : <Off onAsk={ask} />)}
+    </Loaded>
+  );
+}
+
 export function SecondStepCard() {
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [purpose, setPurpose] = useState<Purpose | null>(null);
   useEffect(() => prepareWhenIdle([SecondStepDialog]), []);
-
-  function ask(wanted: Purpose): void {
-    setNotice(null);
-    setPurpose(wanted);
-  }
-
   return (
     <Card title="Verificação em duas etapas">
       <Stack>
-        <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-        <Loaded store={$secondStep} failure="Não foi possível ver como está a verificação.">
-          {(step) => (step.enabled ? <On step={step} onAsk={ask} /> : <Off onAsk={ask} />)}
-        </Loaded>
+        <Notices>
+          <Status />
+        </Notices>
       </Stack>
-      {purpose && (
-        <SecondStepDialog
-          purpose={purpose}
-          onDone={(message) => {
-            setPurpose(null);
-            if (message !== null) setNotice({ kind: 'success', text: message });
-          }}
-        />
-      )}
     </Card>
   );
 }

@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { OwnPassword } from '../../session/OwnPassword.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useOpened } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
-import { Refusal } from '../../ui/NoticeAlert.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { Refusal } from '../../ui/notices.tsx';
 import { AppStep } from './AppStep.tsx';
 import { codesText, type Purpose, type SecondStepFlow, secondStepFlow } from './second-step.ts';
 

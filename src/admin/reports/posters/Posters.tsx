@@ -3,37 +3,43 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Poster } from '../../../shared/reports/reports.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { runAndNotify } from '../../ui/failures.ts';
+import { confirm } from '../../ui/dialogs.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/tab-title.ts';
+import { act } from '../../ui/say.ts';
 import { LocalAddressAlert } from './LocalAddressAlert.tsx';
 import { PosterList } from './PosterList.tsx';
 import { $posters, posterFailures, postersEditor, remove, restore } from './posters.ts';
 
 export function Posters({ onBack }: { readonly onBack: () => void }) {
   const [editor] = useState(postersEditor);
-  const [toDelete, setToDelete] = useState<Poster | null>(null);
   const { data: posters = [] } = useStore($posters);
   useTitle('Cartazes');
 
-  const undo = (poster: Poster) =>
-    runAndNotify(editor.say, posterFailures.save, async () => {
-      const { tag } = await restore(poster);
-      const detail = 'O endereço agora é outro: imprima um cartaz novo.';
-      const text = `“${poster.name}” voltou para a lista.`;
-      return { text, ...(tag !== poster.tag && { detail }) };
-    });
+  async function bringBack(poster: Poster) {
+    const { tag } = await restore(poster);
+    const detail = 'O endereço agora é outro: imprima um cartaz novo.';
+    const text = `“${poster.name}” voltou para a lista.`;
+    return { text, ...(tag !== poster.tag && { detail }) };
+  }
 
-  const destroy = (poster: Poster) =>
-    runAndNotify(editor.say, posterFailures.remove, async () => {
-      await remove(poster);
-      const action = { label: 'Desfazer', run: () => void undo(poster) };
-      return { text: 'Cartaz excluído com sucesso!', action };
-    });
+  async function destroy(poster: Poster) {
+    await remove(poster);
+    return { text: 'Cartaz excluído com sucesso!', undo: () => bringBack(poster) };
+  }
+
+  const ask = (poster: Poster) =>
+    confirm(
+      'Tem certeza que deseja excluir este cartaz? Os números dele ficam. Quem vier por um cartaz que continua na parede conta como “Outros sites”.',
+      {
+        name: poster.name,
+        onConfirm: () =>
+          act(editor.say, posterFailures.remove, () => destroy(poster), posterFailures.save),
+      },
+    );
 
   return (
     <Page
@@ -71,18 +77,8 @@ export function Posters({ onBack }: { readonly onBack: () => void }) {
           </Empty>
         }
       >
-        {(rows) => <PosterList posters={rows} onDelete={setToDelete} />}
+        {(rows) => <PosterList posters={rows} onDelete={ask} />}
       </Loaded>
-      {toDelete && (
-        <Confirm
-          name={toDelete.name}
-          onConfirm={() => destroy(toDelete)}
-          onClose={() => setToDelete(null)}
-        >
-          Tem certeza que deseja excluir este cartaz? Os números dele ficam. Quem vier por um cartaz
-          que continua na parede conta como “Outros sites”.
-        </Confirm>
-      )}
     </Page>
   );
 }

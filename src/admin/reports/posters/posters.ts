@@ -11,7 +11,7 @@ import { type Poster, poster } from '../../../shared/reports/reports.ts';
 import { createEditor } from '../../editor/editor.ts';
 import { query, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
-import { failure, isGone } from '../../ui/failures.ts';
+import { failure, isGone } from '../../ui/say.ts';
 import { $monthSources, POSTER } from '../sources.ts';
 
 export const posterFailures = {

@@ -9,8 +9,7 @@ import { blankTerm, type NewTerm, type Term, term } from '../../../shared/terms/
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import type { Base } from '../../editor/state.ts';
-import { failure, isGone } from '../../ui/failures.ts';
-import type { Notice } from '../../ui/NoticeAlert.tsx';
+import { failure, isGone, type Notice } from '../../ui/say.ts';
 import { inLines } from '../term-text.ts';
 import * as terms from '../terms.ts';
 import { createPreview } from './term-preview.ts';

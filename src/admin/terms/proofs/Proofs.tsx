@@ -5,13 +5,12 @@ import { check } from '../../../shared/core/check.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { type Acceptance, proofSearch } from '../../../shared/terms/records.ts';
 import { PhoneInput } from '../../clients/PhoneInput.tsx';
-import { failure } from '../../ui/failures.ts';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { momentOf } from '../../ui/moment.tsx';
-import { type Notice, NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/tab-title.ts';
+import { failure, say } from '../../ui/say.ts';
 import { ReceiptLink, Who } from './cells.tsx';
 import { proofsOf } from './term-acceptances.ts';
 
@@ -43,7 +42,6 @@ type Props = { readonly onBack: () => void };
 export function Proofs({ onBack }: Props) {
   const [phone, setPhone] = useState('');
   const [wrong, setWrong] = useState('');
-  const [failed, setFailed] = useState<Notice | null>(null);
   const [search, setSearch] = useState<Search>({ state: 'ready' });
   const box = useRef<HTMLInputElement>(null);
   useTitle('Comprovar por telefone');
@@ -59,14 +57,14 @@ export function Proofs({ onBack }: Props) {
     const checked = check(proofSearch, { phone });
     if (!checked.ok) return refuse(checked.message);
     setSearch({ state: 'searching' });
-    setFailed(null);
+    say(null);
     try {
       const { phone } = checked.values;
       setSearch({ state: 'found', phone, rows: await proofsOf(phone) });
     } catch (error) {
       setSearch({ state: 'ready' });
       if (error instanceof ApiFailure && error.errors.phone) return refuse(error.errors.phone);
-      setFailed({
+      say({
         kind: 'danger',
         ...failure('Não foi possível procurar os aceites. Tente novamente.', error),
       });
@@ -79,7 +77,6 @@ export function Proofs({ onBack }: Props) {
       purpose="O que um telefone aceitou, mesmo que o cadastro já tenha sido eliminado."
       back={{ label: 'Termos de Uso', onClick: onBack }}
     >
-      <NoticeAlert notice={failed} onClose={() => setFailed(null)} />
       <Flex
         component="form"
         noValidate

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Deleted, TRASH_DAYS } from '../../../shared/content/versions.ts';
 import { momentOf } from '../moment.tsx';
 import { Loaded } from '../page/Loaded.tsx';
-import { useDialog } from '../use-opened.ts';
+import { useDialog } from '../dialogs.tsx';
 import { Empty } from './Empty.tsx';
 
 export type TrashProps<Row> = {

@@ -2,6 +2,7 @@ import './Page.css';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { PageNotice } from '../notices.tsx';
 
 type Props = {
   readonly title: string;
@@ -33,6 +34,7 @@ export function Page({ title, purpose, action, back, children }: Props) {
         </div>
         {action}
       </Group>
+      <PageNotice />
       {children}
     </Stack>
   );

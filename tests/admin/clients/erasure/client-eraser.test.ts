@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Notice } from '../../../../src/admin/ui/NoticeAlert.tsx';
+import type { Notice } from '../../../../src/admin/ui/say.ts';
 import { ana, loggedIn, onPage, page, writesOf } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Notice } from '../../../../src/admin/ui/NoticeAlert.tsx';
+import type { Notice } from '../../../../src/admin/ui/say.ts';
 import { loggedIn, onPage, writesOf } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 

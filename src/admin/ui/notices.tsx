@@ -1,13 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
+import { $notice, type Notice, say } from './say.ts';
 
-export type Notice = {
-  readonly kind: 'success' | 'danger';
-  readonly text: string;
-  readonly detail?: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
-};
 type Props = { readonly notice: Notice | null; readonly onClose: () => void };
 
 export function NoticeAlert({ notice, onClose }: Props) {
@@ -57,5 +53,25 @@ export function Refusal({ text }: { readonly text: string | undefined }) {
     <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
       {text}
     </Alert>
+  );
+}
+
+export const PageNotice = () => (
+  <NoticeAlert notice={useStore($notice)} onClose={() => $notice.set(null)} />
+);
+
+export const Saying = createContext(say);
+
+/** Says something at the nearest place for notices: a card's, a dialog's or the page's. */
+export const useSay = () => use(Saying);
+
+/** A place for notices above `children`. */
+export function Notices({ children }: { readonly children: ReactNode }) {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  return (
+    <Saying value={setNotice}>
+      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+      {children}
+    </Saying>
   );
 }

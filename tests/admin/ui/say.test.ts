@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failure } from '../../../src/admin/ui/failures.ts';
+import { failure } from '../../../src/admin/ui/say.ts';
 import { ApiFailure } from '../../../src/browser/api.ts';
 
 test.each([

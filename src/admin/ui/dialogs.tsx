@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { lazyComponent } from './lazy-component.tsx';
+import { $router } from './router.ts';
+
+type Opened = { readonly key: number; readonly drawn: ReactNode };
+
+export const $dialogs = atom<readonly Opened[]>([]);
+
+let last = 0;
+
+const closeAll = () => $dialogs.set([]);
+
+/** Draws a dialog over the page until it calls `onClose` or the page is left. */
+export function openDialog(draw: (onClose: () => void) => ReactNode): void {
+  last += 1;
+  const key = last;
+  const onClose = () => $dialogs.set($dialogs.get().filter((one) => one.key !== key));
+  $dialogs.set([...$dialogs.get(), { key, drawn: draw(onClose) }]);
+}
+
+export function Dialogs() {
+  useEffect(() => {
+    const stop = $router.listen(closeAll);
+    return () => {
+      stop();
+      closeAll();
+    };
+  }, []);
+  return useStore($dialogs).map(({ key, drawn }) => <Fragment key={key}>{drawn}</Fragment>);
+}
+
+export const Confirm = lazyComponent(async () => (await import('./Confirm.tsx')).Confirm);
+
+type Question = Omit<ComponentProps<typeof Confirm>, 'onClose' | 'children'>;
+
+/** Asks before `onConfirm`, by default before a deletion. */
+export const confirm = (text: string, question: Question): void =>
+  openDialog((onClose) => (
+    <Confirm {...question} onClose={onClose}>
+      {text}
+    </Confirm>
+  ));
+
+/**
+ * Mantine restores the focus only when a dialog goes from closed to open, so the first render
+ * is closed.
+ */
+export function useOpened(opened: boolean): boolean {
+  const [entered, setEntered] = useState(false);
+  useEffect(() => setEntered(opened), [opened]);
+  return entered;
+}
+
+/** The props of a dialog that its parent removes in `onClose`, after `close` has closed it. */
+export function useDialog(onClose: () => void) {
+  const [opened, setOpened] = useState(true);
+  const close = () => setOpened(false);
+  return {
+    close,
+    dialog: { opened: useOpened(opened), onClose: close, onExitTransitionEnd: onClose },
+  };
+}

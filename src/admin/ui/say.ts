@@ -1,0 +1,78 @@
+import { atom } from 'nanostores';
+import { ApiFailure } from '../../browser/api.ts';
+import { isRecord } from '../../shared/core/json.ts';
+import { $router } from './router.ts';
+
+export type Notice = {
+  readonly kind: 'success' | 'danger';
+  readonly text: string;
+  readonly detail?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+export type Say = (notice: Notice) => void;
+
+/** The notice of the page on screen. */
+export const $notice = atom<Notice | null>(null);
+
+$router.listen(() => $notice.set(null));
+
+/** Says something at the top of the page. */
+export const say = (notice: Notice | null): void => $notice.set(notice);
+
+/** What an act says once it is done; `undo` is offered as 'Desfazer'. */
+export type Done = Omit<Notice, 'kind' | 'action'> & {
+  readonly undo?: (() => Promise<Done | undefined>) | undefined;
+};
+
+// Field errors (422) are shown at their field; a 500 has nothing to add.
+const EXPLAINED = [0, 404, 409, 429, 503];
+
+export function failure(text: string, error: unknown): Omit<Notice, 'kind'> {
+  if (!(error instanceof ApiFailure)) console.error(error);
+  else if (error.message && EXPLAINED.includes(error.status))
+    return { text, detail: error.message };
+  return { text };
+}
+
+export const conflictData = (error: unknown, key: string): unknown =>
+  error instanceof ApiFailure && error.status === 409 && isRecord(error.data)
+    ? error.data[key]
+    : null;
+
+/** The newer record of a version conflict; null for any other failure. */
+export function newerRecord<Saved extends { readonly id: string; readonly version: number }>(
+  error: unknown,
+): Saved | null {
+  const current = conflictData(error, 'current');
+  const isSaved = (value: unknown): value is Saved =>
+    isRecord(value) && typeof value.id === 'string' && typeof value.version === 'number';
+  return isSaved(current) ? current : null;
+}
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 404;
+
+type Failed = string | ((error: unknown) => string);
+
+const failed = (text: Failed, error: unknown): Notice => ({
+  kind: 'danger',
+  ...(typeof text === 'string' ? failure(text, error) : { text: text(error) }),
+});
+
+/** Acts, and says what came of it; `undoFailed` is said when the undo fails. */
+export async function act(
+  say: Say,
+  text: Failed,
+  doing: () => Promise<Done | undefined>,
+  undoFailed = text,
+): Promise<void> {
+  try {
+    const { undo, ...notice } = (await doing()) ?? {};
+    if (!('text' in notice)) return;
+    const run = () => void (undo && act(say, undoFailed, undo));
+    say({ kind: 'success', ...notice, ...(undo && { action: { label: 'Desfazer', run } }) });
+  } catch (error) {
+    say(failed(text, error));
+  }
+}
