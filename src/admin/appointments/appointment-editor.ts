@@ -6,11 +6,11 @@ import {
 } from '../../shared/appointments/appointments.ts';
 import { appointmentFields } from '../../shared/appointments/fields.ts';
 import { check } from '../../shared/core/check.ts';
-import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
+import { mapFields } from '../../shared/core/record-fields.ts';
 import { readPrice } from '../content/fields/field-props.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
-import { failure, isGone, newerRecord } from '../ui/say.ts';
+import { changesIn } from '../editor/state.ts';
 import { change, mark } from './appointments.ts';
 
 export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';
@@ -30,13 +30,6 @@ const bodyOf = ({ duration, price, ...values }: FormValues) => ({
   price: price === '' ? null : readPrice(String(price)),
 });
 
-const changesIn = (values: AppointmentValues, record: Appointment) =>
-  Object.fromEntries(
-    namesOf(appointmentFields)
-      .filter((name) => values[name] !== record[name])
-      .map((name) => [name, values[name]]),
-  );
-
 /** The editor of an appointment, or of a client's new one with suggested values. */
 export function appointmentEditor(
   clientId: string,
@@ -53,27 +46,22 @@ export function appointmentEditor(
         ({ initial }, name) => (record ? record[name] : (first[name] ?? initial)) ?? '',
       ),
     validate: (values) => check(newAppointment, bodyOf(values)),
-    find: (id) => (id === appointment?.id ? appointment : null),
     save: async (values: AppointmentValues, { record, version }, key) => {
       if (!record || version === null) {
         const marked = await mark(clientId, values, key);
         onSaved(marked);
         return marked;
       }
-      const changes = changesIn(values, record);
+      const changes = changesIn(appointmentFields, values, record);
       if (Object.keys(changes).length === 0) return 'unchanged';
       const changed = await change({ ...record, version }, changes, key);
       onSaved(changed);
       return changed;
     },
-    conflict: (error) => newerRecord<Appointment>(error),
-    deleted: (error) =>
-      isGone(error)
-        ? 'Esta sessão foi excluída enquanto você editava. Salve para marcá-la de novo.'
-        : null,
+    deleted: 'Esta sessão foi excluída enquanto você editava. Salve para marcá-la de novo.',
     next: 'record',
     saved: ({ record }) => (record ? 'Sessão atualizada.' : 'Sessão marcada!'),
-    failed: (_message, _base, error) => failure(SAVE_FAILED, error),
+    failed: SAVE_FAILED,
   });
   editor.open(appointment, undefined, true);
   return editor;

@@ -1,29 +1,17 @@
 import * as v from 'valibot';
 import { ApiFailure } from '../../browser/api.ts';
 import { listedFields } from '../../shared/clients/fields.ts';
-import {
-  type Client,
-  type ClientChange,
-  type NewClient,
-  newClient,
-} from '../../shared/clients/records.ts';
+import { type Client, type NewClient, newClient } from '../../shared/clients/records.ts';
 import { check } from '../../shared/core/check.ts';
-import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
+import { mapFields } from '../../shared/core/record-fields.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
-import type { Base } from '../editor/state.ts';
-import { failure, isGone, newerRecord } from '../ui/say.ts';
+import { type Base, changesIn } from '../editor/state.ts';
+import { failure } from '../ui/say.ts';
 import { CLIENT_DRAFTS } from './client-drafts.ts';
 import { clientFailures, phoneOwner } from './client-failures.ts';
 import { add, change } from './clients.ts';
 
 const savedClient = v.object({ ...newClient.entries, phone: v.string() });
-
-const changesIn = (values: NewClient, record: Client): ClientChange =>
-  Object.fromEntries(
-    namesOf(listedFields)
-      .filter((name) => values[name] !== record[name])
-      .map((name) => [name, values[name]]),
-  );
 
 async function sendChanges(
   values: NewClient,
@@ -31,7 +19,7 @@ async function sendChanges(
   key: string,
 ): Promise<Client | 'unchanged'> {
   if (!record || version === null) return add(values, key);
-  const changes = changesIn(values, record);
+  const changes = changesIn(listedFields, values, record);
   return Object.keys(changes).length === 0
     ? 'unchanged'
     : change({ id: record.id, version }, changes, key);
@@ -55,13 +43,9 @@ export function clientEditor(client: Client | null, show: (id: string) => void):
       mapFields(listedFields, ({ initial }, name) => (record ? record[name] : initial) ?? ''),
     // A stored phone that today's rules would refuse may stay.
     validate: (values) => check(values.phone === client?.phone ? savedClient : newClient, values),
-    find: (id) => (id === client?.id ? client : null),
     save,
-    conflict: (error) => newerRecord<Client>(error),
-    deleted: (error) =>
-      isGone(error)
-        ? 'Este cliente foi excluído enquanto você editava. Salve para cadastrá-lo de novo com o que você escreveu.'
-        : null,
+    deleted:
+      'Este cliente foi excluído enquanto você editava. Salve para cadastrá-lo de novo com o que você escreveu.',
     next: 'record',
     saved: ({ record }) =>
       record ? 'Cliente atualizado com sucesso!' : 'Cliente adicionado com sucesso!',

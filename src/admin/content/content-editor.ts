@@ -15,7 +15,7 @@ import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base } from '../editor/state.ts';
 import { $uploading } from '../session/unsaved-work.ts';
-import { isGone, type Notice, newerRecord } from '../ui/say.ts';
+import { isGone, type Say } from '../ui/say.ts';
 import * as content from './content.ts';
 import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
 
@@ -79,7 +79,6 @@ const common = (definition: Definition, blank: () => FormValues) => ({
   start: (record: ContentRecord | null) => (record ? formOf(definition, record) : blank()),
   validate: (values: FormValues) => check(definition.schema, fieldValues(definition, values)),
   save: (values: FieldValues, base: RecordBase, key: string) => save(definition, values, base, key),
-  conflict: newerRecord<ContentRecord>,
   failed: (message: string, base: RecordBase) => failed(definition, message, base),
 });
 
@@ -99,11 +98,7 @@ export function singletonEditor(
   return editor;
 }
 
-async function latest(
-  { name }: List,
-  row: ContentRecord,
-  say: (notice: Notice) => void,
-): Promise<ContentRecord | null> {
+async function latest({ name }: List, row: ContentRecord, say: Say): Promise<ContentRecord | null> {
   try {
     return await content.read(name, row.id);
   } catch (error) {

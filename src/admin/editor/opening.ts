@@ -16,7 +16,7 @@ const withDraft = (start: FormValues, draft: FormValues): FormValues =>
   Object.fromEntries(Object.entries(start).map(([name, value]) => [name, draft[name] ?? value]));
 
 export function createOpening<Output, Saved extends Versioned>(
-  { screen, start, find = () => null, read }: EditorOptions<Saved, Output>,
+  { screen, start, find, read }: EditorOptions<Saved, Output>,
   { $state, flush }: FormStore<Saved>,
   { look }: Offers,
 ) {
@@ -26,7 +26,7 @@ export function createOpening<Output, Saved extends Versioned>(
     const form = {
       base: { record, version: record && (draft ? (draft.version ?? 0) : record.version) },
       start: record && draft ? withDraft(now, draft.start) : now,
-      draftId: draft?.id ?? record?.id ?? newDraftId(),
+      draftId: draft?.id ?? (record ? (record.id ?? screen) : newDraftId()),
       values: draft ? withDraft(now, draft.values) : now,
       errors: {},
       chosen,
@@ -37,7 +37,7 @@ export function createOpening<Output, Saved extends Versioned>(
 
   async function edit(row: Saved, draft?: Offer): Promise<void> {
     const { form } = $state.get();
-    const reading = { state: 'reading', form, id: row.id } as const;
+    const reading = { state: 'reading', form, id: row.id ?? screen } as const;
     $state.set(reading);
     const record = read ? await read(row) : row;
     if ($state.get() !== reading) return;
@@ -45,11 +45,16 @@ export function createOpening<Output, Saved extends Versioned>(
     else $state.set(form ? { state: 'editing', form } : BLANK);
   }
 
+  function edited(id: string): Saved | null {
+    const record = $state.get().form?.base.record;
+    return record && (record.id ?? id) === id ? record : null;
+  }
+
   /** Takes a draft into the form; if its record is gone it becomes a new record. */
   async function take(offer: Offer): Promise<void> {
-    const row = find(offer.id);
+    const row = (find ?? edited)(offer.id);
     const own = isNewDraft(offer.id) ? offer.id : newDraftId();
-    const draft = { ...offer, id: row?.id ?? own, version: row && offer.version };
+    const draft = { ...offer, id: row ? (row.id ?? offer.id) : own, version: row && offer.version };
     if (draft.id !== offer.id) {
       drafts.drop(screen, offer.id);
       drafts.keep(screen, draft.id, draft);
@@ -60,7 +65,7 @@ export function createOpening<Output, Saved extends Versioned>(
 
   function follow(record: Saved): void {
     const { form } = $state.get();
-    if (form?.base.record?.id !== record.id || form.base.version === record.version) return;
+    if (!form || form.base.record?.id !== record.id || form.base.version === record.version) return;
     const { draftId: id, values, start: from, base } = form;
     const typed = { id, values, start: from, version: base.version, at: instant() };
     open(record, isDirty(form) ? typed : undefined, form.chosen);

@@ -2,9 +2,18 @@ import { atom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
 import { attemptKeys } from '../../browser/attempt-key.ts';
 import { failureText, lostLine } from '../../browser/sentence.ts';
-import type { Notice } from '../ui/say.ts';
+import { isRecord } from '../../shared/core/json.ts';
+import { conflictData, failure, isGone, type Notice } from '../ui/say.ts';
 import type { FormStore } from './form.ts';
 import { type EditorOptions, type Form, newDraftId, type Versioned } from './state.ts';
+
+/** The newer record of a version conflict; null for any other failure. */
+function newerRecord<Saved extends Versioned>(error: unknown): Saved | null {
+  const current = conflictData(error, 'current');
+  const isSaved = (value: unknown): value is Saved =>
+    isRecord(value) && typeof value.version === 'number';
+  return isSaved(current) ? current : null;
+}
 
 export function createSaving<Output, Saved extends Versioned>(
   options: EditorOptions<Saved, Output>,
@@ -12,7 +21,7 @@ export function createSaving<Output, Saved extends Versioned>(
   open: (record: Saved | null) => void,
   reconcile: (form: Form<Saved>, current: Saved) => Promise<void>,
 ) {
-  const { start, validate, save, next } = options;
+  const { start, validate, save, next, conflict = newerRecord<Saved> } = options;
   const $notice = atom<Notice | null>(null);
   const keys = attemptKeys();
   const isShown = ({ draftId }: Form<Saved>) => $state.get().form?.draftId === draftId;
@@ -40,18 +49,20 @@ export function createSaving<Output, Saved extends Versioned>(
   async function fail(form: Form<Saved>, error: unknown): Promise<void> {
     const detail = lostLine(error);
     const message = detail === undefined ? failureText(error, '') : '';
-    const failure = options.failed(message, form.base, error);
+    const { failed, deleted } = options;
+    const said =
+      typeof failed === 'string' ? failure(failed, error) : failed(message, form.base, error);
     const notice: Notice = {
       kind: 'danger',
       ...(detail !== undefined && { detail }),
-      ...(typeof failure === 'string' ? { text: failure } : failure),
+      ...(typeof said === 'string' ? { text: said } : said),
     };
     const errors = error instanceof ApiFailure ? error.errors : {};
-    const current = options.conflict?.(error) ?? null;
-    const deleted = options.deleted?.(error) ?? null;
+    const current = conflict(error);
+    const gone = typeof deleted === 'string' ? isGone(error) && deleted : deleted?.(error);
     if (!isShown(form)) $notice.set(notice);
     else if (current) await reconcile(form, current);
-    else if (deleted) offerAsNew(form, deleted);
+    else if (gone) offerAsNew(form, gone);
     else $state.set({ state: 'failed', form: { ...form, errors }, notice });
   }
 

@@ -1,9 +1,11 @@
 import { randomKey } from '../../browser/attempt-key.ts';
 import type { Checked } from '../../shared/core/check.ts';
+import { namesOf, type ShownField } from '../../shared/core/record-fields.ts';
 import type { Notice } from '../ui/say.ts';
 import type { Draft, FormValues } from './drafts.ts';
 
-export type Versioned = { readonly id: string; readonly version: number };
+/** `id` is missing where there is only one record. */
+export type Versioned = { readonly id?: string; readonly version: number };
 
 /**
  * The record on the server (null for a new one) and the version that editing started from
@@ -46,7 +48,7 @@ export type EditorOptions<Saved, Output> = {
   readonly screen: string;
   readonly start: (record: Saved | null) => FormValues;
   readonly validate: (values: FormValues) => Checked<Output>;
-  /** The record of a draft, null if it no longer exists. */
+  /** The record of a draft, by default the one being edited; null if it no longer exists. */
   readonly find?: (id: string) => Saved | null;
   /** The record as it is on the server; null when it cannot be edited. */
   readonly read?: (record: Saved) => Promise<Saved | null>;
@@ -59,19 +61,32 @@ export type EditorOptions<Saved, Output> = {
     base: Base<Saved>,
     key: string,
   ) => Promise<Saved | null | 'unchanged'>;
-  /** The newer record of a version conflict, null for other failures. */
+  /** The newer record of a version conflict, by default `current` of a 409; null if there is none. */
   readonly conflict?: (error: unknown) => Saved | null;
-  /** The sentence for a deleted record, null for other failures. */
-  readonly deleted?: (error: unknown) => string | null;
+  /** The sentence for a deleted record (404), or what makes it; null for other failures. */
+  readonly deleted?: string | ((error: unknown) => string | null);
   readonly next: 'record' | 'new';
   readonly saved: (base: Base<Saved>) => string;
-  /** The sentence or notice of a failed save; `message` is the server's, '' without one. */
-  readonly failed: (
-    message: string,
-    base: Base<Saved>,
-    error: unknown,
-  ) => string | Omit<Notice, 'kind'>;
+  /** The sentence of a failed save, or what makes it; `message` is the server's, '' without one. */
+  readonly failed:
+    | string
+    | ((message: string, base: Base<Saved>, error: unknown) => string | Omit<Notice, 'kind'>);
 };
+
+/** The fields of `values` that differ from the record's. */
+export const changesIn = <
+  Fields extends Readonly<Record<string, ShownField>>,
+  Values extends { readonly [Name in keyof Fields]: unknown },
+>(
+  fields: Fields,
+  values: Values,
+  record: { readonly [Name in keyof Fields]: unknown },
+) =>
+  Object.fromEntries(
+    namesOf(fields)
+      .filter((name) => values[name] !== record[name])
+      .map((name) => [name, values[name]]),
+  ) as Partial<Pick<Values, keyof Fields & keyof Values>>;
 
 export const BLANK = { state: 'blank', form: null } as const;
 

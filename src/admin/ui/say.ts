@@ -40,16 +40,6 @@ export const conflictData = (error: unknown, key: string): unknown =>
     ? error.data[key]
     : null;
 
-/** The newer record of a version conflict; null for any other failure. */
-export function newerRecord<Saved extends { readonly id: string; readonly version: number }>(
-  error: unknown,
-): Saved | null {
-  const current = conflictData(error, 'current');
-  const isSaved = (value: unknown): value is Saved =>
-    isRecord(value) && typeof value.id === 'string' && typeof value.version === 'number';
-  return isSaved(current) ? current : null;
-}
-
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 404;
 

@@ -5,7 +5,6 @@ import { createEditor } from '../../editor/editor.ts';
 import { notifyTabs } from '../../session/other-tabs.ts';
 import { resource } from '../../session/resource.ts';
 import { callAsOwner } from '../../session/session.ts';
-import { failure } from '../../ui/say.ts';
 
 /** Saves a message to a client; `key` identifies the attempt. Rejects with ApiFailure. */
 export async function create(body: NewNotification, key: string): Promise<void> {
@@ -27,8 +26,7 @@ export function messageEditor(userId: string) {
     },
     next: 'new',
     saved: () => 'Notificação adicionada com sucesso!',
-    failed: (_message, _base, error) =>
-      failure('Erro ao salvar notificação. Por favor, tente novamente.', error),
+    failed: 'Erro ao salvar notificação. Por favor, tente novamente.',
   });
   editor.open(null, undefined, true);
   return editor;

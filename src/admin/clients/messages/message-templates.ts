@@ -1,4 +1,3 @@
-import { ApiFailure } from '../../../browser/api.ts';
 import {
   type MessageTemplate,
   messageTemplate,
@@ -11,9 +10,9 @@ import { readTemplates, saveTemplates } from '../../../shared/clients/templates-
 import { type Checked, check } from '../../../shared/core/check.ts';
 import { isRecord } from '../../../shared/core/json.ts';
 import type { FormValues } from '../../editor/drafts.ts';
-import { createEditor, type Editor } from '../../editor/editor.ts';
+import { createEditor } from '../../editor/editor.ts';
 import { query, replace } from '../../session/queries.ts';
-import { callAfterLogin } from '../../session/session.ts';
+import { resource } from '../../session/resource.ts';
 
 export type Addressee = Pick<
   Client,
@@ -21,10 +20,6 @@ export type Addressee = Pick<
 >;
 
 export const $templates = query(readTemplates);
-
-type Templates = SavedTemplates & { readonly id: 'templates' };
-
-const asRecord = (saved: SavedTemplates): Templates => ({ ...saved, id: 'templates' });
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -64,32 +59,25 @@ export function checkTemplates(values: FormValues): Checked<{ templates: Message
   };
 }
 
-function conflict(error: unknown): Templates | null {
-  if (!(error instanceof ApiFailure) || error.status !== 409) return null;
-  const { current }: { current?: SavedTemplates } = error.data ?? {};
-  return current ? asRecord(current) : null;
-}
+const { save } = resource(() => {});
 
 export function templatesEditor(opened: SavedTemplates) {
-  const editor: Editor<Templates> = createEditor<{ templates: MessageTemplate[] }, Templates>({
+  const editor = createEditor<{ templates: MessageTemplate[] }, SavedTemplates>({
     screen: 'message-templates',
     start: (record) => asValues(record?.templates ?? SUGGESTED_TEMPLATES),
     validate: checkTemplates,
-    find: () => editor.$state.get().form?.base.record ?? null,
     save: async (body, { record, version }) => {
       if (record && JSON.stringify(body.templates) === asValues(record.templates).templates)
         return 'unchanged';
-      const headers = { 'if-match': `"${version}"` };
-      const { data } = await callAfterLogin(saveTemplates, { body, headers });
-      replace(readTemplates, data);
-      return asRecord(data);
+      const saved = await save(saveTemplates, { body, version: version ?? 0 });
+      replace(readTemplates, saved);
+      return saved;
     },
-    conflict,
     next: 'record',
     saved: () => 'Mensagens salvas com sucesso!',
     failed: (message) => `Erro: ${message || 'Falha ao salvar dados.'}`,
   });
-  editor.open(asRecord(opened));
+  editor.open(opened);
   const put = (templates: readonly MessageTemplate[]) => editor.change(asValues(templates));
 
   return {
@@ -107,7 +95,6 @@ export function templatesEditor(opened: SavedTemplates) {
       put(templates);
       editor.say({ kind: 'success', text, action: { label: 'Desfazer', run } });
     },
-    follow: (saved: SavedTemplates) => editor.follow(asRecord(saved)),
   };
 }
 

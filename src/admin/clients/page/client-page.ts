@@ -4,7 +4,7 @@ import { type ClientPage, clientChange } from '../../../shared/clients/records.t
 import { check } from '../../../shared/core/check.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { queryAt } from '../../session/queries.ts';
-import { failure, isGone, newerRecord } from '../../ui/say.ts';
+import { failure, isGone } from '../../ui/say.ts';
 import { clientFailures } from '../client-failures.ts';
 import { change } from '../clients.ts';
 
@@ -19,13 +19,11 @@ export function notesEditor(client: Notes) {
     screen: NOTES_DRAFTS,
     start: (record) => ({ notes: record?.notes ?? '' }),
     validate: (values) => check(clientChange, values),
-    find: (id) => (id === client.id ? (editor.$state.get().form?.base.record ?? null) : null),
     save: async ({ notes = '' }, { record, version }, key) => {
       if (!record || version === null || notes === record.notes) return 'unchanged';
       const { id } = record;
       return { id, version: (await change({ id, version }, { notes }, key)).version, notes };
     },
-    conflict: (error) => newerRecord<Notes>(error),
     next: 'record',
     saved: () => 'Anotações salvas com sucesso!',
     failed: (_message, _base, error) =>

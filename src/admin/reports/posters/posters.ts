@@ -11,7 +11,7 @@ import { type Poster, poster } from '../../../shared/reports/reports.ts';
 import { createEditor } from '../../editor/editor.ts';
 import { query, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
-import { failure, isGone } from '../../ui/say.ts';
+import { isGone } from '../../ui/say.ts';
 import { $monthSources, POSTER } from '../sources.ts';
 
 export const posterFailures = {
@@ -63,7 +63,7 @@ export function postersEditor() {
     },
     next: 'new',
     saved: () => 'Cartaz criado com sucesso!',
-    failed: (_message, _base, error) => failure(posterFailures.save, error),
+    failed: posterFailures.save,
   });
   editor.open(null);
   return editor;

@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import { check } from '../../../shared/core/check.ts';
 import { isRecord } from '../../../shared/core/json.ts';
-import { namesOf, valuesIn } from '../../../shared/core/record-fields.ts';
+import { valuesIn } from '../../../shared/core/record-fields.ts';
 import { termFields } from '../../../shared/terms/fields.ts';
-import { type TermChange, termSentences } from '../../../shared/terms/records.ts';
+import { termSentences } from '../../../shared/terms/records.ts';
 import { blankTerm, type NewTerm, type Term, term } from '../../../shared/terms/terms.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
-import type { Base } from '../../editor/state.ts';
+import { type Base, changesIn } from '../../editor/state.ts';
 import { failure, isGone, type Notice } from '../../ui/say.ts';
 import { inLines } from '../term-text.ts';
 import * as terms from '../terms.ts';
@@ -48,13 +48,6 @@ function conflict(error: unknown): Edited | null {
 
 const isDeleted = (error: unknown) => isGone(error) || current(error)?.archived === true;
 
-const changesIn = (values: NewTerm, saved: Term): TermChange =>
-  Object.fromEntries(
-    namesOf(termFields)
-      .filter((name) => values[name] !== saved[name])
-      .map((name) => [name, values[name]]),
-  );
-
 const known = () => terms.$allTerms.get() ?? terms.$terms.get().data ?? [];
 
 export function termEditor() {
@@ -62,7 +55,7 @@ export function termEditor() {
   const $successor = atom<{ readonly draftId: string; readonly of: Term } | null>(null);
 
   async function save(values: NewTerm, { record, version }: Base<Edited>, key: string) {
-    const changes = record ? changesIn(values, record.term) : values;
+    const changes = record ? changesIn(termFields, values, record.term) : values;
     if (Object.keys(changes).length === 0) return 'unchanged';
     if (record && version !== null)
       return edited(await terms.change(record.id, version, changes, key));
