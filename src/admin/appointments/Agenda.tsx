@@ -12,12 +12,12 @@ import { RowButton } from '../ui/list/RowButton.tsx';
 import { TrashButton } from '../ui/list/TrashButton.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
+import { say } from '../ui/say.ts';
 import { daysOf, undelete } from './agenda.ts';
 import { $appointments, $day, $services, $week, deletedAppointments } from './appointments.ts';
 import { openOn } from './DayAppointments.tsx';
 import { dayTitle } from './long-day.ts';
 import { AppointmentDialog } from './MarkButton.tsx';
-import { say } from '../ui/say.ts';
 import { OneDay, WeekStrip } from './OneDay.tsx';
 import { WeekColumn } from './WeekColumn.tsx';
 

@@ -8,9 +8,9 @@ import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { formatInSentence } from '../ui/moment.tsx';
 import { NoticeAlert } from '../ui/notices.tsx';
-import type { Notice } from '../ui/say.ts';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
+import type { Notice } from '../ui/say.ts';
 import { createRestore } from './restore-flow.ts';
 
 const $backups = queryOnFocus(readBackups);

@@ -7,8 +7,8 @@ import { downloadBackup } from '../../shared/backup/panel-endpoints.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
 import { fetchFile } from '../session/fetch-file.ts';
 import { OwnPassword } from '../session/OwnPassword.tsx';
-import { Refusal } from '../ui/notices.tsx';
 import { useDialog } from '../ui/dialogs.tsx';
+import { Refusal } from '../ui/notices.tsx';
 
 type Refused = Partial<Readonly<Record<'currentPassword' | 'phrase' | 'again' | 'notice', string>>>;
 type Props = { readonly onDone: (message: string | null) => void };

@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backupSentences, type KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes, describeRows } from '../../shared/backup/summary.ts';
 import { OwnPassword } from '../session/OwnPassword.tsx';
+import { useDialog } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { formatInSentence } from '../ui/moment.tsx';
 import { Refusal } from '../ui/notices.tsx';
-import { useDialog } from '../ui/dialogs.tsx';
 import { RestoreChoice } from './RestoreChoice.tsx';
 import { createRestore, type Restore, type RestoreState } from './restore-flow.ts';
 

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icons.tsx';
 import { type LazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
+import { useTitle } from '../ui/tab-title.ts';
 import { $address, followPeriod, showTab, type Tab } from './address.ts';
 import { editClient, prepareDialogs } from './ClientDialogs.tsx';
 import { ClientDrafts } from './ClientDrafts.tsx';
@@ -17,7 +18,6 @@ import { $everRead } from './list/client-list.ts';
 import { $exportQuery } from './list/filters.ts';
 import { LazyClientPage, SubPageView } from './SubPageView.tsx';
 import { useSubPage } from './use-sub-page.ts';
-import { useTitle } from '../ui/tab-title.ts';
 
 function SignedOut() {
   return (

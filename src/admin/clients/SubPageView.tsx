@@ -1,4 +1,4 @@
-import { lazyComponent, Loading } from '../ui/lazy-component.tsx';
+import { Loading, lazyComponent } from '../ui/lazy-component.tsx';
 import type { SubPage } from './address.ts';
 import { leaveFor } from './use-sub-page.ts';
 

@@ -67,8 +67,9 @@ export function useSubPage(place: SubPage | null): void {
 /** Leaves for another page; resolves once it is the address. */
 export async function leaveFor(to: SubPage | null): Promise<void> {
   if (left.trail.at(-2) !== pathOf(to)) return redirectToSubPage(to);
+  const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   history.back();
-  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await gone;
 }
 
 /** Leaves the page of a client that is gone. */

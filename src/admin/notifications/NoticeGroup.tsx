@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { buttonIcon } from '../ui/icons.tsx';
-import { AgoText } from '../ui/moment.tsx';
 import { confirm } from '../ui/dialogs.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
+import { AgoText } from '../ui/moment.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { act } from '../ui/say.ts';
 import { NoticeRow, passFocus } from './NoticeRow.tsx';

@@ -31,13 +31,13 @@ import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { clientPath } from '../../ui/router.ts';
 import { isGone } from '../../ui/say.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { toggleActive } from '../actions.ts';
 import { askToDelete, editClient, notifyClient } from '../ClientDialogs.tsx';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { clientPage, notesEditor } from './client-page.ts';
 import { LgpdCard } from './LgpdCard.tsx';
-import { useTitle } from '../../ui/tab-title.ts';
 
 type ActionProps = {
   readonly icon: IconName;

@@ -8,8 +8,8 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PrintPage } from '../../ui/page/PrintPage.tsx';
-import { useTitle } from '../../ui/tab-title.ts';
 import { isGone } from '../../ui/say.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { clientData, dataFile } from './client-data.ts';
 import { DataSheet } from './DataSheet.tsx';
 

@@ -8,8 +8,8 @@ import { Loaded } from '../../ui/page/Loaded.tsx';
 import { clientPath } from '../../ui/router.ts';
 import { act, say } from '../../ui/say.ts';
 import { eraseClient } from '../ClientDialogs.tsx';
-import { formatAge } from './long-ago.ts';
 import { $retention, postponeErasure } from '../erasure/client-erasure.ts';
+import { formatAge } from './long-ago.ts';
 
 function ProposedClient({ client }: { readonly client: Dormant }) {
   const [keeping, setKeeping] = useState(false);

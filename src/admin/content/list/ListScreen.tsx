@@ -6,6 +6,7 @@ import type { List } from '../../../shared/content/entities/define.ts';
 import type { Editor } from '../../editor/editor.ts';
 import { Confirm, confirm } from '../../ui/dialogs.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
+import { TrashButton } from '../../ui/list/TrashButton.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act } from '../../ui/say.ts';
 import { list, remove } from '../content.ts';
@@ -13,7 +14,6 @@ import { listEditor } from '../content-editor.ts';
 import { nameOf } from '../content-form.ts';
 import { EntityFields, labelsOf, wordsOf } from '../fields/EntityFields.tsx';
 import { siteViewOf } from '../site-view/site-view.tsx';
-import { TrashButton } from '../../ui/list/TrashButton.tsx';
 import { deleted, restore } from '../versions/admin-versions.ts';
 import { VersionsButton } from '../versions/buttons.tsx';
 import { EntityList } from './EntityList.tsx';
@@ -104,12 +104,12 @@ export function ListScreen({ definition, empty, above }: Props) {
       list={{
         title: sentences.list,
         tools: (
-            <TrashButton
-              deleted={() => deleted(definition)}
-              nameOf={(row) => nameOf(definition, row)}
-              onRestore={(row) => undelete(row.id, nameOf(definition, row))}
-            />
-          ),
+          <TrashButton
+            deleted={() => deleted(definition)}
+            nameOf={(row) => nameOf(definition, row)}
+            onRestore={(row) => undelete(row.id, nameOf(definition, row))}
+          />
+        ),
         content: (
           <Loaded
             store={$rows}

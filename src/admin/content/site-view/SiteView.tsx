@@ -4,8 +4,8 @@ import { useElementSize } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import { useDialog } from '../../ui/dialogs.tsx';
-import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Loading } from '../../ui/lazy-component.tsx';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { sitePage } from './site-page.ts';
 import type { Typed } from './with-draft.ts';
 

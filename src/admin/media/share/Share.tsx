@@ -10,9 +10,9 @@ import { NoticeAlert } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { redirectTo } from '../../ui/router.ts';
 import type { Notice } from '../../ui/say.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { PLACES, type Place } from './handed.ts';
 import { createSharing } from './sharing.ts';
-import { useTitle } from '../../ui/tab-title.ts';
 
 const TITLE = 'Fotos compartilhadas';
 const FAILED =

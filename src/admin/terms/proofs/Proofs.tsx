@@ -9,8 +9,8 @@ import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { momentOf } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { useTitle } from '../../ui/tab-title.ts';
 import { failure, say } from '../../ui/say.ts';
+import { useTitle } from '../../ui/tab-title.ts';
 import { ReceiptLink, Who } from './cells.tsx';
 import { proofsOf } from './term-acceptances.ts';
 

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useState } from 'react';
 import { type Deleted, TRASH_DAYS } from '../../../shared/content/versions.ts';
+import { useDialog } from '../dialogs.tsx';
 import { momentOf } from '../moment.tsx';
 import { Loaded } from '../page/Loaded.tsx';
-import { useDialog } from '../dialogs.tsx';
 import { Empty } from './Empty.tsx';
 
 export type TrashProps<Row> = {
