@@ -37,8 +37,8 @@ const shown = (data: string) => `nullif(${data} - '${HIDDEN}'::text[], '{}'::jso
 
 const PREVIOUS_DATA = `case
     when action = 'delete' then ${shown('data')}
-    when action in ('create', 'export', 'erase') or previous.was = 'delete' then null
-    else ${shown(`(previous.said - '${EVENTS}'::text[])`)} end`;
+    when action in ('create', 'export', 'erase') or previous.last_action = 'delete' then null
+    else ${shown(`(previous.last_data - '${EVENTS}'::text[])`)} end`;
 const CURRENT_DATA = `case when action = 'delete' then null else ${shown('data')} end`;
 
 /** A page of the activities of the retained months, newest first, and their number. */
@@ -62,7 +62,7 @@ export async function list(
           coalesce(username, case when actor = ${EXAMPLE_ACTOR}::uuid then 'Exemplo' end) as who,
           entity, entity_id, action, ${db.unsafe(PREVIOUS_DATA)} as before, ${db.unsafe(CURRENT_DATA)} as after
         from page left join admins on admins.id = actor left join lateral (
-          select earlier.action as was, earlier.data as said from revisions earlier
+          select earlier.action as last_action, earlier.data as last_data from revisions earlier
           where earlier.entity = page.entity and earlier.entity_id = page.entity_id
             and earlier.id < page.id and earlier.action <> 'export'
           order by earlier.id desc limit 1
