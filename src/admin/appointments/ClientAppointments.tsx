@@ -21,28 +21,28 @@ export function ClientAppointments({ id, store }: Props) {
   return (
     <Card title="Sessões">
       <Notices>
-      <Loaded
-        store={store}
-        failure="Não foi possível ver as sessões. Tente de novo."
-        empty={<Text c="dimmed">Nenhuma sessão ainda.</Text>}
-      >
-        {(appointments) => (
-          <ShowMore rows={appointments} first={FIRST_ROWS}>
-            {(shown) => (
-              <Stack component="ul" gap="xs" className="plain-list">
-                {shown.map((appointment) => (
-                  <AppointmentCard
-                    key={appointment.id}
-                    appointment={appointment}
-                    heading={dayTitle(appointment.day)}
-                    onEdit={edit}
-                  />
-                ))}
-              </Stack>
-            )}
-          </ShowMore>
-        )}
-      </Loaded>
+        <Loaded
+          store={store}
+          failure="Não foi possível ver as sessões. Tente de novo."
+          empty={<Text c="dimmed">Nenhuma sessão ainda.</Text>}
+        >
+          {(appointments) => (
+            <ShowMore rows={appointments} first={FIRST_ROWS}>
+              {(shown) => (
+                <Stack component="ul" gap="xs" className="plain-list">
+                  {shown.map((appointment) => (
+                    <AppointmentCard
+                      key={appointment.id}
+                      appointment={appointment}
+                      heading={dayTitle(appointment.day)}
+                      onEdit={edit}
+                    />
+                  ))}
+                </Stack>
+              )}
+            </ShowMore>
+          )}
+        </Loaded>
       </Notices>
     </Card>
   );

@@ -112,26 +112,26 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
   return (
     <Modal {...dialog} title="Minhas fotos" size="xl">
       <Notices>
-      <Loaded store={$media} empty={<Empty text="Nenhuma foto enviada ainda." drawing />}>
-        {(all) => (
-          <>
-            <Quota all={all} />
-            <SimpleGrid component="ul" minColWidth="13rem" className="plain-list">
-              {all.map((media) => (
-                <Photo
-                  key={media.id}
-                  media={media}
-                  chosen={media.url === chosen}
-                  onChoose={() => {
-                    onChoose(media.url);
-                    close();
-                  }}
-                />
-              ))}
-            </SimpleGrid>
-          </>
-        )}
-      </Loaded>
+        <Loaded store={$media} empty={<Empty text="Nenhuma foto enviada ainda." drawing />}>
+          {(all) => (
+            <>
+              <Quota all={all} />
+              <SimpleGrid component="ul" minColWidth="13rem" className="plain-list">
+                {all.map((media) => (
+                  <Photo
+                    key={media.id}
+                    media={media}
+                    chosen={media.url === chosen}
+                    onChoose={() => {
+                      onChoose(media.url);
+                      close();
+                    }}
+                  />
+                ))}
+              </SimpleGrid>
+            </>
+          )}
+        </Loaded>
       </Notices>
     </Modal>
   );

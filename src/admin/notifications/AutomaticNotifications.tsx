@@ -42,7 +42,13 @@ function ForAll({ notices }: { readonly notices: Notices }) {
           Marcar todas como lidas
         </Button>
       )}
-      <Button size="sm" px="sm" variant="subtle" color="clay" onClick={() => confirm(CLEAR, question)}>
+      <Button
+        size="sm"
+        px="sm"
+        variant="subtle"
+        color="clay"
+        onClick={() => confirm(CLEAR, question)}
+      >
         Limpar tudo
       </Button>
     </Group>

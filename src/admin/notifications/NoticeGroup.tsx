@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
-import { buttonIcon } from '../ui/icons.tsx';
 import { confirm } from '../ui/dialogs.tsx';
+import { buttonIcon } from '../ui/icons.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { AgoText } from '../ui/moment.tsx';
 import { useSay } from '../ui/notices.tsx';

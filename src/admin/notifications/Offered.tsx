@@ -62,7 +62,10 @@ function Comparison({ row }: Props) {
             </dd>
             {client && typed !== stored && (
               <dd>
-                <Button variant="default" onClick={() => void acceptOffer(client, field, typed, row, say)}>
+                <Button
+                  variant="default"
+                  onClick={() => void acceptOffer(client, field, typed, row, say)}
+                >
                   {field.use}
                 </Button>
               </dd>

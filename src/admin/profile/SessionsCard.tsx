@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import type { OpenSession } from '../../shared/access/auth.ts';
 import { PushDevices } from '../push/PushDevices.tsx';
-import { DeviceRow } from '../ui/list/DeviceRow.tsx';
 import { confirm } from '../ui/dialogs.tsx';
+import { DeviceRow } from '../ui/list/DeviceRow.tsx';
 import { AgoText, momentOf } from '../ui/moment.tsx';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { Card } from '../ui/page/Card.tsx';
@@ -88,32 +88,32 @@ function Sessions() {
 
   return (
     <>
-        <Loaded store={$openSessions} failure="Não foi possível ver onde você está conectada.">
-          {(sessions) => (
-            <>
-              <ul className="plain-list lines" aria-label="Sessões abertas">
-                {sortSessions(sessions).map((session) => (
-                  <Row
-                    key={session.id}
-                    session={session}
-                    busy={busy === session.id}
-                    onEnd={() => (session.current ? askToEnd(session) : void endOne(session))}
-                  />
-                ))}
-              </ul>
-              {sessions.some(({ current }) => !current) ? (
-                <Button variant="default" ml="auto" onClick={askToEndAll}>
-                  Encerrar todas as outras
-                </Button>
-              ) : (
-                <Text size="sm" c="dimmed">
-                  Só aqui. Se entrar em outro aparelho, ele aparece nesta lista.
-                </Text>
-              )}
-            </>
-          )}
-        </Loaded>
-        <PushDevices onRun={tell} />
+      <Loaded store={$openSessions} failure="Não foi possível ver onde você está conectada.">
+        {(sessions) => (
+          <>
+            <ul className="plain-list lines" aria-label="Sessões abertas">
+              {sortSessions(sessions).map((session) => (
+                <Row
+                  key={session.id}
+                  session={session}
+                  busy={busy === session.id}
+                  onEnd={() => (session.current ? askToEnd(session) : void endOne(session))}
+                />
+              ))}
+            </ul>
+            {sessions.some(({ current }) => !current) ? (
+              <Button variant="default" ml="auto" onClick={askToEndAll}>
+                Encerrar todas as outras
+              </Button>
+            ) : (
+              <Text size="sm" c="dimmed">
+                Só aqui. Se entrar em outro aparelho, ele aparece nesta lista.
+              </Text>
+            )}
+          </>
+        )}
+      </Loaded>
+      <PushDevices onRun={tell} />
     </>
   );
 }

@@ -142,24 +142,24 @@ function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
   }, [any]);
   return (
     any && (
-        <Alert color="clay" title="Possível duplicado" icon={<Icon name="alert" />}>
-          <Stack component="ul" className="plain-list wrap" gap="xs">
-            {duplicates.map((twin) => (
-              <Group component="li" key={twin.id} justify="space-between" gap="xs">
-                <span>
-                  <a className="name-link" href={clientPath(twin.id)}>
-                    {twin.name}
-                  </a>
-                  , {formatPhone(twin.phone)}
-                  {twin.email && `, ${twin.email}`}
-                </span>
-                <Button size="sm" variant="outline" color="clay" onClick={() => unite(twin)}>
-                  Comparar e unir
-                </Button>
-              </Group>
-            ))}
-          </Stack>
-        </Alert>
+      <Alert color="clay" title="Possível duplicado" icon={<Icon name="alert" />}>
+        <Stack component="ul" className="plain-list wrap" gap="xs">
+          {duplicates.map((twin) => (
+            <Group component="li" key={twin.id} justify="space-between" gap="xs">
+              <span>
+                <a className="name-link" href={clientPath(twin.id)}>
+                  {twin.name}
+                </a>
+                , {formatPhone(twin.phone)}
+                {twin.email && `, ${twin.email}`}
+              </span>
+              <Button size="sm" variant="outline" color="clay" onClick={() => unite(twin)}>
+                Comparar e unir
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      </Alert>
     )
   );
 }
