@@ -12,7 +12,6 @@ export type StorageKey =
   | 'adminDevice'
   | 'adminLane'
   | 'failedLoginsTold'
-  | 'remindedSessions'
   | 'siteComplete'
   | 'logins'
   | 'installHint'

@@ -88,7 +88,7 @@ const SESSION_JOBS: readonly Job[] = [
         await tap(inMain(page, 'link', new RegExp(`^Lembrar ${name}`)), 2);
         await page.bringToFront();
       }
-      await sees(page, 'Amanhã: 3 sessões, todo mundo lembrado.');
+      await sees(page, 'Amanhã: 3 sessões, todo mundo avisado.');
     },
   },
   {

@@ -23,7 +23,6 @@ const KEYS: Readonly<Record<Named, string>> = {
   adminLane:
     'Um código assinado que diz que já entramos por este aparelho: senhas erradas de outras pessoas não fecham o painel para ele. Vale 90 dias. Sozinho, não abre nada.',
   failedLoginsTold: 'A hora da última tentativa de entrada que já foi lida',
-  remindedSessions: 'Os números internos das sessões que já lembramos, até o dia seguinte.',
   notifiedClients: 'Os números internos dos últimos cadastros, no máximo 500',
   logins: 'Quantas vezes entramos por este aparelho',
   installHint: 'se já ensinamos a instalar o painel',

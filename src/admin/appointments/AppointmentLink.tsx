@@ -1,10 +1,11 @@
 import '../ui/WhatsAppButton.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { APPOINTMENT_STATES, type Message } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
+import { $minute, $today, hasBegun } from '../ui/practice-clock.ts';
 import { $messages, appointmentLink } from './appointment-messages.ts';
+import { noteReminder } from './appointments.ts';
 
 const REASONS: Readonly<Record<Message, string>> = {
   confirm: 'Pedir confirmação',
@@ -13,11 +14,11 @@ const REASONS: Readonly<Record<Message, string>> = {
 };
 
 /** The message to send about an appointment now; null for none. */
-export function reasonOf({ state, day }: Appointment): Message | null {
-  const { expected, message } = APPOINTMENT_STATES[state];
+export function reasonOf(appointment: Appointment): Message | null {
+  const { expected, message } = APPOINTMENT_STATES[appointment.state];
   if (!expected) return message;
-  if (day < practiceDay()) return null;
-  return day <= addDays(practiceDay(), 1) ? 'remind' : message;
+  if (hasBegun(appointment, $minute.get())) return null;
+  return appointment.day <= addDays($today.get(), 1) ? 'remind' : message;
 }
 
 type LinkProps = {
@@ -26,14 +27,14 @@ type LinkProps = {
   readonly small?: boolean;
   /** The same with the client's name and the time in its text. */
   readonly named?: boolean;
-  readonly onSent?: () => void;
 };
 
 /** Opens the chat in one tap, with day and time in the text. */
 export function AppointmentLink(props: LinkProps) {
-  const { appointment, reason, small = false, named = false, onSent } = props;
+  const { appointment, reason, small = false, named = false } = props;
   const messages = useStore($messages);
-  const label = REASONS[reason];
+  const again = reason === 'remind' && appointment.reminded_on !== null;
+  const label = again ? 'Lembrar de novo' : REASONS[reason];
   const whose = `${label} ${appointment.clientName}, ${appointment.time}`;
   return (
     <a
@@ -45,7 +46,7 @@ export function AppointmentLink(props: LinkProps) {
       data-small={small || undefined}
       {...(!small && { style: { padding: '0 12px 0 10px', fontSize: '0.875rem' } })}
       title={small ? label : undefined}
-      onClick={onSent}
+      onClick={() => reason === 'remind' && void noteReminder(appointment)}
     >
       {!small && (named ? <span className="wrap">{whose}</span> : label)}
     </a>

@@ -86,6 +86,10 @@ export const change = (
 
 export const deletedAppointments = () => queryAt(endpoints.listDeletedAppointments, {});
 
+/** Keeps that the client was reminded today; without a connection, until the next time. */
+export const noteReminder = (appointment: Of): Promise<unknown> =>
+  change(appointment, { reminded_on: $today.get() }).catch(() => null);
+
 /** Deletes an appointment; `restore` undoes it. Rejects with ApiFailure. */
 export const remove = ({ id, clientId }: Of) =>
   written.remove(endpoints.removeAppointment, { params: { id } }, clientId);

@@ -98,7 +98,9 @@ for (const [width, height] of [
       const session = { service_name: 'Shiatsu', duration: 60 };
       await owner.open('profile');
       const day = await today(page);
-      await owner.send('POST', `/users/${ana}/appointments`, { ...session, day, time: '09:00' });
+      await owner.send('POST', `/users/${ana}/appointments`, { ...session, day, time: '00:00' });
+      const past = { ...session, day: addDays(day, -2), time: '10:00' };
+      await owner.send('POST', `/users/${bia}/appointments`, past);
       for (const [id, time] of [
         [ana, '10:00'],
         [bia, '11:00'],
@@ -108,15 +110,21 @@ for (const [width, height] of [
         });
       await owner.open('dashboard');
       const card = page.getByRole('region', { name: 'Hoje: 1 sessão' });
-      await expect(card.getByRole('list', { name: 'Hoje' })).toContainText('09:00Ana LimaShiatsu');
-      await expect(card).toContainText('Amanhã: 2 para lembrar.');
+      await expect(card.getByRole('list', { name: 'Hoje' })).toContainText('00:00Ana LimaShiatsu');
+      await card.getByRole('button', { name: 'Realizada: Ana Lima' }).click();
+      await expect(card.getByRole('list', { name: 'Hoje' })).toContainText('Shiatsu, realizada');
+      await expect(page.getByRole('status').filter({ hasText: 'Sessão realizada.' })).toBeVisible();
+      await expect(card.getByRole('region', { name: '1 sessão sem desfecho' })).toBeVisible();
+      await card.getByRole('button', { name: 'Faltou: Bia Souza' }).click();
+      await expect(card).not.toContainText('sem desfecho');
+      await expect(card).toContainText('Amanhã: 2 pessoas para lembrar.');
       await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
       await card.getByRole('link', { name: 'Lembrar Ana Lima, 10:00' }).click();
-      await expect(card).toContainText('Amanhã: 1 para lembrar.');
+      await expect(card).toContainText('Amanhã: 1 pessoa para lembrar.');
       await card.getByRole('link', { name: 'Lembrar Bia Souza, 11:00' }).click();
-      await expect(card).toContainText('Amanhã: 2 sessões, todo mundo lembrado.');
+      await expect(card).toContainText('Amanhã: 2 sessões, todo mundo avisado.');
       await page.reload();
-      await expect(card).toContainText('todo mundo lembrado');
+      await expect(card).toContainText('todo mundo avisado');
       await expectSound(page, 'dashboard with sessions');
     });
   });
