@@ -65,7 +65,7 @@ test.each([
   }));
   close = draw(<NewClients />);
   await vi.waitFor(() => expect(control(words)).toBeDefined());
-  expect(document.querySelectorAll('.people > li')).toHaveLength(4);
+  expect(document.querySelectorAll('.plain-list > li')).toHaveLength(4);
 });
 
 const failed = (what: string) => `Não foi possível ${what}.`;

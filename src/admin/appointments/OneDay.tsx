@@ -31,7 +31,7 @@ export function WeekStrip({
             data-busy={held > 0 || undefined}
             onClick={() => $day.set(day)}
           >
-            <small>{shortWeekday(day)}</small>
+            <small>{shortWeekday(day)} </small>
             {dateOf(day)}
           </UnstyledButton>
         );

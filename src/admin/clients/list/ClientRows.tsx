@@ -53,11 +53,12 @@ function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
 }
 
 function Asked({ client: { preference, requested_at } }: Pick<RowProps, 'client'>) {
+  if (!requested_at) return null;
   return (
-    <span className="dim" title={preference ?? undefined}>
+    <time className="client-when dim" dateTime={requested_at} title={preference ?? undefined}>
       {preference && `${preference} · `}
-      {requested_at && <time dateTime={requested_at}>{ago(requested_at).short}</time>}
-    </span>
+      {ago(requested_at).short}
+    </time>
   );
 }
 
@@ -79,10 +80,8 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
       </td>
       <td className="no-break">{formatPhone(phone)}</td>
       <td>
-        <div className="cut">{service_name ?? '-'}</div>
-        <div className="cut">
-          <Asked client={client} />
-        </div>
+        {service_name ?? '-'}
+        <Asked client={client} />
       </td>
       <td>
         <span className="row-pill" data-tone={active ? 'active' : undefined}>

@@ -1,4 +1,6 @@
+import { MantineProvider } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as make from '../../../support/make/client.ts';
@@ -39,7 +41,12 @@ async function load() {
 /** The ids of the toasts in their order, and the text of the last. */
 const toasts = () => notificationsStore.getState().notifications;
 const ids = () => toasts().map(({ id }) => id);
-const text = () => renderToStaticMarkup(toasts().at(-1)?.message).replaceAll(/<[^>]+>/g, '');
+const PLAIN = { withCssVariables: false, withGlobalClasses: false };
+const text = () =>
+  renderToStaticMarkup(createElement(MantineProvider, PLAIN, toasts().at(-1)?.message)).replaceAll(
+    /<[^>]+>/g,
+    '',
+  );
 const stored = () => JSON.parse(page.storage.notifiedClients ?? 'null');
 const polls = () => seen.filter(({ url }) => new URL(url).pathname === '/users').length;
 
