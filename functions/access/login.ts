@@ -20,7 +20,7 @@ import { checkSecondStep } from './second-step-check.ts';
 import { accessSentences } from './sentences.ts';
 
 /** Notifies the owner's other devices of a login on a device without earlier logins. */
-export async function noteNewDevice({ platform, request }: AnyCall): Promise<void> {
+async function noteNewDevice({ platform, request }: AnyCall): Promise<void> {
   if (!platform.db) return;
   await ignoreFailure(happened(platform.db, 'login', deviceName(request) ?? ''));
   platform.notifyOwner?.();

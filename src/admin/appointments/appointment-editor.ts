@@ -24,8 +24,9 @@ export type Suggested = Pick<
 
 const numeric = (typed: unknown) => (typed === '' ? typed : Number(typed));
 
-const bodyOf = ({ duration, price, ...values }: FormValues) => ({
+const bodyOf = ({ duration, price, reminded_on, ...values }: FormValues) => ({
   ...values,
+  reminded_on: reminded_on || null,
   duration: numeric(duration),
   price: price === '' ? null : readPrice(String(price)),
 });

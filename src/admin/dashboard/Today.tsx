@@ -89,7 +89,7 @@ function Tomorrow({ appointments }: ListProps) {
 
 const ASKED_MAX = 3;
 
-/** Past appointments that nobody said the outcome of. */
+/** Past appointments without an outcome. */
 function Unsettled({ appointments }: ListProps) {
   if (appointments.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { buttonIcon, Icon } from '../ui/icons.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 
-export const $diagnosis = queryOnFocus(readChecks);
+const $diagnosis = queryOnFocus(readChecks);
 
 const LOOKS = {
   right: ['check', 'sage'],

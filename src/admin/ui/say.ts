@@ -50,7 +50,7 @@ const failed = (text: Failed, error: unknown): Notice => ({
   ...(typeof text === 'string' ? failure(text, error) : { text: text(error) }),
 });
 
-/** Acts, and says what came of it; `undoFailed` is said when the undo fails. */
+/** Acts and shows the outcome, or `undoFailed` when an undo fails. */
 export async function act(
   say: Say,
   text: Failed,
