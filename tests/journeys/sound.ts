@@ -54,7 +54,7 @@ const undrawn = (page: Page) =>
       style.backgroundImage !== 'none' ||
       style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
       !/^(?:none|normal|""|)$/.test(style.content);
-    const sizes = (element: Element): number[] => {
+    const sizes = (element: Element, inside: boolean): number[] => {
       const own = [...element.childNodes].filter(
         (node) => node.nodeType === 3 && node.nodeValue?.trim(),
       );
@@ -70,7 +70,9 @@ const undrawn = (page: Page) =>
         return [largest({ width, height })];
       });
       const isPicture = /^(?:svg|img|canvas|video|picture)$/.test(element.localName);
-      const box = isPicture || getComputedStyle(element).backgroundImage !== 'none';
+      const { backgroundImage, backgroundColor } = getComputedStyle(element);
+      const isFilled = inside && backgroundColor !== 'rgba(0, 0, 0, 0)';
+      const box = isPicture || backgroundImage !== 'none' || isFilled;
       return [...texts, ...pseudo, box ? largest(element.getBoundingClientRect()) : 0];
     };
     const nameOf = (element: Element) =>
@@ -82,7 +84,10 @@ const undrawn = (page: Page) =>
       .filter((element) => isSeen(element) && largest(element.getBoundingClientRect()) > 1)
       .filter((element) => {
         const parts = [element, ...element.querySelectorAll('*')].filter(isSeen);
-        return !nameOf(element) || Math.max(...parts.flatMap(sizes)) < 16;
+        return (
+          !nameOf(element) ||
+          Math.max(...parts.flatMap((part) => sizes(part, part !== element))) < 16
+        );
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 200));
   }, CONTROLS);
