@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
@@ -50,7 +50,7 @@ function Row({ appointment }: Props) {
       <Text component="time" fz="lg" fw={600} miw="3.25rem" py={6}>
         {time}
       </Text>
-      <Stack gap={0} flex={1} miw={0}>
+      <Box flex={1} miw={0}>
         <NameLink href={clientPath(clientId)} name={clientName}>
           <Text c="dimmed">
             {service_name}
@@ -58,7 +58,7 @@ function Row({ appointment }: Props) {
           </Text>
         </NameLink>
         {asks && <Outcome appointment={appointment} />}
-      </Stack>
+      </Box>
       {!asks && (
         <AppointmentLink
           appointment={appointment}

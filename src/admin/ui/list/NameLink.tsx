@@ -5,7 +5,16 @@ type Props = { readonly href: string; readonly name: string; readonly children?:
 
 /** A person's name over muted lines, which leads to her page. */
 export const NameLink = ({ href, name, children }: Props) => (
-  <Anchor href={href} c="inherit" flex="1 1 8rem" miw={0} mih={44} py={6} className="wrap">
+  <Anchor
+    href={href}
+    c="inherit"
+    display="block"
+    flex="1 1 8rem"
+    miw={0}
+    mih={44}
+    py={6}
+    className="wrap"
+  >
     <Text component="bdi" display="block" fw={600}>
       {name}
     </Text>
