@@ -18,7 +18,7 @@ import { reload } from '../../src/admin/session/queries.ts';
 import { clearSession, startSession } from '../../src/admin/session/session.ts';
 import { readContent } from '../../src/shared/content/document-endpoints.ts';
 import { contact } from '../../src/shared/content/entities/contact.ts';
-import { control, draw, press } from '../support/panel/drawn.tsx';
+import { control, draw, press, type } from '../support/panel/drawn.tsx';
 import { ana } from '../support/panel/logged-in.ts';
 import { answer } from '../support/panel/page.ts';
 
@@ -120,15 +120,20 @@ test('pages of notices do not overlap, and the last one leads back alone', () =>
   expect([$from.get(), control('Ver mais novas')]).toEqual([0, undefined]);
 });
 
-test('an owner whose site has no WhatsApp is led to its field', async () => {
-  answer(({ url }) => ({
-    body: url.endsWith('/content') ? { contact: { id: 'a', phone: '', whatsapp: '' } } : {},
-  }));
+const NOTHING = { phone: '', email: '', address: '', facebook: '', instagram: '' };
+test.each([
+  ['Seu site está sem WhatsApp', { id: 'a', version: 3, phone: '' }, { id: 'a' }, '"3"'],
+  ['Quem agenda agora não chega até você', {}, NOTHING, null],
+])('%s: the dashboard saves it, and nothing else', async (words, contact, sent, version) => {
+  const seen = answer(({ url }) => ({ body: url.endsWith('/content') ? { contact } : {} }));
   close = draw(<MissingChat />);
   reload(readContent);
-  await vi.waitFor(() =>
-    expect(control('Informe o seu WhatsApp')?.getAttribute('href')).toBe('/admin/contact#whatsapp'),
-  );
+  await vi.waitFor(() => expect(document.body.textContent).toContain(words));
+  type('[type=tel]', '11988887777');
+  press('Salvar');
+  const written = await vi.waitUntil(() => seen.find(({ method }) => method === 'PUT'));
+  expect(written.headers.get('if-match')).toBe(version);
+  expect(await written.json()).toEqual({ ...sent, whatsapp: '11988887777' });
 });
 
 test('the address of the calendar is shown once it is made, and gone once it is turned off', async () => {

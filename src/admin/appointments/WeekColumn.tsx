@@ -1,20 +1,27 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
+import { useStore } from '@nanostores/react';
+import { isOpenDay } from '../../shared/appointments/openings.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
+import { $contact } from '../content/practice.ts';
 import { Icon } from '../ui/icons.tsx';
+import { $today } from '../ui/practice-clock.ts';
 import { DayAppointments, type DayProps, openOn } from './DayAppointments.tsx';
 import { dateOf, longDay, shortWeekday } from './long-day.ts';
+import { hoursOf } from './suggested.ts';
 
 export function WeekColumn(props: DayProps) {
   const { day, appointments } = props.day;
   const held = appointments.filter(isHeld).length;
+  const today = useStore($today);
+  const hours = hoursOf(useStore($contact).data?.hours);
+  const word = held === 0 && day >= today && isOpenDay(hours, day) ? 'Livre' : 'Marcar';
   return (
     <Stack
       component="section"
       gap="xs"
       p={6}
       bdrs="lg"
-      bg={day === practiceDay() ? 'var(--mantine-color-sage-light)' : 'var(--ground)'}
+      bg={day === today ? 'var(--mantine-color-sage-light)' : 'var(--ground)'}
     >
       <Text component="h2" size="lg" fw={600} mt={4} mx={4}>
         <Text span size="sm" c="dimmed">
@@ -29,10 +36,10 @@ export function WeekColumn(props: DayProps) {
         size="sm"
         px="xs"
         bd="1px dashed var(--line)"
-        aria-label={`${held === 0 ? 'Livre' : 'Marcar'}: ${longDay(day)}`}
+        aria-label={`${word}: ${longDay(day)}`}
         onClick={() => openOn(day)}
       >
-        <Icon name="plus" size={18} /> {held === 0 ? 'Livre' : 'Marcar'}
+        <Icon name="plus" size={18} /> {word}
       </Button>
     </Stack>
   );

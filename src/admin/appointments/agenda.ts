@@ -1,7 +1,9 @@
+import { appointmentDay, spokenTime } from '../../shared/appointments/appointment-words.ts';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { plural } from '../../shared/core/text.ts';
+import { hasBegun } from '../ui/practice-clock.ts';
 import { act, type Done, type Say } from '../ui/say.ts';
 import { SAVE_FAILED } from './appointment-editor.ts';
 import { change, remove, restore } from './appointments.ts';
@@ -18,6 +20,19 @@ export const daysOf = (from: string, appointments: readonly Appointment[]): DayO
 /** '3 sessões', '1 sessão', 'Nenhuma sessão' */
 export const countAppointments = (count: number): string =>
   count === 0 ? 'Nenhuma sessão' : plural(count, 'sessão', 'sessões');
+
+/** 'Tem 3 sessões marcadas, a próxima hoje, às 10h.', '' without one to come. */
+export function describeAhead(appointments: readonly Appointment[], minute: string): string {
+  const ahead = appointments
+    .filter((one) => APPOINTMENT_STATES[one.state].expected && !hasBegun(one, minute))
+    .sort((one, other) => (`${one.day} ${one.time}` < `${other.day} ${other.time}` ? -1 : 1));
+  const [next] = ahead;
+  if (!next) return '';
+  const when = `${appointmentDay(next.day)}, às ${spokenTime(next.time)}`;
+  return ahead.length === 1
+    ? `Tem uma sessão marcada: ${when}.`
+    : `Tem ${ahead.length} sessões marcadas, a próxima ${when}.`;
+}
 
 async function moveTo(appointment: Appointment, state: AppointmentState): Promise<Done> {
   const saved = await change(appointment, { state });

@@ -1,9 +1,14 @@
+import { Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { CLIENTS_AT_ONCE, type Client } from '../../shared/clients/records.ts';
 import { formatCount } from '../../shared/core/text.ts';
+import { describeAhead } from '../appointments/agenda.ts';
+import { clientAppointments } from '../appointments/appointments.ts';
 import type { Offer } from '../editor/state.ts';
-import { Confirm, confirm, openDialog } from '../ui/dialogs.tsx';
+import { Confirm, openDialog } from '../ui/dialogs.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { $minute } from '../ui/practice-clock.ts';
 import { type Notice, say } from '../ui/say.ts';
 import { deleteClient, deleteSelection } from './actions.ts';
 import type { Person } from './erasure/client-erasure.ts';
@@ -85,11 +90,29 @@ export const eraseClient = (client: Person): void =>
     />
   ));
 
+function DeleteClient({
+  client,
+  onClose,
+}: {
+  readonly client: Client;
+  readonly onClose: () => void;
+}) {
+  const [$appointments] = useState(() => clientAppointments(client.id));
+  const ahead = describeAhead(useStore($appointments).data ?? [], $minute.get());
+  return (
+    <Confirm name={client.name} onConfirm={() => deleteClient(client)} onClose={onClose}>
+      Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.
+      {ahead && (
+        <Text component="span" display="block" mt="sm">
+          {ahead} Saem da agenda com o cliente, e voltam se ele voltar da lixeira.
+        </Text>
+      )}
+    </Confirm>
+  );
+}
+
 export const askToDelete = (client: Client): void =>
-  confirm('Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.', {
-    name: client.name,
-    onConfirm: () => deleteClient(client),
-  });
+  openDialog((onClose) => <DeleteClient client={client} onClose={onClose} />);
 
 export const askToDeleteAll = (selection: Selection): void =>
   openDialog((onClose) => <DeleteSelection selection={selection} onClose={onClose} />);

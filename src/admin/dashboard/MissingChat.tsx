@@ -1,19 +1,50 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../../browser/sentence.ts';
 import { Icon } from '../ui/icons.tsx';
-import { screenPath } from '../ui/router.ts';
-import { $missingChat } from './site-state.ts';
+import { $missingChat, saveChat } from './site-state.ts';
 
 export function MissingChat() {
   const sentence = useStore($missingChat);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  const [saving, setSaving] = useState(false);
   if (sentence === null) return null;
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setSaving(true);
+    try {
+      await saveChat(typed);
+    } catch (failed) {
+      setError(failureText(failed, 'Não foi possível salvar. Tente de novo.'));
+    }
+    setSaving(false);
+  }
+
   return (
     <Alert color="clay" role="status" icon={<Icon name="alert" />}>
-      {sentence}{' '}
-      <Anchor inherit underline="always" href={`${screenPath('contact')}#whatsapp`}>
-        Informe o seu WhatsApp
-      </Anchor>
-      .
+      {sentence}
+      <form noValidate onSubmit={save}>
+        <Group mt="xs" gap="sm" align="end">
+          <TextInput
+            type="tel"
+            label="O seu WhatsApp, com DDD"
+            autoComplete="tel"
+            required
+            value={typed}
+            error={error}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setError('');
+            }}
+          />
+          <Button type="submit" disabled={saving || typed.trim() === ''}>
+            {saving ? 'Salvando...' : 'Salvar'}
+          </Button>
+        </Group>
+      </form>
     </Alert>
   );
 }

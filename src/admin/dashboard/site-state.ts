@@ -1,11 +1,13 @@
 import { computed } from 'nanostores';
+import { randomKey } from '../../browser/attempt-key.ts';
 import { read, write } from '../../browser/storage.ts';
 import { readContent } from '../../shared/content/document-endpoints.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { isRecord } from '../../shared/core/json.ts';
 import { readPhone } from '../../shared/core/phone.ts';
 import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';
-import { query, queryOnFocus } from '../session/queries.ts';
+import { updateSingleton } from '../content/content.ts';
+import { query, queryOnFocus, reload } from '../session/queries.ts';
 import { $termInForce } from '../terms/terms.ts';
 import { readiness } from './readiness.ts';
 
@@ -38,14 +40,15 @@ export function wasSiteComplete(): boolean | null {
 
 export const keepComplete = (complete: boolean) => write('siteComplete', complete ? '1' : '0');
 
+const isVersioned = (record: Document): record is Document & { id: string; version: number } =>
+  typeof record.id === 'string' && typeof record.version === 'number';
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/**
- * The consequence for clients of a saved contact without WhatsApp; null with one, and while none is
- * saved.
- */
+/** What a site without the owner's WhatsApp means for clients; null with one, or while unknown. */
 export function missingChat(contact: unknown): string | null {
-  if (!isRecord(contact) || textOf(contact.id) === '') return null;
+  if (!isRecord(contact)) return null;
+  if (textOf(contact.id) === '') return 'Quem agenda agora não chega até você.';
   const whatsapp = textOf(contact.whatsapp);
   const phone = textOf(contact.phone);
   if (whatsappLink(whatsapp)) return null;
@@ -58,6 +61,17 @@ export function missingChat(contact: unknown): string | null {
   return chatOf({ whatsapp, phone })
     ? `${fault}: quem agenda é levado ao WhatsApp do seu telefone, ${phone}.`
     : `${fault}: quem agenda só fica sabendo que você vai ligar.`;
+}
+
+const NOTHING_ELSE = { phone: '', email: '', address: '', facebook: '', instagram: '' };
+
+/** Saves the owner's WhatsApp; a first contact gets nothing that she did not type. */
+export async function saveChat(whatsapp: string): Promise<void> {
+  const contact = $saved.get().data?.contact;
+  const base = isRecord(contact) && isVersioned(contact) ? contact : null;
+  const changes = base ? { whatsapp } : { ...NOTHING_ELSE, whatsapp };
+  await updateSingleton('contact', base, changes, 'save', randomKey());
+  reload(readContent);
 }
 
 export const $missingChat = computed($saved, ({ data }) => missingChat(data?.contact));

@@ -52,6 +52,10 @@ export function isOpen(hours: Hours | null, slot: Slot): boolean {
   return openOn(hours, slot.day).some((open) => open.from <= from && to <= open.to);
 }
 
+/** Whether the practice is open at some time of a day; null means the standard hours. */
+export const isOpenDay = (hours: Hours | null, day: string): boolean =>
+  openOn(hours, day).length > 0;
+
 /**
  * Free times of a day for an appointment of `duration` minutes, half an hour apart, after `after`.
  */

@@ -40,8 +40,9 @@ test.each([
   expect(missingChat({ id: 'c', whatsapp, phone })).toBe(sentence);
 });
 
-test('a contact that is not saved misses nothing', () => {
-  expect([missingChat(undefined), missingChat({})]).toEqual([null, null]);
+test('a contact that is not saved reaches nobody, and one that is not read yet is unknown', () => {
+  const nobody = 'Quem agenda agora não chega até você.';
+  expect([missingChat(undefined), missingChat({})]).toEqual([null, nobody]);
 });
 
 test.each([

@@ -28,6 +28,7 @@ function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningPr
       </Title>
       <ul style={LIST}>
         <li>Nome, telefone, e-mail e anotações.</li>
+        <li>O nome e a observação das sessões, também das que ainda viriam.</li>
         <li>Mensagens, avisos e o histórico de alterações.</li>
       </ul>
       <Title order={3} size="h5" mt="md">
@@ -38,6 +39,7 @@ function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningPr
           A prova do aceite dos termos, sob um código: só quem informar o telefone pode conferi-la.
         </li>
         <li>As contagens, como quantos pedidos cada serviço teve.</li>
+        <li>O dia, o serviço e o valor das sessões, para os relatórios.</li>
         <li>A anotação de que dados foram eliminados, e quando.</li>
       </ul>
       <Text mt="md">

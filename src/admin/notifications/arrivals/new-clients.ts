@@ -8,10 +8,12 @@ import { listOf } from '../../../shared/core/json.ts';
 import { markKnown, unknownClients } from '../../clients/notified-clients.ts';
 import { followOtherTabs, notifyTabs } from '../../session/other-tabs.ts';
 import { $admin, callAsOwner } from '../../session/session.ts';
+import { $router } from '../../ui/router.ts';
 import { inForegroundTab } from './foreground-tab.ts';
 
 const PAGE = 20;
 const SLOWEST_MS = 5 * 60_000;
+const LISTING: ReadonlySet<string> = new Set(['dashboard', 'clients']);
 
 export const $announced = atom(false);
 
@@ -24,13 +26,19 @@ async function toasts() {
 let etag: string | null = null;
 let failures = 0;
 
+/** Whether the screen shows new clients by itself. */
+function isListed(): boolean {
+  const shown = $router.get();
+  return shown?.route === 'screen' && LISTING.has(shown.params.name);
+}
+
 async function announceNew(clients: readonly Client[]): Promise<boolean> {
   const fresh = unknownClients(clients);
   if (fresh.length === 0) return false;
   const { announce } = await toasts();
   if ($admin.get().state !== 'in') return false;
   markKnown(fresh.map(({ id }) => id));
-  announce(fresh, fresh.length === PAGE);
+  if (!isListed()) announce(fresh, fresh.length === PAGE);
   return true;
 }
 

@@ -1,24 +1,17 @@
 import './toasts.css';
-import { Anchor, Group, Text } from '@mantine/core';
-import {
-  Notifications,
-  notifications,
-  notificationsStore,
-  useNotifications,
-} from '@mantine/notifications';
+import { Anchor, Group } from '@mantine/core';
+import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { WhatsAppButton } from '../../clients/messages/WhatsAppButton.tsx';
-import { AgoText } from '../../ui/moment.tsx';
-import { screenPath } from '../../ui/router.ts';
+import { clientPath, screenPath } from '../../ui/router.ts';
 
 const TIMEOUT_MS = 10_000;
-const OTHERS = 'others';
+const ARRIVALS = 'arrivals';
 const FAILURE = 'failure';
 
-type Others = { readonly count: number; readonly atLeast: boolean };
-const NONE: Others = { count: 0, atLeast: false };
-let others = NONE;
+let arrived: readonly Client[] = [];
+let incomplete = false;
 
 const { hide } = notifications;
 
@@ -29,66 +22,57 @@ function focusNext({ currentTarget }: MouseEvent<HTMLElement>): void {
   target?.focus({ preventScroll: true });
 }
 
-function show(id: string, message: ReactNode, dismiss: string, priority = 0): void {
+function forgetArrivals(): void {
+  arrived = [];
+  incomplete = false;
+}
+
+function show(id: string, message: ReactNode, dismiss: string): void {
   const closeButtonProps = { size: 44, iconSize: 18, 'aria-label': dismiss, onClick: focusNext };
   const onClose = () => {
-    if (id === OTHERS) others = NONE;
+    if (id === ARRIVALS) forgetArrivals();
   };
-  const toast = { id, message, closeButtonProps, priority, role: 'listitem', onClose };
+  const toast = { id, message, closeButtonProps, role: 'listitem', onClose };
   notifications.show(toast);
   notifications.update(toast);
 }
 
+type LineProps = { readonly href: string; readonly children: ReactNode };
+
+const Line = ({ href, children }: LineProps) => (
+  <Anchor href={href} c="inherit" fz={15} flex={1} miw={0} truncate onClick={() => hide(ARRIVALS)}>
+    {children}
+  </Anchor>
+);
+
 function ClientToast({ client }: { readonly client: Client }) {
-  const { id, name, service_name, created_at } = client;
+  const { id, name, service_name } = client;
   return (
     <Group gap="xs" wrap="nowrap">
-      <Anchor
-        href={`${screenPath('clients')}?cliente=${id}`}
-        c="inherit"
-        fz={15}
-        flex={1}
-        miw={0}
-        onClick={() => hide(id)}
-      >
-        <Text inherit truncate>
-          Novo cliente <strong dir="auto">{name}</strong>
-        </Text>
-        <Text size="sm" c="dimmed" truncate>
-          <Text span inherit c="var(--mantine-color-anchor)">
-            Ver cadastro
-          </Text>{' '}
-          <AgoText moment={created_at} /> {service_name}
-        </Text>
-      </Anchor>
+      <Line href={clientPath(id)}>
+        Novo cliente <strong dir="auto">{name}</strong>
+        {service_name && ` · ${service_name}`}
+      </Line>
       <WhatsAppButton client={client} small />
     </Group>
   );
 }
 
-export function othersText({ count, atLeast }: Others): string {
-  const clients = count === 1 ? '1 novo cliente' : `${count} novos clientes`;
-  return `E ${atLeast ? 'pelo menos ' : ''}mais ${clients}`;
-}
-
+/** One line for all that have arrived since the last one was dismissed. */
 export function announce(clients: readonly Client[], atLeast: boolean): void {
-  const limit = matchMedia('(max-width: 47.99em)').matches ? 1 : 3;
-  const { notifications: shown } = notificationsStore.getState();
-  const named = shown.filter(({ id }) => id !== OTHERS && id !== FAILURE).length;
-  const free = Math.max(0, limit - named);
-  for (const client of clients.slice(0, free))
-    show(client.id, <ClientToast client={client} />, `Dispensar ${client.name}`);
-  if (clients.length <= free) return;
-  others = {
-    count: others.count + clients.length - free,
-    atLeast: others.atLeast || atLeast,
-  };
-  const link = (
-    <Anchor href={screenPath('clients')} c="inherit" fz={15} onClick={() => hide(OTHERS)}>
-      {othersText(others)}
-    </Anchor>
+  arrived = [...clients, ...arrived];
+  incomplete ||= atLeast;
+  const [client] = arrived;
+  if (!client) return;
+  if (arrived.length === 1) {
+    show(ARRIVALS, <ClientToast client={client} />, `Dispensar ${client.name}`);
+    return;
+  }
+  const count = `${arrived.length} novos clientes`;
+  const line = (
+    <Line href={screenPath('clients')}>{incomplete ? `Pelo menos ${count}` : count}</Line>
   );
-  show(OTHERS, link, 'Dispensar os outros', -1);
+  show(ARRIVALS, line, 'Dispensar novos clientes');
 }
 
 export const announceFailure = (): void =>
@@ -96,13 +80,12 @@ export const announceFailure = (): void =>
     FAILURE,
     'Falha ao verificar novos clientes. Tente novamente mais tarde.',
     'Dispensar aviso',
-    -2,
   );
 
 export const hideFailure = () => hide(FAILURE);
 
 export function hideAll(): void {
-  others = NONE;
+  forgetArrivals();
   notifications.clean();
 }
 

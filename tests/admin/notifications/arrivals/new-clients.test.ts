@@ -89,7 +89,7 @@ test('a client with an id is announced once, within 24 hours of the registration
   const wrong = [client('', 1), { ...client('x'), created_at: '' }];
   rows = [client('new'), client('late', 23.999), client('known'), client('old', 24), ...wrong];
   await load();
-  expect(ids()).toEqual(['new', 'late']);
+  expect([ids(), text()]).toEqual([['arrivals'], '2 novos clientes']);
   expect(stored()).toEqual(['known', 'new', 'late']);
   notifications.clean();
   await arrive();
@@ -106,33 +106,42 @@ test.each([
   page.storage.notifiedClients = list;
   rows = [client('new')];
   await load();
-  expect([stored(), ids()]).toEqual([after, ['new']]);
+  expect([stored(), ids()]).toEqual([after, ['arrivals']]);
 });
 
 test.each([
-  [18, 'a computer', 3, 'E mais 15 novos clientes'],
-  [4, 'a computer', 3, 'E mais 1 novo cliente'],
-  [3, 'a phone', 1, 'E mais 2 novos clientes'],
-  [20, 'a computer', 3, 'E pelo menos mais 17 novos clientes'],
-])('a notice of %i clients on %s names %i: %s', async (arriving, width, named, words) => {
-  const matches = (query: string) => width === 'a phone' && query === '(max-width: 47.99em)';
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query) }));
+  [1, 'Novo cliente Cliente c0 · Shiatsu'],
+  [4, '4 novos clientes'],
+  [20, 'Pelo menos 20 novos clientes'],
+])('%i new clients are announced in one line: %s', async (arriving, words) => {
   rows = Array.from({ length: arriving }, (_, index) => client(`c${index}`));
   await load();
-  expect(ids()).toEqual([...['c0', 'c1', 'c2'].slice(0, named), 'others']);
-  expect(text()).toBe(words);
+  expect([ids(), text()]).toEqual([['arrivals'], words]);
 });
 
-test('later clients do not replace shown toasts, and are counted from zero', async () => {
-  rows = [client('a'), client('b'), client('c')];
+test('later clients join the line, and are counted from one after it was dismissed', async () => {
+  rows = [client('a')];
   await load();
-  notifications.hide('b');
-  await arrive(client('e'), client('d'));
-  expect(ids()).toEqual(['a', 'c', 'e', 'others']);
-  expect(text()).toBe('E mais 1 novo cliente');
-  notifications.hide('others');
-  await arrive(client('f'));
-  expect(text()).toBe('E mais 1 novo cliente');
+  await arrive(client('c'), client('b'));
+  expect(text()).toBe('3 novos clientes');
+  notifications.hide('arrivals');
+  await arrive(client('d'));
+  expect(text()).toBe('Novo cliente Cliente d · Shiatsu');
+});
+
+test.each(['dashboard', 'clients'])('%s, which lists them, has no line', async (name) => {
+  rows = [];
+  await load();
+  const { $router } = await import('../../../../src/admin/ui/router.ts');
+  const shown = { route: 'screen', params: { name } } as const;
+  vi.spyOn($router, 'get').mockReturnValue({
+    ...shown,
+    path: `/admin/${name}`,
+    search: {},
+    hash: '',
+  });
+  await arrive(client('new'));
+  expect([stored(), ids()]).toEqual([['new'], []]);
 });
 
 test('failures are announced once and slow the polls to one in five minutes', async () => {
@@ -192,7 +201,7 @@ test('a hidden tab does not poll until it is shown, nor does one without a sessi
   expect(polls()).toBe(1);
   page.show(true);
   await later(0);
-  expect([polls(), ids()]).toEqual([2, ['new']]);
+  expect([polls(), ids()]).toEqual([2, ['arrivals']]);
   clearSession();
   await later(60_000);
   expect([polls(), ids()]).toEqual([2, []]);
