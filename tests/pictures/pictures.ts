@@ -101,6 +101,8 @@ async function take(
     const name = `${picture.name}-${viewport.width}`;
     const bytes = await write(name, await page.screenshot());
     console.log(`${name.padEnd(28)} ${(bytes / 1024).toFixed(1).padStart(5)} KB`);
+    // What the page reads ahead would be answered after its end.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
@@ -109,7 +111,7 @@ async function take(
 function gallery(all: readonly Picture[]): string {
   const rows = all.map(
     ({ name, label, path }) =>
-      `| **${label}**<br>\`${path.replace(/=[0-9a-f-]{36}/, '=…')}\` | <img src="pictures/${name}-1280.webp" width="600" alt=""> | <img src="pictures/${name}-360.webp" width="170" alt=""> |`,
+      `| **${label}**<br>\`${path.replace(/=[0-9a-f-]{36}/, '=…')}\` | ![](pictures/${name}-1280.webp) | ![](pictures/${name}-360.webp) |`,
   );
   return [
     '# The screens',
