@@ -1,18 +1,17 @@
 import { type Placed, place } from '../../db/appointments/appointments.ts';
+import { spokenTime } from '../../src/shared/appointments/appointment-words.ts';
 import {
   appointmentSentences,
   type SavedAppointment,
 } from '../../src/shared/appointments/appointments.ts';
 import { isOpen } from '../../src/shared/appointments/openings.ts';
-import { durationText } from '../../src/shared/content/service-facts.ts';
 import { notFound } from '../http/failure.ts';
 import type { AnyCall } from '../http/route.ts';
 
 /** The answer of a write: the appointment, and the appointments or hours it conflicts with. */
 export function saved({ record, crossing, hours }: Placed): SavedAppointment {
   const notices = crossing.map(
-    ({ clientName, time, duration }) =>
-      `Coincide com a sessão de ${clientName}, às ${time} (${durationText(duration)}).`,
+    ({ clientName, time }) => `Bate com a sessão de ${clientName}, às ${spokenTime(time)}.`,
   );
   return {
     ...record,

@@ -145,9 +145,9 @@ test('the address of the calendar is shown once it is made, and gone once it is 
   });
   close = draw(<CalendarDialog onClose={() => {}} />);
   const address = () => document.querySelector('[aria-label="Endereço do calendário"]');
-  await vi.waitFor(() => press('Gerar endereço'));
+  await vi.waitFor(() => press('Criar link'));
   await vi.waitFor(() => expect(address()?.getAttribute('value')).toMatch(/calendar\/abc\.ics$/));
   await vi.waitFor(() => press('Desligar'));
-  await vi.waitFor(() => expect(control('Gerar endereço')).toBeDefined());
+  await vi.waitFor(() => expect(control('Criar link')).toBeDefined());
   expect(address()).toBeNull();
 });

@@ -50,7 +50,10 @@ function ClientPicker({ onChoose }: { readonly onChoose: (person: Person) => voi
           $query.set({ search: value.trim(), limit: FOUND });
         }}
       />
-      <Loaded store={$found} empty={<p>Ninguém encontrado. Cadastre em Clientes primeiro.</p>}>
+      <Loaded
+        store={$found}
+        empty={<p>Não achei ninguém com esse nome. Cadastre em Clientes primeiro.</p>}
+      >
         {(clients) => (
           <Stack component="ul" gap={0} mt="xs" className="plain-list" aria-label="Clientes">
             {clients.map((client) => (
@@ -100,7 +103,7 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
             rel="noopener noreferrer"
             onClick={onClose}
           >
-            Confirmar pelo WhatsApp
+            Avisar pelo WhatsApp
           </a>
           {isNew && (
             <Button

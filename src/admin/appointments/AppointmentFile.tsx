@@ -29,7 +29,7 @@ export function AppointmentFile({ id }: { readonly id: string }) {
         void act(say, 'Não foi possível criar o arquivo. Tente de novo.', () => handOver(id))
       }
     >
-      Arquivo para o calendário
+      Salvar no calendário
     </Button>
   );
 }

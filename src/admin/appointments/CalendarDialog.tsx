@@ -83,7 +83,7 @@ function Choice({ state }: { readonly state: CalendarState }) {
       {address && <Address address={address} />}
       {!state.on && (
         <Button onClick={make} style={{ alignSelf: 'start' }}>
-          Gerar endereço
+          Criar link
         </Button>
       )}
       {state.on && !address && <Text>Ligado desde {dayOf(state.since)}.</Text>}

@@ -1,3 +1,4 @@
+import { spokenTime } from '../../shared/appointments/appointment-words.ts';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import {
   crossed,
@@ -76,6 +77,6 @@ export function suggest(
 export function crossing(hours: Hours | null, slot: Slot, taken: readonly Appointment[]): string {
   if (!slot.time || !slot.day) return '';
   const other = crossed(slot, taken);
-  if (other) return `Coincide com a sessão de ${other.clientName}, às ${other.time}.`;
+  if (other) return `Bate com a sessão de ${other.clientName}, às ${spokenTime(other.time)}.`;
   return isOpen(hours, slot) ? '' : 'Fora do seu horário de atendimento.';
 }

@@ -26,7 +26,7 @@ function dailyText(copies: readonly KeptCopy[]): string {
   const daily = copies.filter(({ why }) => why === 'daily');
   const [newest] = daily;
   if (!newest) return 'O servidor ainda não guardou a cópia de hoje.';
-  return `O servidor guarda uma por dia, por 30 dias: há ${plural(daily.length, 'cópia', 'cópias')}, a mais nova feita ${formatInSentence(newest.at)}.`;
+  return `O servidor guarda uma por dia, por 30 dias: há ${plural(daily.length, 'cópia', 'cópias')}, a última ${formatInSentence(newest.at)}.`;
 }
 
 type LastProps = {

@@ -35,7 +35,7 @@ function People({ clients, total }: Counted) {
 export function Waiting() {
   return (
     <Part
-      title="Pediram e estão sem sessão"
+      title="Pediram horário e ainda não marcaram"
       area="waiting"
       store={$waiting}
       onRetry={$waiting.invalidate}

@@ -85,7 +85,7 @@ export function Conflict({ labels, conflicts, picks, onMine, onTheirs, ...texts 
     >
       <Text size="sm">
         {conflicts.length > 0
-          ? 'Escolha o texto que fica em cada campo e salve. O resto já foi reunido.'
+          ? 'Escolha o texto que fica em cada campo e salve. O resto já juntamos.'
           : 'A versão salva tem o mesmo texto que o seu.'}
       </Text>
       {conflicts.map((name) => (

@@ -74,7 +74,7 @@ function Marked({ media }: { readonly media: Media }) {
         />
       </div>
       <Text size="sm" c="dimmed" mt={6} role="status">
-        {outcome || 'Toque no que deve ficar sempre à vista, como o rosto.'}
+        {outcome || 'Toque no ponto que não pode ser cortado (o rosto, por exemplo).'}
       </Text>
     </div>
   );

@@ -64,7 +64,7 @@ export function PhotoText({ url, asked }: { readonly url: string; readonly asked
       key={media.id}
       media={media}
       asked={asked && media.alt === ''}
-      label="Descreva a foto para quem não a vê"
+      label="Descreva a foto para quem não enxerga"
       hint="Em poucas palavras: o que aparece nela?"
     />
   );

@@ -60,14 +60,14 @@ export const money = (value: number) => `R$ ${reais(value)}`;
 const sum = (points: readonly AppointmentPoint[], of: 'missed' | 'value') =>
   points.reduce((total, point) => total + point[of], 0);
 
-/** 'Valor: R$ 1.250; 3 faltas, 7 em cada 100.' */
+/** 'Valor: R$ 1.250; 3 faltas (7 %).' */
 export function appointmentsSentence({ points, total }: AppointmentReport): string {
   const missed = sum(points, 'missed');
   const share = Math.round((missed / (total + missed)) * 100);
   const absences =
     missed === 0
       ? 'nenhuma falta.'
-      : `${plural(missed, 'falta', 'faltas')}, ${formatCount(share)} em cada 100.`;
+      : `${plural(missed, 'falta', 'faltas')} (${formatCount(share)} %).`;
   return `Valor: ${money(sum(points, 'value'))}; ${absences}`;
 }
 

@@ -23,7 +23,7 @@ export const $monthSources = sourcesOf(atom<PathPeriod>('month'));
 export const STEPS_TO_WHATSAPP = [
   { step: 'visited', label: 'Visitaram' },
   { step: 'booking', label: 'Tocaram em Agendar' },
-  { step: 'entered', label: 'Cadastraram ou entraram' },
+  { step: 'entered', label: 'Fizeram cadastro ou login' },
   { step: 'whatsapp', label: 'Abriram o WhatsApp' },
 ] as const satisfies readonly { step: Step; label: string }[];
 

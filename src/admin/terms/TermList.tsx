@@ -133,7 +133,7 @@ export function TermList() {
           leftSection={buttonIcon('shield')}
           href={pathTo({ kind: 'proofs' })}
         >
-          Comprovar por telefone
+          Ver o que um cliente aceitou
         </Button>
       }
       list={{ title: 'Lista de Termos', content: list }}

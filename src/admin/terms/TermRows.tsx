@@ -43,8 +43,8 @@ function InForce() {
           <Anchor inherit underline="always" href={path}>
             {term.title}
           </Anchor>
-          , versão {term.version}. Só um vale por vez: ativar outro o substitui, e quem já é cliente
-          aceita o novo ao entrar.
+          , versão {term.version}. Só um termo vale por vez. Se ativar outro, os clientes aceitam o
+          novo quando entrarem.
         </>
       )}
     </Text>

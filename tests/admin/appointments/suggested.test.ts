@@ -52,7 +52,7 @@ test('a service that is no longer offered keeps its name, without a price', () =
 });
 
 test.each([
-  [MONDAY, '10:00', 'Coincide com a sessão de Bia, às 10:30.'],
+  [MONDAY, '10:00', 'Bate com a sessão de Bia, às 10h30.'],
   [MONDAY, '09:30', ''],
   [MONDAY, '12:00', 'Fora do seu horário de atendimento.'],
   [MONDAY, '', ''],

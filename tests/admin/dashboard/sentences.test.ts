@@ -40,9 +40,9 @@ test.each([
   expect(missingChat({ id: 'c', whatsapp, phone })).toBe(sentence);
 });
 
-test('a contact that is not saved reaches nobody, and one that is not read yet is unknown', () => {
-  const nobody = 'Quem agenda agora não chega até você.';
-  expect([missingChat(undefined), missingChat({})]).toEqual([null, nobody]);
+test('a contact that is not saved loses clients, and one that is not read yet is unknown', () => {
+  const lost = 'Quem agenda agora não chega até você.';
+  expect([missingChat(undefined), missingChat({})]).toEqual([null, lost]);
 });
 
 test.each([

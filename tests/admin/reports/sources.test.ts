@@ -38,7 +38,7 @@ test('the table has every source with its four steps, all of them last', async (
       'De onde',
       'Visitaram',
       'Tocaram em Agendar',
-      'Cadastraram ou entraram',
+      'Fizeram cadastro ou login',
       'Abriram o WhatsApp',
     ],
     rows: [

@@ -59,7 +59,7 @@ test('marking an appointment says what its time crosses, and forbids nothing', a
   const [one, other] = [await ana(), await client('Bia', '11922220000')];
   await mark(one);
   const notices = async (more: object) => (await mark(other, more)).data as { notices: string[] };
-  const crossed = 'Coincide com a sessão de Ana, às 14:00 (60 min).';
+  const crossed = 'Bate com a sessão de Ana, às 14h.';
   expect(await notices({ time: '14:45' })).toMatchObject({ notices: [crossed] });
   expect(await notices({ time: '15:45', state: 'cancelled' })).toMatchObject({ notices: [] });
   expect(await notices({ time: '13:00' })).toMatchObject({ notices: [] });
@@ -72,7 +72,7 @@ test('marking an appointment says what its time crosses, and forbids nothing', a
   // One that goes on after midnight.
   await mark(one, { day: '2026-05-11', time: '23:30' });
   const late = await notices({ day: '2026-05-12', time: '00:15' });
-  expect(late.notices).toEqual(['Coincide com a sessão de Ana, às 23:30 (60 min).', CLOSED]);
+  expect(late.notices).toEqual(['Bate com a sessão de Ana, às 23h30.', CLOSED]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
       const day = `2026-06-${String(1 + round).padStart(2, '0')}`;
       const tabs = await Promise.all([mark(one, { day }), mark(other, { day })]);
       const told = tabs.map(({ data }) =>
-        (data as { notices: string[] }).notices.filter((line) => line.startsWith('Coincide')),
+        (data as { notices: string[] }).notices.filter((line) => line.startsWith('Bate com')),
       );
       expect(told.map(({ length }) => length).sort()).toEqual([0, 1]);
     }

@@ -41,7 +41,7 @@ for (const [width, height] of [
       await dialog.getByRole('button', { name: 'Marcar sessão' }).click();
       const marked = page.getByRole('dialog', { name: 'Sessão marcada' });
       await expect(marked).toContainText('Ana Lima, amanhã, às 14h.');
-      expect(await textOf(page, 'Confirmar pelo WhatsApp')).toContain('amanhã, às 14h');
+      expect(await textOf(page, 'Avisar pelo WhatsApp')).toContain('amanhã, às 14h');
       await marked.getByRole('button', { name: 'Fechar', exact: true }).last().click();
 
       await owner.open(`clients?cliente=${ana}`);
@@ -68,7 +68,7 @@ for (const [width, height] of [
       );
       await card.getByRole('button', { name: 'Editar sessão de Bia Souza' }).click();
       const moved = page.getByRole('dialog', { name: 'Sessão' });
-      await expect(moved).toContainText('Coincide com a sessão de Ana Lima, às 14:00.');
+      await expect(moved).toContainText('Bate com a sessão de Ana Lima, às 14h.');
       await moved.getByRole('button', { name: '16:00' }).click();
       await moved.getByRole('button', { name: 'Salvar' }).click();
       await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();

@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
       expect(exports, 'entries in the activity log').toBe(1);
 
       await button(page, 'Eliminar dados').click();
-      await expect(dialog(page)).toContainText('Isto não pode ser desfeito');
+      await expect(dialog(page)).toContainText('Não dá para desfazer');
       await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);

@@ -17,7 +17,7 @@ async function choose(page: Page, file: string): Promise<void> {
 const arrived = (page: Page) => page.getByText('A foto chegou. Salve para mostrá-la no site.');
 const preview = (page: Page) => page.getByRole('img', { name: /^Prévia: / });
 const alt = (page: Page) =>
-  page.getByRole('textbox', { name: 'Descreva a foto para quem não a vê' });
+  page.getByRole('textbox', { name: 'Descreva a foto para quem não enxerga' });
 
 /** Measures the longest task of the page. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {

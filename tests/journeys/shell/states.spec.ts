@@ -74,7 +74,7 @@ const STATES: Readonly<Record<string, State>> = {
   async 'the cover'(page, owner, check) {
     await owner.open('hero');
     await inDialog(page, check, 'Minhas fotos', 'Minhas fotos');
-    await press(page, 'Usar um endereço');
+    await press(page, 'Usar o link de uma foto');
     await page.getByRole('textbox', { name: 'Imagem de fundo' }).fill('https://example.com/x');
     await page.getByRole('textbox', { name: 'Texto do botão' }).fill('x'.repeat(60));
     await press(page, 'Salvar Alterações');

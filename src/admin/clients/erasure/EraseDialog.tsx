@@ -21,7 +21,7 @@ function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningPr
     <>
       <Text style={{ overflowWrap: 'anywhere' }}>
         Todos os dados de <strong dir="auto">{name}</strong> serão apagados.{' '}
-        <strong>Isto não pode ser desfeito</strong>, nem pela lixeira.
+        <strong>Não dá para desfazer</strong>, nem pela lixeira.
       </Text>
       <Title order={3} size="h5" mt="md">
         O que é apagado

@@ -15,7 +15,7 @@ const STATUSES: readonly { readonly value: ListFilters['status']; readonly label
   { value: '', label: 'Todos os status' },
   { value: 'active', label: 'Ativos' },
   { value: 'inactive', label: 'Inativos' },
-  { value: 'waiting', label: 'Pediram e estão sem sessão' },
+  { value: 'waiting', label: 'Pediram horário e ainda não marcaram' },
   { value: 'no-activity', label: 'Nada desde o cadastro' },
 ];
 const SORTS: readonly { readonly value: ClientSort; readonly label: string }[] = [

@@ -40,7 +40,7 @@ const nameOf = (value: string) =>
 export const shadowChoices = (value: string) =>
   value === '' || SHADOWS.some((shadow) => shadow.value === value)
     ? SHADOWS
-    : [...SHADOWS, { value, label: 'A de agora' }];
+    : [...SHADOWS, { value, label: 'A sombra atual' }];
 
 function ColorField(props: FieldProps) {
   const { field, onChange } = props;

@@ -128,7 +128,7 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
           aria-expanded={typed}
           onClick={() => setTyping(!typing)}
         >
-          Usar um endereço
+          Usar o link de uma foto
         </Button>
         {address !== '' && (
           <Button variant="subtle" size="compact-sm" color="clay" onClick={() => onChange('')}>

@@ -44,7 +44,7 @@ export function Proofs({ onBack }: Props) {
   const [wrong, setWrong] = useState('');
   const [search, setSearch] = useState<Search>({ state: 'ready' });
   const box = useRef<HTMLInputElement>(null);
-  useTitle('Comprovar por telefone');
+  useTitle('Ver o que um cliente aceitou');
 
   function refuse(sentence: string): void {
     setWrong(sentence);
@@ -73,7 +73,7 @@ export function Proofs({ onBack }: Props) {
 
   return (
     <Page
-      title="Comprovar por telefone"
+      title="Ver o que um cliente aceitou"
       purpose="O que um telefone aceitou, mesmo que o cadastro já tenha sido eliminado."
       back={{ label: 'Termos de Uso', onClick: onBack }}
     >

@@ -21,7 +21,7 @@ export const about = defineSingleton({
       max: 8000,
       rows: 8,
       required: 'Descrição é obrigatória',
-      hint: 'Cada quebra de linha começa um parágrafo. Não escreva dados de saúde de clientes.',
+      hint: 'Aperte Enter para começar outro parágrafo. Não escreva dados de saúde de clientes.',
     }),
     image_url: image({
       group: 'Foto',

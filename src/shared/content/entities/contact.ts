@@ -43,7 +43,7 @@ export const contact = defineSingleton({
       label: 'Faixa de preço',
       max: 60,
       placeholder: 'R$ 120 a R$ 220',
-      hint: 'Em branco, vale o que os seus serviços custam.',
+      hint: 'Deixe em branco para usar os preços dos serviços.',
     }),
     google_reviews: google({
       label: 'Avaliações no Google',

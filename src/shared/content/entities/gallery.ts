@@ -16,7 +16,7 @@ export const gallery = defineList({
     image_url: photo({
       label: 'Foto',
       required: 'Foto é obrigatória',
-      hint: 'Da sala, da maca, dos óleos, das suas mãos. Clientes, só com a permissão deles.',
+      hint: 'Da sala, da maca, dos óleos, das suas mãos. Se aparecer um cliente, peça permissão antes.',
     }),
     alt: text({
       label: 'Descrição',

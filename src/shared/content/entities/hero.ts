@@ -17,13 +17,13 @@ export const hero = defineSingleton({
       max: 200,
       rows: 2,
       required: 'Título é obrigatório',
-      hint: 'A primeira linha também é a marca no topo do site.',
+      hint: 'A primeira linha vira o nome no topo do site.',
     }),
     subtitle: textarea({ label: 'Subtítulo', max: 500, rows: 3 }),
     button_text: text({ label: 'Texto do botão', max: 40 }),
     button_link: link({
       label: 'Link do botão',
-      hint: 'Para onde vai o cliente que já entrou, quando não há WhatsApp no contato.',
+      hint: 'Só vale se você não tiver WhatsApp cadastrado.',
     }),
     background_image: image({
       group: 'Foto',

@@ -21,7 +21,7 @@ export const testimonials = defineList({
       label: 'Onde foi publicado',
       max: 40,
       placeholder: 'Google',
-      hint: 'Em branco, não aparece no site.',
+      hint: 'Deixe em branco para não mostrar.',
     }),
     image_url: image({ label: 'Foto', hint: 'Sem foto, aparecem as iniciais.' }),
     rating: rating(),

@@ -11,7 +11,7 @@ test('every choice is a valid shadow, the default among them', () => {
 
 test('a shadow set by other means stays choosable', () => {
   const choices = shadowChoices('1px 1px red');
-  expect(choices.at(-1)).toEqual({ value: '1px 1px red', label: 'A de agora' });
+  expect(choices.at(-1)).toEqual({ value: '1px 1px red', label: 'A sombra atual' });
   expect(choices).toHaveLength(4);
 });
 
