@@ -48,7 +48,7 @@ for (const size of [DESKTOP, PHONE]) {
       await tab.click(button('Calendário do celular'));
       const calendar = dialog('Calendário do celular');
       await tab.see(field('Mostrar o nome inteiro e a observação', calendar));
-      await tab.click(button('Gerar', calendar));
+      await tab.click(button('Criar link', calendar));
       const { value } = await tab.see(field('Endereço do calendário', calendar));
       const { status, text } = await api.send('GET', new URL(value).pathname);
       expect(status).toBe(200);
