@@ -85,7 +85,7 @@ function Absent({ client }: { readonly client: AbsentClient }) {
       </NameLink>
       <MarkButton client={client} look="icon" />
       <a
-        className="whatsapp-button appointment-link"
+        className="whatsapp-button"
         href={callBackLink(client, data?.templates)}
         target="_blank"
         rel="noopener noreferrer"
