@@ -12,10 +12,7 @@ type Event = 'password' | 'sessions' | 'access';
 const named = (db: Db, username: string | null): Sql =>
   db`(${username}::text is null or lower(username) = lower(${username}))`;
 
-/**
- * Writes admins (all for null) and ends their sessions. Locks the rows first, so that a concurrent
- * login is seen. Recorded as done by the host.
- */
+/** Writes admins (all for null) and ends their sessions; locks the rows first, for logins. */
 async function write(
   db: Db,
   username: string | null,

@@ -4,10 +4,7 @@ import type { Db } from '../core/client.ts';
 import { first, iso } from '../core/sql.ts';
 import { ignoreFailure } from '../core/unavailable.ts';
 
-/**
- * Counts a failed login of a username. Always writes `limitKey`, so that an unknown name costs
- * the same (docs/threats.md T-11).
- */
+/** Counts a failed login; always writes `limitKey`, so that an unknown name costs the same. */
 export async function recordFailure(db: Db, username: string, limitKey: string): Promise<void> {
   const at = instant();
   await ignoreFailure(db`with counted as (update throttle set count = count where key = ${limitKey})

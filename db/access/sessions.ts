@@ -17,10 +17,7 @@ type NewSession = {
   readonly known?: { readonly id: string } | { readonly rememberedDeviceToken: string } | null;
 };
 
-/**
- * Opens a session; null if the admin is disabled or has changed since `version`. Locks the row, so
- * that a change of password comes before or ends the session.
- */
+/** Opens a session; null if the admin is disabled or has changed since `version`. */
 export async function open(
   db: Db,
   adminId: string,

@@ -58,10 +58,7 @@ function insertions(tables: Header['tables'], found: readonly Column[]): Map<str
   );
 }
 
-/**
- * Makes room for a backup in a prepared database: a schema as the backup's version had it, beside
- * the current one, so that only the exchange of the two blocks callers.
- */
+/** Makes room for a backup in a schema as its version had it, beside the current one. */
 export async function openIncoming(
   db: Db,
   { migrations, tables }: Pick<Header, 'migrations' | 'tables'>,

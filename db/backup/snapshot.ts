@@ -57,10 +57,7 @@ export async function dropStale(db: Db): Promise<void> {
       await db.query(`drop ${kind} "${name}" cascade`);
 }
 
-/**
- * The catalogue's tables except the migrations', each after those it refers to. Unreadable tables
- * of other programs are left out.
- */
+/** The catalogue's tables except the migrations', each after those it refers to. */
 async function listTables(db: Db): Promise<readonly Listed[]> {
   const own = (await readMigrations()).flatMap(({ sql }) =>
     [...sql.matchAll(/create table (?:if not exists )?(\w+)|rename to (\w+)/gi)].map(
@@ -91,11 +88,7 @@ async function listTables(db: Db): Promise<readonly Listed[]> {
 const lineOf = ({ columns }: Listed) =>
   `json_build_array(${columns.map((one) => `${quoted(one)}::text`).join(', ')})::text`;
 
-/**
- * Copies the rows of all tables at one moment, to be read piece by piece: the driver has no
- * sessions. A large table is copied as it is, in a fifth of the time of its text. Photos' bytes
- * never change and are read from their table.
- */
+/** Copies all rows at one moment, to be read piece by piece; photos' bytes never change. */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
   await dropStale(db);
   const listed = await listTables(db);

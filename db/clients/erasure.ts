@@ -15,10 +15,7 @@ type Cause = 'trash' | 'restore';
 
 type Person = Row<'all_clients', 'id' | 'phone'>;
 
-/**
- * Erases a client everywhere, also in the trash and in offers that hold a name or e-mail it has or
- * had; counts and proofs stay. False when it has another phone. Safe with concurrent writes.
- */
+/** Erases a client everywhere but in counts and proofs; false when the phone is another. */
 export async function erase(
   db: Db,
   { id, phone }: Person,

@@ -35,10 +35,7 @@ export async function register(db: Db, registration: Registration): Promise<stri
   throw new Error('registration returned no client');
 }
 
-/**
- * Two statements: only the second sees a concurrent registration. Equal cost for known and new
- * phones, so that the time reveals nothing.
- */
+/** Two statements: only the second sees a concurrent registration. Equal cost for all phones. */
 async function registerOnce(db: Db, registration: Registration): Promise<string | null> {
   const { name, phone, email, service, term, notices, waiting, idempotencyKey } = registration;
   const at = instant();
@@ -70,10 +67,7 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
 
 export type Login = { readonly id: string; readonly termsPending: boolean };
 
-/**
- * Null for unknown and inactive clients alike. An inactive client that has registered since its
- * last change logs in: otherwise register and login would reveal it.
- */
+/** Null for unknown and inactive clients; one that has registered since its last change logs in. */
 export function login(
   db: Db,
   phone: string,

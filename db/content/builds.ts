@@ -24,10 +24,7 @@ export async function markBuildFailed(db: Db): Promise<void> {
   await db`update content_state set build_requested_at = '-infinity'`;
 }
 
-/**
- * Retry number, or 0 if no retry is due. A build that never started or is late is requested again
- * at most hourly, then after pauses that double up to a day.
- */
+/** Retry number, or 0 if no retry is due: at most hourly, then after pauses up to a day. */
 export async function takeRetry(db: Db): Promise<number> {
   const at = instant();
   // A little less than an hour, because the job does not run to the second.

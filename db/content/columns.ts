@@ -70,10 +70,7 @@ export function sectionJson(definition: Definition, audience: Audience): string 
   return `(select coalesce(${rows}, '[]'::json) from ${table} where ${where})`;
 }
 
-/**
- * The parts of a write of a record; one that visitors see neither before nor after changes no
- * version.
- */
+/** The parts of a write; one that visitors see neither before nor after changes no version. */
 export function writeOf(db: Db, definition: Definition, action: Action, statement: Sql) {
   const where = visibleRows(definition, 'visitor');
   const { name: entity } = definition;

@@ -29,10 +29,7 @@ export type ContentDocument = {
   readonly body: string | null;
 };
 
-/**
- * All sections for visitors as JSON text; null for a `known` ETag. The ETag counts posts that have
- * appeared without a save, and does not reveal waiting ones.
- */
+/** All sections for visitors as JSON text; null for a `known` ETag, which counts posts now due. */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
   const came = db`(select count(*) from blog
     where published_date > posts_until and published_date <= today)`;

@@ -6,10 +6,7 @@ import { advisoryLock } from './locks.ts';
 import { SchemaMismatch } from './schema-state.ts';
 import { type Sql, select } from './sql.ts';
 
-/**
- * Checksums of the same statements before five files were reformatted. Never extended: landed
- * migrations are frozen.
- */
+/** Checksums of the same statements before five files were reformatted. Never extended. */
 const OLDER_CHECKSUMS: Readonly<Record<string, readonly string[]>> = {
   '0001_content.sql': [
     '4d0e8d632525bb1b3f6f99ceb365b7b2ad63e9f17315f251ceeffabb2b6c5513',
@@ -98,9 +95,7 @@ const recorded = (db: Db, { version, name, checksum }: Pending): Sql =>
   db`insert into schema_migrations (version, name, checksum)
     values (${version}, ${name}, ${checksum})`;
 
-/**
- * The statements of migrations and functions with their rows, in an empty schema or after others.
- */
+/** The statements of migrations and functions with their rows, also beside other schemas. */
 export const schemaOf = (
   db: Db,
   files: readonly Migration[],

@@ -3,10 +3,7 @@ import type { Db } from './client.ts';
 import { first } from './sql.ts';
 import { ignoreFailure } from './unavailable.ts';
 
-/**
- * A counter: at most `max` attempts in a window that its first attempt opens. A 'softLimit' refuses
- * no call; an 'overflowLimit' refuses only while a soft limit of the call is full.
- */
+/** At most `max` attempts in a window; a full 'softLimit' only makes an 'overflowLimit' refuse. */
 export type Attempt = {
   readonly key: string;
   readonly max: number;
@@ -20,10 +17,7 @@ const sortByKey = (attempts: readonly Attempt[]) =>
 
 const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
 
-/**
- * Counts an attempt on every key and returns 0, or on none and returns the seconds to wait. See
- * db/functions/take_attempts.sql.
- */
+/** Counts an attempt on every key and returns 0, or on none and returns the seconds to wait. */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
   const sorted = sortByKey(attempts);
   // Inside a CTE: a plain select would be retried and count twice.

@@ -18,8 +18,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-// Failures that are not the caller's
-// (https://www.postgresql.org/docs/current/errcodes-appendix.html); the first match applies.
+// Failures that are not the caller's (Postgres, errcodes-appendix); the first match applies.
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^53100/, 'The disk of the database is full'],
   [/^XX00[12]/, 'The database is damaged'],

@@ -19,10 +19,7 @@ const OUTDATED = ['0A000', '26000'];
 
 type Kept = ReturnType<typeof preparedStatements>;
 
-/**
- * PGlite through Postgres' wire protocol: one message for each statement or transaction, so that
- * callers never interleave.
- */
+/** PGlite by Postgres' wire protocol: one message a statement or transaction, never interleaved. */
 export function pgliteEngine(pglite: PGlite): Engine & Closable {
   let open = true;
   const running = new Set<Promise<unknown>>();

@@ -13,10 +13,7 @@ const unusable = (file: string) =>
 const inUse = (folder: string) =>
   `A pasta de dados ${folder} já está em uso por outro processo do Toque. Encerre o outro processo ou escolha outra pasta em DATA_DIR.`;
 
-/**
- * Locks `file` for this process and returns the release; throws DatabaseInUse and LockUnusable. An
- * operating system lock of SQLite: it ends with the process, so a kill leaves nothing behind.
- */
+/** Locks `file` by SQLite until release or exit; throws DatabaseInUse and LockUnusable. */
 export function takeLock(file: string, folder: string): () => void {
   let lock: DatabaseSync | undefined;
   try {

@@ -24,10 +24,6 @@ export async function forEachTable(
   }
 }
 
-/**
- * Does what autovacuum does on a server: frees the space of deleted and old rows, and analyzes the
- * others. Without statistics no plan is ever reused
- * (https://www.postgresql.org/docs/18/routine-vacuuming.html).
- */
+/** Does what autovacuum does on a server; without statistics no plan is reused. */
 export const vacuum = async (pglite: PGlite): Promise<void> =>
   forEachTable(pglite, await texts(pglite, GROWN), 'vacuum (analyze)');

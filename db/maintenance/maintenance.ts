@@ -79,10 +79,7 @@ async function emptyTrash(db: Db, hashPhone: HashPhone): Promise<number> {
   return people.length;
 }
 
-/**
- * Deletes expired rows in small batches, irreplaceable ones only under a plausible clock
- * (docs/threats.md T-51); may run concurrently. Rejects at the first failure.
- */
+/** Deletes expired rows in batches, irreplaceable ones only under a plausible clock (T-51). */
 export async function purgeExpired(db: Db, hashPhone: HashPhone): Promise<PurgeResult> {
   const at = instant();
   const purged: Record<string, number> = {};

@@ -11,10 +11,7 @@ export function provesClock(time: number): boolean {
   return age >= DAY_MS && age <= LONGEST_PAUSE_DAYS * DAY_MS;
 }
 
-/**
- * Whether the clock is near the time of the last rows: something is from between a day and five
- * weeks ago. Today's rows do not count, because a wrong clock writes them too.
- */
+/** Whether some row is a day to five weeks old; a wrong clock writes today's rows too. */
 export async function isClockPlausible(db: Db): Promise<boolean> {
   const to = db`${instant()}::timestamptz - interval '1 day'`;
   const from = db`${instant()}::timestamptz - make_interval(days => ${LONGEST_PAUSE_DAYS})`;

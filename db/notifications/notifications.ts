@@ -82,10 +82,7 @@ export const clientChanged = (db: Db, { title, message }: Text): Sql =>
       ${instant()}::timestamptz
     from changed where unread < ${CHANGES_MAX}`;
 
-/**
- * Notifies the owner that `person` waits for a call: one row a client, however often the client
- * asks (docs/threats.md T-42), and none beside a recent registration.
- */
+/** Notifies the owner that `person` waits: one row a client, none beside a registration (T-42). */
 export function notifyWaiting(db: Db, { title, message }: Text): Sql {
   const named = db`(select name from person) || ' ' || ${message}`;
   return db`already as (

@@ -14,10 +14,7 @@ import { SqlError } from '../neon/sql-error.ts';
 
 const AS_TEXT = { getTypeParser: () => (value: string | Buffer) => value };
 
-/**
- * A server behind a pool, whose connections keep no state between calls. A call whose signal aborts
- * drops its connection at once; the server ends the statement by `statement_timeout`.
- */
+/** A server behind a pool without state; an aborted call drops its connection at once. */
 export function poolEngine(pool: pg.Pool): Engine & Closable {
   // Idle connections that the server ended; the pool drops them.
   pool.on('error', () => undefined);

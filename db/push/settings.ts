@@ -9,10 +9,7 @@ type Keys = { readonly publicKey: string | null; readonly sealed: string | null 
 export const readKeys = (db: Db): Promise<Keys | null> =>
   first(db`select public_key as "publicKey", sealed_key as sealed from push_settings`);
 
-/**
- * Replaces the keys unless another call was faster, and forgets the devices of the older ones,
- * since their browsers accept no other keys.
- */
+/** Replaces the keys unless another call was faster, and forgets the devices of the older ones. */
 export async function replaceKeys(
   db: Db,
   older: string | null,

@@ -35,10 +35,7 @@ export async function visits(
   }));
 }
 
-/**
- * Registrations by bucket in a time zone, oldest first; 0 for empty buckets. Erased clients stay
- * counted on the day of their registration, deleted ones do not.
- */
+/** Registrations by bucket in a time zone, oldest first; erased clients stay counted. */
 export async function clients(
   db: Db,
   buckets: readonly string[],

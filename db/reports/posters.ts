@@ -17,10 +17,7 @@ export const listDeleted = (db: Db): Promise<Place[]> =>
   all(db`select data ->> 'tag' as tag, data ->> 'name' as name from revisions
     where entity = 'posters' and action = 'delete' order by id desc`);
 
-/**
- * Null if the tag is taken or `most` exist. Serialized, because concurrent inserts do not see each
- * other.
- */
+/** Null if the tag is taken or `most` exist; serialized, as concurrent inserts miss each other. */
 export async function add(
   db: Db,
   { tag, name }: Place,

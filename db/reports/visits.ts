@@ -19,9 +19,7 @@ export type Visit = {
   } | null;
 };
 
-/**
- * Limits: `calls` of an address in a short time, `visitors` new from it in a day, and `day` of all.
- */
+/** Limits: `calls` of an address, `visitors` new from it in a day, and `day` of all. */
 export type VisitLimits = {
   readonly calls: Attempt;
   readonly visitors: Attempt;

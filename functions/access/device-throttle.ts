@@ -8,10 +8,7 @@ import { signAs, verifyAs } from '../http/tokens.ts';
 const DAYS = 90;
 const LENGTH_MAX = 1024;
 
-/**
- * A signed token for a device that has logged in as this admin. It grants no access; the device's
- * wrong passwords are counted separately (docs/threats.md T-10).
- */
+/** A token for a device that has logged in: no access, but wrong passwords of its own (T-10). */
 export const deviceThrottleToken = (
   { secret }: AnyCall,
   { id, deviceThrottleEpoch: epoch }: Pick<admins.AdminWithThrottle, 'id' | 'deviceThrottleEpoch'>,

@@ -14,10 +14,7 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
   additionalData: new TextEncoder().encode(owner),
 });
 
-/**
- * Encrypts a text with AES-GCM under this installation's key; the owner's id is associated data.
- * Returns base64url.
- */
+/** Encrypts with AES-GCM under the installation's key, bound to the owner's id; base64url. */
 export async function encrypt(secret: string, owner: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const bytes = new TextEncoder().encode(text);

@@ -1,7 +1,6 @@
 import { accessSentences } from './sentences.ts';
 
-// The most common passwords of at least six characters in published breach lists, including
-// Brazilian ones (NIST SP 800-63B §5.1.1.2).
+// Common passwords of six characters or more, also Brazilian ones (NIST SP 800-63B 5.1.1.2).
 const COMMON = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 102030 010203 111111 000000 222222
   333333 444444 555555 666666 777777 888888 999999 112233 121212 123123 123321 131313 142536
@@ -23,9 +22,7 @@ const COMMON = new Set(
 
 const sameCase = (text: string) => text.normalize('NFC').toLowerCase();
 
-/**
- * The reason why an admin of this name may not have this password, as a sentence; null if allowed.
- */
+/** Why an admin of this name may not have this password, as a sentence; null if allowed. */
 export function passwordProblem(password: string, username: string): string | null {
   if (sameCase(password) === sameCase(username)) return accessSentences.passwordUsername;
   return COMMON.has(password.toLowerCase()) ? accessSentences.passwordCommon : null;

@@ -15,10 +15,7 @@ export const wrongPassword = () =>
 
 type OwnCall = AnyCall & { readonly caller: AdminClaims };
 
-/**
- * One counter for all addresses but for each session, so that a thief's guesses do not block the
- * owner.
- */
+/** One counter a session, for all addresses, so that a thief's guesses do not block the owner. */
 const guessAttempt = (call: OwnCall): Attempt => ({
   ...attempt(call, 'login', call.caller.session),
   window: SESSION_HOURS * 3600,
@@ -32,10 +29,7 @@ async function refusal(call: OwnCall, username: string, counted: Attempt): Promi
   return unauthorized(accessSentences.passwordGuesses);
 }
 
-/**
- * The caller's account if the password is right: an open panel alone is not enough. The fifth wrong
- * password ends the session.
- */
+/** The caller's account if the password is right; the fifth wrong password ends the session. */
 export async function reauthenticate(
   call: OwnCall,
   currentPassword: string,

@@ -1,10 +1,7 @@
 import { keyedHash, keyFor } from '../../db/core/digest.ts';
 import type { AnyCall } from '../http/route.ts';
 
-/**
- * A keyed hash: without the secret, an attacker cannot try all phone numbers. 43 characters of
- * base64url.
- */
+/** A keyed hash of 43 characters: without the secret no attacker can try all phones. */
 export function hashPhone(secret: string, phone: string): string {
   return keyedHash(keyFor(secret, 'proof of consent'), phone);
 }

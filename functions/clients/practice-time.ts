@@ -56,11 +56,7 @@ function fullYear(year: string): string {
   return String(sameCentury > current ? sameCentury - 100 : sameCentury);
 }
 
-/**
- * Reads 'dd/mm/aaaa hh:mm:ss' (also with a two-digit year), ISO 8601 or a spreadsheet's day number,
- * in ms since 1970, to the second; null if it is no date. Without an offset it is the practice's
- * time.
- */
+/** Reads 'dd/mm/aaaa hh:mm:ss', ISO 8601 or a spreadsheet's day in ms since 1970, or null. */
 export function timeReader(timeZone: string): (text: string) => number | null {
   const clock = wallClock(timeZone);
   return (text) => {

@@ -67,10 +67,7 @@ function outcome(ids: readonly string[], found: readonly trash.Id[]): SelectionO
   return { done: [...done], skipped: ids.filter((id) => !done.has(id)) };
 }
 
-/**
- * Lists without a limit are streamed above this size and have no ETag, so that they are never in
- * memory at once.
- */
+/** Larger lists without a limit are streamed, without an ETag. */
 const AT_ONCE = 2_000;
 
 async function streamList(db: Db, query: ClientQuery): Promise<ReadableStream<Uint8Array>> {

@@ -25,10 +25,7 @@ const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 type Body = Readonly<Record<string, unknown>>;
 export const anyFields = v.record(v.string(), v.unknown());
 
-/**
- * The answer of a committed write, with its content version; requests a rebuild unless the version
- * is null.
- */
+/** The answer of a committed write; requests a rebuild unless the content version is null. */
 export function saved<T>(
   { platform }: AnyCall,
   data: T,
@@ -47,10 +44,7 @@ export const recordAnswer = (status = 200) => ({
     saved(call, record, contentVersion, status),
 });
 
-/**
- * The body's fields merged over the current ones and validated; `changes` are the fields that the
- * body named.
- */
+/** The body merged over the current fields and validated; `changes` are the body's fields. */
 export function merge(definition: Definition, current: Body, body: Body) {
   const patch = canonical(definition, body);
   if (patch.order === null) delete patch.order;

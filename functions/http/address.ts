@@ -7,9 +7,7 @@ const bytes = (group: string) => [
 ];
 const groups = (part = '') => part.split(':').filter((group) => group !== '');
 
-/**
- * The address that limits count: an IPv4 as it is, the /64 of an IPv6, which one household gets.
- */
+/** The address that limits count: an IPv4 as it is, a household's /64 of an IPv6. */
 export function network(address: string): string {
   const [plain = ''] = address.split('%');
   if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return address;
@@ -21,9 +19,7 @@ export function network(address: string): string {
   return `${[...(head ?? []), ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/**
- * The /48 of a /64 that `network` returned, since one line may have all 65,536; null for an IPv4.
- */
+/** The /48 of a /64 that `network` returned, which one line may have; null for an IPv4. */
 export function wideNetwork(address: string): string | null {
   const [, wide] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(address) ?? [];
   return wide ? `${wide}:/48` : null;

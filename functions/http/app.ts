@@ -137,10 +137,7 @@ function named(answer: Response, requestId: string): Response {
   return answer;
 }
 
-/**
- * Turns an error into an answer: a Failure itself, a database fault as 503 or 4xx, any other as
- * 500.
- */
+/** Turns an error into an answer: a Failure, a database fault as 503 or 4xx, any other as 500. */
 export const failed = (
   error: unknown,
   route: string,

@@ -46,10 +46,7 @@ export async function isOwnerCall({
 
 type Guarded = { readonly endpoint: { readonly access: Access } };
 
-/**
- * The route that the caller may use, and the caller: null on a public route, which ignores tokens.
- * Throws 401 without a valid token, 403 if no route allows this role.
- */
+/** The caller's route, and the caller (null if public); throws 401, or 403 for another role. */
 export async function authorize<R extends Guarded>(
   routes: readonly R[],
   request: CallRequest,

@@ -13,10 +13,7 @@ type Keyed = Pick<AnyCall, 'secret' | 'raw'> & {
   readonly caller?: Claims;
 };
 
-/**
- * The call's key (1-200 printable characters) within its route and caller, null without one. The
- * body's hash is keyed, so that the table cannot be used to guess names and phones.
- */
+/** The call's key (1-200 printable characters) within its route and caller; the body is hashed. */
 export function idempotencyKey({ request, secret, raw, caller }: Keyed): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
@@ -43,10 +40,7 @@ const isRepeat = (error: unknown) =>
   'code' in error &&
   error.code === '23505';
 
-/**
- * Runs a write once for all calls with its key: a repeat gets the first answer, another body 422. A
- * write whose answer was lost is sent once more. Returns null if `work` matched nothing.
- */
+/** Runs a write once a key: a repeat gets the first answer, another body 422, no match null. */
 export async function runOnce<T, Answer>(
   db: Db,
   key: IdempotencyKey | null,

@@ -21,9 +21,7 @@ export function attempt(
 /** Neighbours of a mobile network share a /48 too. */
 const WIDE = 10;
 
-/**
- * The counter of the caller's address and, for an IPv6, one of its /48 with ten times the limit.
- */
+/** The counter of the address and, for an IPv6, one of its /48 with ten times the limit. */
 export function ofAddress(call: AnyCall, limit: LimitName): readonly Attempt[] {
   const { address } = call.platform;
   const own = attempt(call, limit, address);
@@ -35,11 +33,7 @@ const isFree = (error: unknown) =>
   error instanceof DatabaseUnavailable ||
   (error instanceof Failure && (error.status === 503 || error.details.free === true));
 
-/**
- * Counts one attempt on each counter, ordered from narrow to wide, and runs the work. If a counter
- * is full it throws 429 with the sentence `full` and counts nothing. A 503 or a `free` failure
- * refunds the attempts.
- */
+/** Counts an attempt on all counters and runs the work, or throws 429. A 503 or `free` refunds. */
 export async function limited<T>(
   { db, platform }: AnyCall,
   attempts: readonly Attempt[],

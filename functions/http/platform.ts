@@ -7,9 +7,7 @@ import type { Variables } from './variables.ts';
 export type Platform = {
   readonly db: Db | null;
   readonly variables: Variables;
-  /**
-   * The caller's address, never from a header that the caller can set; handlers see its network.
-   */
+  /** The caller's address, never from a header that the caller can set. */
   readonly address: string;
   /** The id in the log line and the answer, from the host's edge. */
   readonly requestId: string;
@@ -17,10 +15,7 @@ export type Platform = {
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Lifts the host's time limit for receiving this request. */
   readonly allowSlowBody?: () => void;
-  /**
-   * Sends pending notifications to the owner's devices, beside the answer. Absent in functions
-   * without room for the sender; other functions then send them.
-   */
+  /** Sends pending notifications beside the answer; absent where the sender does not fit. */
   readonly notifyOwner?: () => void;
   /** Reads a page or file of the published site; absent if the host cannot. */
   readonly openPage?: (path: string, signal: AbortSignal) => Promise<Response>;

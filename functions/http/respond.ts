@@ -22,8 +22,7 @@ function file(body: BodyInit, type: string, status: number, headers: Headers = {
   return new Response(body, { status, headers: { ...BASE, 'content-type': type, ...headers } });
 }
 
-// The panel polls twice a minute: send only what RFC 9110 15.4.5 requires, and two headers for
-// caches.
+// The panel polls twice a minute: only what RFC 9110 15.4.5 requires, and two for caches.
 const NOT_MODIFIED = {
   'strict-transport-security': SECURITY_HEADERS['strict-transport-security'] ?? '',
   'x-content-type-options': 'nosniff',

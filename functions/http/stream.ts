@@ -1,10 +1,6 @@
 import { describeError, log } from './log.ts';
 
-/**
- * Text that is read from the database page by page, as fast as it is consumed. The first page is
- * read before the answer starts, so that an unavailable database is 503; a later error aborts the
- * answer.
- */
+/** Text read page by page; the first before the answer starts, so that it can still be a 503. */
 export async function streamPages<Row>(
   head: string,
   read: (after: Row | null) => Promise<readonly Row[]>,

@@ -70,9 +70,7 @@ function blankItems(bytes: Uint8Array, meta: readonly Box[]): void {
 
 const NEEDED = /^(?:ftyp|meta|mdat|moov|sidx)$/;
 
-/**
- * An AVIF whose EXIF, XMP and unknown boxes are blanked, because its offsets count from the start.
- */
+/** An AVIF with EXIF, XMP and unknown boxes blanked, since its offsets count from the start. */
 export function blankAvif(whole: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(whole);
   for (const { kind, start, end } of [...boxes(bytes, 0, bytes.length)]) {

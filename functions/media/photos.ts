@@ -39,9 +39,7 @@ const contentType = (extension: string) => (extension === 'jpg' ? 'jpeg' : exten
 
 type Judged = PictureHead & { readonly data: Uint8Array<ArrayBuffer> };
 
-/**
- * The real type of the bytes. Throws 422 unless they are a complete picture of the declared type.
- */
+/** The real type of the bytes; throws 422 unless they are a whole picture of that type. */
 function judge(bytes: Uint8Array, type: string): Judged {
   const head = pictureHead(bytes);
   if (head?.type !== type) throw invalid(mediaSentences.notAPicture);

@@ -22,8 +22,7 @@ function joined(parts: readonly Uint8Array[]): Bytes {
 const EXIF = 0xe1;
 const JPEG_EXIF = letters('Exif\0\0');
 
-// Application segments to keep: density, colour profile, and the transform that Adobe's decoders
-// need.
+// Segments to keep: density, colour profile, and the transform that Adobe's decoders need.
 const JPEG_NEEDED: ReadonlyMap<number, string> = new Map([
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],

@@ -26,10 +26,7 @@ async function call(url: string): Promise<Outcome> {
   }
 }
 
-/**
- * Requests a rebuild unless one is pending. A temporary refusal is tried again, then by the hourly
- * maintenance. Never throws; the secret URL is not logged.
- */
+/** Requests a rebuild unless one is pending, with retries. Never throws; the URL is not logged. */
 export async function callBuildHook(
   db: Db,
   { buildHookUrl }: Variables,

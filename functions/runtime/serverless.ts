@@ -14,9 +14,7 @@ function start(environment: Environment): Instance {
   return { db, variables, publish: async () => (db ? callBuildHook(db, variables) : undefined) };
 }
 
-/**
- * State shared by all requests; read at the first one, since Workers have no environment on import.
- */
+/** State of all requests, read at the first: Workers have no environment on import. */
 export function sharedPlatform(environment: Environment): Instance {
   instance ??= start(environment);
   return instance;

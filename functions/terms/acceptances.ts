@@ -23,9 +23,7 @@ const PAGE = 500;
 
 const isTerm = (id: string) => id === BUILT_IN_TERM_ID || isUuid(id);
 
-/**
- * The id of a term in `acceptances`, null for the built-in text; throws 404 for an unknown term.
- */
+/** The id of a term in `acceptances`, null for the built-in text; throws 404 if unknown. */
 async function termOf(db: Db, id: string): Promise<string | null> {
   if (id === BUILT_IN_TERM_ID) return null;
   if (!(await terms.read(db, id))) throw notFound();

@@ -30,10 +30,7 @@ const proof = ({ id, version, content }: shared.ActiveTerm): terms.Proof => ({
   hash: sha256(content),
 });
 
-/**
- * Runs `work` with the term in force, and again if a newer one appeared meanwhile. Callers who
- * named a term (`termId`) get 409 with the newer one instead.
- */
+/** Runs `work` with the term in force, again if it changed; 409 for callers who named another. */
 export async function accepting<T>(
   db: Db,
   termId: string | null | undefined,

@@ -33,10 +33,7 @@ function asText(html: string): string {
     .replace(/(=\s*)'(?=[^']*$)/, '$1&apos;');
 }
 
-/**
- * A term's text as it is saved and shown: six tags, no attributes (threat T-14); '' if nothing
- * visible is left. Saved text is unchanged. The library is 290 kB, so it is loaded only at a save.
- */
+/** A term's text as saved: six tags, no attributes (T-14), or ''. Loads its library at a save. */
 export async function sanitize(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   let content = asText(html);

@@ -13,9 +13,7 @@ import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
 import { sanitize } from './html.ts';
 
-/**
- * The text as it would be saved, '' if nothing is left to read; throws 422 if it cannot be saved.
- */
+/** The text as it would be saved, '' if nothing is left; throws 422 if it cannot be saved. */
 async function preview(html: string): Promise<string> {
   const content = await sanitize(html);
   // Replaced tags may make it too long, and entities may be unstorable.

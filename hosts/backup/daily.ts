@@ -17,10 +17,7 @@ export async function readCopies(dataDir: string): Promise<Copies> {
   return { count: copies.length, newest: copies[0]?.at ?? null };
 }
 
-/**
- * Keeps a copy of each day for 30 days, fewer where the disk is almost full. Logs what it did.
- * Never rejects.
- */
+/** Keeps a copy of each day for 30 days, fewer on a full disk. Logs, never rejects. */
 export async function keepDaily(
   db: Db,
   dataDir: string,

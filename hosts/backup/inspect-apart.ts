@@ -9,10 +9,7 @@ import { BackupRefused, COSTLY } from './refused.ts';
 const CHILD = fileURLToPath(new URL('inspect-child.ts', import.meta.url));
 const HEAP_MB = 64;
 
-/**
- * Runs `inspect` in a process of its own, so that a crafted file costs the server neither memory
- * nor time. Ends with `signal`. Throws BackupRefused.
- */
+/** Runs `inspect` in its own process, safe from a crafted file. Throws BackupRefused. */
 export async function inspectApart(question: Question, signal: AbortSignal): Promise<Inspected> {
   if (signal.aborted) throw new BackupRefused(COSTLY);
   const child = fork(CHILD, {

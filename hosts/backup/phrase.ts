@@ -14,9 +14,7 @@ export function checkPhrase(phrase: string): string {
   return phrase;
 }
 
-/**
- * A line typed in the terminal, without echo if `secret`; throws BackupRefused without a terminal.
- */
+/** A line typed in the terminal, unseen if `secret`; throws BackupRefused without one. */
 export async function ask(question: string, secret = false): Promise<string> {
   if (!process.stdin.isTTY) throw new BackupRefused(NO_TERMINAL);
   process.stderr.write(question);

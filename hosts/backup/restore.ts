@@ -31,10 +31,7 @@ type Restoring = Sealing & {
 export const isOfOther = ({ secret: mark }: Header, secret: string | null): boolean =>
   mark !== null && secret !== null && mark !== markOf(secret);
 
-/**
- * Replaces everything in the database by a backup, or changes nothing. Clients who have been erased
- * since are erased again; returns how many. Throws BackupRefused and SchemaMismatch.
- */
+/** Replaces everything by a backup, or nothing. Returns how many clients were erased again. */
 export const restore = (
   db: Db,
   file: Readable,
@@ -85,8 +82,7 @@ async function replace(
 
 async function settle(db: Db, secret: string | null, timeZone?: string): Promise<number> {
   await prepare(db, timeZone);
-  // Without a secret no proof of consent can be kept for the erased clients; the hourly job has
-  // one.
+  // Without a secret no proof of consent can be kept; the hourly job has one.
   return secret === null ? 0 : eraseAgain(db, (phone) => hashPhone(secret, phone));
 }
 

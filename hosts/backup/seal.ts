@@ -12,8 +12,7 @@ import {
   WRONG_PHRASE,
 } from './refused.ts';
 
-// 32 MB and a tenth of a second, which a small machine can afford; the phrase has at least 12
-// characters.
+// 32 MB and a tenth of a second; the phrase has at least 12 characters.
 const WORK_FACTOR = 15;
 const MOST_WORK = 16;
 const AGE = Buffer.from('age-encryption.org/');

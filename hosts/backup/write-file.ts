@@ -5,10 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from './refused.ts';
 
-/**
- * Writes a file that only its owner can read, completely or not at all, even after a power cut;
- * returns its size in bytes. Throws BackupRefused for an unusable folder.
- */
+/** Writes a private file wholly or not at all, despite power cuts; returns its bytes. */
 export async function writeWhole(
   path: string,
   content: Readable,

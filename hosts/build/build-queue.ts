@@ -6,10 +6,7 @@ export type BuildQueue = {
 
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 900_000];
 
-/**
- * `work` returns whether one more run is needed. A failed run is tried again at the next request,
- * or after growing pauses.
- */
+/** `work` returns whether to run once more; a failed run is retried after growing pauses. */
 export function createBuildQueue(
   work: (signal: AbortSignal) => Promise<boolean>,
   onError: (error: unknown) => void,

@@ -27,9 +27,7 @@ export const brotli = (raw: Uint8Array) =>
     },
   });
 
-/**
- * Compresses a folder's files ahead of time: scripts take seconds, too long for a first visitor.
- */
+/** Compresses a folder's files ahead of time, which a first visitor would wait for. */
 export async function compressAll(folder: string): Promise<void> {
   const files = (await filesIn(folder)).map((name) => join(folder, name));
   await Promise.all(

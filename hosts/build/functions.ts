@@ -26,8 +26,7 @@ async function functionNames(): Promise<string[]> {
   return files.map((name) => name.slice(0, -'.ts'.length)).sort();
 }
 
-// Netlify reads the settings, which must be a literal, and rewrites this file. Importing the code
-// by address keeps it small.
+// Netlify needs literal settings and rewrites this file; importing by address keeps it small.
 async function entry(name: string): Promise<string> {
   const { config }: { config?: unknown } = await import(new URL(`${name}.ts`, SOURCE).href);
   return [
@@ -37,10 +36,7 @@ async function entry(name: string): Promise<string> {
   ].join('\n');
 }
 
-/**
- * Writes Netlify's functions to `out`, each bundled as one file, and one for what it loads later.
- * Returns the bundled inputs by function.
- */
+/** Writes Netlify's functions to `out`, each one file; returns the bundled inputs by function. */
 export async function bundleFunctions(out: string): Promise<ReadonlyMap<string, Metafile>> {
   const folder = await buildFolder();
   try {

@@ -14,11 +14,7 @@ const SHOWN = 60;
 
 const hash = (text: string) => `sha256-${sha256(text, 'base64')}`;
 
-/**
- * Hashes of the inline scripts and styles of a page. Throws ForeignMarkup for anything not in
- * `own`: scripts, event handlers, and styles outside the head (stored text is never markup in the
- * head).
- */
+/** Hashes of a page's inline scripts and styles; throws ForeignMarkup for any not in `own`. */
 export function inlineOf(name: string, html: string, own: ReadonlySet<string>): Inline {
   const found = { scripts: new Set<string>(), styles: new Set<string>() };
   let inHead = false;

@@ -76,10 +76,7 @@ function folderRule(top: string, pages: Pages): HeaderRule {
 const forRobots = (): HeaderRule['headers'] =>
   process.env.ROBOTS === 'none' ? { 'x-robots-tag': 'none' } : {};
 
-/**
- * Header rules without overlaps, which Cloudflare would join: security headers everywhere, a
- * CSP for each top-level page and for each folder (hosts allow about 100 rules).
- */
+/** Header rules without overlaps, which Cloudflare would join; a CSP for each page or folder. */
 export function pageRules(pages: Pages): string {
   const atTop = [...pages].filter(([path]) => path === topOf(path));
   const folders = new Set([...pages.keys()].filter((path) => path !== topOf(path)).map(topOf));
@@ -102,10 +99,7 @@ export function pageRules(pages: Pages): string {
   ]);
 }
 
-/**
- * A page with its policy inside. Netlify serves 404.html under any path; `frame-ancestors` is not
- * allowed there, but X-Frame-Options covers it.
- */
+/** A page with its policy inside, as Netlify serves 404.html under any path. */
 export function sealed(html: string, inline: Inline): string {
   const content = policy('/404', [inline]).replace(/; frame-ancestors [^;]*/, '');
   return html.replace(

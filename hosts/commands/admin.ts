@@ -1,5 +1,4 @@
-// `npm run admin -- …`: restores access, backs up and restores the database of `npm start`, and
-// checks the installation.
+// `npm run admin -- …`: restores access, backups, and checks the installation.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from '../../db/core/prepare.ts';

@@ -3,10 +3,7 @@ import type { Route } from '../../functions/http/route.ts';
 import { readVariables } from '../../functions/http/variables.ts';
 import { definitions } from '../../src/shared/content/entities/registry.ts';
 
-/**
- * The schema of a route's body: a content route accepts any fields, its section's schema validates
- * them.
- */
+/** The schema of a route's body; content routes accept any fields, validated by section. */
 export function bodySchema({ endpoint, body }: Route): GenericSchema | null {
   if (!body) return null;
   const schema = typeof body === 'function' ? body(readVariables({})) : body;

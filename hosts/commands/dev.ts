@@ -1,5 +1,4 @@
-// `npm run dev`: the site and the panel by Astro with hot reload, the API beside it, restarted when
-// its code changes.
+// `npm run dev`: Astro with hot reload, and the API beside it, restarted on change.
 import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

@@ -67,9 +67,7 @@ async function fillDemo(db: Db, { seed, timeZone }: DemoOptions): Promise<void> 
   await writeAt(db, days.at(89, 10), () => privacy.save(db, practice.privacy, null, WRITER));
 }
 
-/**
- * `discard`: the number of other people's records that may be deleted too, as counted by a refusal.
- */
+/** `discard`: how many of other people's records may go too, as a refusal counted them. */
 export type DemoCommand = {
   readonly seed: number;
   readonly reset: boolean;

@@ -22,10 +22,7 @@ export type Connections = {
 export const cut = (socket: Socket): unknown =>
   socket.writableEnded ? socket.destroy() : socket.resetAndDestroy();
 
-/**
- * Limits a server to `most` connections. A new one replaces the longest idle connection of the
- * network that has most.
- */
+/** Limits connections; a new one replaces the longest idle one of the network with most. */
 export function capConnections(server: Server, most = MOST_CONNECTIONS): Connections {
   // By network, longest idle first.
   const open = new Map<string, Set<Socket>>();
@@ -87,10 +84,7 @@ export function capConnections(server: Server, most = MOST_CONNECTIONS): Connect
     });
   });
 
-  /**
-   * Resolves after two turns of the event loop without arrivals: one turn accepts a single
-   * connection.
-   */
+  /** Resolves after two turns of the event loop without arrivals: one accepts a connection. */
   async function readArrived(): Promise<void> {
     await wait(ARRIVING_MS);
     const start = performance.now();

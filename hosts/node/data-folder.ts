@@ -69,10 +69,7 @@ function unmade(error: unknown, path: string): Error {
   return explained(error, path);
 }
 
-/**
- * Creates the data folder and checks permissions: partial access would look like a damaged
- * database. Throws FolderUnusable.
- */
+/** Creates the data folder and checks all permissions first. Throws FolderUnusable. */
 export function claimFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

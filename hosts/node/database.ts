@@ -29,10 +29,7 @@ const served = async ({ url, listen, close }: ServedDatabase): Promise<Database>
   close,
 });
 
-/**
- * The database of an address: Neon's through its driver, any other Postgres through a pool. Throws
- * ServerUnusable.
- */
+/** The database of an address, by Neon's driver or a pool. Throws ServerUnusable. */
 export async function openRemote(
   databaseUrl: string,
   connections: number = DATABASE_CONNECTIONS,

@@ -25,8 +25,7 @@ async function start(): Promise<void> {
   const { promise: ready, resolve: open } = Promise.withResolvers<() => Serving>();
   const server = createHttpServer(ready, settings.proxies, opening.site);
   const port = await listen(server, settings.port, settings.host);
-  // Sent by a command that has restored a backup; without a listener the signal would end the
-  // process.
+  // Sent after a restore; without a listener the signal would end the process.
   let publish = () => {};
   process.on('SIGUSR2', () => publish());
   const database = await openDatabase(settings);

@@ -45,10 +45,7 @@ function asResponse(requestId?: string): Response {
   return new Response(body, { status: 400, headers });
 }
 
-/**
- * Adds our headers to Node's own answers (400, 408, 413, 431, 417). Connections in `slow` may send
- * a request for longer.
- */
+/** Adds our headers to Node's own answers (4xx); `slow` connections may send for longer. */
 export function answerBare(
   server: Server,
   { hasBegun }: Pick<Connections, 'hasBegun'>,
@@ -126,10 +123,7 @@ async function handle(
 
 export type HttpServer = Server & Pick<Connections, 'drain'>;
 
-/**
- * A server that holds requests until `ready`, except those that the `opening` site answers and
- * health checks; unexpected errors are 500.
- */
+/** Holds requests until `ready`, except those for the `opening` site and health checks. */
 export function createHttpServer(
   ready: Promise<() => Serving>,
   proxies: Proxies | null = null,

@@ -39,9 +39,7 @@ function port(value: string): number {
   return number;
 }
 
-/**
- * On a builder of Netlify or Cloudflare, a database that functions can reach. Throws VariableError.
- */
+/** On a builder of Netlify or Cloudflare, a database that functions can reach. */
 export function databaseUrl(environment: Environment): string | null {
   const { DATABASE_URL: value, NETLIFY, WORKERS_CI } = environment;
   if (!value) return null;

@@ -56,10 +56,7 @@ export async function compileOnce(folder: string, onCompile?: () => void): Promi
   return { folder, hash };
 }
 
-/**
- * The compiled site: the project's own if it fits the code or Astro is not installed, else one in
- * `dataDir`. Rejects with BuildError.
- */
+/** The compiled site: the project's own if it fits, else one in `dataDir`. May throw BuildError. */
 export async function openCompiled(dataDir: string, onCompile: () => void): Promise<Compiled> {
   const hash = await hashOf(COMPILED);
   const usable = hash && (!existsSync(ASTRO) || hash === (await codeHash()));

@@ -10,10 +10,7 @@ import {
   searchOf,
 } from '../shared/core/endpoint.ts';
 
-/**
- * A failed call. `status` 0: no connection, -1: blocked by a program of the browser; `message`:
- * Portuguese, '' if none was sent.
- */
+/** A failed call. `status` 0: no connection, -1: blocked in the browser; `message` may be ''. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly status: number;

@@ -19,11 +19,7 @@ function take(child: Node, parent: Node): void {
 
 const { removeChild, insertBefore } = Node.prototype;
 
-/**
- * Makes React tolerate nodes that a translator or an extension has wrapped, moved or removed:
- * removals happen where the node is, insertions beside its surroundings. Otherwise a NotFoundError
- * would unmount the whole screen (facebook/react#11538).
- */
+/** Makes React tolerate nodes that translators or extensions moved (facebook/react#11538). */
 export function tolerateForeignNodes(): void {
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child) {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;

@@ -8,10 +8,7 @@ import {
   withoutNinth,
 } from '../shared/core/phone.ts';
 
-/**
- * A phone input: `value` is on screen, digits only, at most eleven. `typed` is what to validate: it
- * has the `lead`, a `+` or zeros, and text that `sentence` refuses.
- */
+/** `value` is on screen, at most eleven digits; `typed` is validated, with all that was typed. */
 export type PhoneBox = {
   readonly value: string;
   readonly lead: string;

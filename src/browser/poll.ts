@@ -1,7 +1,4 @@
-/**
- * Runs `work` now and `ms` after each end, only while the tab is visible. Returns a function that
- * stops it. `work` must not throw.
- */
+/** Runs `work` now and `ms` after each end while the tab is visible; returns what stops it. */
 export function poll(work: () => Promise<void>, ms: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;

@@ -19,8 +19,6 @@ export function withLostLine(sentence: string, error: unknown): string {
   return detail === undefined ? sentence : `${sentence.replace(/(?<![.!?])$/, '.')} ${detail}`;
 }
 
-/**
- * The server's sentence, else the one of docs/spec.md §8, with a detail if the network was lost.
- */
+/** The server's sentence, else the specified one, with a detail if the network was lost. */
 export const specifiedText = (error: unknown, sentence: string): string =>
   lostLine(error) === undefined ? failureText(error, sentence) : withLostLine(sentence, error);

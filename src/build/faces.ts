@@ -3,10 +3,7 @@ import { BODY_FONT, FONTS } from '../shared/content/css-values.ts';
 import { fontVariable } from '../site/hero/hero-style.ts';
 import { fontData } from './font-data.ts';
 
-/**
- * Local fonts by full name, grouped by `width`: the average advance over the em as
- * @capsizecss/unpack measures it.
- */
+/** Local fonts by full name; `width` is the average advance as @capsizecss/unpack measures it. */
 const FALLBACKS = {
   'sans-serif': [
     { width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans'] },

@@ -24,10 +24,7 @@ export async function bundle(file: string, format: 'iife' | 'esm' = 'iife'): Pro
   };
 }
 
-/**
- * `import code from './x.ts?inline-script'` is the minified bundle for a classic `<script>`;
- * `?module-script` for a module.
- */
+/** `from './x.ts?inline-script'` is a minified classic script, `?module-script` a module. */
 export const inlineScripts: Plugin = {
   name: 'inline-scripts',
   enforce: 'pre',

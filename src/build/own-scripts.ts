@@ -11,10 +11,7 @@ const fileOf = (name: string) =>
 
 const ours = await Promise.all(OURS.map((name) => bundle(fileOf(name))));
 
-/**
- * The scripts and styles that pages may contain: ours and Astro's. Only these are allowed by
- * the CSP (`hosts/build/page-inline.ts`).
- */
+/** The scripts and styles that the CSP allows: ours and Astro's (hosts/build/page-inline.ts). */
 export const ownScripts: readonly string[] = [
   ...ours.map(({ code }) => code),
   only,

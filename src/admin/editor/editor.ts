@@ -17,9 +17,7 @@ import {
   type Versioned,
 } from './state.ts';
 
-/**
- * Merges two versions of a record. `start` reads form values from a record, `send` saves a form.
- */
+/** Merges two versions; `start` reads form values of a record, `send` saves a form. */
 function createMerging<Saved extends Versioned>(
   { $state, change, settle }: FormStore<Saved>,
   start: (record: Saved) => FormValues,

@@ -7,10 +7,7 @@ import type { Draft, FormValues } from './drafts.ts';
 /** `id` is missing where there is only one record. */
 export type Versioned = { readonly id?: string; readonly version: number };
 
-/**
- * The record on the server (null for a new one) and the version that editing started from
- * (If-Match).
- */
+/** The record on the server (null if new) and the version that editing started from. */
 export type Base<Saved> = { readonly record: Saved | null; readonly version: number | null };
 
 export type Form<Saved> = {
@@ -25,10 +22,7 @@ export type Form<Saved> = {
 export type Side = 'mine' | 'theirs';
 export type Picks = Readonly<Record<string, Side>>;
 
-/**
- * `current`: the newer version on the server; `theirs`: its form values; `picks`: the owner's
- * choice for each conflicting field.
- */
+/** `current`: the server's newer version; `theirs`: its form values; `picks`: choices by field. */
 export type EditorState<Saved> =
   | { readonly state: 'blank'; readonly form: null }
   | { readonly state: 'reading'; readonly form: Form<Saved> | null; readonly id: string }
@@ -52,10 +46,7 @@ export type EditorOptions<Saved, Output> = {
   readonly find?: (id: string) => Saved | null;
   /** The record as it is on the server; null when it cannot be edited. */
   readonly read?: (record: Saved) => Promise<Saved | null>;
-  /**
-   * Resolves to the saved record, null if editing ends. `key` identifies the attempt. Rejects with
-   * ApiFailure.
-   */
+  /** Resolves to the saved record, null if editing ends. Rejects with ApiFailure. */
   readonly save: (
     values: Output,
     base: Base<Saved>,
@@ -107,10 +98,7 @@ export const conflictsOf = ({ start, values }: Sides, theirs: FormValues): reado
     .filter(([name, mine]) => mine !== theirs[name])
     .map(([name]) => name);
 
-/**
- * Merges two versions: a field changed on one side takes that side, a conflict takes the pick
- * (default: mine).
- */
+/** A field changed on one side takes that side; a conflict takes the pick (default: mine). */
 export const merge = ({ start, values }: Sides, theirs: FormValues, picks: Picks): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, mine]) => {

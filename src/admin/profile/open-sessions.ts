@@ -25,10 +25,7 @@ const ended = resource((current: boolean) => {
   if (!current) reload(listSessions);
 });
 
-/**
- * Ends a session; ending the current one logs out and drops unsaved work. Rejects with
- * ApiFailure.
- */
+/** Ends a session; the current one logs out and drops unsaved work. */
 export async function end({ id, current }: OpenSession): Promise<void> {
   keepThrottleToken(await ended.remove(endSession, { params: { id } }, current));
   if (!current) return;

@@ -97,10 +97,7 @@ export function followSave(headers: Headers): void {
 
 $written.listen(followSave);
 
-/**
- * Compares the public page with the saved content once; GET /content's ETag is `"<database
- * id>-<version>"`.
- */
+/** Compares the public page once with what is saved, by GET /content's ETag. */
 export async function compare(): Promise<void> {
   try {
     const site = await readSite();

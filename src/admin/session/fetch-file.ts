@@ -51,10 +51,7 @@ async function readBody(response: Response, onProgress: (bytes: number) => void)
   });
 }
 
-/**
- * Downloads a file; the token travels in a header, never in the URL. Rejects with
- * ApiFailure.
- */
+/** Downloads a file with the token in a header, never in the URL. */
 export const fetchFile = <E extends Endpoint>(
   endpoint: E,
   { params, query, body, signal }: Options<E>,

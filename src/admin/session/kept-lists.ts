@@ -94,8 +94,7 @@ async function kept(name: string): Promise<{ at: string; made: unknown } | null>
 export async function readOrKept<Made>(name: string, reading: () => Promise<Made>): Promise<Made> {
   try {
     const made = await reading();
-    // Without storage or cryptography nothing is stored. Entries of earlier versions were not
-    // sealed.
+    // Without storage or cryptography nothing is stored; earlier entries were not sealed.
     remove(...keys('kept:'));
     if ($admin.get().state === 'in') keep(name, made).catch(() => undefined);
     $shownSince.set(null);

@@ -36,8 +36,7 @@ $admin.listen((session) => {
     for (const [key, { error }] of cache) if (refused(error)) invalidateKeys(key);
 });
 
-// Keys being read, and those that a write outdated meanwhile: nanoquery would take the running read
-// for a fresh one.
+// Keys being read, and those that a write outdated: nanoquery would take the read for fresh.
 const reading = new Set<string>();
 const outdated = new Set<string>();
 
@@ -87,10 +86,7 @@ async function read<E extends Endpoint, Made>(
 
 const dataOf = <T>({ data }: Answer<T>): T => data;
 
-/**
- * A cached GET as the owner: `{ loading, data, error }`, stale while it is revalidated. With
- * `keeps` it stays readable without a connection; `tidy` converts answers of another shape.
- */
+/** A cached GET: `{ loading, data, error }`, stale while revalidated; `keeps` it offline. */
 export const query = <E extends Endpoint>(
   endpoint: Read<E>,
   keeps = false,
@@ -119,11 +115,7 @@ export const queryOf = <E extends Endpoint, Store extends QueryStore<E>>(
     ),
   });
 
-/**
- * A GET whose query is in a store; `make` turns the answer into what the screen shows. It is
- * revalidated when the tab becomes visible. Searches that `keeps` accepts stay readable without a
- * connection.
- */
+/** A GET whose query is in a store; `make` turns the answer into what is shown. */
 export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: Read<E>,
   $query: Store & ExactStore<E, Store>,

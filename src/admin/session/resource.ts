@@ -18,10 +18,7 @@ const withHeaders = ({ key, version, ...sent }: Shorthand): AnyOptions => ({
   },
 });
 
-/**
- * The writes of a noun: `reread` reads its lists again after each, unless `onlySaved` also after
- * one that failed. Both reject with ApiFailure; `save` waits for a login if the session has expired.
- */
+/** Writes of a noun; `reread` reads its lists again. `save` waits for a login if needed. */
 export function resource<Of extends unknown[] = []>(
   reread: (...of: Of) => void,
   { onlySaved = false } = {},

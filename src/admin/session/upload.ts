@@ -16,10 +16,7 @@ function failureOf({ status, response }: XMLHttpRequest): ApiFailure {
   return new ApiFailure(status, typeof message === 'string' ? message : '', errors, response);
 }
 
-/**
- * Uploads a file. XMLHttpRequest, because fetch reports no upload progress. Rejects with
- * ApiFailure or the signal's reason.
- */
+/** Uploads by XMLHttpRequest, because fetch reports no upload progress. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   file: Blob,

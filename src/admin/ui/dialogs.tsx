@@ -43,10 +43,7 @@ export const confirm = (text: string, question: Question): void =>
     </Confirm>
   ));
 
-/**
- * Mantine restores the focus only when a dialog goes from closed to open, so the first render
- * is closed.
- */
+/** Mantine restores focus only after closed to open, so the first render is closed. */
 export function useOpened(opened: boolean): boolean {
   const [entered, setEntered] = useState(false);
   useEffect(() => setEntered(opened), [opened]);

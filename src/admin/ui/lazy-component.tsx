@@ -6,10 +6,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
   readonly isReady: () => boolean;
 };
 
-/**
- * A component in its own chunk, drawn as soon as it is loaded. React's `lazy` shows its
- * fallback for at least 300 ms.
- */
+/** A component in its own chunk; React's `lazy` shows its fallback for 300 ms or more. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,

@@ -5,10 +5,7 @@ import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from '../core/t
 
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
 
-/**
- * Answer of login, setup and password change. `lane` is the device's throttle token; `device`,
- * after a login with a code, the token that skips the second step on this device.
- */
+/** `lane` is the throttle token of the device; `device` skips the second step on it. */
 export type AdminSessionAnswer = {
   readonly token: string;
   readonly user: Admin;

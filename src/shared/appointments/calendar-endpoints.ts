@@ -8,10 +8,7 @@ export const readCalendar = endpoint(
   carries<{ answer: CalendarState }>(),
 );
 
-/**
- * Makes the address and invalidates the one before. Takes no key: its answer, a secret, must not be
- * stored.
- */
+/** Makes the address and invalidates the one before; its answer must not be stored. */
 export const renewCalendar = endpoint(
   'POST',
   '/appointments/calendar',

@@ -56,9 +56,7 @@ export function isOpen(hours: Hours | null, slot: Slot): boolean {
 export const isOpenDay = (hours: Hours | null, day: string): boolean =>
   openOn(hours, day).length > 0;
 
-/**
- * Free times of a day for an appointment of `duration` minutes, half an hour apart, after `after`.
- */
+/** Free times of a day for `duration` minutes, half an hour apart, after `after`. */
 export function freeTimes(
   hours: Hours | null,
   day: string,
@@ -82,9 +80,7 @@ export function freeTimes(
     .filter((time) => time > after);
 }
 
-/**
- * The first free time from a day on, within three weeks; the day without a time if there is none.
- */
+/** The first free time within three weeks of a day; the day without one if none is. */
 export function firstFree(
   hours: Hours | null,
   from: string,

@@ -23,9 +23,7 @@ type State = {
 const OUTCOMES: readonly AppointmentState[] = ['done', 'missed'];
 const NONE = { before: [], begun: [] };
 
-/**
- * All that depends on a state. A new one needs a row here and a migration of the column's check.
- */
+/** All that depends on a state; a new one is a row here and in the column's check. */
 export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
   scheduled: {
     label: 'Marcada',

@@ -63,10 +63,7 @@ export const listedFields = {
   }),
 } as const;
 
-/**
- * Every column that people fill in: SQL, schemas, form, merge, files, export, trash and history
- * derive from this list. `notes` has its own editor.
- */
+/** Every column that people fill in; all else derives from it. `notes` has its own editor. */
 export const clientFields = {
   ...listedFields,
   notes: field({

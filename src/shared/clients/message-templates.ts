@@ -105,10 +105,7 @@ function dayOfText(text: string, { appointment, requested_at }: Addressee): stri
 const pointsOf = ({ preparation = [] }: Addressee): string =>
   preparation.map(({ title, text }) => `\n• ${title}: ${text}`).join('');
 
-/**
- * Unknown values, such as '{dia}' without a request or '{hora}' without an appointment, are left
- * out with their preposition; unknown braces stay.
- */
+/** Unknown values are left out with their preposition; unknown braces stay. */
 export function fillTemplate(text: string, to: Addressee): string {
   const points = pointsOf(to);
   const words = new Map([

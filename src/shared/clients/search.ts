@@ -6,10 +6,7 @@ import { CLIENT_PERIODS, CLIENT_SORTS } from './records.ts';
 const MAX_ROWS = 1000;
 const yesOrNo = v.picklist(['true', 'false'], sentences.invalid);
 
-/**
- * `search`: name without accents, phone in any spelling, or e-mail; `untouched`: no activity
- * since signup; `waiting`: asked within 30 days, without a session since; `service`: a name.
- */
+/** `untouched`: no activity since signup; `waiting`: asked within 30 days, no appointment since. */
 export const clientSearch = v.object({
   search: v.optional(queryText, ''),
   active: v.optional(yesOrNo),

@@ -1,10 +1,6 @@
 import { isRecord } from '../core/json.ts';
-import { WEEKDAYS } from './weekdays.ts';
 
-/**
- * Opening hours of a day (0 is Sunday), as `HH:MM`; closed from `to` on. A `to` that is not after
- * `from` is on the next day: `00:00` is midnight.
- */
+/** Opening hours of a day (0 is Sunday), `HH:MM`; a `to` not after `from` is the next day's. */
 export type Interval = { readonly day: number; readonly from: string; readonly to: string };
 
 export type Hours = readonly Interval[];
@@ -12,6 +8,18 @@ export type Hours = readonly Interval[];
 /** What is wrong with hours, and the index of the wrong row; null if the fault is not one row's. */
 export type HoursFault = { readonly sentence: string; readonly row: number | null };
 
+/** By number, from 0, Sunday. */
+export const WEEKDAYS = [
+  'Domingo',
+  'Segunda',
+  'Terça',
+  'Quarta',
+  'Quinta',
+  'Sexta',
+  'Sábado',
+] as const;
+
+/** The days of a week as people in Brazil read it. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

@@ -8,10 +8,7 @@ const ESCAPED = /(?<=^|[;,\t\r\n"])'(?='*[=+\-@＝＋－＠\t\r])/g;
 
 const cell = (text: string) => `"${text.replaceAll(FORMULA, "'").replaceAll('"', '""')}"`;
 
-/**
- * CSV for Excel in Portuguese: `;` between cells, all quoted (RFC 4180), CRLF after each line. An
- * apostrophe keeps a spreadsheet from evaluating a formula (docs/threats.md T-33).
- */
+/** CSV for Excel in Portuguese: `;`, quotes, CRLF (RFC 4180), formulas escaped (T-33). */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(cell).join(';')}\r\n`).join('');
 

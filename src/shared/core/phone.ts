@@ -20,10 +20,7 @@ export function dialLink(phone: string): string {
   return `tel:${first.includes('+') ? '+' : ''}${number}`;
 }
 
-/**
- * Why a text is no phone; `number`: ten or eleven digits that Anatel does not assign;
- * `digit`: a mobile number that lacks a digit.
- */
+/** `number`: digits that Anatel does not assign; `digit`: a mobile number lacks one. */
 export type PhoneFault =
   | 'short'
   | 'long'
@@ -154,10 +151,7 @@ const OTHERS: readonly (readonly [PhoneFault, RegExp])[] = [
   ],
 ];
 
-/**
- * The 10 or 11 digits of the Brazilian number that a text means, or why there is none. Nothing is
- * truncated: a prefix is removed only if no other number can be meant.
- */
+/** The 10 or 11 digits that a text means, or why not. Only an unambiguous prefix is removed. */
 export function readPhone(text: string): PhoneReading {
   const tidied = tidyPhone(text);
   const found = inAddress(tidied) ?? tidied;
@@ -194,10 +188,7 @@ export function normalizePhone(text: string): string | null {
   return 'phone' in reading ? reading.phone : null;
 }
 
-/**
- * As `normalizePhone`, but also ten or eleven digits that no longer count as a number: stored ones
- * from before they were refused.
- */
+/** As `normalizePhone`, but also stored numbers from before they were refused. */
 export function knownPhone(text: string): string | null {
   const reading = readPhone(text);
   if ('phone' in reading) return reading.phone;

@@ -1,5 +1,4 @@
-// All characters that a program may read as a line break: VT, FF, NEL, and Unicode's separators
-// too.
+// All that a program may read as a line break, Unicode's separators too.
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 // Direction marks, which can disguise a name, and controls except tab and line breaks.
 const UNWANTED =
@@ -50,10 +49,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/**
- * Lower case as on a Brazilian keyboard, for search, sorting and comparison: without accents,
- * apostrophes and invisible marks, with one space for spaces and dashes. Stored as `name_key`.
- */
+/** Folds case, accents, apostrophes, marks and dashes to compare and sort; stored as `name_key`. */
 export function fold(text: string): string {
   return text
     .replace(APOSTROPHES, '')

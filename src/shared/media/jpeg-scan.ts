@@ -193,10 +193,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<Segment> {
   }
 }
 
-/**
- * Whether a JPEG is complete to its last block; its end mark may be missing, and bytes may follow
- * it.
- */
+/** Whether a JPEG is complete to its last block; its end mark may be missing. */
 export function isJpegWhole(bytes: Uint8Array): boolean {
   const tables: Tables = { codes: new Map(), frame: null, interval: 0, begun: new Set() };
   let scanned = false;

@@ -18,10 +18,7 @@ export const EXTENSIONS: Readonly<Record<PictureType, string>> = {
 /** `name` is '' for a section with one record. */
 export type Use = { readonly section: string; readonly id: string; readonly name: string };
 
-/**
- * `alt` describes it to those who cannot see it. `focus_x` and `focus_y` are the point that every
- * crop keeps, in hundredths from the left and the top; null for the default.
- */
+/** `focus_x` and `focus_y`: the point that crops keep, in hundredths; null for the default. */
 export type Media = {
   readonly id: string;
   readonly url: string;

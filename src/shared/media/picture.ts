@@ -78,8 +78,7 @@ export function* boxes(bytes: Uint8Array, from: number, to: number): Generator<B
 function avif(bytes: Uint8Array): PictureHead | null {
   const view = viewOf(bytes);
   let [width, height] = [0, 0];
-  // A tiled picture has a size for each part; the largest is the whole. Only this path is followed,
-  // which bounds the depth.
+  // The largest part's size is the whole's; following one path bounds the depth.
   const way = ['meta', 'iprp', 'ipco'];
   function look(from: number, to: number, depth: number): void {
     for (const { kind, start, end } of boxes(bytes, from, to)) {

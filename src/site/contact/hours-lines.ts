@@ -1,5 +1,5 @@
 import type { Hours } from '../../shared/content/hours.ts';
-import { WEEKDAYS } from '../../shared/content/weekdays.ts';
+import { WEEKDAYS } from '../../shared/content/hours.ts';
 
 const hour = (time: string) => `${Number(time.slice(0, 2))}h${time.slice(3).replace('00', '')}`;
 

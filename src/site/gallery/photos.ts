@@ -11,8 +11,7 @@ export const photoId = (index: number): string => `foto-${index + 1}`;
 
 type Tile = 'big' | 'wide' | 'third' | undefined;
 
-// Rows of a grid of twelve columns: two high with one beside two, a wide one beside a narrow one,
-// three, and one alone.
+// Rows of twelve columns: two with one beside, a wide and a narrow one, three, one.
 const LEFT: readonly Tile[] = ['big', undefined, undefined];
 const RIGHT: readonly Tile[] = [undefined, 'big', undefined];
 const PAIR: readonly Tile[] = ['wide', undefined];

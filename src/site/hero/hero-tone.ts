@@ -91,8 +91,7 @@ function shiftOf(text: Rgba, tone: Tone, picture: boolean): number {
   return STEPS.find((share) => reads(shifted(text, tone, share), tone, grounds)) ?? 1;
 }
 
-// Light behind dark text and the reverse; in between, whichever changes the text less. Equal with
-// and without a picture.
+// Light behind dark text and the reverse; else whichever changes the text less.
 function toneOf(title: Rgba): Tone {
   return shiftOf(title, 'light', true) <= shiftOf(title, 'dark', true) ? 'light' : 'dark';
 }

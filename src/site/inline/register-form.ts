@@ -114,8 +114,7 @@ function followForm(): void {
   for (const link of links) putMessage(link, readyMessage('login', line));
 }
 
-// A click, so that the form is notified. The return value is reset because it outlives closing: Esc
-// would accept again.
+// A click notifies the form; the return value would outlive closing by Esc.
 function tickTerms(answer: string | null | undefined): void {
   const box = input('[name=termsAccepted]');
   if (answer === 'accept' && !box?.checked) box?.click();

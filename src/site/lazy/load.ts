@@ -4,10 +4,7 @@ type Scripts = {
   readonly session: object;
 };
 
-/**
- * Loads a script from `<template data-lazy>`, once. `import()` would add the bundler's preload
- * helper to every page.
- */
+/** Loads a script of `<template data-lazy>` once; `import()` would add a preload helper. */
 export async function loadLazy<Name extends keyof Scripts>(name: Name): Promise<Scripts[Name]> {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-lazy="${name}"]`);
   const address = template?.content.querySelector('script')?.src;

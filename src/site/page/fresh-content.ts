@@ -14,8 +14,7 @@ function savedOf({ name, kind, optional }: BuiltSection, document: Document): un
   return filled ? value : undefined;
 }
 
-// No schema: it would be too large for the redraw. Columns are typed in the database, and unsafe
-// values are checked where they are drawn.
+// A schema would be too large here; unsafe values are checked where they are drawn.
 const isComplete = (content: Document): content is SiteContent =>
   !Object.values(content).includes(undefined);
 

@@ -36,10 +36,7 @@ function addStatus(): HTMLElement {
 
 const titleOf = (name: string) => document.getElementById(`${name}-title`)?.textContent ?? [];
 
-/**
- * Redraws and announces changed sections; returns whether there were any. A failure keeps the built
- * page.
- */
+/** Redraws and announces changed sections; returns whether any were. A failure changes nothing. */
 export async function refresh(): Promise<boolean> {
   const { etag, digests } = document.documentElement.dataset;
   if (etag === undefined || digests === undefined) return false;

@@ -22,8 +22,7 @@ function openQuestion(from: Element, to: Element): string | null {
   return open ? question(open) : null;
 }
 
-// `details` of one name close each other, so all are inserted closed and the right one is opened at
-// the end.
+// `details` of one name close each other, so the right one is opened at the end.
 function openAgain(element: Element, open: string | null): void {
   for (const details of element.querySelectorAll('details'))
     details.open = question(details) === open;
@@ -38,8 +37,7 @@ function update(from: HTMLElement, to: HTMLElement): boolean {
   return icon === to.dataset.icon && (map === undefined || map !== to.dataset.map);
 }
 
-// Moving a modal closes it, so dialogs are not moved; the open one of a removed card stays until it
-// is closed.
+// Moving a modal closes it, so dialogs stay where they are until they are closed.
 function keepPlaces(from: Element, to: Element): void {
   const modals = Array.from(from.querySelectorAll('dialog'));
   if (modals.length === 0) return;

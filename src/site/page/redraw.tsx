@@ -54,8 +54,7 @@ function styleHero(page: Page, hero: SiteContent['hero'], owner: string): void {
   for (const brand of page.querySelectorAll('.brand')) brand.textContent = brandOf(hero, owner);
 }
 
-// The CSP forbids style attributes and unknown style elements, not CSSOM. The panel's view of the
-// page has no window and needs elements.
+// The CSP forbids new style elements, not CSSOM; the panel's view has no window.
 function addPhotoRules(page: Page, content: SiteContent): void {
   const rules = photoRules(content);
   if (page.defaultView) {

@@ -49,10 +49,7 @@ export function checkForm(data: FormData, termId: string | null): Checked<Fields
   });
 }
 
-/**
- * '(11) 98888-7777', '' for an incomplete number. Ten digits of a mobile may be incomplete
- * until the field is left (`settled`).
- */
+/** '(11) 98888-7777', '' if incomplete; ten digits of a mobile count once `settled`. */
 export function phoneEcho(number: string, settled: boolean): string {
   const whole = number.length === 11 || settled || /^\d{2}[2-5]/.test(number);
   return whole ? formatPhone(normalizePhone(number) ?? '') : '';

@@ -36,11 +36,7 @@ function copy(from: Control, to: Control): void {
 const FORM = '#register-form';
 const TERMS = 'dialog#terms';
 
-/**
- * Saves the form and its focus before React takes over the page, because React redraws all of it if
- * another program has changed the HTML (facebook/react#24430). The returned function, called right
- * after that, restores values, focus, caret and the open terms.
- */
+/** Saves the form before React may redraw it (facebook/react#24430); returns what restores it. */
 export function keepForm(box: Element): () => void {
   const form = document.querySelector(FORM);
   const terms = document.querySelector<HTMLDialogElement>(TERMS);

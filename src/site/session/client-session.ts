@@ -59,10 +59,7 @@ export function watchClient(): void {
   document.addEventListener('visibilitychange', check);
 }
 
-/**
- * Stores a login for 30 min, and the phone. The token comes last, so that a tab that sees it finds
- * the rest.
- */
+/** Stores a login for 30 min, the token last: a tab that sees it finds the rest. */
 export function logIn({ token, user }: ClientSessionAnswer, phone: string): void {
   write('loginTime', String(now()));
   remember(user.id, phone);

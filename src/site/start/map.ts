@@ -28,8 +28,7 @@ function addFrame(map: HTMLElement, src: string): void {
   map.append(frame);
 }
 
-// A blocked frame shows the browser's error page without an event; an image of the same host
-// reports it first.
+// A blocked frame has no event; an image of the same host reports it first.
 function open(map: HTMLElement): void {
   const src = map.dataset.map;
   if (!src) return;

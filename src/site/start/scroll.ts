@@ -42,8 +42,7 @@ function closeMenu({ target }: Event): void {
 
 const below = (piece: Element) => piece.getBoundingClientRect().top >= innerHeight;
 
-// Content below the window is hidden only while it scrolls: at rest, and after a jump, all is
-// shown, so that captures and prints are complete.
+// Pieces are hidden only while scrolling, so that captures and prints are complete.
 function revealPieces(): void {
   const pieces = new Set(document.querySelectorAll(PIECES));
   const waiting = new Set<Element>();
@@ -91,8 +90,7 @@ function revealPieces(): void {
   addEventListener('scroll', scrolled, { passive: true });
 }
 
-// Browsers scroll only to what is outside the window, not behind a bar. A card is shown as a whole
-// if it fits.
+// Browsers do not scroll to what is behind a bar; a card that fits is shown whole.
 function showFocus({ target }: Event): void {
   if (!(target instanceof Element && target.matches(':is(main, footer) :focus-visible'))) return;
   const card = target.closest('li');
@@ -120,10 +118,7 @@ export function watchBooking(): void {
   if (links.length === 0) show();
 }
 
-/**
- * Sets the navbar's shadow, current section, reveal and booking button, and keeps focus out from
- * behind bars.
- */
+/** Sets the navbar's shadow, current section and booking button; keeps focus in sight. */
 export function startScroll(): void {
   const bar = document.querySelector('[data-nav]');
   if (bar) {

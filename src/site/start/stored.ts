@@ -1,6 +1,4 @@
-/**
- * Whether localStorage holds a key. Kept apart from storage.ts, which the bundler would split off.
- */
+/** Whether localStorage holds a key; apart from storage.ts, to be bundled in place. */
 export function isStored(key: 'token' | 'userToken'): boolean {
   try {
     return localStorage.getItem(key) !== null;

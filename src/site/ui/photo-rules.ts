@@ -11,8 +11,7 @@ function ruleOf({ url, image_focus, color, ...of }: Photo): string {
   if (!url?.startsWith('/media/') || !(image_focus || color)) return '';
   const [mark] = MARK.exec(oldBrowsers(of, url).replace(/^\/\w+\//, '')) ?? [];
   const focus = image_focus ? `object-position:${image_focus};` : '';
-  // The hash is longer than the colour of every picture. Gallery pictures have no box until they
-  // near.
+  // The hash is longer than the colours; gallery pictures get their box when near.
   const ground = color
     ? `img[src*="${mark}"],a:has(>picture>[src*="${mark}"]){background:${color}}`
     : '';

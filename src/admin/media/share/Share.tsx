@@ -79,9 +79,7 @@ function leftOut(): Notice | null {
   return { kind: 'danger', text };
 }
 
-/**
- * The photos that the phone shared with the installed panel, and the choice of where to use them.
- */
+/** Photos that the phone shared with the panel, and where to use them. */
 export function Share() {
   useTitle(TITLE);
   const [sharing] = useState(createSharing);

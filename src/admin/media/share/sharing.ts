@@ -73,10 +73,7 @@ export function createSharing() {
       await forgetShared();
       $sharing.setKey('photos', []);
     },
-    /**
-     * Uploads the photos that the place accepts and hands them over; photos are kept until all have
-     * arrived. Returns whether they have.
-     */
+    /** Uploads the photos that the place accepts; returns whether all have arrived. */
     async use({ section, takes }: Place): Promise<boolean> {
       const all = $sharing.get().photos ?? [];
       const photos = takes === 'one' ? all.slice(0, 1) : all;

@@ -11,9 +11,7 @@ const OpenedMenu = lazyComponent(
 
 type Props = { readonly of: string; readonly acts: () => readonly MenuAct[] };
 
-/**
- * 'Mais ações' for a row. A list draws a hundred: a button becomes a menu only when it is tapped.
- */
+/** 'Mais ações' of a row: the button becomes a menu only when it is tapped. */
 export function RowMenu({ of, acts }: Props) {
   const [asked, setAsked] = useState(false);
   const label = `Mais ações: ${of}`;

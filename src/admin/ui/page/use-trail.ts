@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Scrolls each path of a screen to its top with the focus there. Returns a getter of the
- * previous path.
- */
+/** Scrolls each path to its top with the focus there; returns a getter of the path before. */
 export function useTrail(path: string): () => string | undefined {
   const trail = useRef<readonly string[]>([path]);
 

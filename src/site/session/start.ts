@@ -1,3 +1,0 @@
-import { startSession } from './session.ts';
-
-startSession();
