@@ -76,6 +76,13 @@ async function contents(db: Db): Promise<string> {
   );
 }
 
+/** The numbers of the migrations that a database has, in order. */
+async function applied(db: Db): Promise<readonly number[]> {
+  const rows = await db`select version from schema_migrations where version is not null
+    order by version`;
+  return rows.map(({ version }) => Number(version));
+}
+
 async function killRepeatedly(): Promise<void> {
   const cycles = Number(values.cycles);
   const folder = mkdtempSync(join(tmpdir(), 'toque-kill-migrating-'));
@@ -89,6 +96,7 @@ async function killRepeatedly(): Promise<void> {
   const span = await run(whole, Infinity);
   if (span === null) throw new Error('the upgrade failed by itself');
   const wanted = await within(whole, contents);
+  const all = await within(whole, applied);
 
   const found: number[] = [];
   const wrong: string[] = [];
@@ -96,11 +104,10 @@ async function killRepeatedly(): Promise<void> {
     const dataDir = copyOf(`cycle-${cycle}`);
     await run(dataDir, (span * cycle) / cycles);
     await within(dataDir, async (db) => {
-      const rows = await db`select version from schema_migrations where version is not null
-        order by version`;
-      found.push(rows.length);
-      if (rows.some(({ version }, index) => Number(version) !== index + 1))
-        wrong.push(`cycle ${cycle}: a migration is missing in ${JSON.stringify(rows)}`);
+      const versions = await applied(db);
+      found.push(versions.length);
+      if (versions.some((version, index) => version !== all[index]))
+        wrong.push(`cycle ${cycle}: a migration is missing in ${versions}`);
       await prepare(db);
       if ((await contents(db)) !== wanted) wrong.push(`cycle ${cycle}: another schema or people`);
     });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/journeys/browser.ts';
+import { lateScript } from '../../support/journeys/register.ts';
 import { calm, openSettled, started } from '../settled.ts';
 import { test } from './watch.ts';
 
@@ -190,7 +191,7 @@ test('a modal opens by Enter, holds the focus, and gives it back on Esc', async 
 
 test('so does the terms modal, before React and after', async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(/_astro\/Register/, async (route) => {
+  await page.route(await lateScript(page, '/register', 'register'), async (route) => {
     await held.promise;
     await route.continue();
   });

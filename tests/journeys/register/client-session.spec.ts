@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journeys/browser.ts';
-import { fillRegistration, openRegister, send, whatsapp } from '../../support/journeys/register.ts';
+import {
+  fillRegistration,
+  lateScript,
+  openRegister,
+  send,
+  whatsapp,
+} from '../../support/journeys/register.ts';
 
 /** The landing page with the session's script, which comes when the page is idle. */
 async function openLanding(page: Page): Promise<void> {
-  const script = page.waitForResponse(/_astro\/session\./i);
+  const script = page.waitForResponse(await lateScript(page, '/', 'session'));
   await page.goto('/');
   await (await script).finished();
 }

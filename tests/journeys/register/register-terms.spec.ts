@@ -2,6 +2,7 @@ import { expect, test } from '../../support/journeys/browser.ts';
 import {
   chooseLogin,
   fillRegistration,
+  lateScript,
   openRegister,
   send,
   sendLogin,
@@ -39,7 +40,7 @@ test("'Aceitar Termos' ticks the box and closes; Esc, 'Fechar' and Back do not t
 });
 
 test('terms accepted before the script came stay accepted', async ({ page }) => {
-  await page.route('**/_astro/Register*', () => undefined);
+  await page.route(await lateScript(page, '/register', 'register'), () => undefined);
   await page.goto('/register');
   await page.getByRole('link', { name: 'Ler os termos' }).click();
   await page.getByRole('button', { name: 'Aceitar Termos' }).click();

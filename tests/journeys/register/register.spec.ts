@@ -5,6 +5,7 @@ import {
   chooseLogin,
   fillRegistration,
   freshPhone,
+  lateScript,
   openRegister,
   send,
   sendLogin,
@@ -151,7 +152,7 @@ test('a failed registration keeps the text and leads to the current WhatsApp', a
 test('a submit before the script is held and made good, with what was typed', async ({ page }) => {
   const { opened } = await whatsapp(page);
   const script = Promise.withResolvers<void>();
-  await page.route('**/_astro/Register*', async (route) => {
+  await page.route(await lateScript(page, '/register', 'register'), async (route) => {
     await script.promise;
     await route.continue();
   });
@@ -208,7 +209,7 @@ test('a submit whose script never comes is not left spinning: it leads to WhatsA
   page,
 }) => {
   await page.clock.install();
-  await page.route('**/_astro/Register*', (route) => route.abort());
+  await page.route(await lateScript(page, '/register', 'register'), (route) => route.abort());
   await page.goto('/register');
   // Nothing cleans it, so nothing may cut it.
   await page.getByLabel('Telefone').pressSequentially('(11) 97777-5555');

@@ -5,6 +5,7 @@ import { expect, test } from '../../support/journeys/browser.ts';
 import {
   fillRegistration,
   freshPhone,
+  lateScript,
   openRegister,
   send,
   whatsapp,
@@ -56,7 +57,7 @@ test("'Não sou eu' forgets the client, also before the script has come and in a
   const other = await context.newPage();
   await openRegister(other);
   await expect(other.getByLabel('Telefone')).toHaveValue(phone);
-  await page.route(/_astro\/Register\./, () => undefined);
+  await page.route(await lateScript(page, '/register', 'register'), () => undefined);
   await page.goto('/register');
   await page.getByRole('button', { name: 'Não sou eu' }).click();
   await expect(page.getByRole('radio', { name: 'Cadastro' })).toBeFocused();

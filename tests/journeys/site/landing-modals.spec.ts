@@ -1,10 +1,11 @@
 import { expect, test } from '../../support/journeys/browser.ts';
+import { lateScript } from '../../support/journeys/register.ts';
 
 test('a card chosen before the script came opens its modal, and closing gives the focus back to the card', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(/Start/, async (route) => {
+  await page.route(await lateScript(page, '/', 'start'), async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -23,7 +24,7 @@ test('a card chosen before the script came opens its modal, and closing gives th
 });
 
 test('where its script is blocked a modal closes by Fechar, to its section', async ({ page }) => {
-  await page.route(/_astro\/Start/, (route) => route.abort());
+  await page.route(await lateScript(page, '/', 'start'), (route) => route.abort());
   await page.goto('/');
   await page.locator('#services .cover').nth(2).click();
   const close = page.locator('dialog:target').getByRole('button', { name: 'Fechar' });

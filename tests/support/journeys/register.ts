@@ -6,6 +6,14 @@ export async function openRegister(page: Page, search = ''): Promise<void> {
   await expect(page.locator('#register-form[data-ready]')).toBeAttached();
 }
 
+/** The address of a script that a page loads late, as its HTML names it. */
+export async function lateScript(page: Page, path: string, name: string): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  const address = new RegExp(`data-lazy="${name}"><script[^>]* src="([^"]+)"`).exec(html)?.[1];
+  if (!address) throw new Error(`${path} has no script '${name}'`);
+  return `**${address}`;
+}
+
 let people = 0;
 
 /** A mobile number that no client of this test's server has. */
