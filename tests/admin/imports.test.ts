@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** The folders of the panel, each of which imports only those before it. */
-const ORDER = `ui session editor publishing installed push health backup media content
+const ORDER = `ui session editor publishing installed push health backup media content first-day
   appointments clients notifications terms reports profile dashboard shell`.split(/\s+/);
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;

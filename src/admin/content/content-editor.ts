@@ -74,11 +74,17 @@ function failed({ sentences }: Definition, message: string, { record }: RecordBa
   return `Erro: ${message || (record ? sentences.updateFailed : sentences.addFailed)}`;
 }
 
-const common = (definition: Definition, blank: () => FormValues) => ({
+/** The life of an entity's form; `unsaved` joins the values of a first save. */
+export const recordForm = (
+  definition: Definition,
+  blank: () => FormValues,
+  unsaved: FieldValues = {},
+) => ({
   screen: definition.name,
   start: (record: ContentRecord | null) => (record ? formOf(definition, record) : blank()),
   validate: (values: FormValues) => check(definition.schema, fieldValues(definition, values)),
-  save: (values: FieldValues, base: RecordBase, key: string) => save(definition, values, base, key),
+  save: (values: FieldValues, base: RecordBase, key: string) =>
+    save(definition, base.record ? values : { ...unsaved, ...values }, base, key),
   failed: (message: string, base: RecordBase) => failed(definition, message, base),
 });
 
@@ -89,7 +95,7 @@ export function singletonEditor(
   suggested: FieldValues,
 ) {
   const editor: Editor<ContentRecord> = createEditor({
-    ...common(definition, () => blankForm(definition, suggested)),
+    ...recordForm(definition, () => blankForm(definition, suggested)),
     find: () => editor.$state.get().form?.base.record ?? null,
     next: 'record',
     saved: () => definition.sentences.saved,
@@ -124,7 +130,7 @@ export function listEditor(definition: List, rows: () => readonly ContentRecord[
   const { sentences, fields } = definition;
   const blank = () => blankForm(definition, 'order' in fields ? { order: rows().length + 1 } : {});
   const editor: Editor<ContentRecord> = createEditor({
-    ...common(definition, blank),
+    ...recordForm(definition, blank),
     find: (id) => rows().find((row) => row.id === id) ?? null,
     read: (row) => latest(definition, row, editor.say),
     deleted: (error) => deleted(definition, error),

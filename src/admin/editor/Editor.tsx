@@ -19,6 +19,7 @@ type FormProps = {
   readonly labels?: Readonly<Record<string, string>>;
   readonly words?: (name: string, value: FormValues[string] | undefined) => string;
   readonly onCancel?: (() => void) | undefined;
+  readonly cancel?: string;
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
   readonly siteView?: ((form: Form<unknown>, close: () => void) => ReactNode) | undefined;
   readonly children: (form: Form<unknown>) => ReactNode;
@@ -52,6 +53,7 @@ function EditorForm(props: FormProps) {
     labels = {},
     words = formatValue,
     onCancel,
+    cancel,
     preview,
     siteView,
     children,
@@ -128,6 +130,7 @@ function EditorForm(props: FormProps) {
         saving={saving}
         action={action}
         onCancel={onCancel}
+        cancel={cancel}
         onView={siteView && (() => setViewed(form))}
       />
       {viewed && siteView?.(viewed, () => setViewed(null))}

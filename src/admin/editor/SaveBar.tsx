@@ -24,10 +24,12 @@ type Props = {
   readonly saving: boolean;
   readonly action: string;
   readonly onCancel?: (() => void) | undefined;
+  /** Another word than 'Cancelar', of a form that is one step of several. */
+  readonly cancel?: string | undefined;
   readonly onView?: (() => void) | undefined;
 };
 
-export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
+export function SaveBar({ dirty, saving, action, onCancel, cancel, onView }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -43,7 +45,10 @@ export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
   }, []);
 
   return (
-    <Bar dirty={dirty} text={dirty && !saving ? 'Alterações não salvas' : ''}>
+    <Bar
+      dirty={dirty}
+      text={dirty && !saving && cancel === undefined ? 'Alterações não salvas' : ''}
+    >
       {onView && (
         <Button variant="subtle" onClick={onView}>
           Ver no site
@@ -52,7 +57,7 @@ export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
       <Group gap="sm" wrap="nowrap">
         {onCancel && (
           <Button variant="default" onClick={onCancel} disabled={saving}>
-            Cancelar
+            {cancel ?? 'Cancelar'}
           </Button>
         )}
         <Button type="submit" ref={submit} disabled={saving}>

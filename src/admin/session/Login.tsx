@@ -1,5 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { redirectTo } from '../ui/router.ts';
+import { $setup } from './account.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { $admin } from './session.ts';
@@ -12,6 +15,10 @@ const WHY = {
 
 export function Login() {
   const session = useStore($admin);
+  const needed = useStore($setup).data?.needed === true;
+  useEffect(() => {
+    if (needed) redirectTo('setup');
+  }, [needed]);
   return (
     <EntryPage
       title="Painel Administrativo"

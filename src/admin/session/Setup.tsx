@@ -1,13 +1,10 @@
 import { Alert, Anchor } from '@mantine/core';
-import { useState } from 'react';
-import { readSetup } from '../../shared/access/endpoints.ts';
+import { useEffect, useState } from 'react';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { screenPath } from '../ui/router.ts';
+import { $setup } from './account.ts';
 import { EntryPage } from './EntryPage.tsx';
-import { query } from './queries.ts';
 import { SetupForm } from './SetupForm.tsx';
-
-const $setup = query(readSetup);
 
 // Removes the one-time token from the address at once: addresses are stored and shared.
 function takeToken(): string {
@@ -21,7 +18,13 @@ function takeToken(): string {
 }
 
 export function Setup() {
-  const [token] = useState(takeToken);
+  const [token, setToken] = useState(takeToken);
+  useEffect(() => {
+    // The link may be opened where the panel has already led here.
+    const again = () => setToken((known) => takeToken() || known);
+    addEventListener('hashchange', again);
+    return () => removeEventListener('hashchange', again);
+  }, []);
   return (
     <EntryPage
       title="Configuração inicial"
@@ -30,7 +33,7 @@ export function Setup() {
       <Loaded store={$setup}>
         {({ needed }) =>
           needed ? (
-            <SetupForm token={token} />
+            <SetupForm key={token} token={token} />
           ) : (
             <Alert color="sage">
               O painel já foi configurado. <Anchor href={screenPath('login')}>Fazer login</Anchor>

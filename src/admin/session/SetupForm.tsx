@@ -40,7 +40,7 @@ export function SetupForm({ token }: { readonly token: string }) {
       setFailure(null);
       try {
         startSession((await call(setUp, { body })).data);
-        redirectTo('dashboard');
+        redirectTo('first-day');
       } catch (error) {
         if (error instanceof ApiFailure) form.setErrors(error.errors);
         setFailure({

@@ -1,7 +1,10 @@
 import * as auth from '../../shared/access/endpoints.ts';
 import type { SentOf } from '../../shared/core/endpoint.ts';
-import { reload } from './queries.ts';
+import { query, reload } from './queries.ts';
 import { callAfterLogin, replaceSession, updateUser } from './session.ts';
+
+/** Whether the first admin is still to be created. */
+export const $setup = query(auth.readSetup);
 
 /** Saves name and e-mail. Rejects with ApiFailure. */
 export async function saveProfile(body: SentOf<typeof auth.saveProfile>): Promise<void> {

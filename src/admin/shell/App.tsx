@@ -33,6 +33,7 @@ const screen = (load: () => Promise<ComponentType<ScreenProps>>) =>
 const screens = {
   setup: screen(async () => (await import('../session/Setup.tsx')).Setup),
   login: screen(async () => (await import('../session/Login.tsx')).Login),
+  'first-day': screen(async () => (await import('../first-day/FirstDay.tsx')).FirstDay),
   dashboard: screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard),
   hero: screen(async () => (await import('../content/Hero.tsx')).HeroScreen),
   gallery: screen(async () => (await import('../content/gallery/Gallery.tsx')).GalleryScreen),
@@ -54,7 +55,7 @@ function prepare(name: string): void {
 }
 
 function prepareAll(): void {
-  const { setup: _setup, login: _login, ...rest } = screens;
+  const { setup: _setup, login: _login, 'first-day': _once, ...rest } = screens;
   prepareWhenIdle([Entity, ...Object.values(rest)]);
 }
 
@@ -125,9 +126,13 @@ function Guarded({ routes, brand }: Props) {
   if (route.group === 'entry') return screen;
   return (
     <>
-      <Shell routes={routes} current={route} brand={brand} locked={expired}>
-        {screen}
-      </Shell>
+      {route.group === 'alone' ? (
+        screen
+      ) : (
+        <Shell routes={routes} current={route} brand={brand} locked={expired}>
+          {screen}
+        </Shell>
+      )}
       {expired && <LoginDialog username={session.user.username} typing={typing} />}
     </>
   );

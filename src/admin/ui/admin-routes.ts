@@ -1,10 +1,17 @@
 import { definitions } from '../../shared/content/entities/registry.ts';
 
 /**
- * A screen's place in the menu; `entry` screens need no session. Neither these nor `unlisted` ones
- * are in the menu.
+ * A screen's place in the menu; `entry` screens need no session, `alone` ones have no menu. Neither
+ * these nor `unlisted` ones are in the menu.
  */
-export type AdminGroup = 'entry' | 'unlisted' | 'home' | 'content' | 'practice' | 'account';
+export type AdminGroup =
+  | 'entry'
+  | 'alone'
+  | 'unlisted'
+  | 'home'
+  | 'content'
+  | 'practice'
+  | 'account';
 
 export type AdminRoute = {
   readonly name: string;
@@ -28,6 +35,7 @@ const content = definitions.toSorted(
 export const adminRoutes: readonly AdminRoute[] = [
   screen('setup', 'Configuração inicial', 'entry'),
   screen('login', 'Painel Administrativo', 'entry'),
+  screen('first-day', 'Primeiros passos', 'alone'),
   screen('dashboard', 'Painel', 'home'),
   ...content.map(({ name, label, purpose }) => ({ ...screen(name, label, 'content'), purpose })),
   screen('appointments', 'Agenda', 'practice'),

@@ -8,8 +8,7 @@ import { queryReport } from '../../session/queries.ts';
 import { RECENT_CHOICES, share } from '../sources.ts';
 import { ReportCard } from './ReportCard.tsx';
 
-const NOT_FOUND =
-  'Dados de leituras não encontrados. Verifique se a tabela de leituras existe no banco de dados.';
+const NOT_FOUND = 'Dados de leituras não encontrados.';
 
 const $period = atom<PathPeriod>('month');
 const $reads = queryReport(reportReads, $period, ({ data }) => data);

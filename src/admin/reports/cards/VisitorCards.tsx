@@ -13,8 +13,7 @@ import { ReadsCard } from './ReadsCard.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { SourceCards, SourceTable } from './SourceRows.tsx';
 
-const NOT_FOUND =
-  'Dados de origem das visitas não encontrados. Verifique se a tabela de visitas existe no banco de dados.';
+const NOT_FOUND = 'Dados de origem das visitas não encontrados.';
 
 function SourcesHelp() {
   const bio = addressWith('instagram', location.origin);

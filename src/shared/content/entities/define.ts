@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Field } from './fields.ts';
+import type { Field, Labelled } from './fields.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -112,6 +112,20 @@ export function defineList<const N extends string, const F extends Fields>(
     schema: schemaOf(fields),
     sentences: { ...listSentences(label, noun, ending), ...options.sentences },
   };
+}
+
+/** The same entity with only the `chosen` fields, in that order and some with other words. */
+export function partOf<D extends Definition>(
+  definition: D,
+  chosen: Readonly<Record<string, Partial<Labelled>>>,
+): D {
+  const fields = Object.fromEntries(
+    Object.entries(chosen).flatMap(([name, words]) => {
+      const field = definition.fields[name];
+      return field ? [[name, { ...field, group: undefined, ...words }]] : [];
+    }),
+  );
+  return { ...definition, fields, schema: schemaOf(fields) };
 }
 
 /** The field that holds a picture's address, null without one. */

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/journeys/admin.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const typed = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const asks = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name })).toBeVisible();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Salvar e continuar' }).click();
+
+test('five questions make a page she would show; a skipped one is asked again', async ({
+  page,
+  owner,
+}) => {
+  await owner.open('first-day');
+  await asks(page, 'Como se chama o seu espaço?');
+  await expect(typed(page, 'Nome')).toBeFocused();
+  await typed(page, 'Nome').fill('Ana Prado');
+  await goOn(page);
+  await asks(page, 'Qual é o seu WhatsApp?');
+  await typed(page, 'WhatsApp').fill('(11) 98888-7777');
+  await goOn(page);
+  await asks(page, 'Você tem uma foto para a capa?');
+  await page.getByRole('button', { name: 'Pular' }).click();
+
+  await asks(page, 'Qual massagem você mais faz?');
+  await page.reload();
+  await asks(page, 'Qual massagem você mais faz?');
+  await page.getByRole('button', { name: 'Massagem Relaxante' }).click();
+  await page.getByRole('button', { name: '60 min' }).click();
+  await typed(page, 'Preço').fill('180');
+  await goOn(page);
+  await asks(page, 'Quando você atende?');
+  await goOn(page);
+
+  await asks(page, 'Seu site está no ar');
+  await page.goto('/admin/first-day');
+  await asks(page, 'Você tem uma foto para a capa?');
+  await page.getByRole('link', { name: 'Deixar para depois' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  const { data: content } = await owner.send('GET', '/content');
+  expect(content).toMatchObject({
+    hero: { title: 'Ana Prado', background_image: null },
+    services: [{ duration: 60, price: 180 }],
+    contact: { phone: '', whatsapp: 'https://wa.me/5511988887777', hours: expect.any(Array) },
+  });
+});
