@@ -26,6 +26,22 @@ export async function appointments(
   return buckets.map((bucket) => known.get(bucket) ?? { bucket, done: 0, value: 0, missed: 0 });
 }
 
+/** New clients by month in a time zone, without those whom the owner added or imported. */
+export async function newClients(
+  db: Db,
+  months: readonly string[],
+  timeZone: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await all<{ readonly bucket: string; readonly count: number }>(db`select
+      to_char(created_at at time zone ${timeZone}, 'YYYY-MM-01') as bucket, count(*)::int as count
+    from clients
+    where created_at >= ${months[0]}::date::timestamp at time zone ${timeZone} and not exists (
+      select from revisions where entity = 'clients' and entity_id = clients.id
+        and action = 'create' and actor is not null
+    ) group by 1`);
+  return new Map(rows.map(({ bucket, count }) => [bucket, count]));
+}
+
 type Absent = { readonly rows: readonly AbsentClient[]; readonly total: number };
 
 /** Active clients whose latest appointment is `weeks` or more ago, with none ahead; latest first. */

@@ -37,7 +37,7 @@ const tokenOf = ({ secret }: AnyCall, id: string) => sign(secret, { role: 'clien
 
 // The submitted values are stored beside the text (`offered`).
 const notices = (name: string) => ({
-  created: { title: 'Novo cliente', message: `${name} acabou de se cadastrar.` },
+  created: { title: 'Novo cliente', message: `${name} se cadastrou.` },
   changed: {
     title: 'Cadastro com dados diferentes',
     message:

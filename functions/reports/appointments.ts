@@ -1,9 +1,13 @@
 import * as reports from '../../db/reports/appointments.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { absentPeriod, appointmentPeriod } from '../../src/shared/reports/appointments.ts';
-import { reportAbsent, reportAppointments } from '../../src/shared/reports/endpoints.ts';
+import {
+  reportAbsent,
+  reportAppointments,
+  reportMonths,
+} from '../../src/shared/reports/endpoints.ts';
 import { on } from '../http/route.ts';
-import { bucketOf, named, reportBuckets } from './buckets.ts';
+import { bucketOf, lastMonths, named, reportBuckets } from './buckets.ts';
 
 export const routes = [
   on(
@@ -23,6 +27,21 @@ export const routes = [
       };
     },
   ),
+
+  on(reportMonths, async ({ db, platform }) => {
+    const { timeZone } = platform.variables;
+    const months = lastMonths(now(), timeZone);
+    const [counts, clients] = await Promise.all([
+      reports.appointments(db, 'month', months),
+      reports.newClients(db, months, timeZone),
+    ]);
+    const data = counts.map(({ bucket, ...row }) => ({
+      month: bucket.slice(0, 7),
+      ...row,
+      clients: clients.get(bucket) ?? 0,
+    }));
+    return { data };
+  }),
 
   on(reportAbsent, { query: absentPeriod }, async ({ db, platform, query: { period } }) => {
     const today = bucketOf('day', now(), platform.variables.timeZone);

@@ -29,6 +29,10 @@ export function reportBuckets(period: ReportPeriod, time: number, timeZone: stri
   return { before: all.slice(0, size), buckets: all.slice(size) };
 }
 
+/** The first days of last month and of this one. */
+export const lastMonths = (time: number, timeZone: string): readonly string[] =>
+  [1, 0].map((back) => bucket('month', today(time, timeZone), back));
+
 /** First and last day of the last `count` days, with today, and of as many before. */
 export function lastDays(count: number, time: number, timeZone: string) {
   const date = today(time, timeZone);

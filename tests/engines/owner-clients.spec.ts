@@ -38,8 +38,8 @@ for (const size of [DESKTOP, PHONE]) {
     await tab.see(heading('Zoraide Ávila'));
     await tab.see(words('(11) 98888-0001'));
     // One that the size before did not leave there.
-    await tab.fill(field('Anotações'), `Prefere de manhã, ${size.width}.`);
-    await tab.click(button('Salvar anotações'));
+    await tab.fill(field('Nova anotação'), `Prefere de manhã, ${size.width}.`);
+    await tab.click(button('Salvar anotação'));
     await tab.see(words('Anotações salvas com sucesso!'));
     await tab.run(() => history.back());
     await tab.see(heading('Gerenciamento de Clientes'));

@@ -110,6 +110,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /reports/reads GET
     /reports/sessions GET
     /reports/absent GET
+    /reports/months GET
     /reports/posters GET POST
     /reports/posters/:id DELETE
     /content/:list POST

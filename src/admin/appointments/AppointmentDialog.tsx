@@ -1,15 +1,12 @@
-import { Button, Group, Modal, NavLink, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { appointmentDay, spokenTime } from '../../shared/appointments/appointment-words.ts';
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
-import { listOf } from '../../shared/core/json.ts';
-import { formatPhone } from '../../shared/core/phone.ts';
 import { $contact, $preparation } from '../content/practice.ts';
-import { querySearch, reload } from '../session/queries.ts';
+import { reload } from '../session/queries.ts';
 import { useDialog } from '../ui/dialogs.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
@@ -17,6 +14,7 @@ import { AppointmentFile } from './AppointmentFile.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { appointmentLink } from './appointment-messages.ts';
 import { $services, appointmentsOf, daysAhead, remove } from './appointments.ts';
+import { ClientPicker } from './ClientPicker.tsx';
 import { hoursOf, servicesOf, suggest, takenBy } from './suggested.ts';
 
 export type Person = {
@@ -26,52 +24,6 @@ export type Person = {
   /** The client's preferred times, in words. */
   readonly preference?: string | null | undefined;
 };
-
-const FOUND = 6;
-
-function ClientPicker({ onChoose }: { readonly onChoose: (person: Person) => void }) {
-  const [typed, setTyped] = useState('');
-  const $query = useMemo(() => atom({ search: '', limit: FOUND }), []);
-  const $found = useMemo(
-    () => querySearch(listClients, $query, ({ data }) => listOf(data)),
-    [$query],
-  );
-  return (
-    <>
-      <TextInput
-        label="Quem vem?"
-        placeholder="Nome ou telefone"
-        type="search"
-        autoComplete="off"
-        data-autofocus
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          $query.set({ search: value.trim(), limit: FOUND });
-        }}
-      />
-      <Loaded
-        store={$found}
-        empty={<p>Não achei ninguém com esse nome. Cadastre em Clientes primeiro.</p>}
-      >
-        {(clients) => (
-          <Stack component="ul" gap={0} mt="xs" className="plain-list" aria-label="Clientes">
-            {clients.map((client) => (
-              <li key={client.id}>
-                <NavLink
-                  component="button"
-                  label={<bdi>{client.name}</bdi>}
-                  description={client.service_name ?? formatPhone(client.phone)}
-                  onClick={() => onChoose(client)}
-                />
-              </li>
-            ))}
-          </Stack>
-        )}
-      </Loaded>
-    </>
-  );
-}
 
 type SavedProps = {
   readonly saved: SavedAppointment;
@@ -159,7 +111,7 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
 
   function content() {
     if (saved) return <Saved saved={saved} isNew={!appointment} onClose={close} />;
-    if (!person) return <ClientPicker onChoose={setPerson} />;
+    if (!person) return <ClientPicker label="Quem vem?" onChoose={setPerson} />;
     if (!services || !contact) return <Loaded store={$services}>{() => null}</Loaded>;
     if (!appointments) return <Loaded store={$around}>{() => null}</Loaded>;
     const taken = takenBy(appointments, appointment?.id);

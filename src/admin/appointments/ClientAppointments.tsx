@@ -1,5 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { isExpected } from '../../shared/appointments/states.ts';
 import { ShowMore } from '../ui/list/ShowMore.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { Card } from '../ui/page/Card.tsx';
@@ -9,39 +11,43 @@ import type { clientAppointments } from './appointments.ts';
 import { dayTitle } from './long-day.ts';
 import { openAppointment } from './MarkButton.tsx';
 
-const FIRST_ROWS = 3;
+const FIRST_ROWS = 2;
 
-type Props = { readonly id: string; readonly store: ReturnType<typeof clientAppointments> };
+type Props = { readonly store: ReturnType<typeof clientAppointments> };
 
-export function ClientAppointments({ id, store }: Props) {
-  const edit = (appointment: Appointment) => {
-    const { clientName: name, service_name } = appointment;
-    openAppointment({ client: { id, name, service_name }, appointment });
-  };
+/** Opens an appointment from the page of its client. */
+export function editAppointment(appointment: Appointment): void {
+  const { clientId: id, clientName: name, service_name } = appointment;
+  openAppointment({ client: { id, name, service_name }, appointment });
+}
+
+/** A client's appointments without an outcome, the earliest first. */
+export function ClientAppointments({ store }: Props) {
+  const open = (useStore(store).data ?? []).filter(isExpected).reverse();
   return (
-    <Card title="Sessões">
+    <Card title={open.length > 1 ? `Próximas sessões (${open.length})` : 'Próxima sessão'}>
       <Notices>
-        <Loaded
-          store={store}
-          failure="Não foi possível ver as sessões. Tente de novo."
-          empty={<Text c="dimmed">Nenhuma sessão ainda.</Text>}
-        >
-          {(appointments) => (
-            <ShowMore rows={appointments} first={FIRST_ROWS}>
-              {(shown) => (
-                <Stack component="ul" gap="xs" className="plain-list">
-                  {shown.map((appointment) => (
-                    <AppointmentCard
-                      key={appointment.id}
-                      appointment={appointment}
-                      heading={dayTitle(appointment.day)}
-                      onEdit={edit}
-                    />
-                  ))}
-                </Stack>
-              )}
-            </ShowMore>
-          )}
+        <Loaded store={store} failure="Não foi possível ver as sessões. Tente de novo.">
+          {() =>
+            open.length === 0 ? (
+              <Text c="dimmed">Nenhuma sessão marcada.</Text>
+            ) : (
+              <ShowMore rows={open} first={FIRST_ROWS}>
+                {(shown) => (
+                  <Stack component="ul" gap="xs" className="plain-list">
+                    {shown.map((appointment) => (
+                      <AppointmentCard
+                        key={appointment.id}
+                        appointment={appointment}
+                        heading={dayTitle(appointment.day)}
+                        onEdit={editAppointment}
+                      />
+                    ))}
+                  </Stack>
+                )}
+              </ShowMore>
+            )
+          }
         </Loaded>
       </Notices>
     </Card>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { CLIENTS_AT_ONCE, type Client } from '../../shared/clients/records.ts';
+import { formatPhone } from '../../shared/core/phone.ts';
 import { formatCount } from '../../shared/core/text.ts';
 import { describeAhead } from '../appointments/agenda.ts';
 import { clientAppointments } from '../appointments/appointments.ts';
@@ -100,7 +101,11 @@ function DeleteClient({
   const [$appointments] = useState(() => clientAppointments(client.id));
   const ahead = describeAhead(useStore($appointments).data ?? [], $minute.get());
   return (
-    <Confirm name={client.name} onConfirm={() => deleteClient(client)} onClose={onClose}>
+    <Confirm
+      name={`${client.name}, ${formatPhone(client.phone)}`}
+      onConfirm={() => deleteClient(client)}
+      onClose={onClose}
+    >
       Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.
       {ahead && (
         <Text component="span" display="block" mt="sm">

@@ -1,13 +1,19 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { sameNames } from '../../shared/clients/same-names.ts';
+import { plural } from '../../shared/core/text.ts';
+import type { Notification } from '../../shared/notifications/notifications.ts';
 import { confirm } from '../ui/dialogs.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
+import { formatDayHeading } from '../ui/moment.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { act } from '../ui/say.ts';
 import { NoticeGroup } from './NoticeGroup.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
-import { NoticesPart } from './NoticesPart.tsx';
-import { groupNotifications } from './notification-groups.ts';
+import { MESSAGES, NoticesPart } from './NoticesPart.tsx';
+import { type NoticeDay, notificationDays } from './notification-groups.ts';
 import {
   $newsFrom,
   $newsPage,
@@ -20,6 +26,13 @@ import type { Notices } from './unread-news.ts';
 
 const CLEAR =
   'Tem certeza que deseja excluir todas as notificações? Esta ação não pode ser desfeita. As mensagens que você escreveu para clientes ficam.';
+
+/** The messages are below, however many notifications there are. */
+function showMessages(): void {
+  const heading = document.getElementById(MESSAGES);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
 
 function ForAll({ notices }: { readonly notices: Notices }) {
   const say = useSay();
@@ -36,7 +49,7 @@ function ForAll({ notices }: { readonly notices: Notices }) {
   const question = { title: 'Limpar tudo', action: 'Excluir tudo', onConfirm: clearThem };
   if (notices.total === 0) return null;
   return (
-    <Group gap="xs">
+    <>
       {notices.unread > 0 && (
         <Button size="sm" px="sm" variant="light" onClick={() => void readThem()}>
           Marcar todas como lidas
@@ -51,8 +64,59 @@ function ForAll({ notices }: { readonly notices: Notices }) {
       >
         Limpar tudo
       </Button>
-    </Group>
+    </>
   );
+}
+
+type DayProps = NoticeDay & { readonly twins: ReadonlySet<string> };
+
+function Day({ at, items, read, twins }: DayProps) {
+  const [opened, setOpened] = useState(false);
+  const heading = formatDayHeading(at);
+  const draw = (row: Notification) => (
+    <NoticeRow key={row.id} row={row} twin={twins.has(row.clientId ?? '')} />
+  );
+  const folded = plural(read.length, 'lida', 'lidas');
+  return (
+    <Stack component="section" gap="xs">
+      <Group justify="space-between" mih={36}>
+        <Text component="h3" size="sm" fw={600}>
+          {heading.charAt(0).toUpperCase() + heading.slice(1)}
+        </Text>
+        {read.length > 0 && (
+          <Anchor
+            component="button"
+            className="action"
+            size="sm"
+            aria-expanded={opened}
+            aria-label={`${folded}, ${heading}`}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? 'Esconder as lidas' : folded}
+            <Icon name={opened ? 'up' : 'down'} size={16} />
+          </Anchor>
+        )}
+      </Group>
+      <Stack component="ul" className="plain-list" gap="xs" aria-label={`Notificações, ${heading}`}>
+        {items.map((item) =>
+          item.kind === 'one' ? draw(item.row) : <NoticeGroup key={item.type} group={item} />,
+        )}
+        {opened && read.map(draw)}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** What is read while the screen is open stays where it is. */
+function Days({ rows }: { readonly rows: readonly Notification[] }) {
+  const [seenUnread] = useState(() => new Set<string>());
+  for (const { id, read } of rows) if (!read) seenUnread.add(id);
+  const twins = sameNames(
+    rows.map(({ clientId, clientName }) => ({ id: clientId ?? '', name: clientName ?? '' })),
+  );
+  return notificationDays(rows, ({ id }) => seenUnread.has(id)).map((day) => (
+    <Day key={day.day} twins={twins} {...day} />
+  ));
 }
 
 export function AutomaticNotifications() {
@@ -63,24 +127,21 @@ export function AutomaticNotifications() {
       store={$newsPage}
       $from={$newsFrom}
       size={NEWS_PAGE}
-      tools={data && <ForAll notices={data} />}
+      tools={
+        <Group gap="xs">
+          <Button size="sm" px="sm" variant="default" onClick={showMessages}>
+            Recados
+          </Button>
+          {data && <ForAll notices={data} />}
+        </Group>
+      }
       empty={
         <Empty text="Nenhuma notificação." drawing>
           <span className="dim">Quando alguém se cadastrar pelo site, você fica sabendo aqui.</span>
         </Empty>
       }
     >
-      {({ rows }) => (
-        <Stack component="ul" className="plain-list" gap="xs" aria-label="Notificações">
-          {groupNotifications(rows).map((item) =>
-            item.kind === 'one' ? (
-              <NoticeRow key={item.row.id} row={item.row} />
-            ) : (
-              <NoticeGroup key={item.key} group={item} />
-            ),
-          )}
-        </Stack>
-      )}
+      {({ rows }) => <Days rows={rows} />}
     </NoticesPart>
   );
 }

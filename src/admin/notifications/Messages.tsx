@@ -5,10 +5,11 @@ import { confirm } from '../ui/dialogs.tsx';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
+import { ShowMore } from '../ui/list/ShowMore.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { clientPath } from '../ui/router.ts';
 import { act } from '../ui/say.ts';
-import { NoticesPart } from './NoticesPart.tsx';
+import { MESSAGES, NoticesPart } from './NoticesPart.tsx';
 import {
   $messages,
   $messagesFrom,
@@ -16,6 +17,8 @@ import {
   noticeFailures,
   remove,
 } from './notifications.ts';
+
+const FIRST_ROWS = 5;
 
 const COLUMNS: readonly Column<Notification>[] = [
   {
@@ -60,29 +63,38 @@ export function Messages() {
   return (
     <NoticesPart
       title="Notificações Manuais"
+      id={MESSAGES}
       store={$messages}
       $from={$messagesFrom}
       size={MESSAGES_PAGE}
       empty={
-        <Empty text="Nenhuma notificação manual." drawing>
-          <Text c="dimmed">Para escrever a alguém, use “Adicionar notificação” no cliente.</Text>
+        <Empty text="Nenhum recado ainda." drawing>
+          <Text c="dimmed">
+            Para escrever a alguém, abra o cliente e escolha “Escrever recado”.
+          </Text>
         </Empty>
       }
     >
-      {({ rows }) => (
-        <DataList
-          title="Notificações Manuais"
-          rows={rows}
-          columns={COLUMNS}
-          actions={(row) => (
-            <RowButton
-              icon="trash"
-              label={`Excluir ${row.title}`}
-              danger
-              onClick={() => confirm(REMOVE, { name: row.title, onConfirm: () => removeIt(row) })}
+      {({ rows: all }) => (
+        <ShowMore rows={all} first={FIRST_ROWS}>
+          {(rows) => (
+            <DataList
+              title="Notificações Manuais"
+              rows={rows}
+              columns={COLUMNS}
+              actions={(row) => (
+                <RowButton
+                  icon="trash"
+                  label={`Excluir ${row.title}`}
+                  danger
+                  onClick={() =>
+                    confirm(REMOVE, { name: row.title, onConfirm: () => removeIt(row) })
+                  }
+                />
+              )}
             />
           )}
-        />
+        </ShowMore>
       )}
     </NoticesPart>
   );

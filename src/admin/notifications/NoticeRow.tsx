@@ -1,5 +1,6 @@
 import { Anchor, Badge, Box, Group, Text } from '@mantine/core';
 import { type MouseEvent, memo } from 'react';
+import { formatPhone } from '../../shared/core/phone.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { MarkButton } from '../appointments/MarkButton.tsx';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
@@ -42,9 +43,13 @@ function WhatsApp({ row }: { readonly row: Notification }) {
   );
 }
 
-type Props = { readonly row: Notification };
+type Props = {
+  readonly row: Notification;
+  /** Another client in the list has the same name. */
+  readonly twin?: boolean;
+};
 
-export const NoticeRow = memo(function NoticeRow({ row }: Props) {
+export const NoticeRow = memo(function NoticeRow({ row, twin }: Props) {
   const say = useSay();
   const { title, message, clientId, clientService, created_at } = row;
   const differs = row.offered !== null && clientId !== null;
@@ -67,6 +72,7 @@ export const NoticeRow = memo(function NoticeRow({ row }: Props) {
             {about}
           </Anchor>
         )}
+        {twin && row.clientPhone && <div className="meta">{formatPhone(row.clientPhone)}</div>}
         {more && <div className="meta">{more}</div>}
         {differs && <OfferedValues row={row} />}
       </Box>

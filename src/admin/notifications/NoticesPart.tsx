@@ -8,8 +8,12 @@ import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { noticeFailures } from './notifications.ts';
 import type { Notices } from './unread-news.ts';
 
+/** The id of the heading above the messages. */
+export const MESSAGES = 'messages';
+
 type Props = {
   readonly title: string;
+  readonly id?: string;
   readonly store: FetcherStore<Notices, unknown>;
   readonly $from: WritableAtom<number>;
   readonly size: number;
@@ -44,10 +48,20 @@ function Pages({ from, shown, total, onTurn }: PagesProps) {
   );
 }
 
-export function NoticesPart({ title, store, $from, size, tools, empty, children }: Props) {
+export function NoticesPart({
+  title,
+  id: given,
+  store,
+  $from,
+  size,
+  tools,
+  empty,
+  children,
+}: Props) {
   const { data, error } = useStore(store);
   const from = useStore($from);
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
 

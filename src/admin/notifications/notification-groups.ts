@@ -1,28 +1,45 @@
+import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 
-export type NoticeGroup = {
-  readonly kind: 'group';
-  readonly key: string;
-  readonly type: string;
-  readonly rows: readonly Notification[];
-};
+type Rows = readonly Notification[];
+
+export type NoticeGroup = { readonly kind: 'group'; readonly type: string; readonly rows: Rows };
 export type NoticeItem = NoticeGroup | { readonly kind: 'one'; readonly row: Notification };
+
+export type NoticeDay = {
+  /** `YYYY-MM-DD` on the practice's clock. */
+  readonly day: string;
+  /** The newest moment. */
+  readonly at: string;
+  readonly items: readonly NoticeItem[];
+  /** Those that are folded. */
+  readonly read: Rows;
+};
 
 const MIN_GROUP = 4;
 
-const keyOf = ({ type, created_at }: Notification) =>
-  `${type} ${new Date(created_at).toDateString()}`;
-
-export function groupNotifications(rows: readonly Notification[]): readonly NoticeItem[] {
-  const groups = new Map<string, Notification[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+function grouped(rows: Rows): readonly NoticeItem[] {
+  const byType = Map.groupBy(rows, ({ type }) => type);
   return rows.flatMap((row): readonly NoticeItem[] => {
-    const key = keyOf(row);
-    const all = groups.get(key) ?? [];
+    const all = byType.get(row.type) ?? [];
     if (all.length < MIN_GROUP) return [{ kind: 'one', row }];
-    return all[0] === row ? [{ kind: 'group', key, type: row.type, rows: all }] : [];
+    return all[0] === row ? [{ kind: 'group', type: row.type, rows: all }] : [];
   });
 }
+
+/** Notifications by day; `isShown` says which are in sight, many alike as one item. */
+export const notificationDays = (
+  rows: Rows,
+  isShown: (row: Notification) => boolean,
+): readonly NoticeDay[] =>
+  [...Map.groupBy(rows, ({ created_at }) => practiceDay(Date.parse(created_at)))].map(
+    ([day, all]) => ({
+      day,
+      at: all[0]?.created_at ?? day,
+      items: grouped(all.filter(isShown)),
+      read: all.filter((row) => !isShown(row)),
+    }),
+  );
 
 /** '18 novos clientes' */
 export function describeGroup({ type, rows }: NoticeGroup): string {

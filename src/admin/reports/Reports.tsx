@@ -12,6 +12,7 @@ import { useLater } from '../ui/use-later.ts';
 import { $subPage, goTo, pathTo, type SubPage } from './address.ts';
 import { VisitsChart } from './cards/Chart.tsx';
 import { ClientsCard, VisitsCard } from './cards/CountCards.tsx';
+import { MonthCard } from './cards/MonthCard.tsx';
 import { ServicesCard } from './cards/ServicesCard.tsx';
 import { $visits } from './reports.ts';
 
@@ -44,7 +45,7 @@ function Cards({ name }: { readonly name: string }) {
     $signedOutScreen.set(name);
     return () => $signedOutScreen.set(null);
   }, [name]);
-  // The first card fills the screen; five charts at once would delay it.
+  // The first cards fill the screen; more charts at once would delay them.
   const read = useStore($firstRead);
   const [charted, setCharted] = useState(VisitsChart.isReady);
   useEffect(() => void VisitsChart.prepare().then(() => setCharted(true)), []);
@@ -60,6 +61,7 @@ function Cards({ name }: { readonly name: string }) {
       }
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" className="reports">
+        <MonthCard />
         <VisitsCard />
         {others ? (
           <>
@@ -69,7 +71,7 @@ function Cards({ name }: { readonly name: string }) {
             <VisitorCards />
           </>
         ) : (
-          <Box mih="200vh" />
+          <Box mih="100vh" />
         )}
       </SimpleGrid>
     </Page>

@@ -6,8 +6,8 @@ import type {
   AppointmentPeriod,
   AppointmentRow,
 } from '../../shared/reports/appointments.ts';
-import { reportAbsent, reportAppointments } from '../../shared/reports/endpoints.ts';
-import { queryReport } from '../session/queries.ts';
+import { reportAbsent, reportAppointments, reportMonths } from '../../shared/reports/endpoints.ts';
+import { queryOnFocus, queryReport } from '../session/queries.ts';
 import { type Point, reportOf } from './report.ts';
 
 /** `count`: those that took place. */
@@ -54,6 +54,9 @@ export const $absent = queryReport(reportAbsent, $absentWeeks, ({ data, headers 
   clients: data,
   total: Number(headers.get('x-total-count')),
 }));
+
+/** Last month and this one. */
+export const $months = queryOnFocus(reportMonths);
 
 export const money = (value: number) => `R$ ${reais(value)}`;
 

@@ -12,6 +12,7 @@ const FORMATS = {
   time: { hour: '2-digit', minute: '2-digit' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
+  month: { month: 'long' },
   day: { day: '2-digit', month: '2-digit' },
   date: { dateStyle: 'short' },
   longDay: { day: 'numeric', month: 'long' },

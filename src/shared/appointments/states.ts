@@ -91,6 +91,10 @@ const of = (matches: (state: State) => boolean): readonly AppointmentState[] =>
 export const isHeld = ({ state }: { readonly state: AppointmentState }): boolean =>
   APPOINTMENT_STATES[state].holds;
 
+/** Whether the client is still expected. */
+export const isExpected = ({ state }: { readonly state: AppointmentState }): boolean =>
+  APPOINTMENT_STATES[state].expected;
+
 export const HOLDING = of(({ holds }) => holds);
 export const EXPECTED = of(({ expected }) => expected);
 export const statesCounted = (as: 'done' | 'missed') => of(({ counts }) => counts === as);

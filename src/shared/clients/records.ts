@@ -119,5 +119,5 @@ export type PhoneOwner = { readonly id: string; readonly name: string };
 export const clientSentences = {
   deleted: 'Cliente excluído com sucesso.',
   phoneTaken: 'Este telefone já é de outro cliente.',
-  itself: 'Escolha outro cliente para unir.',
+  itself: 'Escolha outro cliente para juntar.',
 } as const;

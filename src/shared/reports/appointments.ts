@@ -24,6 +24,12 @@ export type AppointmentRow = Bucket & {
   readonly missed: number;
 };
 
+/** What a month (`YYYY-MM`) brought; `clients`: new ones whom the owner did not add herself. */
+export type MonthRow = Omit<AppointmentRow, keyof Bucket> & {
+  readonly month: string;
+  readonly clients: number;
+};
+
 /** `last` is the day of the latest appointment (`YYYY-MM-DD`). */
 export type AbsentClient = {
   readonly id: string;

@@ -4,6 +4,7 @@ import type {
   AppointmentRow,
   absentPeriod,
   appointmentPeriod,
+  MonthRow,
 } from './appointments.ts';
 import type {
   ClientRow,
@@ -72,6 +73,14 @@ export const reportAppointments = endpoint(
   '/reports/sessions',
   'admin',
   carries<{ query: typeof appointmentPeriod; answer: readonly AppointmentRow[] }>(),
+);
+
+/** Last month and this one. */
+export const reportMonths = endpoint(
+  'GET',
+  '/reports/months',
+  'admin',
+  carries<{ answer: readonly MonthRow[] }>(),
 );
 
 /** Who has not come for `?period=` weeks, 50 at most; total in `X-Total-Count`. */

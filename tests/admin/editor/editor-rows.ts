@@ -137,7 +137,7 @@ export const editorRows: readonly EditorRow[] = [
       { title: 'Oi', message: 'Até amanhã', isPublic: false, userId: BIA },
       null,
     ],
-    saved: 'Notificação adicionada com sucesso!',
+    saved: 'Recado salvo com sucesso!',
     wrong: [{}, { title: 'Título é obrigatório', message: 'Mensagem é obrigatória' }],
     failed: 'Erro ao salvar notificação. Por favor, tente novamente.',
     detailed: true,

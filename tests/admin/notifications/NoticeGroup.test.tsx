@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { NoticeGroup } from '../../../src/admin/notifications/NoticeGroup.tsx';
-import { groupNotifications } from '../../../src/admin/notifications/notification-groups.ts';
+import { notificationDays } from '../../../src/admin/notifications/notification-groups.ts';
 import { startSession } from '../../../src/admin/session/session.ts';
 import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
 import { Saying } from '../../../src/admin/ui/notices.tsx';
@@ -21,7 +21,8 @@ test('many notifications of a kind and day are one row, read and deleted togethe
     created_at: '2026-03-02T15:00Z',
   };
   const ids = ['a', 'b', 'c', 'd', 'e'];
-  const [group] = groupNotifications(ids.map((id) => ({ ...row, id }) as Notification));
+  const rows = ids.map((id) => ({ ...row, id }) as Notification);
+  const group = notificationDays(rows, () => true)[0]?.items[0];
   if (group?.kind !== 'group') throw new Error('no group');
   const say = vi.fn();
   const writes = () => lines(seen).filter((line) => !line.startsWith('GET'));

@@ -80,7 +80,7 @@ test('the export of a client is all that is stored of it, newest first, and noth
     notifications: [
       { type: 'manual', ...message, offered_name: null, offered_email: null, ...at(4) },
       expect.objectContaining({ type: 'client_changed', ...offered }),
-      expect.objectContaining({ type: 'new_client', message: `${NAME} acabou de se cadastrar.` }),
+      expect.objectContaining({ type: 'new_client', message: `${NAME} se cadastrou.` }),
     ],
     history: [
       {

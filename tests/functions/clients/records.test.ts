@@ -9,7 +9,7 @@ const BEFORE = '2026-01-01T08:00:00.123456Z';
 const DAY = 86_400_000;
 const PHONE_TAKEN = 'Este telefone já é de outro cliente.';
 const DELETED = 'Cliente excluído com sucesso.';
-const ITSELF = 'Escolha outro cliente para unir.';
+const ITSELF = 'Escolha outro cliente para juntar.';
 const NO_STATUS = 'Diga se o cliente está ativo.';
 
 const owner = ownerApi(NOW);

@@ -35,7 +35,7 @@ test('registering makes client, request, acceptance and notification, and answer
     {
       type: 'new_client',
       title: 'Novo cliente',
-      message: 'Maria acabou de se cadastrar.',
+      message: 'Maria se cadastrou.',
       created_at: AT,
       clientId: id,
       clientName: 'Maria',

@@ -4,7 +4,7 @@ import { ownerApi } from '../../support/api/owner-api.ts';
 // Where a saved contact leads to no chat, the owner calls clients that book.
 const LANDLINE = { phone: '(11) 3333-4444', whatsapp: null };
 const START = '2026-05-04T12:00:00.000Z';
-const CREATED = 'Maria acabou de se cadastrar.';
+const CREATED = 'Maria se cadastrou.';
 const ANY = 'Maria espera a sua ligação para agendar uma sessão.';
 const CUPPING = 'Maria espera a sua ligação para agendar: Ventosaterapia.';
 const cupping = { serviceId: 'ventosaterapia' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { ownerApi } from '../../support/api/owner-api.ts';
+import { idOf, ownerApi } from '../../support/api/owner-api.ts';
 
 // A Wednesday, at half past eight in the evening in São Paulo.
 const owner = ownerApi('2026-05-06T23:30:00Z');
@@ -70,6 +70,39 @@ test('a report without appointments is empty, and a wrong period is refused', as
       status: 422,
       data: { message: answers.period },
     });
+});
+
+test('this month is beside the last one, without the clients whom the owner added herself', async () => {
+  for (const [day, state, price] of [
+    ['2026-05-01', 'done', 150.5],
+    ['2026-05-06', 'missed', 150],
+    ['2026-05-07', 'confirmed', 150],
+    ['2026-04-30', 'done', 100],
+    ['2026-03-31', 'done', 999],
+  ] as const)
+    await appointment(null, day, state, price);
+  const created_at = '02/05/2026';
+  await send('POST', '/users', { name: 'Added', phone: '11988880001' });
+  await send('POST', '/users/import', {
+    rows: [{ name: 'Ana', phone: '11988880002', created_at }],
+  });
+  await owner.register({ phone: '11988880003' });
+  // The first of May in São Paulo, and the last of April.
+  for (const [phone, at] of [
+    ['11988880004', '2026-05-01T03:00:00Z'],
+    ['11988880005', '2026-05-01T02:59:59Z'],
+    ['11988880006', '2026-03-31T12:00:00Z'],
+  ] as const) {
+    const id = idOf(await owner.register({ phone }));
+    await owner.db`update clients set created_at = ${at} where id = ${id}`;
+  }
+  expect(await owner.get('/reports/months')).toEqual([
+    { month: '2026-04', done: 1, value: 100, missed: 0, clients: 1 },
+    { month: '2026-05', done: 1, value: 150.5, missed: 1, clients: 2 },
+  ]);
+  const { data } = await send('PUT', `/users/${idOf(await owner.register())}`, { name: 'Other' });
+  expect((await send('DELETE', `/users/${(data as { id: string }).id}`)).status).toBe(200);
+  expect((await owner.get<{ clients: number }[]>('/reports/months'))[1]?.clients).toBe(2);
 });
 
 test('absent is who came last that many weeks ago, is active and has no appointment ahead', async () => {

@@ -45,7 +45,7 @@ for (const [width, height] of [
       await marked.getByRole('button', { name: 'Fechar', exact: true }).last().click();
 
       await owner.open(`clients?cliente=${ana}`);
-      await expect(page.getByRole('region', { name: 'Sessões' })).toContainText('14:00');
+      await expect(page.getByRole('region', { name: 'Próxima sessão' })).toContainText('14:00');
     });
 
     test('an appointment is moved in three taps, deleted, brought back and confirmed', async ({

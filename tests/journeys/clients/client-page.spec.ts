@@ -19,44 +19,66 @@ for (const width of [1280, 360]) {
       await owner.send('PUT', `/users/${twin?.id}`, { notes: 'Veio por indicação.' });
       const told = { title: 'Aviso', message: 'Até sexta!', isPublic: true, userId: maria?.id };
       await owner.send('POST', '/notifications', told);
+      const on = (days: number) =>
+        new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      for (const [days, state] of [
+        [-20, 'done'],
+        [-10, 'missed'],
+        [10, 'scheduled'],
+      ] as const)
+        await owner.send('POST', `/users/${maria?.id}/appointments`, {
+          ...{ day: on(days), time: '14:00', service_name: 'Relaxante', duration: 60, state },
+        });
       await owner.open(`clients?cliente=${maria?.id}`);
       await expect(page.getByRole('heading', { level: 1, name: MARIA.name })).toBeVisible();
       await expect(page.getByRole('link', { name: MARIA.email })).toHaveAttribute(
         'href',
         `mailto:${MARIA.email}`,
       );
-      await expect(page.getByText('Nenhum pedido ainda.')).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Mensagens' })).toContainText(
-        'Visível ao cliente: Sim',
+      await expect(page.getByRole('list', { name: 'Histórico' })).toContainText(
+        'Recado, visível ao cliente: Sim',
       );
+      const figures = page.locator('dl').first();
+      await expect(figures).toHaveText(/^Visitas1Última\d.*Próxima\d.*Faltas1Cliente desde\d/);
+      await expect(page.getByRole('region', { name: 'Próxima sessão' })).toContainText('14:00');
 
-      const notes = page.getByRole('textbox', { name: 'Anotações' });
+      const note = page.getByRole('textbox', { name: 'Nova anotação' });
+      const notes = page.getByRole('list', { name: 'Anotações' });
       await expect(page.getByText('Só você lê. Não registre dados de saúde aqui.')).toBeVisible();
-      await notes.fill('Prefere manhã.');
+      await note.fill('Prefere manhã.');
       await expect(page.getByText('Alterações não salvas')).toBeVisible();
       await page.keyboard.press('Control+s');
       await expect(page.getByText('Anotações salvas com sucesso!')).toBeVisible();
       await expectSound(page, "a client's page");
 
-      await page.getByRole('button', { name: 'Comparar e unir' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Comparar e unir' });
+      await expect(notes.getByRole('listitem')).toHaveText([/^\d\d\/\d\d\/\d{4}Prefere manhã\.$/]);
+      await expect(note).toHaveValue('');
+
+      await page.getByRole('button', { name: `Mais ações: ${MARIA.name}` }).click();
+      await page.getByRole('menuitem', { name: 'Juntar com outro cadastro…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Juntar cadastros' });
+      await dialog.getByRole('searchbox').fill('souza');
+      await dialog.getByRole('button', { name: '(21) 98888-7777' }).click();
       await dialog.getByRole('radio', { name: 'O outro: (21) 98888-7777' }).check();
       await expect(dialog.getByRole('radio', { name: 'Juntar as duas' })).toBeChecked();
       await expect(
-        dialog.getByText('Os pedidos, aceites e mensagens dos dois ficam juntos.'),
+        dialog.getByText('As sessões, os pedidos, aceites e recados dos dois ficam juntos.'),
       ).toBeVisible();
       await expectSound(page, 'the merge');
-      await dialog.getByRole('button', { name: 'Unir cadastros' }).click();
-      await expect(page.getByText('Cadastros unidos com sucesso!')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Juntar cadastros' }).click();
+      await expect(page.getByText('Os dois cadastros agora são um só.')).toBeVisible();
       await expect(dialog).toHaveCount(0);
-      await expect(notes).toHaveValue('Prefere manhã.\n\nVeio por indicação.');
+      await expect(notes.getByRole('listitem')).toHaveText([
+        /Prefere manhã\.$/,
+        'Sem dataVeio por indicação.',
+      ]);
       await expect(page.getByText('(21) 98888-7777')).toBeVisible();
       await expect(page.getByText('Possível duplicado')).toHaveCount(0);
 
       await page.getByRole('button', { name: 'Desfazer' }).click();
       await expect(page.getByText('Os dois cadastros estão de volta.')).toBeVisible();
       await expect(page.getByText('Possível duplicado')).toBeVisible();
-      await expect(notes).toHaveValue('Prefere manhã.');
+      await expect(notes.getByRole('listitem')).toHaveText([/Prefere manhã\.$/]);
     });
   });
 }

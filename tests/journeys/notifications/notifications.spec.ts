@@ -8,8 +8,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 const TAB = 'clients?aba=notificacoes';
 
-const rows = (page: Page) =>
-  page.getByRole('list', { name: 'Notificações', exact: true }).locator('> li');
+const rows = (page: Page) => page.getByRole('list', { name: 'Notificações, hoje' }).locator('> li');
 const tab = (page: Page) => page.getByRole('tab', { name: /^Notificações/ });
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -47,14 +46,14 @@ for (const size of [DESKTOP, PHONE]) {
       await expect(page).toHaveTitle('(3) Clientes · Toque');
       await expect(rows(page)).toHaveCount(3);
       const dora = rows(page).first();
-      await expect(dora).toContainText('Dora Melo acabou de se cadastrar.');
+      await expect(dora).toContainText('Dora Melo se cadastrou.');
       await expect(dora).toContainText('Nova');
       await expect(dora).toContainText('agora');
       await expect(dora.getByRole('button', { name: 'WhatsApp de Dora Melo' })).toBeVisible();
       await expectSound(page, `${size.width} px, automatic`);
-      const list = page.getByRole('list', { name: 'Notificações', exact: true });
+      const list = page.getByRole('list', { name: 'Notificações, hoje' });
       const { x: from = 0, width = 0 } = (await list.boundingBox()) ?? {};
-      for (const name of ['Marcar todas como lidas', 'Limpar tudo']) {
+      for (const name of ['Recados', 'Marcar todas como lidas', 'Limpar tudo']) {
         const box = await page.getByRole('button', { name, exact: true }).boundingBox();
         expect(box?.x, name).toBeGreaterThanOrEqual(from);
         expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(from + width);
@@ -75,6 +74,15 @@ for (const size of [DESKTOP, PHONE]) {
       await expect(tab(page)).toHaveText('Notificações');
       await expect(page).toHaveTitle('Clientes · Toque');
       await expect(page.getByRole('button', { name: 'Marcar todas como lidas' })).toHaveCount(0);
+      await expect(rows(page), 'what was just read stays in sight').toHaveCount(2);
+      await page.reload();
+      const folded = page.getByRole('button', { name: '2 lidas, hoje' });
+      await expect(folded).toHaveAttribute('aria-expanded', 'false');
+      await expect(rows(page)).toHaveCount(0);
+      await folded.click();
+      await expect(rows(page)).toHaveCount(2);
+      await page.getByRole('button', { name: 'Recados' }).click();
+      await expect(page.getByRole('heading', { name: 'Notificações Manuais' })).toBeFocused();
 
       await page.getByRole('button', { name: 'Limpar tudo' }).click();
       await dialog(page).getByRole('button', { name: 'Excluir tudo' }).click();
@@ -99,19 +107,16 @@ for (const size of [DESKTOP, PHONE]) {
       const [bia] = await fillClients(owner, [{ name: 'Bia Lima', phone: number }]);
       await owner.send('DELETE', '/notifications');
       await owner.open(size === PHONE ? `clients?cliente=${bia?.id}` : 'clients');
-      if (size === PHONE) await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-      else {
-        await page.getByRole('button', { name: 'Mais ações: Bia Lima' }).click();
-        await page.getByRole('menuitem', { name: 'Adicionar notificação' }).click();
-      }
-      const form = page.getByRole('dialog', { name: 'Adicionar Notificação' });
+      await page.getByRole('button', { name: 'Mais ações: Bia Lima' }).click();
+      await page.getByRole('menuitem', { name: 'Escrever recado' }).click();
+      const form = page.getByRole('dialog', { name: 'Escrever recado' });
       const message = form.getByRole('textbox', { name: 'Mensagem' });
       await expect(form.getByRole('textbox', { name: 'Título' })).toBeFocused();
       await expect(message).toHaveAttribute('rows', '3');
       await expect(form.getByText('Não registre dados de saúde aqui.')).toBeVisible();
-      const warning = form.getByText('Quem souber o número de telefone poderá ler esta mensagem.');
+      const warning = form.getByText('Quem souber o número de telefone poderá ler este recado.');
       await expect(warning).toHaveCount(0);
-      await form.getByRole('button', { name: 'Adicionar Notificação' }).click();
+      await form.getByRole('button', { name: 'Salvar recado' }).click();
       await expect(form.getByText('Título é obrigatório')).toBeVisible();
       await expect(form.getByText('Mensagem é obrigatória')).toBeVisible();
       await form.getByRole('textbox', { name: 'Título' }).fill('Trazer toalha');
@@ -123,8 +128,8 @@ for (const size of [DESKTOP, PHONE]) {
         `https://wa.me/55${number}?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1`,
       );
       await expectSound(page, `${size.width} px, the message's dialog`);
-      await form.getByRole('button', { name: 'Adicionar Notificação' }).click();
-      await expect(page.getByText('Notificação adicionada com sucesso!')).toBeVisible();
+      await form.getByRole('button', { name: 'Salvar recado' }).click();
+      await expect(page.getByText('Recado salvo com sucesso!')).toBeVisible();
       const messages = await api.send('GET', `/users/${bia?.id}/notifications`, {
         token: owner.token,
       });
@@ -140,7 +145,7 @@ for (const size of [DESKTOP, PHONE]) {
       await row.getByRole('button', { name: 'Excluir Trazer toalha' }).click();
       await dialog(page).getByRole('button', { name: 'Excluir' }).click();
       await expect(page.getByText('Notificação excluída com sucesso!')).toBeVisible();
-      await expect(written).toContainText('Nenhuma notificação manual.');
+      await expect(written).toContainText('Nenhum recado ainda.');
     });
   });
 }

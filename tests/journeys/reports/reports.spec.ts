@@ -5,11 +5,12 @@ import { expectSound, expectSoundInBothSchemes } from '../sound.ts';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-const CARDS = ['Visitas ao site', 'Clientes novos', 'Serviços mais solicitados'] as const;
+const CARDS = ['Visitas ao site', 'Clientes cadastrados', 'Serviços mais solicitados'] as const;
 const card = (page: Page, name: (typeof CARDS)[number]) => page.getByRole('region', { name });
 const visits = (page: Page) => card(page, 'Visitas ao site');
-const clients = (page: Page) => card(page, 'Clientes novos');
+const clients = (page: Page) => card(page, 'Clientes cadastrados');
 const services = (page: Page) => card(page, 'Serviços mais solicitados');
+const month = (page: Page) => page.getByRole('region', { name: 'Este mês' });
 const chart = (page: Page, name: (typeof CARDS)[number]) => card(page, name).getByRole('img');
 
 const LONG = 'Massagem terapêutica com pedras quentes';
@@ -62,6 +63,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
 };
 
+const MONTHS = [
+  { month: '2026-10', done: 1, value: 90, missed: 0, clients: 3 },
+  { month: '2026-11', done: 9, value: 1250.5, missed: 2, clients: 4 },
+];
+
 const fulfil = (route: Route) => {
   const { pathname, search } = new URL(route.request().url());
   const { rows = [], headers = {} } = ANSWERS[pathname + search] ?? {};
@@ -103,10 +109,13 @@ for (const size of [PHONE, DESKTOP]) {
       owner,
     }) => {
       await page.route(READS, fulfil);
+      await page.route('**/reports/months', (route) => route.fulfill({ json: MONTHS }));
       const first = await late(page, '/reports/visits?period=day');
       const second = await late(page, '/reports/visits?period=month');
       await owner.open('reports');
       await expect(page.getByText('Acompanhe as estatísticas do seu negócio.')).toBeVisible();
+      await expect(month(page)).toContainText('R$ 1.250,50');
+      await expect(month(page)).toContainText('outubro: R$ 90');
       await expect(clients(page)).toContainText('Total de clientes: 3');
       await expect(visits(page).getByText('Carregando…')).toBeVisible();
       first.release();
@@ -179,7 +188,7 @@ const NOT_FOUND = [
     'Dados de visitas não encontrados. Verifique se a tabela de visitas existe no banco de dados.',
   ],
   [
-    'Clientes novos',
+    'Clientes cadastrados',
     'Dados de clientes não encontrados. Verifique se a tabela de clientes existe no banco de dados.',
   ],
   [
@@ -203,6 +212,7 @@ test('a report that fails says so in its own words, and is read again', { tag: '
     failing ? route.fulfill({ status: 404, json: { message: 'Erro.' } }) : fulfil(route),
   );
   await owner.open('reports');
+  for (const [name] of NOT_FOUND.slice(3)) await page.getByRole('button', { name }).click();
   for (const [name, sentence] of NOT_FOUND)
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText(sentence);
   await expectSound(page, 'warnings');

@@ -53,6 +53,7 @@ function NoClients() {
 export function ClientList() {
   const shown = useStore($shown);
   const selection = useStore($selection);
+  const { sort } = useStore($filters);
   const { ids, finder } = useDuplicates();
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [begun, setBegun] = useState(false);
@@ -116,7 +117,13 @@ export function ClientList() {
           {data.total === 0 ? (
             <NoClients />
           ) : (
-            <ClientRows clients={data.clients} suspects={ids} wide={wide} choosing={choosing} />
+            <ClientRows
+              clients={data.clients}
+              sort={sort}
+              suspects={ids}
+              wide={wide}
+              choosing={choosing}
+            />
           )}
           <Pagination value={data.page} total={lastPage(data.total)} onChange={turn} />
           <SelectionBar data={data} onClear={stop} />
@@ -126,7 +133,7 @@ export function ClientList() {
         deleted={deletedClients}
         nameOf={({ name }) => name}
         detailOf={({ phone, merged_into }) =>
-          merged_into ? `${formatPhone(phone)}, unido a ${merged_into}` : formatPhone(phone)
+          merged_into ? `${formatPhone(phone)}, juntado com ${merged_into}` : formatPhone(phone)
         }
         onRestore={undelete}
       />

@@ -4,7 +4,8 @@ import { Paper } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { memo, useCallback } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
-import type { Client } from '../../../shared/clients/records.ts';
+import type { Client, ClientSort } from '../../../shared/clients/records.ts';
+import { sameNames } from '../../../shared/clients/same-names.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
@@ -62,6 +63,24 @@ function Asked({ client: { preference, requested_at } }: Pick<RowProps, 'client'
   );
 }
 
+/** What a client's row has no room for. */
+function ClientMenu({ client, wide = false }: Pick<RowProps, 'client'> & { wide?: boolean }) {
+  const { name, phone, email, active, created_at } = client;
+  const unseen = [formatPhone(phone), email ?? 'Sem e-mail', `Cadastro em ${dayOf(created_at)}`];
+  return (
+    <RowMenu
+      of={name}
+      facts={wide ? [] : unseen}
+      acts={() => [
+        { label: 'Editar', onClick: () => editClient(client) },
+        { label: active ? 'Desativar' : 'Ativar', onClick: () => void toggleActive(client) },
+        { label: 'Escrever recado', onClick: () => notifyClient(client) },
+        { label: 'Excluir', danger: true, onClick: () => askToDelete(client) },
+      ]}
+    />
+  );
+}
+
 const ClientRow = memo(function ClientRow(props: RowProps) {
   const { client, suspect, chosen, onChoose } = props;
   const { id, phone, email, service_name, active, created_at } = client;
@@ -92,62 +111,82 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
       <td className="row-actions">
         <WhatsAppButton client={client} small />
         <MarkButton client={client} look="word" />
-        <RowMenu
-          of={client.name}
-          acts={() => [
-            { label: 'Editar', onClick: () => editClient(client) },
-            { label: active ? 'Desativar' : 'Ativar', onClick: () => void toggleActive(client) },
-            { label: 'Adicionar notificação', onClick: () => notifyClient(client) },
-            { label: 'Excluir', danger: true, onClick: () => askToDelete(client) },
-          ]}
-        />
+        <ClientMenu client={client} wide />
       </td>
     </tr>
   );
 });
 
-const ClientCard = memo(function ClientCard({
-  choosing,
-  ...one
-}: RowProps & { readonly choosing: boolean }) {
-  const { client, suspect, chosen } = one;
+type CardProps = RowProps & {
+  readonly choosing: boolean;
+  readonly sort: ClientSort;
+  /** Another client on screen has the same name. */
+  readonly twin: boolean;
+};
+
+/** The moment by which the list is sorted. */
+function SortedBy({ client, sort }: Pick<CardProps, 'client' | 'sort'>) {
+  if (sort === 'request') return <Asked client={client} />;
+  const { created_at } = client;
   return (
-    <li className="row-card client-card" data-row={client.id} data-marked={chosen || undefined}>
+    sort === 'recent' && (
+      <time className="dim no-break" dateTime={created_at}>
+        cadastro {ago(created_at).short}
+      </time>
+    )
+  );
+}
+
+const ClientCard = memo(function ClientCard({ choosing, sort, twin, ...one }: CardProps) {
+  const { client, suspect, chosen } = one;
+  const { id, name, service_name, active } = client;
+  const phone = formatPhone(client.phone);
+  return (
+    <li className="row-card client-card" data-row={id} data-marked={chosen || undefined}>
       {choosing && <ClientBox {...one} />}
       <div className="row-words wrap">
         {choosing ? (
           <span className="client-name" dir="auto">
-            {client.name}
+            {name}
             {suspect && <PossibleDuplicate />}
           </span>
         ) : (
           <Name client={client} suspect={suspect} />
         )}
+        {twin && service_name && <div>{phone}</div>}
         <div>
-          {client.service_name ?? formatPhone(client.phone)} <Asked client={client} />{' '}
-          {!client.active && <span className="row-pill">Inativo</span>}
+          {service_name ?? phone} <SortedBy client={client} sort={sort} />{' '}
+          {!active && <span className="row-pill">Inativo</span>}
         </div>
       </div>
       {!choosing && (
         <div className="row-actions">
           <MarkButton client={client} look="icon" />
           <WhatsAppButton client={client} small />
+          <ClientMenu client={client} />
         </div>
       )}
     </li>
   );
 });
 
+const SORTED = { 'aria-sort': 'descending' } as const;
+const SORT_COLUMNS: Readonly<Record<ClientSort, string>> = {
+  recent: 'Cadastro',
+  request: 'Pedido',
+  name: '',
+};
 const COLUMNS = ['Telefone', 'Pedido', 'Status', 'Cadastro', 'Ações'];
 
 type Props = {
   readonly clients: readonly Client[];
+  readonly sort: ClientSort;
   readonly suspects: ReadonlySet<string>;
   readonly wide: boolean;
   readonly choosing: boolean;
 };
 
-export function ClientRows({ clients, suspects, wide, choosing }: Props) {
+export function ClientRows({ clients, sort, suspects, wide, choosing }: Props) {
   const selection = useStore($selection);
   const onChoose = useCallback(
     (id: string, chosen: boolean, range: boolean) => selectOne(clients, id, chosen, range),
@@ -159,11 +198,18 @@ export function ClientRows({ clients, suspects, wide, choosing }: Props) {
     chosen: selection.has(client.id),
     onChoose,
   });
+  const twins = sameNames(clients);
   if (!wide)
     return (
       <ul aria-label="Clientes" className="plain-list cards">
         {clients.map((client) => (
-          <ClientCard key={client.id} choosing={choosing} {...shared(client)} />
+          <ClientCard
+            key={client.id}
+            choosing={choosing}
+            sort={sort}
+            twin={twins.has(client.id)}
+            {...shared(client)}
+          />
         ))}
       </ul>
     );
@@ -172,12 +218,16 @@ export function ClientRows({ clients, suspects, wide, choosing }: Props) {
       <table className="clients" aria-label="Clientes">
         <thead>
           <tr>
-            <th scope="col" className="row-actions">
+            <th
+              scope="col"
+              className="row-actions"
+              aria-sort={sort === 'name' ? 'ascending' : undefined}
+            >
               <PageBox clients={clients} />
               Nome e e-mail
             </th>
             {COLUMNS.map((label) => (
-              <th key={label} scope="col">
+              <th key={label} scope="col" {...(label === SORT_COLUMNS[sort] && SORTED)}>
                 {label}
               </th>
             ))}

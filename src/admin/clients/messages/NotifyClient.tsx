@@ -36,14 +36,14 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
       {...dialog}
       onClose={() => !busy && close()}
       closeOnClickOutside={false}
-      title="Adicionar Notificação"
+      title="Escrever recado"
     >
       <Text c="dimmed" size="sm" mb="sm">
         Para <bdi>{name}</bdi>
       </Text>
       <Editor
         editor={editor}
-        action="Adicionar Notificação"
+        action="Salvar recado"
         nameOf={({ title }) => String(title ?? '')}
         onCancel={close}
       >
@@ -76,7 +76,7 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
                 <div aria-live="polite">
                   {isPublic && (
                     <p className="remark" data-tone="clay">
-                      Quem souber o número de telefone poderá ler esta mensagem.
+                      Quem souber o número de telefone poderá ler este recado.
                     </p>
                   )}
                 </div>

@@ -25,7 +25,7 @@ export function messageEditor(userId: string) {
       return null;
     },
     next: 'new',
-    saved: () => 'Notificação adicionada com sucesso!',
+    saved: () => 'Recado salvo com sucesso!',
     failed: 'Erro ao salvar notificação. Por favor, tente novamente.',
   });
   editor.open(null, undefined, true);

@@ -1,98 +1,145 @@
-import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { Appointment } from '../../../shared/appointments/appointments.ts';
+import { practiceDay } from '../../../shared/appointments/practice-day.ts';
+import { APPOINTMENT_STATES, isExpected } from '../../../shared/appointments/states.ts';
+import { dayText } from '../../../shared/appointments/when.ts';
 import type { ClientPage } from '../../../shared/clients/records.ts';
+import { deleteAppointment } from '../../appointments/agenda.ts';
+import type { clientAppointments } from '../../appointments/appointments.ts';
+import { editAppointment } from '../../appointments/ClientAppointments.tsx';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
-import { momentOf } from '../../ui/moment.tsx';
+import { momentOf, timeOf } from '../../ui/moment.tsx';
+import { useSay } from '../../ui/notices.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { receiptPath } from '../../ui/router.ts';
 
-const FIRST_ROWS = 5;
+const FIRST_ROWS = 6;
 
-type Shown = {
+const SOURCES = { register: 'pelo cadastro', login: 'ao entrar com o telefone' } as const;
+
+type Entry = {
+  /** On the practice's clock, as it is sorted. */
+  readonly at: string;
   readonly title: string;
   readonly text?: string;
+  readonly when: string;
   readonly small: ReactNode;
+  readonly appointment?: Appointment;
 };
 
-type ListProps<Entry> = {
-  readonly title: string;
-  readonly entries: readonly Entry[];
-  readonly empty: string;
-  readonly show: (entry: Entry) => Shown;
-};
+const of = (created_at: string) => ({
+  at: `${practiceDay(Date.parse(created_at))} ${timeOf(created_at)}`,
+  when: momentOf(created_at),
+});
 
-function Entries<Entry extends { readonly created_at: string }>(props: ListProps<Entry>) {
-  const { title, entries, empty, show } = props;
+const receiptOf = ({ id, title, version }: ClientPage['acceptances'][number]) => (
+  <Anchor
+    inherit
+    className="action"
+    href={receiptPath(id)}
+    aria-label={`Comprovante de ${title ?? 'Texto sugerido'} ${version}`}
+  >
+    Comprovante
+  </Anchor>
+);
+
+/** What has happened with a client, latest first. */
+function entriesOf(
+  { requests, messages, acceptances }: ClientPage,
+  appointments: readonly Appointment[],
+): Entry[] {
+  return [
+    ...appointments
+      .filter((appointment) => !isExpected(appointment))
+      .map((appointment) => ({
+        at: `${appointment.day} ${appointment.time}`,
+        title: appointment.service_name,
+        text: appointment.note,
+        when: `${dayText(appointment.day)} às ${appointment.time}`,
+        small: `Sessão ${APPOINTMENT_STATES[appointment.state].label.toLowerCase()}`,
+        appointment,
+      })),
+    ...requests.map(({ service_name, preference, source, created_at }) => ({
+      ...of(created_at),
+      title: service_name,
+      small: `Pedido ${SOURCES[source]}${preference ? `, prefere ${preference}` : ''}`,
+    })),
+    ...messages.map(({ title, message, isPublic, created_at }) => ({
+      ...of(created_at),
+      title,
+      text: message,
+      small: `Recado, visível ao cliente: ${isPublic ? 'Sim' : 'Não'}`,
+    })),
+    ...acceptances.map((acceptance) => ({
+      ...of(acceptance.created_at),
+      title: `${acceptance.title ?? 'Texto sugerido'}, versão ${acceptance.version}`,
+      small: <>Termo aceito {receiptOf(acceptance)}</>,
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+function AppointmentMenu({ appointment }: { readonly appointment: Appointment }) {
+  const say = useSay();
   return (
-    <Card title={entries.length > 0 ? `${title} (${entries.length})` : title}>
-      {entries.length === 0 && <Text c="dimmed">{empty}</Text>}
+    <RowMenu
+      of={`sessão de ${dayText(appointment.day)}`}
+      acts={() => [
+        { label: 'Editar', onClick: () => editAppointment(appointment) },
+        {
+          label: 'Excluir',
+          danger: true,
+          onClick: () => void deleteAppointment(appointment, say),
+        },
+      ]}
+    />
+  );
+}
+
+type Props = {
+  readonly client: ClientPage;
+  readonly store: ReturnType<typeof clientAppointments>;
+};
+
+export function ClientHistory({ client, store }: Props) {
+  const entries = entriesOf(client, useStore(store).data ?? []);
+  return (
+    <Card title="Histórico">
+      {entries.length === 0 && <Text c="dimmed">Nada ainda.</Text>}
       <ShowMore rows={entries} first={FIRST_ROWS}>
         {(shown) => (
-          <ul className="plain-list lines" aria-label={title}>
-            {shown.map((entry, index) => {
-              const { title, text, small } = show(entry);
-              return (
+          <ul className="plain-list lines" aria-label="Histórico">
+            {shown.map(({ at, title, text, when, small, appointment }, index) => (
+              <Group
+                component="li"
+                py={8}
+                wrap="nowrap"
+                align="start"
                 // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment; none moves
-                <Box component="li" py={10} key={`${entry.created_at} ${index}`}>
-                  <Text fw={600}>{title}</Text>
-                  {text && <Text className="kept-lines">{text}</Text>}
+                key={`${at} ${index}`}
+              >
+                <Box flex={1} miw={0} className="wrap">
+                  <Text fw={600} dir="auto">
+                    {title}
+                  </Text>
+                  {text && (
+                    <Text className="kept-lines" dir="auto">
+                      {text}
+                    </Text>
+                  )}
                   <Group gap="0 12px" fz="sm" c="dimmed">
-                    <time dateTime={entry.created_at}>{momentOf(entry.created_at)}</time>
-                    {small}
+                    <time>{when}</time>
+                    <span>{small}</span>
                   </Group>
                 </Box>
-              );
-            })}
+                {appointment && <AppointmentMenu appointment={appointment} />}
+              </Group>
+            ))}
           </ul>
         )}
       </ShowMore>
     </Card>
-  );
-}
-
-const SOURCES = { register: 'pelo cadastro', login: 'ao entrar com o telefone' } as const;
-
-export function ClientHistory({ client }: { readonly client: ClientPage }) {
-  const { requests, messages, acceptances } = client;
-  return (
-    <Stack>
-      <Entries
-        title="Pedidos"
-        entries={requests}
-        empty="Nenhum pedido ainda."
-        show={({ service_name, preference, source }) => ({
-          title: service_name,
-          small: `${SOURCES[source]}${preference ? `, prefere ${preference}` : ''}`,
-        })}
-      />
-      <Entries
-        title="Mensagens"
-        entries={messages}
-        empty="Nenhuma mensagem ainda."
-        show={({ title, message, isPublic }) => ({
-          title,
-          text: message,
-          small: `Visível ao cliente: ${isPublic ? 'Sim' : 'Não'}`,
-        })}
-      />
-      <Entries
-        title="Termos aceitos"
-        entries={acceptances}
-        empty="Nenhum termo aceito ainda."
-        show={({ id, title, version }) => ({
-          title: `${title ?? 'Texto sugerido'}, versão ${version}`,
-          small: (
-            <Anchor
-              inherit
-              className="action"
-              href={receiptPath(id)}
-              aria-label={`Comprovante de ${title ?? 'Texto sugerido'} ${version}`}
-            >
-              Comprovante
-            </Anchor>
-          ),
-        })}
-      />
-    </Stack>
   );
 }

@@ -1,32 +1,20 @@
-import {
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  Group,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import './ClientPage.css';
+import { Alert, Anchor, Badge, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { dayOf } from '../../../shared/appointments/practice-day.ts';
-import { listedFields, NOTES_MAX } from '../../../shared/clients/fields.ts';
-import type { Client, ClientPage as ClientRecord } from '../../../shared/clients/records.ts';
+import { listedFields } from '../../../shared/clients/fields.ts';
+import type { ClientPage as ClientRecord } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
-import { codePoints } from '../../../shared/core/text.ts';
 import { clientAppointments } from '../../appointments/appointments.ts';
 import { ClientAppointments } from '../../appointments/ClientAppointments.tsx';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
-import { Editor, textField } from '../../editor/Editor.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { openDialog } from '../../ui/dialogs.tsx';
-import { buttonIcon, Icon, type IconName } from '../../ui/icons.tsx';
+import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Card } from '../../ui/page/Card.tsx';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { clientPath } from '../../ui/router.ts';
@@ -36,31 +24,19 @@ import { toggleActive } from '../actions.ts';
 import { askToDelete, editClient, notifyClient } from '../ClientDialogs.tsx';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
-import { clientPage, notesEditor } from './client-page.ts';
+import { ClientNotes } from './ClientNotes.tsx';
+import { ClientStrip } from './ClientStrip.tsx';
+import { clientPage } from './client-page.ts';
 import { LgpdCard } from './LgpdCard.tsx';
 
-type ActionProps = {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly danger?: boolean;
-  readonly onClick: () => void;
-};
+const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
-function Action({ icon, label, danger = false, onClick }: ActionProps) {
-  return (
-    <Button
-      variant="default"
-      {...(danger && { c: 'var(--mantine-color-clay-light-color)' })}
-      leftSection={buttonIcon(icon)}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  );
-}
+/** Makes one record of two; asks for the other without `otherId`. */
+const join = (client: ClientRecord, otherId?: string) =>
+  openDialog((onClose) => <MergeDialog kept={client} otherId={otherId} onClose={onClose} />);
 
-function ClientHead({ client }: { readonly client: Client }) {
-  const { active, phone, email, created_at } = client;
+function ClientHead({ client }: { readonly client: ClientRecord }) {
+  const { active, phone, email } = client;
   return (
     <Stack mt={-12}>
       <Group gap="4px 20px" mih={44} className="wrap">
@@ -80,68 +56,36 @@ function ClientHead({ client }: { readonly client: Client }) {
           .map((name) => (
             <span key={name}>{listedFields[name].words(client[name])}</span>
           ))}
-        <span className="dim">Cliente desde {dayOf(created_at)}</span>
       </Group>
       <Group gap="xs">
         <WhatsAppButton client={client} />
         <MarkButton client={client} />
-        <Action icon="pencil" label="Editar" onClick={() => editClient(client)} />
-        <Action icon="message" label="Enviar mensagem" onClick={() => notifyClient(client)} />
-        <Action
-          icon={active ? 'off' : 'on'}
-          label={active ? 'Desativar' : 'Ativar'}
-          onClick={() => void toggleActive(client)}
+        <Button
+          variant="default"
+          leftSection={buttonIcon('pencil')}
+          onClick={() => editClient(client)}
+        >
+          Editar
+        </Button>
+        <RowMenu
+          of={client.name}
+          acts={() => [
+            { label: 'Escrever recado', onClick: () => notifyClient(client) },
+            { label: 'Juntar com outro cadastro…', onClick: () => join(client) },
+            { label: active ? 'Desativar' : 'Ativar', onClick: () => void toggleActive(client) },
+            { label: 'Excluir', danger: true, onClick: () => askToDelete(client) },
+          ]}
         />
-        <Action icon="trash" label="Excluir" danger onClick={() => askToDelete(client)} />
       </Group>
     </Stack>
   );
 }
 
-const LABELS = { notes: 'Anotações' };
-const NEAR = NOTES_MAX - 500;
-
-function ClientNotes({ client }: { readonly client: ClientRecord }) {
-  const [editor] = useState(() => notesEditor(client));
-  useEffect(() => editor.follow(client), [editor, client]);
-  return (
-    <Card title="Anotações">
-      <Editor editor={editor} action="Salvar anotações" labels={LABELS}>
-        {(form) => {
-          const length = codePoints(String(form.values.notes));
-          return (
-            <div>
-              <Textarea
-                aria-label="Anotações"
-                description="Só você lê. Não registre dados de saúde aqui."
-                rows={5}
-                {...textField(editor, form)('notes')}
-              />
-              {length > NEAR && (
-                <Text size="sm" c="dimmed" ta="right">
-                  {length} de {NOTES_MAX}
-                </Text>
-              )}
-            </div>
-          );
-        }}
-      </Editor>
-    </Card>
-  );
-}
-
-const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
-
 function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
   const { duplicates } = client;
-  const any = duplicates.length > 0;
-  const unite = ({ id }: Client) =>
-    openDialog((onClose) => <MergeDialog kept={client} otherId={id} onClose={onClose} />);
-  useEffect(() => {
-    if (any) prepareWhenIdle([MergeDialog]);
-  }, [any]);
+  useEffect(() => prepareWhenIdle([MergeDialog]), []);
   return (
-    any && (
+    duplicates.length > 0 && (
       <Alert color="clay" title="Possível duplicado" icon={<Icon name="alert" />}>
         <Stack component="ul" className="plain-list wrap" gap="xs">
           {duplicates.map((twin) => (
@@ -153,8 +97,13 @@ function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
                 , {formatPhone(twin.phone)}
                 {twin.email && `, ${twin.email}`}
               </span>
-              <Button size="sm" variant="outline" color="clay" onClick={() => unite(twin)}>
-                Comparar e unir
+              <Button
+                size="sm"
+                variant="outline"
+                color="clay"
+                onClick={() => join(client, twin.id)}
+              >
+                Comparar e juntar
               </Button>
             </Group>
           ))}
@@ -176,10 +125,11 @@ function Person({ client, sessions }: PersonProps) {
     <>
       <ClientHead client={client} />
       <ClientDuplicates client={client} />
-      <ClientAppointments id={client.id} store={sessions} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
+      <ClientStrip since={client.created_at} store={sessions} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} className="client-parts">
+        <ClientAppointments store={sessions} />
         <ClientNotes client={client} />
-        <ClientHistory client={client} />
+        <ClientHistory client={client} store={sessions} />
       </SimpleGrid>
       <LgpdCard client={client} />
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { type ClientFieldName, clientFields } from '../../../shared/clients/fields.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
+import { ClientPicker } from '../../appointments/ClientPicker.tsx';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
@@ -80,11 +81,11 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
         await takeBack();
         return { text: 'Os dois cadastros estão de volta.' };
       };
-      const done = { text: 'Cadastros unidos com sucesso!', undo };
+      const done = { text: 'Os dois cadastros agora são um só.', undo };
       await act(say, clientFailures.save, async () => done);
       onDone();
     } catch (error) {
-      sayHere({ kind: 'danger', ...failure('Não foi possível unir os cadastros.', error) });
+      sayHere({ kind: 'danger', ...failure('Não foi possível juntar os cadastros.', error) });
       setWorking(false);
     }
   }
@@ -106,48 +107,66 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
         />
       ))}
       <Text mt="md">
-        Os pedidos, aceites e mensagens dos dois ficam juntos. Fica um cadastro só, com a data do
-        mais antigo.
+        As sessões, os pedidos, aceites e recados dos dois ficam juntos. Fica um cadastro só, com a
+        data do mais antigo.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={working}>
           Cancelar
         </Button>
         <Button onClick={() => void join()} disabled={working}>
-          {working ? 'Unindo...' : 'Unir cadastros'}
+          {working ? 'Juntando...' : 'Juntar cadastros'}
         </Button>
       </Group>
     </>
   );
 }
 
+type ChosenProps = Omit<FormProps, 'other'> & { readonly otherId: string };
+
+function Chosen({ otherId, ...form }: ChosenProps) {
+  const [$other] = useState(() => clientPage(otherId));
+  return (
+    <Loaded store={$other} failure="Não foi possível ler o outro cadastro.">
+      {(other) => (
+        <Notices>
+          <MergeForm other={other} {...form} />
+        </Notices>
+      )}
+    </Loaded>
+  );
+}
+
 type Props = {
   readonly kept: Side;
-  readonly otherId: string;
+  /** Without it, the owner is asked who the other is. */
+  readonly otherId: string | undefined;
   readonly onClose: () => void;
 };
 
 export function MergeDialog({ kept, otherId, onClose }: Props) {
-  const [$other] = useState(() => clientPage(otherId));
+  const [chosen, setChosen] = useState(otherId);
   const { dialog, close } = useDialog(onClose);
   const [done, setDone] = useState(false);
   return (
-    <Modal {...dialog} returnFocus={!done} title="Comparar e unir" size="lg">
-      <Loaded store={$other} failure="Não foi possível ler o outro cadastro.">
-        {(other) => (
-          <Notices>
-            <MergeForm
-              kept={kept}
-              other={other}
-              onCancel={close}
-              onDone={() => {
-                setDone(true);
-                close();
-              }}
-            />
-          </Notices>
-        )}
-      </Loaded>
+    <Modal {...dialog} returnFocus={!done} title="Juntar cadastros" size="lg">
+      {chosen === undefined ? (
+        <ClientPicker
+          label={`Qual é o outro cadastro de ${kept.name}?`}
+          but={kept.id}
+          onChoose={({ id }) => setChosen(id)}
+        />
+      ) : (
+        <Chosen
+          otherId={chosen}
+          kept={kept}
+          onCancel={close}
+          onDone={() => {
+            setDone(true);
+            close();
+          }}
+        />
+      )}
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import {
   type ClientValues,
   clientFields,
 } from '../../../shared/clients/fields.ts';
+import { notesOf, textOf } from '../../../shared/clients/notes.ts';
 import { mergeClients } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client, ClientMerge } from '../../../shared/clients/records.ts';
 import { mapFields, valuesIn } from '../../../shared/core/record-fields.ts';
@@ -22,7 +23,7 @@ export const isEqual = (kept: Side, other: Side, field: ClientFieldName): boolea
 const lastSeen = ({ requested_at, created_at }: Side) => requested_at ?? created_at;
 
 const joinValues = (kept: Side, other: Side, field: ClientFieldName): string =>
-  `${kept[field]}\n\n${other[field]}`;
+  textOf([kept, other].flatMap((side) => notesOf(String(side[field]))));
 
 export function canJoin(kept: Side, other: Side, field: ClientFieldName): boolean {
   const { merge, schema } = clientFields[field];

@@ -1,4 +1,6 @@
 import { computed } from 'nanostores';
+import { practiceDay } from '../../../shared/appointments/practice-day.ts';
+import { notesOf, textOf } from '../../../shared/clients/notes.ts';
 import { readClient } from '../../../shared/clients/panel-endpoints.ts';
 import { type ClientPage, clientChange } from '../../../shared/clients/records.ts';
 import { check } from '../../../shared/core/check.ts';
@@ -14,11 +16,17 @@ export type Notes = Pick<ClientPage, 'id' | 'version' | 'notes'>;
 
 export const NOTES_DRAFTS = 'client-notes';
 
+/** A dated note (`note`) is put before the others; `notes` is the whole text. */
 export function notesEditor(client: Notes) {
   const editor: Editor<Notes> = createEditor({
     screen: NOTES_DRAFTS,
-    start: (record) => ({ notes: record?.notes ?? '' }),
-    validate: (values) => check(clientChange, values),
+    start: (record) => ({ note: '', notes: record?.notes ?? '' }),
+    validate: ({ note = '', notes = '' }) => {
+      const text = String(note).trim();
+      const others = String(notes);
+      const all = text ? textOf([{ day: practiceDay(), text }, ...notesOf(others)]) : others;
+      return check(clientChange, { notes: all });
+    },
     save: async ({ notes = '' }, { record, version }, key) => {
       if (!record || version === null || notes === record.notes) return 'unchanged';
       const { id } = record;

@@ -150,7 +150,7 @@ export function DataSheet({ data }: { readonly data: ClientExport }) {
           </>
         )}
       </DataEntries>
-      <DataEntries title="Mensagens" entries={messages} none="Nenhuma mensagem.">
+      <DataEntries title="Recados" entries={messages} none="Nenhum recado.">
         {({ title, message, isPublic }) => (
           <>
             <p>

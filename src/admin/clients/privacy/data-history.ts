@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 function whatOf(entry: Entry): string {
   const { entity, action } = entry;
-  if (isMerged(entry)) return 'Cadastro unido a outro da mesma pessoa';
+  if (isMerged(entry)) return 'Cadastro juntado com outro da mesma pessoa';
   return WORDS[entity]?.[action] ?? 'Registro alterado';
 }
 

@@ -2,6 +2,8 @@ import '../../ui/WhatsAppButton.css';
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { dayText } from '../../../shared/appointments/when.ts';
+import { sameNames } from '../../../shared/clients/same-names.ts';
+import { formatPhone } from '../../../shared/core/phone.ts';
 import { formatCount, plural } from '../../../shared/core/text.ts';
 import type { AbsentClient } from '../../../shared/reports/appointments.ts';
 import { $templates, callBackLink } from '../../appointments/appointment-messages.ts';
@@ -31,6 +33,7 @@ function AppointmentsCard() {
   return (
     <ReportCard
       title="Sessões"
+      folded
       className="wide"
       periods={APPOINTMENT_PERIODS}
       $period={$appointmentsPeriod}
@@ -59,7 +62,7 @@ function AppointmentsCard() {
             />
             <Text>{appointmentsSentence(report)}</Text>
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-              <Chart caption={`Sessões ${per}, com as faltas por cima.`}>
+              <Chart caption={`Sessões ${per}; em laranja, as faltas.`}>
                 <AppointmentsChart points={points} series="Realizadas" label={`Sessões ${per}`} />
               </Chart>
               <Chart caption={`Valor das sessões realizadas ${per}, em reais.`}>
@@ -73,14 +76,17 @@ function AppointmentsCard() {
   );
 }
 
-function Absent({ client }: { readonly client: AbsentClient }) {
+type AbsentProps = { readonly client: AbsentClient; readonly twin: boolean };
+
+function Absent({ client, twin }: AbsentProps) {
   const { data } = useStore($templates);
-  const { id, name, service_name, last } = client;
+  const { id, name, phone, service_name, last } = client;
   return (
     <Group component="li" gap="4px 8px">
       <NameLink href={clientPath(id)} name={name}>
         <Text c="dimmed">
           {dayText(last)} · {service_name}
+          {twin && ` · ${formatPhone(phone)}`}
         </Text>
       </NameLink>
       <MarkButton client={client} look="icon" />
@@ -101,6 +107,7 @@ function AbsentCard() {
   return (
     <ReportCard
       title="Quem não vem há algum tempo"
+      folded
       className="wide"
       periods={ABSENT_CHOICES}
       $period={$absentWeeks}
@@ -119,32 +126,35 @@ function AbsentCard() {
       })}
       isTable
     >
-      {({ clients, total }) => (
-        <>
-          <Text role="status">
-            {plural(total, 'pessoa', 'pessoas')} sem vir desde então e sem sessão marcada
-            {total > clients.length &&
-              `; aqui estão as ${formatCount(clients.length)} mais recentes`}
-            .
-          </Text>
-          <ShowMore rows={clients} first={FIRST_ROWS}>
-            {(shown) => (
-              <SimpleGrid
-                component="ul"
-                cols={{ base: 1, lg: 2 }}
-                spacing="xl"
-                verticalSpacing="xs"
-                className="plain-list"
-                aria-label="Quem não vem há algum tempo"
-              >
-                {shown.map((client) => (
-                  <Absent key={client.id} client={client} />
-                ))}
-              </SimpleGrid>
-            )}
-          </ShowMore>
-        </>
-      )}
+      {({ clients, total }) => {
+        const twins = sameNames(clients);
+        return (
+          <>
+            <Text role="status">
+              {plural(total, 'pessoa', 'pessoas')} sem vir desde então e sem sessão marcada
+              {total > clients.length &&
+                `; aqui estão as ${formatCount(clients.length)} mais recentes`}
+              .
+            </Text>
+            <ShowMore rows={clients} first={FIRST_ROWS}>
+              {(shown) => (
+                <SimpleGrid
+                  component="ul"
+                  cols={{ base: 1, lg: 2 }}
+                  spacing="xl"
+                  verticalSpacing="xs"
+                  className="plain-list"
+                  aria-label="Quem não vem há algum tempo"
+                >
+                  {shown.map((client) => (
+                    <Absent key={client.id} client={client} twin={twins.has(client.id)} />
+                  ))}
+                </SimpleGrid>
+              )}
+            </ShowMore>
+          </>
+        );
+      }}
     </ReportCard>
   );
 }

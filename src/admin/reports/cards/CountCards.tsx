@@ -20,17 +20,15 @@ type Props = {
   readonly store: FetcherStore<Report, unknown>;
   readonly drawing: ComponentType<ChartProps>;
   readonly help?: ReactNode;
+  readonly className?: string;
 };
 
-function CountCard({ title, counted, $period, store, drawing: Drawing, help }: Props) {
+function CountCard({ counted, drawing: Drawing, ...card }: Props) {
   const { many, series, total, none } = counted;
   return (
     <ReportCard
-      title={title}
+      {...card}
       periods={PERIOD_CHOICES}
-      $period={$period}
-      store={store}
-      help={help}
       notFound={`Dados de ${many} não encontrados. Verifique se a tabela de ${many} existe no banco de dados.`}
       empty={(report, period) =>
         report.total === 0 && (
@@ -63,14 +61,14 @@ const CLIENTS = {
   series: 'Clientes',
   many: 'clientes',
   total: 'Total de clientes',
-  none: 'clientes novos',
+  none: 'cadastros',
   file: 'clientes',
 } as const;
 
 export function ClientsCard() {
   return (
     <CountCard
-      title="Clientes novos"
+      title="Clientes cadastrados"
       counted={CLIENTS}
       $period={$clientsPeriod}
       store={$clients}
@@ -115,6 +113,7 @@ export function VisitsCard() {
   return (
     <CountCard
       title="Visitas ao site"
+      className="wide"
       counted={VISITS}
       $period={$visitsPeriod}
       store={$visits}

@@ -66,6 +66,7 @@ export function ReadsCard() {
   return (
     <ReportCard
       title="Mais lidos no site"
+      folded
       className="wide"
       periods={RECENT_CHOICES}
       $period={$period}

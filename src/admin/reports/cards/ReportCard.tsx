@@ -1,4 +1,13 @@
-import { Alert, Button, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  Stack,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
@@ -21,6 +30,8 @@ type Props<Period extends string, Data> = {
   readonly isTable?: boolean;
   readonly help?: ReactNode;
   readonly className?: string;
+  /** Closed at first; it is read once it is open. */
+  readonly folded?: boolean;
   readonly children: (data: Data, period: Period) => ReactNode;
 };
 
@@ -84,7 +95,8 @@ function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
 }
 
 export function ReportCard<Period extends string, Data>(props: Props<Period, Data>) {
-  const { title, periods, $period, help, className = '' } = props;
+  const { title, periods, $period, help, className = '', folded = false } = props;
+  const [opened, setOpened] = useState(!folded);
   const id = useId();
   const period = useStore($period);
   return (
@@ -98,21 +110,35 @@ export function ReportCard<Period extends string, Data>(props: Props<Period, Dat
     >
       <Group justify="space-between" gap="sm" className="report-head">
         <Title order={2} size="h4" id={id}>
-          {title}
+          {folded ? (
+            <UnstyledButton
+              fz="inherit"
+              fw="inherit"
+              mih={44}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
+              {title} <Icon name={opened ? 'up' : 'down'} size={18} />
+            </UnstyledButton>
+          ) : (
+            title
+          )}
         </Title>
-        <NativeSelect
-          maw={200}
-          aria-label={`Período: ${title}`}
-          data={periods}
-          value={period}
-          onChange={({ currentTarget }) => {
-            const chosen = periods.find(({ value }) => value === currentTarget.value);
-            if (chosen) $period.set(chosen.value);
-          }}
-        />
+        {opened && (
+          <NativeSelect
+            maw={200}
+            aria-label={`Período: ${title}`}
+            data={periods}
+            value={period}
+            onChange={({ currentTarget }) => {
+              const chosen = periods.find(({ value }) => value === currentTarget.value);
+              if (chosen) $period.set(chosen.value);
+            }}
+          />
+        )}
       </Group>
-      <Body {...props} period={period} />
-      {help}
+      {opened && <Body {...props} period={period} />}
+      {opened && help}
     </Paper>
   );
 }

@@ -39,6 +39,7 @@ function SourcesCard() {
   return (
     <ReportCard
       title="Do site ao WhatsApp"
+      folded
       className="wide"
       periods={RECENT_CHOICES}
       $period={$sourcesPeriod}

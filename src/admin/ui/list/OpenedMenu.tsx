@@ -8,9 +8,13 @@ export type MenuAct = {
   readonly onClick: () => void;
 };
 
-type Props = { readonly label: string; readonly acts: readonly MenuAct[] };
+type Props = {
+  readonly label: string;
+  readonly facts: readonly string[];
+  readonly acts: readonly MenuAct[];
+};
 
-export function OpenedMenu({ label, acts }: Props) {
+export function OpenedMenu({ label, facts, acts }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   // It replaces the focused button, to which the menu returns the focus when it closes.
@@ -24,6 +28,11 @@ export function OpenedMenu({ label, acts }: Props) {
         <SheetButton ref={target} icon="dots" label={label} title="Mais ações" />
       </Menu.Target>
       <Menu.Dropdown>
+        {facts.map((fact) => (
+          <Menu.Label key={fact} className="wrap">
+            {fact}
+          </Menu.Label>
+        ))}
         {acts.map(({ label: text, danger, onClick }) => (
           <Menu.Item key={text} {...(danger && { color: 'clay' })} onClick={onClick}>
             {text}

@@ -9,13 +9,17 @@ const OpenedMenu = lazyComponent(
   WAITING,
 );
 
-type Props = { readonly of: string; readonly acts: () => readonly MenuAct[] };
+type Props = {
+  readonly of: string;
+  readonly facts?: readonly string[];
+  readonly acts: () => readonly MenuAct[];
+};
 
 /** 'Mais ações' of a row: the button becomes a menu only when it is tapped. */
-export function RowMenu({ of, acts }: Props) {
+export function RowMenu({ of, facts = [], acts }: Props) {
   const [asked, setAsked] = useState(false);
   const label = `Mais ações: ${of}`;
-  if (asked) return <OpenedMenu label={label} acts={acts()} />;
+  if (asked) return <OpenedMenu label={label} facts={facts} acts={acts()} />;
   return (
     <SheetButton
       icon="dots"

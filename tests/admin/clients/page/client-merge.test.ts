@@ -43,6 +43,10 @@ test('two records become what was chosen of them', async () => {
   const both = { notes: 'Prefere manhã.\n\nVeio por indicação.', email: 'maria@example.com' };
   const merged = { other, name, phone, active };
   expect(mergedValues(old, young, firstPicks(old, young))).toMatchObject({ ...merged, ...both });
+  const dated = { ...old, notes: '26/11/2026\nFrio.' };
+  expect(mergedValues(dated, young, firstPicks(dated, young)).notes).toBe(
+    'Veio por indicação.\n\n26/11/2026\nFrio.',
+  );
   const picks = { name: 'other', phone: 'other', email: 'other', active: 'other', notes: 'other' };
   expect(mergedValues(old, young, picks as never)).toMatchObject({ email, notes });
 });

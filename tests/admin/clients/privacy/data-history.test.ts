@@ -64,6 +64,6 @@ test('other writes have their own words, and those of one moment keep their orde
     ['Mensagem escrita', 3],
     ['Cadastro excluído', 0],
     ['Cadastro recuperado', 0],
-    ['Cadastro unido a outro da mesma pessoa', 0],
+    ['Cadastro juntado com outro da mesma pessoa', 0],
   ]);
 });

@@ -1,0 +1,67 @@
+import { NavLink, Stack, TextInput } from '@mantine/core';
+import { atom } from 'nanostores';
+import { useMemo, useState } from 'react';
+import { listClients } from '../../shared/clients/panel-endpoints.ts';
+import type { Client } from '../../shared/clients/records.ts';
+import { listOf } from '../../shared/core/json.ts';
+import { formatPhone } from '../../shared/core/phone.ts';
+import { querySearch } from '../session/queries.ts';
+import { Loaded } from '../ui/page/Loaded.tsx';
+
+const FOUND = 6;
+
+type Props = {
+  readonly label: string;
+  /** The id of a client that is not offered. */
+  readonly but?: string;
+  readonly onChoose: (client: Client) => void;
+};
+
+/** Finds a client by name or phone. */
+export function ClientPicker({ label, but, onChoose }: Props) {
+  const [typed, setTyped] = useState('');
+  const $query = useMemo(() => atom({ search: '', limit: FOUND }), []);
+  const $found = useMemo(
+    () => querySearch(listClients, $query, ({ data }) => listOf(data)),
+    [$query],
+  );
+  return (
+    <>
+      <TextInput
+        label={label}
+        placeholder="Nome ou telefone"
+        type="search"
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          $query.set({ search: value.trim(), limit: FOUND });
+        }}
+      />
+      <Loaded
+        store={$found}
+        empty={<p>Não achei ninguém com esse nome. Cadastre em Clientes primeiro.</p>}
+      >
+        {(clients) => (
+          <Stack component="ul" gap={0} mt="xs" className="plain-list" aria-label="Clientes">
+            {clients
+              .filter(({ id }) => id !== but)
+              .map((client) => (
+                <li key={client.id}>
+                  <NavLink
+                    component="button"
+                    label={<bdi>{client.name}</bdi>}
+                    description={[formatPhone(client.phone), client.service_name]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    onClick={() => onChoose(client)}
+                  />
+                </li>
+              ))}
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}

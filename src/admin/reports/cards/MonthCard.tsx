@@ -1,0 +1,48 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import { formatDate } from '../../../shared/appointments/practice-day.ts';
+import { formatCount } from '../../../shared/core/text.ts';
+import type { MonthRow } from '../../../shared/reports/appointments.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { $months, money } from '../appointment-report.ts';
+
+const FIGURES = [
+  { name: 'done', label: 'Sessões', words: formatCount },
+  { name: 'value', label: 'Valor', words: money },
+  { name: 'missed', label: 'Faltas', words: formatCount },
+  { name: 'clients', label: 'Clientes novos', words: formatCount },
+] as const satisfies readonly {
+  name: keyof MonthRow;
+  label: string;
+  words: (value: number) => string;
+}[];
+
+function Figures({ months: [before, now] }: { readonly months: readonly MonthRow[] }) {
+  if (!before || !now) return null;
+  const month = formatDate('month', `${before.month}-01`, 'UTC');
+  return (
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
+      {FIGURES.map(({ name, label, words }) => (
+        <div key={name}>
+          <dt className="meta">{label}</dt>
+          <Text component="dd" fz={{ base: 22, sm: 26 }} fw={600} lh={1.3}>
+            {words(now[name])}
+          </Text>
+          <dd className="meta">
+            {month}: {words(before[name])}
+          </dd>
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+export function MonthCard() {
+  return (
+    <Card title="Este mês" className="report wide" mih={{ base: 226, sm: 156 }}>
+      <Loaded store={$months} failure="Não foi possível ver os números do mês.">
+        {(months) => <Figures months={months} />}
+      </Loaded>
+    </Card>
+  );
+}
