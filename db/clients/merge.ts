@@ -31,9 +31,10 @@ export async function merge(
       ) then saved.id else row.client_id end
     from saved, retired where row.client_id = retired.id`;
   const deletion = { entity: 'clients', action: 'delete', actor: writer.actor } as const;
-  // Its own date, which returns if the merge is undone.
+  // Its own dates, which return if the merge is undone.
   const more = db`jsonb_build_object('merged_into', ${id}::text,
-    'kept_since', (select created_at from clients where id = ${id}))`;
+    'kept_since', (select created_at from clients where id = ${id}),
+    'kept_before', (select kept_at from clients where id = ${id}))`;
   const [, rows] = await db.transaction([
     lock(db, [id, other]),
     // The kept client may take the other's phone: its row is written after the other is deleted.

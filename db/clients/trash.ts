@@ -93,11 +93,15 @@ export async function restore(
         order by phone, deleted_at desc
       ),
       parted as (
-        update all_clients row set created_at = coalesce(
-          (select (data ->> 'kept_since')::timestamptz from revisions
-            where entity = 'clients' and entity_id = gone.id and action = 'delete'
-            order by revisions.id desc limit 1), row.created_at)
-        from gone where row.id = gone.merged_into
+        update all_clients row set
+          created_at = coalesce((data ->> 'kept_since')::timestamptz, row.created_at),
+          kept_at = case when data ? 'kept_before' and row.kept_at = gone.kept_at
+            then (data ->> 'kept_before')::timestamptz else row.kept_at end
+        from gone, lateral (
+          select data from revisions
+          where entity = 'clients' and entity_id = gone.id and action = 'delete'
+          order by revisions.id desc limit 1
+        ) merged where row.id = gone.merged_into
       ),
       saved as (
         update all_clients row set deleted_at = null, merged_into = null, moved = null,

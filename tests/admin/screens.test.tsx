@@ -100,7 +100,7 @@ test('a record that cannot be read has a retry in place of an empty form', async
   const address = () => document.querySelector('[data-path="address"]');
   expect(address()).toBeNull();
   up = true;
-  press('Tentar novamente');
+  press('Tentar de novo');
   await vi.waitFor(() => expect(address()).not.toBeNull());
 });
 

@@ -70,38 +70,21 @@ function ForAll({ notices }: { readonly notices: Notices }) {
 
 type DayProps = NoticeDay & { readonly twins: ReadonlySet<string> };
 
-function Day({ at, items, read, twins }: DayProps) {
-  const [opened, setOpened] = useState(false);
+function Day({ at, items, twins }: DayProps) {
   const heading = formatDayHeading(at);
-  const draw = (row: Notification) => (
-    <NoticeRow key={row.id} row={row} twin={twins.has(row.clientId ?? '')} />
-  );
-  const folded = plural(read.length, 'lida', 'lidas');
   return (
     <Stack component="section" gap="xs">
-      <Group justify="space-between" mih={36}>
-        <Text component="h3" size="sm" fw={600}>
-          {heading.charAt(0).toUpperCase() + heading.slice(1)}
-        </Text>
-        {read.length > 0 && (
-          <Anchor
-            component="button"
-            className="action"
-            size="sm"
-            aria-expanded={opened}
-            aria-label={`${folded}, ${heading}`}
-            onClick={() => setOpened(!opened)}
-          >
-            {opened ? 'Esconder as lidas' : folded}
-            <Icon name={opened ? 'up' : 'down'} size={16} />
-          </Anchor>
-        )}
-      </Group>
+      <Text component="h3" size="sm" fw={600}>
+        {heading.charAt(0).toUpperCase() + heading.slice(1)}
+      </Text>
       <Stack component="ul" className="plain-list" gap="xs" aria-label={`Notificações, ${heading}`}>
         {items.map((item) =>
-          item.kind === 'one' ? draw(item.row) : <NoticeGroup key={item.type} group={item} />,
+          item.kind === 'one' ? (
+            <NoticeRow key={item.row.id} row={item.row} twin={twins.has(item.row.clientId ?? '')} />
+          ) : (
+            <NoticeGroup key={item.type} group={item} />
+          ),
         )}
-        {opened && read.map(draw)}
       </Stack>
     </Stack>
   );
@@ -110,13 +93,32 @@ function Day({ at, items, read, twins }: DayProps) {
 /** What is read while the screen is open stays where it is. */
 function Days({ rows }: { readonly rows: readonly Notification[] }) {
   const [seenUnread] = useState(() => new Set<string>());
+  const [all, setAll] = useState(false);
   for (const { id, read } of rows) if (!read) seenUnread.add(id);
+  const fresh = rows.filter(({ id }) => seenUnread.has(id));
+  const folded = rows.length - fresh.length;
   const twins = sameNames(
     rows.map(({ clientId, clientName }) => ({ id: clientId ?? '', name: clientName ?? '' })),
   );
-  return notificationDays(rows, ({ id }) => seenUnread.has(id)).map((day) => (
-    <Day key={day.day} twins={twins} {...day} />
-  ));
+  return (
+    <>
+      {fresh.length === 0 && <Text c="dimmed">Nada novo por aqui.</Text>}
+      {notificationDays(all ? rows : fresh).map((day) => (
+        <Day key={day.day} twins={twins} {...day} />
+      ))}
+      {folded > 0 && (
+        <Anchor
+          component="button"
+          className="action"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Esconder as lidas' : `Ver ${plural(folded, 'lida', 'lidas')}`}
+          <Icon name={all ? 'up' : 'down'} size={16} />
+        </Anchor>
+      )}
+    </>
+  );
 }
 
 export function AutomaticNotifications() {

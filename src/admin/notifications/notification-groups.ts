@@ -12,14 +12,19 @@ export type NoticeDay = {
   /** The newest moment. */
   readonly at: string;
   readonly items: readonly NoticeItem[];
-  /** Those that are folded. */
-  readonly read: Rows;
 };
 
 const MIN_GROUP = 4;
 
+// Map.groupBy is missing from phones of 2023.
+function groupBy(rows: Rows, keyOf: (row: Notification) => string): ReadonlyMap<string, Rows> {
+  const groups = new Map<string, Notification[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
 function grouped(rows: Rows): readonly NoticeItem[] {
-  const byType = Map.groupBy(rows, ({ type }) => type);
+  const byType = groupBy(rows, ({ type }) => type);
   return rows.flatMap((row): readonly NoticeItem[] => {
     const all = byType.get(row.type) ?? [];
     if (all.length < MIN_GROUP) return [{ kind: 'one', row }];
@@ -27,19 +32,13 @@ function grouped(rows: Rows): readonly NoticeItem[] {
   });
 }
 
-/** Notifications by day; `isShown` says which are in sight, many alike as one item. */
-export const notificationDays = (
-  rows: Rows,
-  isShown: (row: Notification) => boolean,
-): readonly NoticeDay[] =>
-  [...Map.groupBy(rows, ({ created_at }) => practiceDay(Date.parse(created_at)))].map(
-    ([day, all]) => ({
-      day,
-      at: all[0]?.created_at ?? day,
-      items: grouped(all.filter(isShown)),
-      read: all.filter((row) => !isShown(row)),
-    }),
-  );
+/** Notifications by day, many alike as one item. */
+export const notificationDays = (rows: Rows): readonly NoticeDay[] =>
+  [...groupBy(rows, ({ created_at }) => practiceDay(Date.parse(created_at)))].map(([day, all]) => ({
+    day,
+    at: all[0]?.created_at ?? day,
+    items: grouped(all),
+  }));
 
 /** '18 novos clientes' */
 export function describeGroup({ type, rows }: NoticeGroup): string {

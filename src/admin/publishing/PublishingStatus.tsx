@@ -42,7 +42,7 @@ export function PublishingStatus() {
             Publicação pendente.
           </UnstyledButton>
           <Button size="compact-sm" variant="light" onClick={() => void publish()}>
-            Tentar novamente
+            Tentar de novo
           </Button>
         </Group>
       )}

@@ -63,6 +63,13 @@ export const money = (value: number) => `R$ ${reais(value)}`;
 const sum = (points: readonly AppointmentPoint[], of: 'missed' | 'value') =>
   points.reduce((total, point) => total + point[of], 0);
 
+/** '1 pessoa não vem há 8 semanas e não tem horário marcado.' */
+export function absentSentence(total: number, weeks: AbsentWeeks): string {
+  const time = ABSENT_CHOICES.find(({ value }) => value === weeks)?.label.toLowerCase();
+  const rest = total === 1 ? ['vem', 'tem'] : ['vêm', 'têm'];
+  return `${plural(total, 'pessoa', 'pessoas')} não ${rest[0]} há ${time} e não ${rest[1]} horário marcado.`;
+}
+
 /** 'Valor: R$ 1.250; 3 faltas (7 %).' */
 export function appointmentsSentence({ points, total }: AppointmentReport): string {
   const missed = sum(points, 'missed');

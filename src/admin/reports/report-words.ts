@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../browser/api.ts';
 import { withLostLine } from '../../browser/sentence.ts';
-import { formatCount } from '../../shared/core/text.ts';
+import { formatCount, plural } from '../../shared/core/text.ts';
 import type { RankingPeriod, ReportPeriod } from '../../shared/reports/reports.ts';
 import type { Report } from './report.ts';
 
@@ -18,23 +18,29 @@ export const RANKING_CHOICES = [
 
 export type Counted = {
   readonly series: string;
+  readonly one: string;
   readonly many: string;
   readonly file: string;
 };
 
 const UNITS = {
-  day: { column: 'Dia', one: 'um dia', per: 'por dia', file: 'por-dia' },
-  week: { column: 'Semana de', one: 'uma semana', per: 'por semana', file: 'por-semana' },
-  month: { column: 'Mês', one: 'um mês', per: 'por mês', file: 'por-mes' },
+  day: { column: 'Dia', best: 'Melhor dia: ', per: 'por dia', file: 'por-dia' },
+  week: {
+    column: 'Semana de',
+    best: 'Melhor semana: a de ',
+    per: 'por semana',
+    file: 'por-semana',
+  },
+  month: { column: 'Mês', best: 'Melhor mês: ', per: 'por mês', file: 'por-mes' },
 } as const satisfies Record<ReportPeriod, Record<string, string>>;
 
 export function chartWords({ points }: Report, period: ReportPeriod, counted: Counted) {
-  const { one, per } = UNITS[period];
+  const { best, per } = UNITS[period];
   const most = points.reduce((best, point) => (point.count > best.count ? point : best));
   const [first, last] = [points[0]?.label, points.at(-1)?.label];
   return {
     label: `${counted.series} ${per}, de ${first} a ${last}`,
-    caption: `Mais ${counted.many} em ${one}: ${formatCount(most.count)} (${most.label}).`,
+    caption: `${best}${most.label}, com ${plural(most.count, counted.one, counted.many)}.`,
   };
 }
 

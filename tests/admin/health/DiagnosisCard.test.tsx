@@ -19,7 +19,7 @@ test('the owner sees what is wrong with the site, corrects it and checks again',
     vi.waitFor(() => expect(document.body.textContent).toContain(words));
   await shows('Não foi possível verificar o site.');
   up = true;
-  press('Tentar novamente');
+  press('Tentar de novo');
   await shows('WhatsApp: a corrigirNenhum número foi salvo.');
   await shows('Banco de dados: certo');
   await shows('1 ponto a corrigir. Toque 0.1.0');

@@ -22,7 +22,7 @@ test('many notifications of a kind and day are one row, read and deleted togethe
   };
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const rows = ids.map((id) => ({ ...row, id }) as Notification);
-  const group = notificationDays(rows, () => true)[0]?.items[0];
+  const group = notificationDays(rows)[0]?.items[0];
   if (group?.kind !== 'group') throw new Error('no group');
   const say = vi.fn();
   const writes = () => lines(seen).filter((line) => !line.startsWith('GET'));

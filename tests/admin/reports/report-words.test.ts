@@ -54,7 +54,7 @@ test.each([
 });
 
 test('a chart has a label, a caption with its maximum, a table and a file name', () => {
-  const visits = { series: 'Visitas únicas', many: 'visitas', file: 'visitas' };
+  const visits = { series: 'Visitas únicas', one: 'visita', many: 'visitas', file: 'visitas' };
   const weeks = [
     { start_date: '2026-11-02', unique_visits: 4 },
     { start_date: '2026-11-09', unique_visits: 1200 },
@@ -63,7 +63,7 @@ test('a chart has a label, a caption with its maximum, a table and a file name',
   const report = reportOf(weeks, new Headers());
   expect(chartWords(report, 'week', visits)).toEqual({
     label: 'Visitas únicas por semana, de 02/11/2026 a 16/11/2026',
-    caption: 'Mais visitas em uma semana: 1.200 (09/11/2026).',
+    caption: 'Melhor semana: a de 09/11/2026, com 1.200 visitas.',
   });
   expect(chartTable(report, 'week', visits)).toEqual({
     caption: 'Visitas únicas por semana',

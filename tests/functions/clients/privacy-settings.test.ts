@@ -162,4 +162,6 @@ test('clients without activity stay kept through the trash and a merge', async (
   const merge = { other, name: 'Ana', phone: '1133334100' };
   expect((await send('POST', `/users/${one}/merge`, merge)).status).toBe(200);
   expect(await retention()).toMatchObject({ total: 0, clients: [] });
+  await send('POST', `/users/${other}/restore`);
+  expect(await names(), 'its own time of keeping is back').toEqual(['Ana']);
 });

@@ -129,6 +129,30 @@ for (const width of [1280, 360]) {
   });
 }
 
+test('a card shows the date of its order, the phone of one of two alike, and the rest in a menu', async ({
+  page,
+  owner,
+}) => {
+  const other = { name: 'Bia Conceicao', phone: '31966665555' };
+  await fill(page, owner, [BIA, CARLA, other]);
+  const body = { ...BIA, serviceId: 'relaxante', termsAccepted: true };
+  await owner.send('POST', '/users/register', body);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await owner.open('clients');
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(card(BIA.name)).toContainText('cadastro agora');
+  await expect(card(BIA.name)).toContainText('(11) 98888-7777');
+  await expect(card(other.name)).toContainText('(31) 96666-5555');
+  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Pedido mais recente');
+  await expect(card(BIA.name)).not.toContainText('cadastro');
+  await press(page, `Mais ações: ${BIA.name}`);
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText(/bia@example\.com.*Cadastro em \d\d\/\d\d\/\d{4}/);
+  for (const name of ['Editar', 'Desativar', 'Escrever recado', 'Excluir'])
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+  await expectAccessible(page, 'the menu of a card');
+});
+
 test('a list of many is turned page by page, and Back from a client leads to the place in it', async ({
   page,
   owner,

@@ -121,7 +121,7 @@ for (const size of [PHONE, DESKTOP]) {
       first.release();
       await expect(visits(page)).toContainText('Total de visitas únicas: 56');
       await expect(visits(page)).toContainText('40 % a mais que nos 30 dias anteriores.');
-      await expect(visits(page)).toContainText('Mais visitas em um dia: 41 (26/10/2026).');
+      await expect(visits(page)).toContainText('Melhor dia: 26/10/2026, com 41 visitas.');
       await expect(ticks(page, CARDS[0]).first()).toHaveText('24/10/2026');
       await expect(clients(page)).toContainText('O mesmo que nos 30 dias anteriores.');
       await expect(page.getByRole('img')).toHaveCount(3);
@@ -218,7 +218,7 @@ test('a report that fails says so in its own words, and is read again', { tag: '
   await expectSound(page, 'warnings');
   expect(problems.splice(0).filter((text) => text.includes('ApiFailure'))).toHaveLength(7);
   failing = false;
-  await clients(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await clients(page).getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(clients(page)).toContainText('Total de clientes: 3');
 });
 

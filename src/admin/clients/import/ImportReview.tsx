@@ -98,7 +98,7 @@ function Stopped({ problem, added, onCheck }: StoppedProps) {
         </div>
       )}
       <Button mt="sm" size="sm" variant="outline" color="clay" onClick={onCheck}>
-        {added > 0 ? 'Continuar' : 'Tentar novamente'}
+        {added > 0 ? 'Continuar' : 'Tentar de novo'}
       </Button>
     </Problem>
   );

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { dayText } from '../../../shared/appointments/when.ts';
 import { sameNames } from '../../../shared/clients/same-names.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
-import { formatCount, plural } from '../../../shared/core/text.ts';
+import { formatCount } from '../../../shared/core/text.ts';
 import type { AbsentClient } from '../../../shared/reports/appointments.ts';
 import { $templates, callBackLink } from '../../appointments/appointment-messages.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
@@ -18,6 +18,7 @@ import {
   $appointmentsPeriod,
   ABSENT_CHOICES,
   APPOINTMENT_PERIODS,
+  absentSentence,
   appointmentsSentence,
   appointmentsTable,
 } from '../appointment-report.ts';
@@ -126,15 +127,14 @@ function AbsentCard() {
       })}
       isTable
     >
-      {({ clients, total }) => {
+      {({ clients, total }, weeks) => {
         const twins = sameNames(clients);
         return (
           <>
             <Text role="status">
-              {plural(total, 'pessoa', 'pessoas')} sem vir desde então e sem sessão marcada
+              {absentSentence(total, weeks)}
               {total > clients.length &&
-                `; aqui estão as ${formatCount(clients.length)} mais recentes`}
-              .
+                ` Aqui estão as ${formatCount(clients.length)} mais recentes.`}
             </Text>
             <ShowMore rows={clients} first={FIRST_ROWS}>
               {(shown) => (

@@ -59,6 +59,7 @@ function CountCard({ counted, drawing: Drawing, ...card }: Props) {
 
 const CLIENTS = {
   series: 'Clientes',
+  one: 'cliente',
   many: 'clientes',
   total: 'Total de clientes',
   none: 'cadastros',
@@ -79,6 +80,7 @@ export function ClientsCard() {
 
 const VISITS = {
   series: 'Visitas únicas',
+  one: 'visita',
   many: 'visitas',
   total: 'Total de visitas únicas',
   none: 'visitas',

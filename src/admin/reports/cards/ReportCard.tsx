@@ -54,7 +54,7 @@ function Failure({ error, text, onRetry }: FailureProps) {
           </Button>
         ) : (
           <Button {...look} leftSection={buttonIcon('refresh')} onClick={onRetry}>
-            {status < 0 ? 'Ler de novo' : 'Tentar novamente'}
+            {status < 0 ? 'Ler de novo' : 'Tentar de novo'}
           </Button>
         )}
       </Group>

@@ -35,7 +35,7 @@ export function TermPreview({ store, title, version }: Props) {
         <Group justify="space-between" gap="xs" role="alert">
           Sem prévia agora. {message}
           <Button size="sm" variant="default" onClick={store.retry}>
-            Tentar novamente
+            Tentar de novo
           </Button>
         </Group>
       )}

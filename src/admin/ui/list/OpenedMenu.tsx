@@ -23,7 +23,14 @@ export function OpenedMenu({ label, facts, acts }: Props) {
     setOpened(true);
   }, []);
   return (
-    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
+    <Menu
+      position="bottom-end"
+      opened={opened}
+      onChange={setOpened}
+      // A menu has no other focusable child, and its labels belong in a landmark.
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: document.getElementById('main') ?? document.body }}
+    >
       <Menu.Target>
         <SheetButton ref={target} icon="dots" label={label} title="Mais ações" />
       </Menu.Target>

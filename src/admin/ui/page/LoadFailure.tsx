@@ -37,7 +37,7 @@ export function LoadFailure({ error, text, dismissible = false, onRetry }: Props
           leftSection={buttonIcon('refresh')}
           onClick={onRetry}
         >
-          Tentar novamente
+          Tentar de novo
         </Button>
       </Group>
     </Alert>
