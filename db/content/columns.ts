@@ -3,7 +3,7 @@ import {
   imageField,
   type List,
 } from '../../src/shared/content/entities/define.ts';
-import { definitions } from '../../src/shared/content/entities/registry.ts';
+import { records as all } from '../../src/shared/content/entities/sections.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
 import { commas, iso, practiceClock, quoted, type Sql } from '../core/sql.ts';
@@ -39,7 +39,7 @@ function recordOf(definition: Definition): string {
   return `json_build_object(${pairs.map(([name, value]) => `'${name}', ${value}`).join(', ')})`;
 }
 
-const records = new Map(definitions.map((definition) => [definition.name, recordOf(definition)]));
+const records = new Map(all.map((definition) => [definition.name, recordOf(definition)]));
 export const recordJson = (definition: Definition): string =>
   records.get(definition.name) ?? recordOf(definition);
 

@@ -1,6 +1,6 @@
 import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import type { Definition, List, Singleton } from '../../src/shared/content/entities/define.ts';
-import { definitions } from '../../src/shared/content/entities/registry.ts';
+import { records } from '../../src/shared/content/entities/sections.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
 import { atVersion, commas, first, practiceClock, quoted, type Versions } from '../core/sql.ts';
@@ -19,7 +19,7 @@ import {
   writeOf,
 } from './columns.ts';
 
-const sections = definitions.map(
+const sections = records.map(
   (definition) => `'${definition.name}', ${sectionJson(definition, 'visitor')}`,
 );
 

@@ -26,6 +26,9 @@ type Tables = {
     id: string; singleton: boolean; token_hash: string; whole: boolean; version: number;
     created_at: Date;
   };
+  checklist: {
+    singleton: boolean; hidden: boolean; skipped: unknown;
+  };
   content_defaults: {
     entity: string; data: unknown;
   };
@@ -134,7 +137,7 @@ type Tables = {
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */
-export const MIGRATIONS = 33;
+export const MIGRATIONS = 34;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Columns, C extends keyof Columns[T]> = Readonly<Pick<Columns[T], C>>;

@@ -1,11 +1,17 @@
+import * as checklists from '../../db/content/checklist.ts';
 import * as content from '../../db/content/content.ts';
+import { checklist } from '../../src/shared/content/checklist.ts';
 import { publishContent, readContent } from '../../src/shared/content/document-endpoints.ts';
 import { readSingleton } from '../../src/shared/content/endpoints.ts';
 import type { Singleton } from '../../src/shared/content/entities/define.ts';
-import { definitions } from '../../src/shared/content/entities/registry.ts';
-import { singletonWrites } from '../../src/shared/content/panel-endpoints.ts';
+import { records } from '../../src/shared/content/entities/sections.ts';
+import {
+  readChecklist,
+  saveChecklist,
+  singletonWrites,
+} from '../../src/shared/content/panel-endpoints.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { conflict, invalid } from '../http/failure.ts';
+import { conflict, Failure, invalid } from '../http/failure.ts';
 import { ifMatch, ifNoneMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
@@ -48,15 +54,24 @@ function singletonRoutes(definition: Singleton): Route[] {
   ];
 }
 
+const known = <T>(data: T | null) => {
+  if (data === null) throw new Failure(500, sentences.failed);
+  return { data };
+};
+
 const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate' };
 
 export const routes = [
-  ...definitions.flatMap((definition) =>
+  ...records.flatMap((definition) =>
     definition.kind === 'singleton'
       ? [...singletonRoutes(definition), ...singletonVersionRoutes(definition)]
       : [...listVersionRoutes(definition), ...listRoutes(definition)],
   ),
   changesRoute,
+  on(readChecklist, async ({ db }) => known(await checklists.read(db))),
+  on(saveChecklist, { body: checklist }, async ({ db, body }) =>
+    known(await checklists.save(db, body)),
+  ),
 
   on(readContent, async ({ db, request }) => {
     const { etag, body } = await content.document(db, ifNoneMatch(request));

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Route } from '../../functions/http/route.ts';
-import { definitions } from '../../src/shared/content/entities/registry.ts';
+import { records } from '../../src/shared/content/entities/sections.ts';
 import { isRecord } from '../../src/shared/core/json.ts';
 import { routes } from '../api.ts';
 import { answerSchemas, namedSchemas } from './answer-types.ts';
@@ -30,12 +30,12 @@ const failure = {
 };
 
 const text = { type: 'string' };
-const names = definitions.map(({ name }) => name).join('|');
+const names = records.map(({ name }) => name).join('|');
 const SECTION = new RegExp(`^/content/(${names})(?:/|$)`);
 
 /** The schema of a successful answer; null for a file. A section's record has its fields. */
 function answerOf({ method, path }: Route['endpoint']): object | null {
-  const definition = definitions.find(({ name }) => name === SECTION.exec(path)?.[1]);
+  const definition = records.find(({ name }) => name === SECTION.exec(path)?.[1]);
   const isList = definition?.kind === 'list';
   const all = answerSchemas(method, path);
   // Sections declare both kinds; client and owner may call the same address.
@@ -48,7 +48,7 @@ function answerOf({ method, path }: Route['endpoint']): object | null {
 /** The fields of all saved records, and those of their section. */
 function recordSchemas(): object {
   const { ContentRecord: saved, ...others } = namedSchemas();
-  const own = definitions.map(({ name, schema }) => [name, { allOf: [saved, schemaOf(schema)] }]);
+  const own = records.map(({ name, schema }) => [name, { allOf: [saved, schemaOf(schema)] }]);
   return { ...others, ...Object.fromEntries(own) };
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type SiteContent, siteContent } from '../shared/content/content.ts';
-import { definitions } from '../shared/content/entities/registry.ts';
+import { records } from '../shared/content/entities/sections.ts';
 import { DEFAULT_TIME_ZONE } from '../shared/core/constants.ts';
 import { digests } from '../site/page/digest.ts';
 import { shownSections } from '../site/page/shown.ts';
@@ -24,7 +24,7 @@ async function load(): Promise<SiteData> {
     return {
       etag: '"built-in"',
       version: 0,
-      digests: digests({}, definitions),
+      digests: digests({}, records),
       content: siteContent({}),
       pictures: [],
       pending: false,
@@ -38,7 +38,7 @@ async function load(): Promise<SiteData> {
   const db = connect(url);
   const { etag, version, document } = await readDocument(db);
   const drawn = await withPictures(db, siteContent(document), picturesWithinMs);
-  return { etag, version, digests: digests(document, definitions), ...drawn };
+  return { etag, version, digests: digests(document, records), ...drawn };
 }
 
 let data: Promise<SiteData> | undefined;

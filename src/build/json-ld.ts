@@ -5,6 +5,7 @@ import { reais } from '../shared/content/service-facts.ts';
 import { dialLink } from '../shared/core/phone.ts';
 import { paragraphs } from '../shared/core/text.ts';
 import { isSafeUrl } from '../shared/core/url.ts';
+import { shownSections } from '../site/page/shown.ts';
 import { ALL_SERVICES, firstServices } from '../site/services/services.ts';
 import { shareImage } from './pictures/share-image.ts';
 
@@ -128,21 +129,26 @@ export function servicesData(facts: Facts) {
   };
 }
 
+const questions = ({ faq }: SiteContent) => ({
+  '@type': 'FAQPage',
+  mainEntity: faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
 export function landingData(facts: Facts) {
   const { content, site } = facts;
+  const shown = shownSections(content);
   return {
     '@context': 'https://schema.org',
     '@graph': [
       business(facts),
-      ...firstServices(content.services).map((one) => service(one, '/', site)),
-      {
-        '@type': 'FAQPage',
-        mainEntity: content.faq.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
+      ...(shown.includes('services') ? firstServices(content.services) : []).map((one) =>
+        service(one, '/', site),
+      ),
+      ...(shown.includes('faq') ? [questions(content)] : []),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { siteData } from '../build/data.ts';
 import { escapeXml, xml } from '../build/xml.ts';
+import { isHidden } from '../shared/content/shown.ts';
 import { pageAddress, postPages } from '../site/blog/posts.ts';
 import { ALL_SERVICES, FIRST } from '../site/services/services.ts';
 
@@ -8,7 +9,9 @@ export const GET: APIRoute = async ({ site }) => {
   const { content } = await siteData();
   const pages = [
     { path: '/' },
-    ...(content.services.length > FIRST ? [{ path: ALL_SERVICES }] : []),
+    ...(content.services.length > FIRST && !isHidden(content.sections, 'services')
+      ? [{ path: ALL_SERVICES }]
+      : []),
     { path: '/register' },
     ...postPages(content.blog).map((_, index) => ({ path: pageAddress(index + 1) })),
     { path: '/privacidade' },

@@ -25,6 +25,11 @@ const LEAST: Readonly<Record<string, Row>> = {
   preparation: { title: 'T', text: 't', order: 1 },
   faq: { question: 'q', answer: 'a', order: 1 },
   blog: { title: 'T', summary: 's', content: 'c', author: 'a', published_date: '2026-01-01' },
+  sections: Object.fromEntries(
+    'about gallery services benefits testimonials contact preparation faq blog'
+      .split(' ')
+      .map((name) => [name, true]),
+  ),
   media: {
     hash: 'a'.repeat(64),
     extension: 'webp',

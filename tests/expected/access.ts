@@ -9,6 +9,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /content/hero GET
     /content/about GET
     /content/contact GET
+    /content/sections GET
     /users/register POST
     /users/login POST
     /users/terms/active GET
@@ -34,6 +35,10 @@ const PATHS: Readonly<Record<Access, string>> = {
     /backups/restore POST
     /content/publish POST
     /content/changes GET
+    /content/checklist GET PUT
+    /content/sections/versions GET
+    /content/sections/restore POST
+    /content/sections PUT
     /content/hero/versions GET
     /content/hero/restore POST
     /content/hero PUT

@@ -57,7 +57,7 @@ const NOTHING_OF_VISITORS = [
   ...['content_defaults', 'content_state', 'devices', 'erasures', 'failed_logins', 'faq'],
   ...'gallery hero media posters practice_zone preparation privacy recovery_codes'.split(' '),
   ...['second_steps', 'services', 'sessions'],
-  ...['push_settings'],
+  ...['checklist', 'push_settings', 'sections'],
   ...['terms', 'testimonials'],
 ];
 

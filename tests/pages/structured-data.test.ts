@@ -77,6 +77,13 @@ test('the landing page names the practice, each service and each question', () =
   expect(faq?.mainEntity).toHaveLength(content.faq.length);
 });
 
+test('what a hidden section says is not in the data of the page', () => {
+  const content = siteContent({ sections: { faq: false, services: false } });
+  const document = valid(landingData({ ...facts, content }));
+  expect(find(document, 'FAQPage')).toEqual([]);
+  expect(find(document, 'Service')).toEqual([]);
+});
+
 test('each post has its BlogPosting', () => {
   const posts = pages.filter((page) => /^blog\/[^/]+$/.test(page));
   for (const page of posts) {

@@ -11,6 +11,7 @@ import { singleton } from './content.ts';
 import { singletonEditor } from './content-editor.ts';
 import { EntityFields, labelsOf, wordsOf } from './fields/EntityFields.tsx';
 import { suggested } from './list/suggested.ts';
+import { SectionSwitch } from './SectionSwitch.tsx';
 import { siteViewOf } from './site-view/site-view.tsx';
 import { VersionsButton } from './versions/buttons.tsx';
 
@@ -66,7 +67,11 @@ function SingletonEditor({ definition, preview, data }: Props & { readonly data:
 export function SingletonScreen({ definition, preview }: Props) {
   const [$record] = useState(() => singleton(definition.name));
   return (
-    <Page title={definition.title} purpose={definition.purpose}>
+    <Page
+      title={definition.title}
+      purpose={definition.purpose}
+      action={<SectionSwitch name={definition.name} />}
+    >
       <Loaded store={$record}>
         {(data) => <SingletonEditor definition={definition} data={data} preview={preview} />}
       </Loaded>

@@ -9,6 +9,7 @@ import {
   type Values,
 } from './entities/define.ts';
 import { registry, type Section } from './entities/registry.ts';
+import { isEmptied, type Shown } from './shown.ts';
 
 export type PictureSource = {
   readonly type: string;
@@ -30,7 +31,7 @@ export type Pictured = {
 type Item<S extends Section> = Values<(typeof registry)[S]['fields']> & { readonly id: string };
 
 /** The content of the page: every field present and valid, empty only if optional. */
-export type SiteContent = {
+export type SiteContent = { readonly sections: Shown } & {
   readonly [S in Section]: (typeof registry)[S]['kind'] extends 'singleton'
     ? Values<(typeof registry)[S]['fields']> & Pictured
     : readonly ((S extends 'blog' ? Item<S> & { readonly slug: string } : Item<S>) & Pictured)[];
@@ -85,15 +86,17 @@ function readList(definition: List, value: unknown, fallback: readonly Loose[]):
 /** The page's content from an answer of GET /content; defaults if nothing usable was saved. */
 export function siteContent(document: unknown): SiteContent {
   const saved = isRecord(document) ? document : {};
+  const shown = isRecord(saved.sections) ? saved.sections : {};
   const sections = Object.values(registry).map((definition) => {
     const value = saved[definition.name];
     const fallback = defaults[definition.name];
-    return [
-      definition.name,
-      definition.kind === 'singleton'
-        ? readSingleton(definition as Singleton, value, fallback as unknown as Loose)
-        : readList(definition as List, value, fallback as unknown as readonly Loose[]),
-    ];
+    if (definition.kind === 'singleton')
+      return [
+        definition.name,
+        readSingleton(definition as Singleton, value, fallback as unknown as Loose),
+      ];
+    const rows = readList(definition as List, value, fallback as unknown as readonly Loose[]);
+    return [definition.name, isEmptied(shown, definition.name) ? [] : rows];
   });
-  return Object.fromEntries(sections) as SiteContent;
+  return { ...Object.fromEntries(sections), sections: shown } as SiteContent;
 }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
+import type { Checklist, checklist } from './checklist.ts';
 import { type ContentRecord, path } from './endpoints.ts';
 import type { order } from './order.ts';
 
@@ -33,3 +34,17 @@ export const reorderList = (name: string) =>
     'admin',
     carries<{ body: typeof order; answer: readonly ContentRecord[] }>(),
   );
+
+export const readChecklist = endpoint(
+  'GET',
+  '/content/checklist',
+  'admin',
+  carries<{ answer: Checklist }>(),
+);
+
+export const saveChecklist = endpoint(
+  'PUT',
+  '/content/checklist',
+  'admin',
+  carries<{ body: typeof checklist; answer: Checklist }>(),
+);

@@ -5,6 +5,7 @@ import { Mail, Phone } from '../contact/links.tsx';
 import { addressOf } from '../contact/map.ts';
 import { taglineOf } from '../page/brand.ts';
 import { whatsappOf } from '../page/links.ts';
+import { shownSections } from '../page/shown.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const LINKS = [
@@ -15,8 +16,7 @@ const LINKS = [
 ] as const;
 
 type Props = {
-  readonly hero: SiteContent['hero'];
-  readonly contact: SiteContent['contact'];
+  readonly content: SiteContent;
   readonly brand: string;
   readonly home: '' | '/';
 };
@@ -37,7 +37,9 @@ function Social({
   );
 }
 
-function SocialLinks({ contact }: Pick<Props, 'contact'>) {
+type Contact = { readonly contact: SiteContent['contact'] };
+
+function SocialLinks({ contact }: Contact) {
   const whatsapp = whatsappOf(contact);
   return (
     <div className="social">
@@ -66,12 +68,13 @@ function SocialLinks({ contact }: Pick<Props, 'contact'>) {
   );
 }
 
-function QuickLinks({ home }: Pick<Props, 'home'>) {
+function QuickLinks({ content, home }: Omit<Props, 'brand'>) {
+  const shown = shownSections(content);
   return (
     <nav aria-labelledby="links-rapidos">
       <h2 id="links-rapidos">Links rápidos</h2>
       <ul>
-        {LINKS.map(([id, label]) => (
+        {LINKS.filter(([id]) => shown.includes(id)).map(([id, label]) => (
           <li key={id}>
             <a href={`${home}#${id}`}>{label}</a>
           </li>
@@ -81,7 +84,7 @@ function QuickLinks({ home }: Pick<Props, 'home'>) {
   );
 }
 
-function Contacts({ contact }: Pick<Props, 'contact'>) {
+function Contacts({ contact }: Contact) {
   const address = addressOf(contact);
   return (
     <ul>
@@ -106,7 +109,8 @@ function Contacts({ contact }: Pick<Props, 'contact'>) {
   );
 }
 
-export function Footer({ hero, contact, brand, home }: Props) {
+export function Footer({ content, brand, home }: Props) {
+  const { hero, contact } = content;
   return (
     <div className="wrap">
       <div className="footer-cols">
@@ -119,7 +123,7 @@ export function Footer({ hero, contact, brand, home }: Props) {
           </p>
           <SocialLinks contact={contact} />
         </div>
-        <QuickLinks home={home} />
+        <QuickLinks content={content} home={home} />
         {(contact.phone || contact.email || addressOf(contact)) && (
           <div>
             <h2>Contato</h2>

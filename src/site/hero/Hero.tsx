@@ -1,6 +1,8 @@
 import './Hero.css';
 import '../styles/button.css';
+import { pageOrder } from '../../build/page-order.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
+import type { Section } from '../../shared/content/entities/registry.ts';
 import { heroTarget } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Sourced } from '../ui/Picture.tsx';
@@ -9,13 +11,17 @@ import { titleLines } from './hero-fit.ts';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
 
+const labelOf = (section: Section) => pageOrder.find(({ name }) => name === section)?.label;
+
 type Props = {
   readonly hero: SiteContent['hero'];
   readonly contact: SiteContent['contact'];
   readonly owner: string;
+  /** The section below. */
+  readonly next?: Section | undefined;
 };
 
-export function Hero({ hero, contact, owner }: Props) {
+export function Hero({ hero, contact, owner, next }: Props) {
   const picture = heroPicture(hero);
   const lines = titleLines(hero.title);
   const shown = lines.length > 0 ? lines : [owner];
@@ -61,9 +67,11 @@ export function Hero({ hero, contact, owner }: Props) {
           </a>
         </div>
       </div>
-      <a className="hero-next" href="#about" aria-label="Continuar para Sobre">
-        <Icon name="chevron-down" />
-      </a>
+      {next && (
+        <a className="hero-next" href={`#${next}`} aria-label={`Continuar para ${labelOf(next)}`}>
+          <Icon name="chevron-down" />
+        </a>
+      )}
     </div>
   );
 }

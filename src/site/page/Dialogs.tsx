@@ -2,6 +2,7 @@ import '../styles/button.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import type { Section } from '../../shared/content/entities/registry.ts';
 import type { ServiceFacts } from '../../shared/content/service-facts.ts';
+import { isHidden } from '../../shared/content/shown.ts';
 import { LATEST, type PostCard, postCards, shortDay } from '../blog/posts.ts';
 import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
 import { Facts } from '../services/Facts.tsx';
@@ -110,7 +111,8 @@ type Props = {
 };
 
 export function Dialogs({ content, texts = false }: Props) {
-  const { services, benefits, blog, gallery } = content;
+  const { benefits, blog, gallery, sections } = content;
+  const services = isHidden(sections, 'services') ? [] : content.services;
   return (
     <>
       {firstServices(services).map((service) => (

@@ -22,19 +22,20 @@ function menuItem(page: Page, name: string, label: string): HTMLElement {
   return item;
 }
 
-/** Adds optional sections that now have records, with their menu links, and removes others. */
+/** Adds sections that are shown now, with their menu links, and removes the others. */
 export function arrange(page: Page, content: SiteContent): void {
-  const partOf = (name: string) => page.querySelector(`main > #${name}`);
-  const itemOf = (name: string) => page.querySelector(`#menu [href="#${name}"]`)?.closest('li');
+  const partOf = (id: string) => page.querySelector(`main > #${id}`);
+  const itemOf = (id: string) => page.querySelector(`#menu [href="#${id}"]`)?.closest('li');
   const shown = shownSections(content);
-  let [part, item]: (Element | null | undefined)[] = [];
-  for (const { name, optional } of pageOrder) {
+  let [part, item] = [partOf('home'), itemOf('home')];
+  for (const { name, label } of pageOrder) {
+    if (name === 'hero') continue;
     if (!shown.includes(name)) {
       partOf(name)?.remove();
       itemOf(name)?.remove();
-    } else if (optional !== null && !partOf(name)) {
+    } else if (!partOf(name)) {
       part?.after(emptySection(page, name));
-      item?.after(menuItem(page, name, optional));
+      item?.after(menuItem(page, name, label));
     }
     part = partOf(name) ?? part;
     item = itemOf(name) ?? item;

@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../shared/content/content.ts';
+import { isEmptied } from '../../shared/content/shown.ts';
 import type { BuiltSection, Document } from './digest.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -6,7 +7,9 @@ const hasId = (row: unknown) => isObject(row) && 'id' in row && typeof row.id ==
 
 function savedOf({ name, kind, optional }: BuiltSection, document: Document): unknown {
   const value = document[name];
+  if (name === 'sections') return value ?? {};
   if (kind === 'list') {
+    if (isEmptied(document.sections, name)) return [];
     const rows = Array.isArray(value) ? value.filter(hasId) : [];
     return rows.length > 0 || optional ? rows : undefined;
   }

@@ -73,13 +73,14 @@ function replace(element: Element, part: ReactNode): void {
 
 const MODALS_OF: readonly Section[] = ['gallery', 'services', 'benefits', 'blog'];
 
-/** Draws the parts of a landing page that show a `changed` section, as the build does. */
+/** Draws the parts of a landing page that show a `newer` section, as the build does. */
 export async function draw(
   page: Page,
   saved: Document,
   sections: readonly BuiltSection[],
-  changed: readonly string[],
+  newer: readonly string[],
 ): Promise<void> {
+  const changed = newer.includes('sections') ? sections.map(({ name }) => name) : newer;
   const content = await freshContent(saved, sections, fetchDefaults);
   if (content.contact.hours) await loadHours();
   const owner = page.documentElement.dataset.owner ?? '';

@@ -16,6 +16,7 @@ import { Preparation } from '../preparation/Preparation.tsx';
 import { Services } from '../services/Services.tsx';
 import { Testimonials } from '../testimonials/Testimonials.tsx';
 import { brandOf } from './brand.ts';
+import { shownSections } from './shown.ts';
 
 type Part = {
   readonly of: readonly Section[];
@@ -26,7 +27,14 @@ type Part = {
 export const parts = {
   hero: {
     of: ['hero', 'contact'],
-    draw: ({ hero, contact }, owner) => <Hero hero={hero} contact={contact} owner={owner} />,
+    draw: (content, owner) => (
+      <Hero
+        hero={content.hero}
+        contact={content.contact}
+        owner={owner}
+        next={shownSections(content)[1]}
+      />
+    ),
   },
   about: { of: ['about'], draw: ({ about }) => <About about={about} /> },
   gallery: { of: ['gallery'], draw: ({ gallery }) => <Gallery photos={gallery} /> },
@@ -52,8 +60,8 @@ export const parts = {
   invite: { of: ['contact'], draw: ({ contact }) => <Invite contact={contact} /> },
   footer: {
     of: ['hero', 'contact'],
-    draw: ({ hero, contact }, owner) => (
-      <Footer hero={hero} contact={contact} brand={brandOf(hero, owner)} home="" />
+    draw: (content, owner) => (
+      <Footer content={content} brand={brandOf(content.hero, owner)} home="" />
     ),
   },
 } as const satisfies Readonly<Record<Section | 'book' | 'invite' | 'footer', Part>>;

@@ -1,9 +1,10 @@
 import { pageOrder } from '../../build/page-order.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
 import type { Section } from '../../shared/content/entities/registry.ts';
+import { isHidden } from '../../shared/content/shown.ts';
 
-/** The page's sections in order; optional ones only while they have records. */
+/** The page's sections in order, but the hidden and the empty ones. */
 export const shownSections = (content: SiteContent): readonly Section[] =>
   pageOrder
-    .filter(({ name, optional }) => optional === null || [content[name]].flat().length > 0)
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .filter((name) => [content[name]].flat().length > 0 && !isHidden(content.sections, name));

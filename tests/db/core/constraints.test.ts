@@ -201,6 +201,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     offered_name: optional(1, 120),
     offered_email: optional(3, 254),
   },
+  sections: { singleton: alone },
   calendar: {
     singleton: alone,
     token_hash: rule(['0123456789abcdef'.repeat(4)], ['', 'a'.repeat(63), 'g'.repeat(64)]),
@@ -268,10 +269,11 @@ test('the schema has no check that the table above does not try', async () => {
   // A post's address, an archived term, a session's device and the only rows of state have tests
   // of their own.
   const state = ['content_state.singleton', 'practice_zone.id'];
+  const list = ['checklist.singleton', 'checklist.skipped'];
   const access = ['devices.mark_hash', 'push_devices.endpoint', 'sessions.device'];
   const chosen = ['clients', 'quiet_from', 'quiet_to', 'reminder_hour', 'singleton'];
   const push = chosen.map((column) => `push_settings.${column}`);
   const own = ['blog.slug', 'terms.active', 'terms.archived_at'];
-  const elsewhere = [...own, ...state, ...access, ...push];
+  const elsewhere = [...own, ...state, ...list, ...access, ...push];
   expect([...tried, ...elsewhere].sort()).toEqual(checks.map(({ name }) => String(name)).sort());
 });

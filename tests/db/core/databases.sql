@@ -142,3 +142,8 @@ insert into push_events (kind, detail, created_at) values ('login', '', '2026-03
 
 -- 0034_rows_counted.sql
 insert into erased_registrations (day, count) values ('2026-03-02', 1);
+
+-- 0038_sections.sql
+insert into sections (about, gallery, services, benefits, testimonials, contact, preparation, faq, blog)
+  values (true, true, true, true, false, true, true, true, false);
+update checklist set hidden = true, skipped = '["contact.address"]';

@@ -58,13 +58,15 @@ test("a session's device is a short name, a known device a hash", async () => {
 });
 
 test.each([
-  ["clients = 'all'"],
-  ['reminder_hour = 24'],
-  ['quiet_from = -1'],
-  ['quiet_to = 24'],
-  ['singleton = false'],
-])('the settings of what is notified refuse %s', async (wrong) => {
-  await expect(db.query(`update push_settings set ${wrong}`)).rejects.toMatchObject({
+  ['push_settings', "clients = 'all'"],
+  ['push_settings', 'reminder_hour = 24'],
+  ['push_settings', 'quiet_from = -1'],
+  ['push_settings', 'quiet_to = 24'],
+  ['push_settings', 'singleton = false'],
+  ['checklist', 'singleton = false'],
+  ['checklist', "skipped = '{}'"],
+])('the only row of %s refuses %s', async (table, wrong) => {
+  await expect(db.query(`update ${table} set ${wrong}`)).rejects.toMatchObject({
     code: '23514',
   });
 });

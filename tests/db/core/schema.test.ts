@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMigrations } from '../../../db/core/migrate.ts';
-import { definitions } from '../../../src/shared/content/entities/registry.ts';
+import { records } from '../../../src/shared/content/entities/sections.ts';
 import { testDb } from '../../support/database/database.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ test('db/core/schema.ts has the columns of every table without definitions', asy
         as columns
     from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${definitions.map(({ name }) => name)})
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${records.map(({ name }) => name)})
     group by 1 order by 1`;
   const types = tables.map(({ name, columns }) => {
     const properties = columns.map(

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/core/client.ts';
 import { backUp } from '../../../hosts/backup/backup.ts';
 import { panelBackups } from '../../../hosts/backup/panel.ts';
 import { restore } from '../../../hosts/backup/restore.ts';
-import { definitions } from '../../../src/shared/content/entities/registry.ts';
+import { records } from '../../../src/shared/content/entities/sections.ts';
 import { now, setClock } from '../../../src/shared/core/clock.ts';
 import { AccountApi } from '../../support/api/account-api.ts';
 import { SECRET } from '../../support/api/api.ts';
@@ -40,6 +40,7 @@ const TABLES = {
       'terms',
       'media',
       'push_settings',
+      'checklist',
       'throttle',
     ],
     ...['failed_logins', 'visit_counters', 'visit_seen', 'path_counters', 'read_counters'],
@@ -94,7 +95,7 @@ const lastRestore = async () =>
     .restoring;
 
 test('each table is known by the access that its rows give', async () => {
-  const known = new Set([...Object.values(TABLES).flat(), ...definitions.map(({ name }) => name)]);
+  const known = new Set([...Object.values(TABLES).flat(), ...records.map(({ name }) => name)]);
   const found = await db`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'`;
   expect(found.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);

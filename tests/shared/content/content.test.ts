@@ -27,7 +27,14 @@ const person = { id: 't', name: 'Maria', role: 'Professora', content: 'Leve' };
 const quote = { ...person, source: '', image_url: null, rating: 4 };
 
 test('every section is there, in the order of the page', () => {
-  expect(Object.keys(siteContent({}))).toEqual(sectionNames);
+  expect(Object.keys(siteContent({}))).toEqual([...sectionNames, 'sections']);
+});
+
+test('a hidden list has no rows, but the services that /register offers; the others stay', () => {
+  const shown = Object.fromEntries(sectionNames.map((name) => [name, false]));
+  const content = siteContent({ sections: shown });
+  const full = sectionNames.filter((name) => [content[name as 'faq']].flat().length > 0);
+  expect(full).toEqual(['hero', 'about', 'services', 'contact']);
 });
 
 // docs/threats.md F-19.
@@ -35,7 +42,7 @@ const unusable = { hero: {}, services: [], blog: null, faq: 'x', about: [] };
 test.each([null, undefined, {}, [], 'x', 5, unusable])(
   'default texts are shown for the document %j',
   (document) => {
-    expect(siteContent(document)).toEqual(defaults);
+    expect(siteContent(document)).toEqual({ ...defaults, sections: {} });
   },
 );
 

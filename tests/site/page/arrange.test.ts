@@ -40,3 +40,14 @@ test('an optional section comes with its menu link and goes with its last record
   );
   expect(links()).toHaveLength(8);
 });
+
+test('a hidden section goes with its menu link, and comes back to its place', () => {
+  arrange(document, siteContent({ sections: { about: false, blog: false, contact: false } }));
+  expect(sections().join(' ')).toBe('services benefits* testimonials faq* end');
+  expect(links()).toEqual(['#home', '#services', '#benefits', '#testimonials', '#faq']);
+  arrange(document, siteContent({}));
+  expect(sections().join(' ')).toBe(
+    'about services* benefits testimonials* contact faq* blog end*',
+  );
+  expect(links()).toEqual(['#home', ...NAMES.map((name) => `#${name}`)]);
+});

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { siteContent } from '../../../src/shared/content/content.ts';
 import { defaults } from '../../../src/shared/content/defaults/registry.ts';
-import { definitions } from '../../../src/shared/content/entities/registry.ts';
+import { records } from '../../../src/shared/content/entities/sections.ts';
 import { builtSections, changedSections, digests } from '../../../src/site/page/digest.ts';
 import { freshContent } from '../../../src/site/page/fresh-content.ts';
 import { newerContent } from '../../../src/site/page/freshness.ts';
 
-const builtWith = (document: object) => builtSections(digests({ ...document }, definitions));
+const builtWith = (document: object) => builtSections(digests({ ...document }, records));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,6 +59,17 @@ test('freshContent falls back to the built-in texts section by section, as the b
   expect(fresh.services.map(({ title }) => title)).toEqual(['Nova']);
   expect(fresh.benefits).toEqual(siteContent({}).benefits);
   expect(fresh.hero).toEqual(siteContent({}).hero);
+});
+
+test('freshContent empties a hidden list, and nothing else', async () => {
+  const shown = { faq: false, about: false, services: false };
+  const fresh = await freshContent({ ...defaults, sections: shown }, builtWith({}), none);
+  expect([fresh.faq, fresh.about, fresh.services, fresh.sections]).toEqual([
+    [],
+    defaults.about,
+    defaults.services,
+    shown,
+  ]);
 });
 
 test('freshContent asks for them only where something is missing', async () => {

@@ -62,6 +62,15 @@ test('the footer carries brand, subtitle, links and the year', () => {
     expect(draw('footer')).toContain(text);
 });
 
+test('hidden sections have no link, no dialog and no service of theirs', () => {
+  const shown = { about: false, services: false, contact: false, faq: false, benefits: false };
+  const hidden = siteContent({ sections: { ...shown, blog: false } });
+  expect(draw('footer', hidden)).not.toMatch(/href="#(?:services|about|contact|faq)"/);
+  expect(draw('hero', hidden)).toContain('href="#testimonials" aria-label="Continuar para Depo');
+  expect(draw('hero')).toContain('href="#about" aria-label="Continuar para Sobre"');
+  expect(renderToStaticMarkup(<Dialogs content={hidden} />)).toBe('');
+});
+
 const [builtIn] = content.services as [(typeof content.services)[number]];
 const many = (count: number) => ({
   ...content,

@@ -24,6 +24,7 @@ import { nameOf, scheduled } from '../content-form.ts';
 import { fieldText } from '../fields/field-text.ts';
 import type { ListOrder } from './list-order.ts';
 import { excerptOf, pictureOf } from './RowPicture.tsx';
+import { ExampleMark, useExamples } from './use-examples.tsx';
 
 const OrderList = lazyComponent(
   async () => (await import('./OrderList.tsx')).OrderList,
@@ -39,13 +40,22 @@ function shown(field: Field, value: unknown): ReactNode {
   return field.input === 'rating' && text ? <Stars rating={Number(value)} /> : text || '-';
 }
 
-export const columnsOf = ({ fields, columns }: List): Column<ContentRecord>[] =>
-  columns.flatMap((name) => {
+export const columnsOf = (
+  { fields, columns }: List,
+  isExample: (row: ContentRecord) => boolean = () => false,
+): Column<ContentRecord>[] =>
+  columns.flatMap((name, place) => {
     const field = fields[name];
     if (!field) return [];
     const short = !LONG.includes(field.input);
     const plain = field.input === 'date';
-    return [{ label: field.label, short, plain, cell: (row) => shown(field, row[name]) }];
+    const cell = (row: ContentRecord) => (
+      <>
+        {shown(field, row[name])}
+        {place === 0 && isExample(row) && <ExampleMark />}
+      </>
+    );
+    return [{ label: field.label, short, plain, cell }];
   });
 
 function useFound({ fields }: List, rows: readonly ContentRecord[], search: string) {
@@ -122,13 +132,14 @@ type Props = {
 function SavedRows({ definition, rows, order, marked, opening, onEdit, onDelete }: Props) {
   const [search, setSearch] = useState('');
   const found = useFound(definition, rows, search);
+  const isExample = useExamples(definition);
   const look = useMemo(
     () => ({
-      columns: columnsOf(definition),
+      columns: columnsOf(definition, isExample),
       picture: pictureOf(definition),
       excerpt: excerptOf(definition),
     }),
-    [definition],
+    [definition, isExample],
   );
   const actions = useCallback(
     (row: ContentRecord, busy: boolean) => (

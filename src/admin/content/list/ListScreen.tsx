@@ -13,6 +13,7 @@ import { list, remove } from '../content.ts';
 import { listEditor } from '../content-editor.ts';
 import { nameOf } from '../content-form.ts';
 import { EntityFields, labelsOf, wordsOf } from '../fields/EntityFields.tsx';
+import { SectionSwitch } from '../SectionSwitch.tsx';
 import { siteViewOf } from '../site-view/site-view.tsx';
 import { deleted, restore } from '../versions/admin-versions.ts';
 import { VersionsButton } from '../versions/buttons.tsx';
@@ -96,6 +97,7 @@ export function ListScreen({ definition, empty, above }: Props) {
       title={definition.title}
       purpose={definition.purpose}
       add={sentences.add}
+      tools={<SectionSwitch name={definition.name} />}
       labels={labelsOf(definition)}
       words={wordsOf(definition)}
       siteView={siteViewOf(definition)}

@@ -1,12 +1,13 @@
 import { call } from '../../../browser/api.ts';
 import { readContent } from '../../../shared/content/document-endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
-import { definitions } from '../../../shared/content/entities/registry.ts';
+import { records } from '../../../shared/content/entities/sections.ts';
+import { isRecord } from '../../../shared/core/json.ts';
 import { fetchIcon } from '../../../site/icons/source.ts';
 import { inertDocument, inertHtml } from '../../ui/inert-html.ts';
 import { type Typed, withDraft } from './with-draft.ts';
 
-const SECTIONS = definitions.map((definition) => ({
+const SECTIONS = records.map((definition) => ({
   name: definition.name,
   kind: definition.kind,
   optional: definition.kind === 'list' && definition.optional,
@@ -65,8 +66,14 @@ function freeze(page: Document): void {
 export async function sitePage(definition: Definition, typed: Typed | null): Promise<string> {
   const [page, { data: saved }] = await Promise.all([builtPage(), call(readContent)]);
   const icons = iconsOf(page);
-  const { draw } = await codeOf(page);
-  await draw(page, typed ? withDraft(saved, definition, typed) : saved, SECTIONS, NAMES);
+  const [{ draw }, { withExamples }] = await Promise.all([
+    codeOf(page),
+    import('../../../shared/content/defaults/examples.ts'),
+  ]);
+  const content = withExamples(typed ? withDraft(saved, definition, typed) : saved);
+  // What is being written is seen, even if the page hides it.
+  const { [definition.name]: _, ...shown } = isRecord(content.sections) ? content.sections : {};
+  await draw(page, { ...content, sections: shown }, SECTIONS, NAMES);
   await fillIcons(page, icons);
   freeze(page);
   return inertHtml(`<!doctype html>${page.documentElement.outerHTML}`);

@@ -1,7 +1,7 @@
 import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import { privacyFields } from '../../../shared/clients/privacy.ts';
-import { registry } from '../../../shared/content/entities/registry.ts';
+import { records } from '../../../shared/content/entities/sections.ts';
 import { asText, type ShownField } from '../../../shared/core/record-fields.ts';
 import { mediaFields } from '../../../shared/media/media.ts';
 import { notificationFields } from '../../../shared/notifications/notifications.ts';
@@ -33,15 +33,13 @@ const listed = (label: string): ShownField => ({
       : '',
 });
 
-const sections = Object.values(registry).map(
-  ({ name, label, noun, ending, fields }): readonly [string, Kind] => {
-    const named = Object.entries(fields).map(([key, field]) => [
-      key,
-      { label: field.label, words: (value: unknown) => fieldText(field, value) },
-    ]);
-    return [name, { label, noun, ending, fields: Object.fromEntries(named) }];
-  },
-);
+const sections = records.map(({ name, label, noun, ending, fields }): readonly [string, Kind] => {
+  const named = Object.entries(fields).map(([key, field]) => [
+    key,
+    { label: field.label, words: (value: unknown) => fieldText(field, value) },
+  ]);
+  return [name, { label, noun, ending, fields: Object.fromEntries(named) }];
+});
 
 const OTHERS: Readonly<Record<string, Kind>> = {
   clients: {

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EmptyList } from '../../../../src/admin/content/list/EmptyList.tsx';
 import { columnsOf, EntityList } from '../../../../src/admin/content/list/EntityList.tsx';
 import { listOrder } from '../../../../src/admin/content/list/list-order.ts';
+import { SectionSwitch } from '../../../../src/admin/content/SectionSwitch.tsx';
+import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
+import { defaults } from '../../../../src/shared/content/defaults/registry.ts';
 import { blog } from '../../../../src/shared/content/entities/blog.ts';
+import type { List } from '../../../../src/shared/content/entities/define.ts';
+import { faq } from '../../../../src/shared/content/entities/faq.ts';
+import { preparation } from '../../../../src/shared/content/entities/preparation.ts';
 import { services } from '../../../../src/shared/content/entities/services.ts';
 import { testimonials } from '../../../../src/shared/content/entities/testimonials.ts';
 import { setClock } from '../../../../src/shared/core/clock.ts';
@@ -15,7 +22,7 @@ beforeEach(() => setClock(() => new Date(2026, 10, 22, 12).getTime()));
 afterEach(() => setClock(null));
 
 const times = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
-const listed = (definition: typeof services | typeof testimonials, ...records: object[]) => {
+const listed = (definition: List, ...records: object[]) => {
   const rows = records.map((record, at) => ({ id: `r${at}`, version: 1, ...times, ...record }));
   const order = listOrder(definition.name, () => rows, vi.fn());
   const more = { order, marked: null, opening: null, onEdit: vi.fn(), onDelete: vi.fn() };
@@ -54,4 +61,60 @@ test.each([
   const row = { id: 'p', version: 1, ...times, title: 'T', author: 'Ana', published_date };
   const markup = renderToStaticMarkup(columnsOf(blog)[2]?.cell(row));
   expect(markup.replaceAll(/<[^>]+>/g, '')).toBe(words);
+});
+
+const marked = () =>
+  [...document.querySelectorAll('[data-row], li')]
+    .filter(({ textContent }) => textContent?.includes('exemplo'))
+    .map((row) => row.querySelector('.row-title')?.textContent ?? row.textContent);
+
+test.each([
+  [testimonials, ['Ana Beatrizexemplo', 'Carlos Eduardoexemplo', 'Juliana Pradoexemplo']],
+  [faq, ['Quais são os valores?exemplo']],
+  [services, []],
+] as const)('built-in rows of $name that invent something are examples', async (list, rows) => {
+  const close = listed(list, ...(defaults[list.name] as readonly object[]));
+  await vi.waitFor(() => expect(marked()).toEqual(rows));
+  close();
+});
+
+test('a post is an example until its text is changed', async () => {
+  const [post, other] = defaults.blog;
+  const close = listed(blog, { ...post, title: 'Minha' }, { ...other, content: 'Meu texto.' });
+  await vi.waitFor(() => expect(marked()).toEqual(['Minhaexemplo']));
+  close();
+});
+
+test.each([
+  [testimonials, 3, 'pessoas inventadas', false],
+  [faq, 1, 'Comece com eles', true],
+  [preparation, 0, 'quando tiver conteúdo', false],
+] as const)('an empty list of $name marks %i examples: %s', async (list, count, words, fills) => {
+  const close = draw(<EmptyList definition={list} onFilled={vi.fn()} />);
+  await vi.waitFor(() => expect(marked()).toHaveLength(count));
+  expect(document.body.textContent).toContain(words);
+  expect(control('Começar com os textos sugeridos') !== undefined).toBe(fills);
+  close();
+});
+
+test('the switch of a section saves it alone; the cover has none', async () => {
+  startSession({ token: 't', user: { id: 'a', username: 'a', email: 'a@b' } });
+  const calls = answer(({ method }) => ({
+    body: method === 'PUT' ? { id: 's', version: 2, blog: true } : { id: 's', blog: false },
+  }));
+  const close = draw([
+    <SectionSwitch key="a" name="hero" />,
+    <SectionSwitch key="b" name="blog" />,
+  ]);
+  const inputs = () => document.querySelectorAll<HTMLInputElement>('[type="checkbox"]');
+  await vi.waitFor(() => expect(inputs()[0]?.disabled).toBe(false));
+  expect([inputs().length, inputs()[0]?.checked]).toEqual([1, false]);
+  inputs()[0]?.click();
+  const put = await vi.waitUntil(() => calls.find(({ method }) => method === 'PUT'));
+  expect([new URL(put.url).pathname, await put.json()]).toEqual([
+    '/content/sections',
+    { blog: true },
+  ]);
+  close();
+  clearSession();
 });
