@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { Button, Group, SimpleGrid, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -13,11 +13,13 @@ import { TrashButton } from '../ui/list/TrashButton.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { say } from '../ui/say.ts';
+import { addSheet } from '../ui/sheets.ts';
 import { daysOf, undelete } from './agenda.ts';
 import { $appointments, $day, $services, $week, deletedAppointments } from './appointments.ts';
 import { openOn } from './DayAppointments.tsx';
-import { dayTitle } from './long-day.ts';
+import { dayTitle, monthTitle } from './long-day.ts';
 import { AppointmentDialog } from './MarkButton.tsx';
+import monthSheet from './MonthSheet.css?url';
 import { OneDay, WeekStrip } from './OneDay.tsx';
 import { WeekColumn } from './WeekColumn.tsx';
 
@@ -46,6 +48,27 @@ function Steps({ step }: { readonly step: number }) {
         onClick={() => $day.set(addDays(day, step))}
       />
     </Group>
+  );
+}
+
+const MonthSheet = lazyComponent(async () => {
+  const [{ MonthSheet }] = await Promise.all([import('./MonthSheet.tsx'), addSheet(monthSheet)]);
+  return MonthSheet;
+});
+
+function MonthButton() {
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      rightSection={<Icon name="down" size={18} />}
+      aria-haspopup="dialog"
+      onPointerDown={() => void MonthSheet.prepare()}
+      onClick={() => openDialog((onClose) => <MonthSheet onClose={onClose} />)}
+    >
+      {monthTitle(useStore($day))}
+      <VisuallyHidden>: escolher o dia</VisuallyHidden>
+    </Button>
   );
 }
 
@@ -90,6 +113,7 @@ export function Agenda() {
       }
       action={
         <Group gap="sm" wrap="nowrap">
+          {wide && <MonthButton />}
           <Steps step={wide ? 7 : 1} />
           <Button
             leftSection={<Icon name="plus" />}
@@ -118,6 +142,9 @@ export function Agenda() {
             );
           return (
             <>
+              <Group justify="center" my={-8}>
+                <MonthButton />
+              </Group>
               <WeekStrip days={days} chosen={day} />
               {chosen && <OneDay day={chosen} />}
               {tools}

@@ -1,7 +1,7 @@
 import './AppointmentForm.css';
-import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
 import { appointmentFields } from '../../shared/appointments/fields.ts';
 import { APPOINTMENT_STATES, STATES } from '../../shared/appointments/states.ts';
@@ -148,6 +148,29 @@ function What({ editor, form, services }: FieldsProps) {
   );
 }
 
+type MovedProps = FieldsProps & { readonly appointment: Appointment };
+
+/** Asks whether the client agreed to another time of an appointment that was confirmed. */
+function Moved({ editor, form: { values }, appointment }: MovedProps) {
+  const { state } = appointment;
+  const { moved } = APPOINTMENT_STATES[state];
+  const isMoved = values.day !== appointment.day || values.time !== appointment.time;
+  useEffect(() => {
+    if (moved) editor.change({ state: isMoved ? moved : state });
+  }, [editor, isMoved, moved, state]);
+  if (!moved || !isMoved) return null;
+  return (
+    <Checkbox
+      label="Já confirmei o novo horário com o cliente"
+      description="Sem isso, a sessão volta a ficar como marcada."
+      checked={values.state === state}
+      onChange={({ currentTarget: { checked } }) =>
+        editor.change({ state: checked ? state : moved })
+      }
+    />
+  );
+}
+
 type Props = Around & {
   readonly clientId: string;
   readonly appointment: Appointment | null;
@@ -173,11 +196,15 @@ export function AppointmentForm({
       labels={LABELS}
       words={words}
       nameOf={({ day, time }) => `${words('day', day)} ${time}`}
+      cancel="Voltar"
       onCancel={onCancel}
     >
       {(form) => (
         <>
           <When editor={editor} form={form} {...around} />
+          {appointment && (
+            <Moved editor={editor} form={form} appointment={appointment} {...around} />
+          )}
           <What editor={editor} form={form} {...around} />
           {appointment && (
             <NativeSelect

@@ -105,7 +105,7 @@ function Choice({ state }: { readonly state: CalendarState }) {
               Gerar outro
             </Button>
             <Button variant="subtle" onClick={() => setSure(false)}>
-              Cancelar
+              Voltar
             </Button>
           </Group>
         </Alert>

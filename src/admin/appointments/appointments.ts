@@ -26,6 +26,12 @@ function weekOf(day: string): Days {
   return { from, to: addDays(from, 6) };
 }
 
+/** The days of a day's month. */
+export function monthOf(day: string): Days {
+  const from = `${day.slice(0, 8)}01`;
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 8)}01`, -1) };
+}
+
 export const $week = computed($day, weekOf);
 
 export const $appointments = querySearch(

@@ -3,11 +3,13 @@ import { formatDate } from '../../shared/appointments/practice-day.ts';
 /** 'quinta-feira, 26 de novembro' */
 export const longDay = (day: string): string => formatDate('dayOfWeek', day, 'UTC');
 
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+
 /** 'Quinta-feira, 26 de novembro' */
-export function dayTitle(day: string): string {
-  const text = longDay(day);
-  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
-}
+export const dayTitle = (day: string): string => capital(longDay(day));
+
+/** 'Novembro de 2026' */
+export const monthTitle = (day: string): string => capital(formatDate('month', day, 'UTC'));
 
 /** 'qui' */
 export const shortWeekday = (day: string): string =>

@@ -10,7 +10,7 @@ import button from '../../site/styles/button.css?inline';
 import tokens from '../../site/styles/tokens.css?inline';
 import icon from '../../site/ui/Icon.css?inline';
 import { ShadowTree, siteSheet } from '../ui/ShadowTree.tsx';
-import { addFonts } from '../ui/site-fonts.ts';
+import { addFonts } from '../ui/sheets.ts';
 
 // Below this width the window has the phone layout, and the miniature its real size.
 const DESKTOP_MIN = 900;

@@ -18,6 +18,7 @@ type FormProps = {
   readonly action: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly words?: (name: string, value: FormValues[string] | undefined) => string;
+  readonly cancel?: string;
   readonly onCancel?: (() => void) | undefined;
   readonly cancel?: string;
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
@@ -52,6 +53,7 @@ function EditorForm(props: FormProps) {
     action,
     labels = {},
     words = formatValue,
+    cancel,
     onCancel,
     cancel,
     preview,
@@ -129,6 +131,7 @@ function EditorForm(props: FormProps) {
         dirty={dirty}
         saving={saving}
         action={action}
+        cancel={cancel}
         onCancel={onCancel}
         cancel={cancel}
         onView={siteView && (() => setViewed(form))}

@@ -14,6 +14,8 @@ type State = {
   readonly counts: 'done' | 'missed' | null;
   /** The next states by one tap, before it and once it has begun, most likely first. */
   readonly next: Readonly<Record<'before' | 'begun', readonly AppointmentState[]>>;
+  /** The state of a moved appointment whose client has not agreed yet; null: it stays. */
+  readonly moved: AppointmentState | null;
   /** The message to offer; a client who is expected tomorrow is reminded. */
   readonly message: 'confirm' | 'remind' | 'follow' | null;
   /** STATUS of RFC 5545, 3.8.1.11. */
@@ -33,6 +35,7 @@ export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
     expected: true,
     counts: null,
     next: { before: ['confirmed', 'cancelled'], begun: OUTCOMES },
+    moved: null,
     message: 'confirm',
     calendar: 'TENTATIVE',
   },
@@ -44,6 +47,7 @@ export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
     expected: true,
     counts: null,
     next: { before: ['cancelled'], begun: OUTCOMES },
+    moved: 'scheduled',
     message: 'remind',
     calendar: 'CONFIRMED',
   },
@@ -55,6 +59,7 @@ export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
     expected: false,
     counts: 'done',
     next: NONE,
+    moved: null,
     message: 'follow',
     calendar: 'CONFIRMED',
   },
@@ -66,6 +71,7 @@ export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
     expected: false,
     counts: 'missed',
     next: NONE,
+    moved: null,
     message: null,
     calendar: 'CONFIRMED',
   },
@@ -77,6 +83,7 @@ export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
     expected: false,
     counts: null,
     next: NONE,
+    moved: null,
     message: null,
     calendar: 'CANCELLED',
   },

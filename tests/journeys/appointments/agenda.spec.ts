@@ -14,6 +14,25 @@ const textOf = async (page: Page, name: string | RegExp) =>
     'text',
   );
 
+/** Chooses a day of this month or the next in the calendar, two taps away. */
+async function chooseDay(page: Page, day: string, appointments: string) {
+  await page.getByRole('button', { name: /escolher o dia$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Escolher o dia' });
+  if (page.viewportSize()?.width === 360) await expectSound(page, 'calendar');
+  if (day.endsWith('-01')) await dialog.getByRole('button', { name: 'Próximo mês' }).click();
+  const words = new Intl.DateTimeFormat('pt-BR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+  await dialog
+    .getByRole('button', { name: `${words}: ${appointments}` })
+    .first()
+    .click();
+  await expect(dialog).toBeHidden();
+}
+
 async function practice({ send }: Owner) {
   await send('PUT', '/content/contact', { phone: '', address: '', hours: HOURS });
   await send('POST', '/content/services', { title: 'Shiatsu', description: 'x', duration: 60 });
@@ -59,7 +78,7 @@ for (const [width, height] of [
       await owner.send('POST', `/users/${bia}/appointments`, slot);
       await owner.open('appointments');
       await expect(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible();
-      if (width === 360) await page.getByRole('button', { name: 'Próximo dia' }).click();
+      await chooseDay(page, tomorrow, '2 sessões');
       const card = page.getByRole('listitem').filter({ hasText: 'Bia Souza' });
       await expect(card).toContainText('14:30');
       await expectSound(page, 'agenda');
@@ -88,6 +107,14 @@ for (const [width, height] of [
       await expect(card).toContainText('16:00');
       await card.getByRole('button', { name: 'Confirmada' }).click();
       await expect(card).toContainText('Confirmada');
+      // Her client has not agreed to the new time yet.
+      await card.getByRole('button', { name: 'Editar sessão de Bia Souza' }).click();
+      await moved.getByRole('button', { name: '17:00' }).click();
+      const agreed = moved.getByRole('checkbox', { name: /^Já confirmei o novo horário/ });
+      await expect(agreed).not.toBeChecked();
+      await moved.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+      await expect(card).toContainText('17:00Marcada');
     });
 
     test('the dashboard begins with today, and tomorrow is reminded one after another', async ({

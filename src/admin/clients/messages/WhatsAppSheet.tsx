@@ -47,12 +47,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
       </Modal>
     );
   return (
-    <Modal
-      {...dialog}
-      className="whatsapp-sheet"
-      size="32rem"
-      title={`Mensagem para ${client.name}`}
-    >
+    <Modal {...dialog} size="32rem" title={`Mensagem para ${client.name}`}>
       <Text c="dimmed" mb="sm">
         {formatPhone(client.phone)} <CopyButton text={client.phone} what="telefone" />
       </Text>

@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { Loading, lazyComponent } from '../../ui/lazy-component.tsx';
+import { addSheet } from '../../ui/sheets.ts';
 import sheet from './Charts.css?url';
 import type { ChartProps } from './Charts.tsx';
 
@@ -8,27 +9,15 @@ function NoChart() {
   return <p role="alert">Não foi possível abrir o gráfico. Os números estão na tabela.</p>;
 }
 
-let styled: Promise<unknown> | undefined;
-
-// Not React's lazy, which shows a fallback for at least 300 ms.
-const loadSheet = () =>
-  new Promise((resolve) => {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href: sheet, onload: resolve, onerror: resolve });
-    document.head.append(link);
-  });
-
 const load = <Props extends ChartProps>(
   choose: (charts: typeof import('./Charts.tsx')) => ComponentType<Props>,
 ) =>
   lazyComponent<Props>(
-    () => {
-      styled ??= loadSheet();
-      return Promise.all([import('./Charts.tsx'), styled]).then(
+    () =>
+      Promise.all([import('./Charts.tsx'), addSheet(sheet)]).then(
         ([charts]) => choose(charts),
         () => NoChart,
-      );
-    },
+      ),
     <Loading />,
   );
 

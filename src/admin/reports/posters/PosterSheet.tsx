@@ -2,7 +2,7 @@ import './PosterSheet.css';
 import { Fragment, useEffect } from 'react';
 import type { PosterPractice } from '../../content/practice.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { addFonts } from '../../ui/site-fonts.ts';
+import { addFonts } from '../../ui/sheets.ts';
 import { addressWith, shownAddress } from './poster-address.ts';
 import art from './poster-art.svg?url';
 
