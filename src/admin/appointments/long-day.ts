@@ -9,7 +9,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + te
 export const dayTitle = (day: string): string => capital(longDay(day));
 
 /** 'Novembro de 2026' */
-export const monthTitle = (day: string): string => capital(formatDate('month', day, 'UTC'));
+export const monthTitle = (day: string): string => capital(formatDate('monthOfYear', day, 'UTC'));
 
 /** 'qui' */
 export const shortWeekday = (day: string): string =>

@@ -20,7 +20,6 @@ type FormProps = {
   readonly words?: (name: string, value: FormValues[string] | undefined) => string;
   readonly cancel?: string;
   readonly onCancel?: (() => void) | undefined;
-  readonly cancel?: string;
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
   readonly siteView?: ((form: Form<unknown>, close: () => void) => ReactNode) | undefined;
   readonly children: (form: Form<unknown>) => ReactNode;
@@ -55,7 +54,6 @@ function EditorForm(props: FormProps) {
     words = formatValue,
     cancel,
     onCancel,
-    cancel,
     preview,
     siteView,
     children,
@@ -133,7 +131,6 @@ function EditorForm(props: FormProps) {
         action={action}
         cancel={cancel}
         onCancel={onCancel}
-        cancel={cancel}
         onView={siteView && (() => setViewed(form))}
       />
       {viewed && siteView?.(viewed, () => setViewed(null))}

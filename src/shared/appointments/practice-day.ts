@@ -15,7 +15,7 @@ const FORMATS = {
   month: { month: 'long' },
   day: { day: '2-digit', month: '2-digit' },
   date: { dateStyle: 'short' },
-  month: { month: 'long', year: 'numeric' },
+  monthOfYear: { month: 'long', year: 'numeric' },
   longDay: { day: 'numeric', month: 'long' },
   longDate: { dateStyle: 'long' },
   dayOfWeek: { weekday: 'long', day: 'numeric', month: 'long' },
