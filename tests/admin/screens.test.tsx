@@ -10,7 +10,7 @@ import { SingletonScreen } from '../../src/admin/content/SingletonScreen.tsx';
 import { MissingChat } from '../../src/admin/dashboard/MissingChat.tsx';
 import { NewClients } from '../../src/admin/dashboard/NewClients.tsx';
 import { News } from '../../src/admin/dashboard/News.tsx';
-import { SiteReadiness } from '../../src/admin/dashboard/SiteReadiness.tsx';
+import { FirstSteps } from '../../src/admin/dashboard/SiteReadiness.tsx';
 import { Visits } from '../../src/admin/dashboard/Visits.tsx';
 import { NoticesPart } from '../../src/admin/notifications/NoticesPart.tsx';
 import type { Notices } from '../../src/admin/notifications/unread-news.ts';
@@ -73,7 +73,7 @@ test.each([
   [failed('ver quem se cadastrou hoje'), 'Ninguém se cadastrou ainda hoje.', NewClients],
   [failed('ver as notificações'), 'Tudo lido. Você está em dia.', News],
   [failed('contar as visitas'), 'Ainda sem visitas.', Visits],
-  [failed('ver o que falta no seu site'), 'Um título com o seu nome', SiteReadiness],
+  [failed('ver o que falta no seu site'), 'Um título com o seu nome', FirstSteps],
 ])(
   'a part of the dashboard that cannot be read is read again: %s %s',
   async (error, empty, Part) => {

@@ -7,6 +7,7 @@ import type { Editor as EditorStore } from '../editor/editor.ts';
 import { Loading } from '../ui/lazy-component.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
+import { followSteps } from './checklist.ts';
 import { singleton } from './content.ts';
 import { singletonEditor } from './content-editor.ts';
 import { EntityFields, labelsOf, wordsOf } from './fields/EntityFields.tsx';
@@ -44,6 +45,7 @@ function useSingletonEditor(definition: Singleton, data: Data) {
 
 function SingletonEditor({ definition, preview, data }: Props & { readonly data: Data }) {
   const editor = useSingletonEditor(definition, data);
+  useEffect(followSteps, []);
   if (!editor) return <Loading />;
   return (
     <Editor

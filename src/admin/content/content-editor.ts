@@ -16,6 +16,7 @@ import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base } from '../editor/state.ts';
 import { $uploading } from '../session/unsaved-work.ts';
 import { isGone, type Say } from '../ui/say.ts';
+import { nextAfter } from './checklist.ts';
 import * as content from './content.ts';
 import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
 
@@ -88,6 +89,22 @@ export const recordForm = (
   failed: (message: string, base: RecordBase) => failed(definition, message, base),
 });
 
+/** The sentence of a save, with the next step on the checklist. */
+function withNext(
+  { $notice }: Editor<ContentRecord>,
+  definition: Definition,
+  text: string,
+  record: ContentRecord | null,
+) {
+  const next = record && nextAfter(definition, record);
+  if (!next) return text;
+  const run = () => {
+    $notice.set(null);
+    next.run();
+  };
+  return { text, action: { ...next, run } };
+}
+
 /** The editor of an entity with one record; shows its `suggested` texts while none is saved. */
 export function singletonEditor(
   definition: Singleton,
@@ -98,7 +115,7 @@ export function singletonEditor(
     ...recordForm(definition, () => blankForm(definition, suggested)),
     find: () => editor.$state.get().form?.base.record ?? null,
     next: 'record',
-    saved: () => definition.sentences.saved,
+    saved: (_base, saved) => withNext(editor, definition, definition.sentences.saved, saved),
   });
   editor.open(record);
   return editor;
@@ -135,7 +152,8 @@ export function listEditor(definition: List, rows: () => readonly ContentRecord[
     read: (row) => latest(definition, row, editor.say),
     deleted: (error) => deleted(definition, error),
     next: 'new',
-    saved: ({ record }) => (record ? sentences.updated : sentences.added),
+    saved: ({ record }, saved) =>
+      withNext(editor, definition, record ? sentences.updated : sentences.added, saved),
   });
   return editor;
 }

@@ -1,5 +1,5 @@
 import './Dashboard.css';
-import { Box, NavLink, Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
+import { NavLink, Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../ui/admin-routes.ts';
@@ -12,15 +12,11 @@ import { useLater } from '../ui/use-later.ts';
 import { NewClients } from './NewClients.tsx';
 import { News } from './News.tsx';
 import { Published } from './Published.tsx';
-import { $readiness, keepComplete, wasSiteComplete } from './site-state.ts';
+import { FirstSteps, StepsPutAway, useStepsKnown } from './SiteReadiness.tsx';
 import { $todayRead, Today } from './Today.tsx';
 import { Visits } from './Visits.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const SiteReadiness = lazyComponent(
-  async () => (await import('./SiteReadiness.tsx')).SiteReadiness,
-  <Box mih={322} />,
-);
 const FailedLogins = lazyComponent(
   async () => (await import('../profile/FailedLogins.tsx')).FailedLogins,
 );
@@ -74,40 +70,25 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
   );
 }
 
-/** Tasks for the site; all are drawn once it is known whether the first card is needed. */
-function Site({ routes }: Pick<ScreenProps, 'routes'>) {
-  const { data, error } = useStore($readiness);
-  const [before] = useState(wasSiteComplete);
-  const complete = data ? data.percent === 100 : before;
-  useEffect(() => {
-    if (data) keepComplete(data.percent === 100);
-  }, [data]);
-  if (complete === null && error === undefined) return null;
-  return (
-    <>
-      {!complete && <SiteReadiness />}
-      <SectionCards routes={routes} />
-    </>
-  );
-}
-
 export function Dashboard({ routes }: ScreenProps) {
-  const later = useLater(useStore($todayRead));
-  useEffect(() => {
-    void SiteReadiness.prepare();
-  }, []);
+  const placed = useLater(useStepsKnown());
+  const later = useLater(useStore($todayRead) && placed);
   return (
     <Page title={greeting()} purpose={formatToday()}>
       {later && <Warnings />}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'md', md: 'lg' }}>
-        <Today />
-        <NewClients />
-        <Waiting />
-        <News />
-        <Visits ready={later} />
-        <Published />
-      </SimpleGrid>
-      {later && <Site routes={routes} />}
+      <FirstSteps />
+      {placed && (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'md', md: 'lg' }}>
+          <Today />
+          <NewClients />
+          <Waiting />
+          <News />
+          <Visits ready={later} />
+          <Published />
+        </SimpleGrid>
+      )}
+      {later && <SectionCards routes={routes} />}
+      {later && <StepsPutAway />}
     </Page>
   );
 }

@@ -1,79 +1,169 @@
-import { Group, NavLink, Progress, Text, ThemeIcon } from '@mantine/core';
+import { Button, Group, NavLink, Progress, Text, ThemeIcon } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Checklist } from '../../shared/content/checklist.ts';
+import {
+  $readiness,
+  keepPutAway,
+  putAway,
+  retryReadiness,
+  skip,
+  wasPutAway,
+} from '../content/checklist.ts';
+import type { Step } from '../content/readiness.ts';
 import { Icon } from '../ui/icons.tsx';
+import { useSay } from '../ui/notices.tsx';
+import { act } from '../ui/say.ts';
 import { Part } from './Part.tsx';
-import type { Step } from './readiness.ts';
-import { $readiness, retryReadiness } from './site-state.ts';
 
 const SHOWN = 3;
+const FAILED = 'Não foi possível mudar a lista.';
 
-function Missing({ steps }: { readonly steps: readonly Step[] }) {
+type StepsProps = { readonly steps: readonly Step[] };
+
+function useSkip() {
+  const say = useSay();
+  return (name: string, skipped: boolean) =>
+    void act(say, FAILED, async () => {
+      await skip(name, skipped);
+      return undefined;
+    });
+}
+
+function Missing({ steps }: StepsProps) {
+  const setSkipped = useSkip();
   return (
     <ul className="plain-list">
-      {steps.map(({ text, href }) => (
-        <li key={href}>
+      {steps.map(({ name, text, href }) => (
+        <Group key={name} component="li" gap={4} wrap="nowrap">
           <NavLink
             href={href}
             label={text}
             c="sage"
+            flex={1}
+            miw={0}
             leftSection={<ThemeIcon size={18} variant="outline" radius="xl" />}
           />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Done({ steps }: { readonly steps: readonly Step[] }) {
-  return (
-    <ul className="plain-list dim" aria-label="Já pronto">
-      {steps.map(({ text, href }) => (
-        <Group key={href} component="li" gap="sm" mih={36} px="sm" wrap="nowrap">
-          <Icon name="check" size={18} />
-          {text}
+          <Button
+            variant="subtle"
+            c="dimmed"
+            fw={400}
+            size="compact-sm"
+            mih={36}
+            aria-label={`Não se aplica: ${text}`}
+            onClick={() => setSkipped(name, true)}
+          >
+            Não se aplica
+          </Button>
         </Group>
       ))}
     </ul>
   );
 }
 
-function Steps({ steps }: { readonly steps: readonly Step[] }) {
-  const missing = steps.filter(({ done }) => !done);
-  const done = steps.filter(({ done }) => done);
+function Rest({ steps, skipped }: StepsProps & Pick<Checklist, 'skipped'>) {
+  const setSkipped = useSkip();
+  return (
+    <ul className="plain-list dim" aria-label="Já pronto">
+      {steps.map(({ name, text, state }) => (
+        <Group key={name} component="li" gap="sm" mih={36} px="sm" wrap="nowrap">
+          {state === 'done' && <Icon name="check" size={18} />}
+          {state === 'done' ? text : `${text}: não se aplica`}
+          {skipped.includes(name) && state === 'skipped' && (
+            <Button
+              variant="subtle"
+              c="dimmed"
+              fw={400}
+              size="compact-sm"
+              ml="auto"
+              mih={36}
+              aria-label={`Voltar para a lista: ${text}`}
+              onClick={() => setSkipped(name, false)}
+            >
+              Voltar
+            </Button>
+          )}
+        </Group>
+      ))}
+    </ul>
+  );
+}
+
+type StateProps = StepsProps & { readonly percent: number; readonly checklist: Checklist };
+
+function Steps({ steps, percent, checklist }: StateProps) {
+  const say = useSay();
+  const missing = steps.filter(({ state }) => state === 'missing');
+  const rest = steps.filter(({ state }) => state !== 'missing');
   return (
     <>
-      <Progress
-        value={(done.length / steps.length) * 100}
-        size={10}
-        radius="xl"
-        mb="md"
-        aria-hidden
-      />
+      <Progress value={percent} size={10} radius="xl" mb="md" aria-hidden />
       <Text c="dimmed">Para ficar completo, falta:</Text>
       <Missing steps={missing.slice(0, SHOWN)} />
       <details>
         <summary>
           {missing.length > SHOWN
             ? `Ver tudo: faltam ${missing.length} de ${steps.length}`
-            : `Ver o que já está pronto: ${done.length} de ${steps.length}`}
+            : `Ver o que já está pronto: ${rest.length} de ${steps.length}`}
         </summary>
         <Missing steps={missing.slice(SHOWN)} />
-        <Done steps={done} />
+        <Rest steps={rest} skipped={checklist.skipped} />
       </details>
+      <Button
+        variant="subtle"
+        c="dimmed"
+        fw={400}
+        size="compact-sm"
+        mih={44}
+        ml={-8}
+        mr="auto"
+        onClick={() => void act(say, FAILED, () => putAway(true))}
+      >
+        Esconder
+      </Button>
     </>
   );
 }
 
-export function SiteReadiness() {
+/** Whether it is known if the list has a card, so that what is below does not move. */
+export function useStepsKnown(): boolean {
+  const { data, error } = useStore($readiness);
+  return data !== undefined || error !== undefined || wasPutAway() === true;
+}
+
+function Card() {
   return (
     <Part
       title={(state) => `Seu site está ${state?.percent ?? '…'} % pronto`}
       area="ready"
-      height={322}
       store={$readiness}
       failure="Não foi possível ver o que falta no seu site."
       onRetry={retryReadiness}
     >
-      {({ steps }) => <Steps steps={steps} />}
+      {(state) => <Steps {...state} />}
     </Part>
+  );
+}
+
+/** The first card, until it is put away or nothing is missing. */
+export function FirstSteps() {
+  const { data, error } = useStore($readiness);
+  const away = data && (data.checklist.hidden || data.percent === 100);
+  useEffect(() => {
+    if (away !== undefined) keepPutAway(away);
+  }, [away]);
+  if (away ?? (error === undefined || wasPutAway())) return null;
+  return <Card />;
+}
+
+/** The way back to a list that was put away. */
+export function StepsPutAway() {
+  const { data } = useStore($readiness);
+  const say = useSay();
+  if (!data?.checklist.hidden || data.percent === 100) return null;
+  return (
+    <Button variant="subtle" mr="auto" onClick={() => void act(say, FAILED, () => putAway(false))}>
+      Ver o que falta no site ({data.percent} % pronto)
+    </Button>
   );
 }

@@ -1,44 +1,15 @@
 import { computed } from 'nanostores';
 import { randomKey } from '../../browser/attempt-key.ts';
-import { read, write } from '../../browser/storage.ts';
 import { readContent } from '../../shared/content/document-endpoints.ts';
-import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { isRecord } from '../../shared/core/json.ts';
 import { readPhone } from '../../shared/core/phone.ts';
 import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';
 import { updateSingleton } from '../content/content.ts';
-import { query, queryOnFocus, reload } from '../session/queries.ts';
-import { $termInForce } from '../terms/terms.ts';
-import { readiness } from './readiness.ts';
+import { queryOnFocus, reload } from '../session/queries.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer: Document }>());
-
 const $saved = queryOnFocus(readContent);
-const $builtIn = query(readBuiltIn);
-
-/** How much of the site is the owner's own; no data until all parts are read. */
-export const $readiness = computed([$saved, $builtIn, $termInForce], (saved, builtIn, term) => ({
-  error: saved.error ?? builtIn.error ?? term.error,
-  data:
-    saved.data && builtIn.data && term.data
-      ? readiness({ saved: saved.data, builtIn: builtIn.data, term: term.data })
-      : undefined,
-}));
-
-export function retryReadiness(): void {
-  for (const store of [$saved, $builtIn, $termInForce])
-    if (store.get().error !== undefined) store.invalidate();
-}
-
-/** Whether the site was complete when last seen in this browser; null before the first time. */
-export function wasSiteComplete(): boolean | null {
-  const kept = read('siteComplete');
-  return kept === null ? null : kept === '1';
-}
-
-export const keepComplete = (complete: boolean) => write('siteComplete', complete ? '1' : '0');
 
 const isVersioned = (record: Document): record is Document & { id: string; version: number } =>
   typeof record.id === 'string' && typeof record.version === 'number';

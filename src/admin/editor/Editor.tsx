@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { NoticeAlert } from '../ui/notices.tsx';
+import { $router } from '../ui/router.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import type { FormValues } from './drafts.ts';
 import type { DrawnEditor } from './editor.ts';
@@ -77,12 +78,13 @@ function EditorForm(props: FormProps) {
   // On a phone a list's form is shown on demand.
   const { choose } = editor;
   const there = form !== null;
-  // The hash may name a field of another form.
-  const wanted = there && Object.hasOwn(form.values, namedField());
+  // The hash may name a field of another form, or another field while this one is open.
+  const named = useStore($router) && namedField();
+  const wanted = there && named && Object.hasOwn(form.values, named) ? named : '';
   useEffect(() => {
     if (wanted) choose();
   }, [wanted, choose]);
-  useNamedField(element, there && state !== 'reading' && (form.chosen || !wanted));
+  useNamedField(element, there && state !== 'reading' && (form.chosen || !wanted), wanted);
 
   function submit(): void {
     const undecided =

@@ -39,8 +39,8 @@ export function createSaving<Output, Saved extends Versioned>(
     keys.answered();
     settle(form);
     const unchanged = record === 'unchanged';
-    const text = unchanged ? 'Nada mudou: não há o que salvar.' : options.saved(form.base);
-    $notice.set({ kind: 'success', text });
+    const said = unchanged ? 'Nada mudou: não há o que salvar.' : options.saved(form.base, record);
+    $notice.set({ kind: 'success', ...(typeof said === 'string' ? { text: said } : said) });
     if (!isShown(form)) return;
     if (unchanged) $state.set({ state: 'editing', form: asSaved(form) });
     else open(next === 'new' ? null : (record ?? form.base.record));

@@ -9,21 +9,25 @@ function focusField(field: HTMLElement): void {
   field.focus({ preventScroll: true });
 }
 
-export function useNamedField(form: RefObject<HTMLElement | null>, there: boolean): void {
+export function useNamedField(
+  form: RefObject<HTMLElement | null>,
+  there: boolean,
+  wanted = '',
+): void {
   useEffect(() => {
-    const name = namedField();
+    const name = wanted || namedField();
     const box = form.current;
     if (!there || !box || !/^\w+$/.test(name)) return;
-    const wanted = `[data-photo="${name}"], [data-path="${name}"]`;
-    const found = box.querySelector<HTMLElement>(wanted);
+    const selector = `[data-photo="${name}"], [data-path="${name}"]`;
+    const found = box.querySelector<HTMLElement>(selector);
     if (found) return focusField(found);
     const observer = new MutationObserver(() => {
-      const field = box.querySelector<HTMLElement>(wanted);
+      const field = box.querySelector<HTMLElement>(selector);
       if (!field) return;
       observer.disconnect();
       focusField(field);
     });
     observer.observe(box, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [form, there]);
+  }, [form, there, wanted]);
 }

@@ -3,7 +3,7 @@ import type { Section } from './entities/registry.ts';
 /** Which sections the page shows: all that are not false. */
 export type Shown = Readonly<Partial<Record<Section, boolean>>>;
 
-/** Of any data; whether it hides the section. */
+/** Whether `shown`, which may be any data, hides the section. */
 export const isHidden = (shown: unknown, name: string): boolean =>
   (shown as Shown | null | undefined)?.[name as Section] === false;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { lines, loggedIn, onPage } from '../../support/panel/logged-in.ts';
+import { lines, loggedIn, onPage, watch } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
 const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
@@ -114,5 +114,42 @@ describe('a picture', () => {
     expect(lines(calls)).toEqual([]);
     const image_url = 'A foto ainda está a caminho. Salve assim que ela chegar.';
     expect(editor.$state.get()).toMatchObject({ form: { errors: { image_url } } });
+  });
+});
+
+describe('the message of a save', () => {
+  const list = { hidden: false, skipped: ['hero.background_image'] };
+  const hero = { id: 'h', version: 1, title: 'Ana', subtitle: 'Mãos.', ...times };
+  const builtIn = { hero: { title: 'Toque', subtitle: 'Mãos.' }, about: { description: 'x' } };
+
+  async function said(checklist: object, changes: Record<string, string>) {
+    const answers: Record<string, unknown> = {
+      '/content': { hero },
+      '/defaults.json': builtIn,
+      '/users/terms/active': { id: null },
+      '/content/checklist': checklist,
+    };
+    answer(({ url, method }) => ({
+      body: method === 'GET' ? answers[new URL(url).pathname] : { ...hero, ...changes },
+    }));
+    const { singletonEditor } = await load();
+    const { $readiness, followSteps } = await import('../../../src/admin/content/checklist.ts');
+    followSteps();
+    watch($readiness);
+    await vi.waitFor(() => expect($readiness.get().data).toBeDefined());
+    const editor = singletonEditor(registry.hero, hero, {});
+    editor.change(changes);
+    await editor.submit();
+    const notice = editor.$notice.get();
+    expect(notice?.text).toBe('Dados salvos com sucesso!');
+    return notice?.action?.label;
+  }
+
+  test.each([
+    ['a step that is done', list, { subtitle: 'Um tempo seu.' }, 'Próximo: Um texto sobre você'],
+    ['no step', list, { button_text: 'Marcar' }, undefined],
+    ['a list put away', { ...list, hidden: true }, { subtitle: 'Um tempo seu.' }, undefined],
+  ])('that has %s names the next step, if there is one', async (_, checklist, changes, label) => {
+    expect(await said(checklist, changes)).toBe(label);
   });
 });

@@ -45,3 +45,33 @@ test('five questions make a page she would show; a skipped one is asked again', 
     contact: { phone: '', whatsapp: 'https://wa.me/5511988887777', hours: expect.any(Array) },
   });
 });
+
+test('the list of what is missing is first until it is put away, and names the next step', async ({
+  page,
+  owner,
+}) => {
+  await owner.open('dashboard');
+  const list = page.getByRole('region', { name: /^Seu site está \d+ % pronto$/ });
+  await expect(list).toBeVisible();
+  await expect(page.getByRole('region').first()).toHaveAccessibleName(/^Seu site está/);
+  const before = await list.getByRole('heading').textContent();
+  const subtitle = list.getByRole('link', { name: 'Uma frase sua na abertura' });
+  await list.getByRole('button', { name: 'Não se aplica: Uma frase sua na abertura' }).click();
+  await expect(subtitle).toBeHidden();
+  await expect(list.getByRole('heading')).not.toHaveText(before ?? '');
+  await list.getByText(/^Ver tudo/).click();
+  await list.getByRole('button', { name: 'Voltar para a lista: Uma frase' }).click();
+  await subtitle.click();
+
+  await typed(page, 'Subtítulo').fill('Um tempo só seu.');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await page.getByRole('button', { name: /^Próximo: / }).click();
+  await expect(page.locator('[data-photo="background_image"]')).toBeFocused();
+
+  await owner.open('dashboard');
+  await list.getByRole('button', { name: 'Esconder' }).click();
+  await expect(list).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: /^Ver o que falta no site/ }).click();
+  await expect(list).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { TrashButton } from '../../ui/list/TrashButton.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act } from '../../ui/say.ts';
+import { followSteps } from '../checklist.ts';
 import { list, remove } from '../content.ts';
 import { listEditor } from '../content-editor.ts';
 import { nameOf } from '../content-form.ts';
@@ -87,6 +88,7 @@ export function ListScreen({ definition, empty, above }: Props) {
   const shown = useStore(editor.$state);
   const id = shown.form?.base.record?.id ?? null;
   useEffect(() => prepareWhenIdle([EmptyList, Confirm]), []);
+  useEffect(followSteps, []);
   const edit = useCallback((row: ContentRecord) => void editor.edit(row), [editor]);
   return (
     <ListEditor

@@ -1,3 +1,5 @@
+import type { Checklist } from '../../shared/content/checklist.ts';
+import { isHidden } from '../../shared/content/shown.ts';
 import { isRecord } from '../../shared/core/json.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
 
@@ -9,9 +11,17 @@ export type Site = {
   readonly term: Pick<ActiveTerm, 'id'>;
 };
 
-export type Step = { readonly text: string; readonly href: string; readonly done: boolean };
+type Named = {
+  /** Its section and field, as in the list of skipped ones. */
+  readonly name: string;
+  readonly text: string;
+  readonly href: string;
+};
 
-type Check = Omit<Step, 'done'> & { readonly done: (site: Site) => boolean };
+/** Skipped ones are not for this owner, or of a section that the page hides. */
+export type Step = Named & { readonly state: 'missing' | 'done' | 'skipped' };
+
+type Check = Named & { readonly done: (site: Site) => boolean };
 
 const rowsOf = (document: Document, section: string): readonly unknown[] =>
   [document[section] ?? []].flat();
@@ -24,17 +34,19 @@ const valuesOf = (document: Document, section: string, field: string) =>
     .map((row) => (isRecord(row) ? row[field] : null))
     .filter(isFilled);
 
-const href = (section: string, field: string) => `/admin/${section}#${field}`;
+const named = (section: string, field: string, text: string): Named => ({
+  name: `${section}.${field}`,
+  text,
+  href: `/admin/${section}#${field}`,
+});
 
 const filled = (section: string, field: string, text: string): Check => ({
-  text,
-  href: href(section, field),
+  ...named(section, field, text),
   done: ({ saved }) => valuesOf(saved, section, field).length > 0,
 });
 
 const own = (section: string, field: string, text: string): Check => ({
-  text,
-  href: href(section, field),
+  ...named(section, field, text),
   done: ({ saved, builtIn }) => {
     const known = new Set(valuesOf(builtIn, section, field));
     return valuesOf(saved, section, field).some((value) => !known.has(value));
@@ -58,18 +70,22 @@ const checks: readonly Check[] = [
   filled('faq', 'question', 'As perguntas que mais ouve'),
   own('blog', 'title', 'Uma postagem sua no blog'),
   {
-    text: 'Um termo de uso seu, ativo',
-    href: href('terms', 'title'),
+    ...named('terms', 'title', 'Um termo de uso seu, ativo'),
     done: ({ term }) => term.id !== null,
   },
 ];
 
-/** How much of the site is the owner's own, in percent: 100 only when every step is done. */
-export function readiness(site: Site): {
-  readonly percent: number;
-  readonly steps: readonly Step[];
-} {
-  const steps = checks.map((check) => ({ ...check, done: check.done(site) }));
-  const done = steps.filter((step) => step.done).length;
-  return { percent: Math.floor((done / steps.length) * 100), steps };
+export type Readiness = { readonly percent: number; readonly steps: readonly Step[] };
+
+/** How much of the site is the owner's own, in percent: 100 only when no step is missing. */
+export function readiness(site: Site, { skipped }: Pick<Checklist, 'skipped'>): Readiness {
+  const isSkipped = ({ name }: Named) =>
+    skipped.includes(name) || isHidden(site.saved.sections, name.split('.')[0] ?? '');
+  const steps = checks.map(({ done, ...step }): Step => {
+    const state = isSkipped(step) ? 'skipped' : 'missing';
+    return { ...step, state: done(site) ? 'done' : state };
+  });
+  const count = (wanted: Step['state']) => steps.filter(({ state }) => state === wanted).length;
+  const asked = steps.length - count('skipped');
+  return { steps, percent: asked === 0 ? 100 : Math.floor((count('done') / asked) * 100) };
 }

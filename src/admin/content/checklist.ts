@@ -1,0 +1,104 @@
+import { computed } from 'nanostores';
+import { read, write } from '../../browser/storage.ts';
+import type { Checklist } from '../../shared/content/checklist.ts';
+import { readContent } from '../../shared/content/document-endpoints.ts';
+import type { ContentRecord } from '../../shared/content/endpoints.ts';
+import type { Definition } from '../../shared/content/entities/define.ts';
+import { readChecklist, saveChecklist } from '../../shared/content/panel-endpoints.ts';
+import { carries, endpoint } from '../../shared/core/endpoint.ts';
+import { readTermInForce } from '../../shared/terms/endpoints.ts';
+import { query, queryOnFocus, replace } from '../session/queries.ts';
+import { callAfterLogin } from '../session/session.ts';
+import { $router } from '../ui/router.ts';
+import type { Done } from '../ui/say.ts';
+import { type Readiness, readiness, type Site } from './readiness.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer: Document }>());
+
+const $saved = queryOnFocus(readContent);
+const $builtIn = query(readBuiltIn);
+const $term = query(readTermInForce);
+const $checklist = query(readChecklist, false, ({ hidden, skipped }) => ({
+  hidden: hidden === true,
+  skipped: Array.isArray(skipped) ? skipped : [],
+}));
+
+type Known = Readiness & { readonly site: Site; readonly checklist: Checklist };
+
+/** How much of the site is the owner's own; no data until all parts are read. */
+export const $readiness = computed(
+  [$saved, $builtIn, $term, $checklist],
+  ({ data: saved, ...one }, { data: builtIn, ...two }, { data: term, ...three }, list) => {
+    const site = saved && builtIn && term ? { saved, builtIn, term } : undefined;
+    const { data: checklist } = list;
+    const data: Known | undefined = site &&
+      checklist && { ...readiness(site, checklist), site, checklist };
+    return { error: one.error ?? two.error ?? three.error ?? list.error, data };
+  },
+);
+
+/** Whether there was no list when last seen in this browser; null before the first time. */
+export function wasPutAway(): boolean | null {
+  const kept = read('siteComplete');
+  return kept === null ? null : kept === '1';
+}
+
+export const keepPutAway = (away: boolean) => write('siteComplete', away ? '1' : '0');
+
+// A store that nothing follows would read everything to answer.
+let followed: Known | undefined;
+
+/** Keeps what is missing known while a form is open; returns what ends that. */
+export function followSteps(): (() => void) | undefined {
+  if (wasPutAway()) return;
+  const stop = $readiness.subscribe(({ data }) => {
+    followed = data;
+  });
+  return () => {
+    stop();
+    followed = undefined;
+  };
+}
+
+export function retryReadiness(): void {
+  for (const store of [$saved, $builtIn, $term, $checklist])
+    if (store.get().error !== undefined) store.invalidate();
+}
+
+/** Changes the checklist on all devices. Rejects with ApiFailure. */
+async function change(changes: Partial<Checklist>): Promise<void> {
+  const { data } = await callAfterLogin(saveChecklist, {
+    body: { hidden: false, skipped: [], ...$checklist.get().data, ...changes },
+  });
+  replace(readChecklist, data);
+}
+
+/** Puts the list away, or back on the dashboard; says how to undo that. */
+export async function putAway(hidden: boolean): Promise<Done | undefined> {
+  await change({ hidden });
+  if (!hidden) return;
+  const text = 'A lista saiu do Painel. O que falta continua no fim da página.';
+  return { text, undo: () => putAway(false) };
+}
+
+/** Says that a step is not for this owner, or that it is. */
+export function skip(name: string, skipped: boolean): Promise<void> {
+  const others = ($checklist.get().data?.skipped ?? []).filter((one) => one !== name);
+  return change({ skipped: skipped ? [...others, name] : others });
+}
+
+const doneIn = ({ steps }: Readiness) => steps.filter(({ state }) => state === 'done').length;
+
+/** The next step, once a save of `record` has done one; null without a list on the dashboard. */
+export function nextAfter({ name, kind }: Definition, record: ContentRecord) {
+  if (!followed || followed.checklist.hidden) return null;
+  const { site, checklist } = followed;
+  const rows = [site.saved[name] ?? []].flat();
+  const saved = { ...site.saved, [name]: kind === 'list' ? [...rows, record] : record };
+  const after = readiness({ ...site, saved }, checklist);
+  const next = after.steps.find(({ state }) => state === 'missing');
+  if (!next || doneIn(after) <= doneIn(followed)) return null;
+  return { label: `Próximo: ${next.text}`, run: () => void $router.open(next.href) };
+}
