@@ -92,6 +92,17 @@ const SESSION_JOBS: readonly Job[] = [
     },
   },
   {
+    what: "write a note about today's client",
+    act: async (page, tap) => {
+      await tap(inMain(page, 'link', /^Duda Reis/));
+      const note = page.getByRole('textbox', { name: 'Nova anotação' });
+      await tap(note);
+      await note.fill('Prefere manhã.');
+      await tap(inMain(page, 'button', 'Salvar anotação'));
+      await sees(page, 'Anotações salvas com sucesso!');
+    },
+  },
+  {
     what: 'move a session',
     from: 'appointments',
     act: async (page, tap) => {

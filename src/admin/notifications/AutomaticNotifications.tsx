@@ -25,7 +25,7 @@ import {
 import type { Notices } from './unread-news.ts';
 
 const CLEAR =
-  'Tem certeza que deseja excluir todas as notificações? Esta ação não pode ser desfeita. As mensagens que você escreveu para clientes ficam.';
+  'Tem certeza que deseja excluir todas as notificações? Esta ação não pode ser desfeita. Os recados que você escreveu ficam.';
 
 /** The messages are below, however many notifications there are. */
 function showMessages(): void {

@@ -7,6 +7,14 @@ const load = () => import('../../../src/admin/reports/reports.ts');
 onPage({ clock: true });
 beforeEach(() => void vi.resetModules());
 
+test.each([
+  [1, '8', '1 pessoa não vem há 8 semanas e não tem horário marcado.'],
+  [1200, '26', '1.200 pessoas não vêm há meio ano e não têm horário marcado.'],
+] as const)('%i who did not come for %s weeks', async (total, weeks, sentence) => {
+  const { absentSentence } = await import('../../../src/admin/reports/appointment-report.ts');
+  expect(absentSentence(total, weeks)).toBe(sentence);
+});
+
 // docs/spec.md §2: the defaults of the three selectors.
 test('the ranking of all time is read first, visits and clients by day', async () => {
   const row = { service_name: 'a', request_count: 1 };

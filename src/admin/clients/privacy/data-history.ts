@@ -34,10 +34,10 @@ const CLIENT: Readonly<Record<string, string>> = {
   export: 'Dados exportados',
 };
 const MESSAGE: Readonly<Record<string, string>> = {
-  create: 'Mensagem escrita',
-  update: 'Mensagem alterada',
-  delete: 'Mensagem excluída',
-  restore: 'Mensagem recuperada',
+  create: 'Recado escrito',
+  update: 'Recado alterado',
+  delete: 'Recado excluído',
+  restore: 'Recado recuperado',
 };
 const SESSION: Readonly<Record<string, string>> = {
   create: 'Sessão marcada',

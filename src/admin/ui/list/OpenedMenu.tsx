@@ -41,7 +41,7 @@ export function OpenedMenu({ label, facts, acts }: Props) {
           </Menu.Label>
         ))}
         {acts.map(({ label: text, danger, onClick }) => (
-          <Menu.Item key={text} {...(danger && { color: 'clay' })} onClick={onClick}>
+          <Menu.Item key={text} mih={44} {...(danger && { color: 'clay' })} onClick={onClick}>
             {text}
           </Menu.Item>
         ))}

@@ -61,7 +61,7 @@ test('other writes have their own words, and those of one moment keep their orde
   expect(history.map(({ what, changes }) => [what, changes.length])).toEqual([
     ['Cadastro criado', 3],
     ['Cadastro alterado', 1],
-    ['Mensagem escrita', 3],
+    ['Recado escrito', 3],
     ['Cadastro excluído', 0],
     ['Cadastro recuperado', 0],
     ['Cadastro juntado com outro da mesma pessoa', 0],
