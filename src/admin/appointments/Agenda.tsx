@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { $contact } from '../content/practice.ts';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { openDialog } from '../ui/dialogs.tsx';
-import { buttonIcon, Icon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { TrashButton } from '../ui/list/TrashButton.tsx';
@@ -51,6 +52,9 @@ function Steps({ step }: { readonly step: number }) {
   );
 }
 
+const BookingDialog = lazyComponent(
+  async () => (await import('./BookingDialog.tsx')).BookingDialog,
+);
 const MonthSheet = lazyComponent(async () => {
   const [{ MonthSheet }] = await Promise.all([import('./MonthSheet.tsx'), addSheet(monthSheet)]);
   return MonthSheet;
@@ -88,13 +92,12 @@ export function Agenda() {
   // Drawn together with the appointments, so that nothing moves under a finger.
   const tools = (
     <Group gap="xs">
-      <Button
-        variant="subtle"
-        leftSection={buttonIcon('appointments')}
-        onClick={() => openDialog((onClose) => <CalendarDialog onClose={onClose} />)}
-      >
-        Calendário do celular
-      </Button>
+      <DialogButton icon="appointments" label="Calendário do celular">
+        {(onClose) => <CalendarDialog onClose={onClose} />}
+      </DialogButton>
+      <DialogButton icon="external" label="Agendamento pelo site">
+        {(onClose) => <BookingDialog onClose={onClose} />}
+      </DialogButton>
       <TrashButton
         deleted={deletedAppointments}
         nameOf={({ clientName }) => clientName}

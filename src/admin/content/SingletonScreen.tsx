@@ -12,7 +12,7 @@ import { singleton } from './content.ts';
 import { singletonEditor } from './content-editor.ts';
 import { EntityFields, labelsOf, wordsOf } from './fields/EntityFields.tsx';
 import { suggested } from './list/suggested.ts';
-import { SectionSwitch } from './SectionSwitch.tsx';
+import { SectionSwitch } from './SavedSwitch.tsx';
 import { siteViewOf } from './site-view/site-view.tsx';
 import { VersionsButton } from './versions/buttons.tsx';
 

@@ -9,7 +9,7 @@ import type { FormValues } from './drafts.ts';
 import type { DrawnEditor } from './editor.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { conflictsOf, type Form, isDirty } from './state.ts';
-import { namedField, useNamedField } from './use-named-field.ts';
+import { namedField, reveal, useNamedField } from './use-named-field.ts';
 
 const loadConflict = () => import('./Conflict.tsx');
 const Conflict = lazyComponent(async () => (await loadConflict()).Conflict);
@@ -42,8 +42,10 @@ export const textField =
       editor.change({ [name]: event.currentTarget.value }),
   });
 
-const focusIn = ({ current }: RefObject<HTMLElement | null>, selector: string) =>
-  current?.querySelector<HTMLElement>(selector)?.focus();
+function focusIn({ current }: RefObject<HTMLElement | null>, selector: string): void {
+  const found = current?.querySelector<HTMLElement>(selector);
+  if (found) reveal(found).focus();
+}
 
 const formatValue: NonNullable<FormProps['words']> = (_name, value) => String(value ?? '');
 

@@ -3,9 +3,15 @@ import { type RefObject, useEffect } from 'react';
 /** The field in the hash (`/admin/contact#whatsapp`), '' for none. */
 export const namedField = () => location.hash.slice(1);
 
+/** Opens the folded group that a field is in. */
+export function reveal(field: HTMLElement): HTMLElement {
+  field.closest('details')?.setAttribute('open', '');
+  return field;
+}
+
 function focusField(field: HTMLElement): void {
   history.replaceState(history.state, '', location.pathname);
-  field.scrollIntoView({ block: 'center' });
+  reveal(field).scrollIntoView({ block: 'center' });
   field.focus({ preventScroll: true });
 }
 

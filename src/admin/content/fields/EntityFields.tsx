@@ -33,6 +33,13 @@ export function EntityFields({ definition, editor, form }: Props) {
       />
     ));
     if (group === '') return inputs;
+    if (fields[0]?.[1].folded)
+      return (
+        <details key={group} className="framed" open={fields.some(([name]) => errors[name])}>
+          <summary>{group}</summary>
+          <div className="fields">{inputs}</div>
+        </details>
+      );
     return (
       <fieldset key={group} className="fields framed">
         <legend>{group}</legend>

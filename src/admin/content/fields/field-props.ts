@@ -35,6 +35,7 @@ type Named = readonly [name: string, field: Field];
 export function groupsOf(fields: Fields): readonly (readonly [string, readonly Named[]])[] {
   const groups: [string, Named[]][] = [];
   for (const named of Object.entries(fields)) {
+    if (named[1].elsewhere) continue;
     const last = groups.at(-1);
     const { group } = named[1];
     if (last && group === undefined) last[1].push(named);

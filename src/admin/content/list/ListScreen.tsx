@@ -14,7 +14,7 @@ import { list, remove } from '../content.ts';
 import { listEditor } from '../content-editor.ts';
 import { nameOf } from '../content-form.ts';
 import { EntityFields, labelsOf, wordsOf } from '../fields/EntityFields.tsx';
-import { SectionSwitch } from '../SectionSwitch.tsx';
+import { SectionSwitch } from '../SavedSwitch.tsx';
 import { siteViewOf } from '../site-view/site-view.tsx';
 import { deleted, restore } from '../versions/admin-versions.ts';
 import { VersionsButton } from '../versions/buttons.tsx';

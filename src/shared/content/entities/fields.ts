@@ -42,9 +42,16 @@ export type Field<Output extends Value = Value> = {
   readonly placeholder?: string | undefined;
   readonly rows?: number | undefined;
   readonly group?: string | undefined;
+  /** Whether its group is closed at first. */
+  readonly folded?: boolean | undefined;
+  /** Whether another screen than its form sets it. */
+  readonly elsewhere?: boolean | undefined;
 };
 
-export type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows' | 'group'>;
+export type Labelled = Pick<
+  Field,
+  'label' | 'hint' | 'placeholder' | 'rows' | 'group' | 'folded' | 'elsewhere'
+>;
 type TextOptions = Labelled & { readonly max: number; readonly required?: string };
 export type FallbackOptions = Labelled & { readonly fallback: string };
 
@@ -52,7 +59,7 @@ type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
   Partial<Pick<Field, 'column' | 'initial' | 'required'>>;
 
 export const field = <Output extends Value>(
-  { label, hint, placeholder, rows, group }: Labelled,
+  { label, hint, placeholder, rows, group, folded, elsewhere }: Labelled,
   kind: Kind<Output>,
 ): Field<Output> => ({
   column: 'text',
@@ -64,6 +71,8 @@ export const field = <Output extends Value>(
   placeholder,
   rows,
   group,
+  folded,
+  elsewhere,
 });
 
 /** On or off. */

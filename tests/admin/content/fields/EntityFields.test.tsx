@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   hero: 'Título, Subtítulo, Texto do botão, Link do botão',
   about: 'Título, Subtítulo, Descrição',
   contact:
-    'Telefone, E-mail, Endereço, Facebook, Instagram, WhatsApp, Faixa de preço, Avaliações no Google, Rua e número, Cidade, Estado, CEP, Coordenadas',
+    'WhatsApp, Telefone, E-mail, Instagram, Facebook, Endereço, Cidade, Estado, CEP, Faixa de preço, Avaliações no Google, Rua e número, Coordenadas',
   gallery: 'Foto: endereço, Descrição, Ordem',
   services: 'Título, Descrição, Duração, Preço, Ordem',
   benefits: 'Título, Descrição, Ordem',
@@ -29,7 +29,7 @@ test.each(definitions)(
     const { name } = definition;
     const { sample } = [...lists, ...singletons].find((one) => one.name === name) ?? expect.fail();
     const values = formOf(definition, { id: 'one', version: 1, ...times, ...sample });
-    const [field = ''] = Object.keys(sample);
+    const [field = ''] = Object.keys(definition.fields);
     const form = {
       ...{ base: { record: null, version: null }, draftId: 'one', start: values, values },
       ...{ errors: { [field]: 'Confira este campo.' }, chosen: true },

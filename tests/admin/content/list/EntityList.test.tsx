@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EmptyList } from '../../../../src/admin/content/list/EmptyList.tsx';
 import { columnsOf, EntityList } from '../../../../src/admin/content/list/EntityList.tsx';
 import { listOrder } from '../../../../src/admin/content/list/list-order.ts';
-import { SectionSwitch } from '../../../../src/admin/content/SectionSwitch.tsx';
+import { SectionSwitch } from '../../../../src/admin/content/SavedSwitch.tsx';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { defaults } from '../../../../src/shared/content/defaults/registry.ts';
 import { blog } from '../../../../src/shared/content/entities/blog.ts';

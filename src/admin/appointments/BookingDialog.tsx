@@ -1,0 +1,41 @@
+import { Anchor, Modal, Stack, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { contact } from '../../shared/content/entities/contact.ts';
+import { $contact } from '../content/practice.ts';
+import { SavedSwitch } from '../content/SavedSwitch.tsx';
+import { useDialog } from '../ui/dialogs.tsx';
+import { Notices } from '../ui/notices.tsx';
+import { screenPath } from '../ui/router.ts';
+
+const NAMES = Object.entries(contact.fields).flatMap(([name, field]) =>
+  field.elsewhere ? name : [],
+);
+
+/** What the site asks and offers when a client books. */
+export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
+  const { dialog } = useDialog(onClose);
+  const { data } = useStore($contact);
+  return (
+    <Modal {...dialog} title="Agendamento pelo site">
+      <Notices>
+        <Stack>
+          {data && !('id' in data) && (
+            <Text>
+              Antes, preencha o <Anchor href={screenPath('contact')}>seu contato</Anchor>.
+            </Text>
+          )}
+          {NAMES.map((name) => (
+            <SavedSwitch
+              key={name}
+              definition={contact}
+              record={$contact}
+              name={name}
+              notice={() => contact.sentences.saved}
+              failed="Não foi possível salvar. Tente de novo."
+            />
+          ))}
+        </Stack>
+      </Notices>
+    </Modal>
+  );
+}
