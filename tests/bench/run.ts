@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, readonly [file: string, about: string]>> 
   site: ['./site/site.ts', 'the public page on a slow phone beside a control page'],
   admin: ['./admin.ts', "the panel's screens, long lists and keys"],
   jobs: ['./jobs.ts', "taps and seconds of the owner's jobs on a slow phone"],
+  'first-day': ['./first-day.ts', 'from the setup to a page she would show: taps and minutes'],
   push: ['./push.ts', 'from a registration to the message on her phone, and a flood'],
   pictures: ['../pictures/pictures.ts', 'pictures of every screen into docs/pictures'],
 };

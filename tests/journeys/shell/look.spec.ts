@@ -11,6 +11,9 @@ const VIEWS: readonly string[] = [
   'clients?ver=privacidade',
   'reports?ver=cartazes',
   'terms?ver=comprovar',
+  'first-day?pergunta=nome',
+  'first-day?pergunta=servico',
+  'first-day?pergunta=fim',
 ];
 const LONG = 'Massagem-com-um-nome-muito-comprido-sem-espaço-algum-para-quebrar-a-linha';
 
