@@ -31,7 +31,7 @@ function linesOf(delivery: Delivery): Line[] {
     unpublished && {
       title: 'O site não foi publicado',
       body: 'A última mudança ainda não aparece. Toque para ver por quê.',
-      url: '/admin/profile',
+      url: '/admin/profile?ver=sistema',
     },
   ].filter((line) => line !== false && line !== null);
 }

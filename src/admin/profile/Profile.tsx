@@ -3,12 +3,13 @@ import {
   SegmentedControl,
   SimpleGrid,
   Stack,
+  Tabs,
   Text,
   TextInput,
   useMantineColorScheme,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { profile } from '../../shared/access/auth.ts';
 import { check } from '../../shared/core/check.ts';
 import { BackupCard } from '../backup/BackupCard.tsx';
@@ -22,7 +23,15 @@ import { Loading, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.ts
 import { Card } from '../ui/page/Card.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTitle } from '../ui/tab-title.ts';
-import { $logPlace, logPath } from './activity/address.ts';
+import {
+  $logPlace,
+  $profileTab,
+  isProfileTab,
+  logPath,
+  PROFILE_TABS,
+  type ProfileTab,
+  showTab,
+} from './activity/address.ts';
 import { FailedLogins } from './FailedLogins.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -128,23 +137,59 @@ const Activities = lazyComponent(
   <Loading />,
 );
 
+const CARDS: Readonly<Record<ProfileTab, ReactNode>> = {
+  conta: (
+    <>
+      <ProfileCard />
+      <PasswordCard />
+    </>
+  ),
+  seguranca: (
+    <>
+      <SecondStepCard />
+      <SessionsCard />
+      <ActivityCard />
+    </>
+  ),
+  aparelho: (
+    <>
+      <PushCard />
+      <AppearanceCard />
+    </>
+  ),
+  sistema: (
+    <>
+      <BackupCard />
+      <DiagnosisCard />
+    </>
+  ),
+};
+
 function Account() {
+  const tab = useStore($profileTab);
   useTitle('Perfil');
   useEffect(() => prepareWhenIdle([Activities]), []);
   return (
     <Page title="Perfil do Administrador" purpose="Seu acesso ao painel.">
       <FailedLogins />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <ProfileCard />
-        <PasswordCard />
-        <SecondStepCard />
-        <PushCard />
-        <SessionsCard />
-        <ActivityCard />
-        <AppearanceCard />
-      </SimpleGrid>
-      <BackupCard />
-      <DiagnosisCard />
+      <Tabs
+        value={tab}
+        onChange={(to) => isProfileTab(to) && to !== tab && showTab(to)}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Perfil" mb="lg">
+          {Object.entries(PROFILE_TABS).map(([name, label]) => (
+            <Tabs.Tab key={name} value={name} px={{ base: 10, sm: 'md' }}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            {CARDS[tab]}
+          </SimpleGrid>
+        </Tabs.Panel>
+      </Tabs>
     </Page>
   );
 }

@@ -44,7 +44,7 @@ test('the second step is switched on with the app, and an unknown device needs a
   page,
   owner,
 }) => {
-  await owner.open('profile');
+  await owner.open('profile?ver=seguranca');
   await button(page, 'Ativar').click();
   await typeIn(password(page), ADMIN.password);
   await expect(qrCode(page)).toBeVisible();
@@ -80,7 +80,7 @@ for (const width of [360, 1280]) {
     test('each state of the second step is accessible', async ({ page, owner }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await owner.open('profile');
+      await owner.open('profile?ver=seguranca');
       await expect(page.getByText('este aparelho')).toBeVisible();
       await expect(button(page, 'Ativar')).toBeVisible();
       await expectSoundInBothSchemes(page, 'off');

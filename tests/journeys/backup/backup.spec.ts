@@ -15,7 +15,7 @@ async function chooseCopy(
   wrongPhrases: readonly string[] = [],
 ): Promise<void> {
   await owner.fill('faq', [{ question: 'Atende aos sábados?', answer: 'Sim.' }]);
-  await owner.open('profile');
+  await owner.open('profile?ver=sistema');
   const card = backups(page);
   const dialog = page.getByRole('dialog');
   await card.getByRole('button', { name: 'Baixar cópia de segurança' }).click();

@@ -30,7 +30,7 @@ test('her phone is notified once she switches it on, as she likes, until she sto
     Object.defineProperty(Notification, 'permission', { value: 'granted' });
     Object.defineProperty(Notification, 'requestPermission', { value: async () => 'granted' });
   }, given);
-  await owner.open('profile');
+  await owner.open('profile?ver=aparelho');
   const on = page.getByRole('switch', { name: 'Avisar neste aparelho' });
   await on.click();
   await expect(page.getByText('Avisos ligados neste aparelho.')).toBeVisible();

@@ -6,6 +6,9 @@ import { expectDrawn, expectSound } from '../sound.ts';
 
 /** Views of a screen that have an address of their own. */
 const VIEWS: readonly string[] = [
+  'profile?ver=seguranca',
+  'profile?ver=aparelho',
+  'profile?ver=sistema',
   'profile?ver=atividades',
   'clients?aba=notificacoes',
   'clients?ver=privacidade',

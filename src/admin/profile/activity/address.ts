@@ -22,4 +22,26 @@ export const showLog = ({ kind, page }: LogPlace) =>
     ...(page > 1 && { pagina: String(page) }),
   });
 
-export const showProfile = () => openPage($router, 'screen', HERE);
+/** The profile's tabs, by their `ver` in the address; the first has none. */
+export const PROFILE_TABS = {
+  conta: 'Conta',
+  seguranca: 'Segurança',
+  aparelho: 'Aparelho',
+  sistema: 'Sistema',
+} as const;
+
+export type ProfileTab = keyof typeof PROFILE_TABS;
+
+export const isProfileTab = (ver: string | null | undefined): ver is ProfileTab =>
+  typeof ver === 'string' && Object.hasOwn(PROFILE_TABS, ver);
+
+export const $profileTab = computed($router, (page): ProfileTab => {
+  const { ver } = page?.search ?? {};
+  return isProfileTab(ver) ? ver : 'conta';
+});
+
+export const showTab = (ver: ProfileTab) =>
+  redirectPage($router, 'screen', HERE, ver === 'conta' ? {} : { ver });
+
+/** Leads back from the activities. */
+export const showProfile = () => openPage($router, 'screen', HERE, { ver: 'seguranca' });
