@@ -21,8 +21,8 @@ async function sample([url = '', everyMs = '', ...paths]: readonly string[]): Pr
   let refused = 0;
   async function ask(kind: number, due: number) {
     const response = await fetch(url + paths[kind]).catch(() => null);
-    if (response?.status !== 200) refused += 1;
-    await response?.arrayBuffer();
+    const body = await response?.arrayBuffer().catch(() => null);
+    if (!body || response?.status !== 200) refused += 1;
     times[kind]?.push(performance.now() - due);
   }
   const start = performance.now();
@@ -45,7 +45,14 @@ export async function answersMeanwhile(
 ): Promise<Answers> {
   const words = [url, String(everyMs), ...paths];
   const sampler = fork(fileURLToPath(import.meta.url), words, { execArgv: [] });
-  const answered = once(sampler, 'message');
+  const answered = Promise.race([
+    once(sampler, 'message'),
+    once(sampler, 'exit').then(([code]) => {
+      throw new Error(`The sampler ended with ${code}.`);
+    }),
+  ]);
+  // Awaited after the work, which may outlast it.
+  answered.catch(() => undefined);
   await meanwhile();
   sampler.send('over');
   const [found] = (await answered) as [Answers];
