@@ -8,10 +8,11 @@ import { ClientFilters } from '../../src/admin/clients/list/ClientFilters.tsx';
 import { $filters } from '../../src/admin/clients/list/filters.ts';
 import { SingletonScreen } from '../../src/admin/content/SingletonScreen.tsx';
 import { MissingChat } from '../../src/admin/dashboard/MissingChat.tsx';
-import { NewClients } from '../../src/admin/dashboard/NewClients.tsx';
 import { News } from '../../src/admin/dashboard/News.tsx';
 import { FirstSteps } from '../../src/admin/dashboard/SiteReadiness.tsx';
+import { Today } from '../../src/admin/dashboard/Today.tsx';
 import { Visits } from '../../src/admin/dashboard/Visits.tsx';
+import { Waiting } from '../../src/admin/dashboard/Waiting.tsx';
 import { NoticesPart } from '../../src/admin/notifications/NoticesPart.tsx';
 import type { Notices } from '../../src/admin/notifications/unread-news.ts';
 import { reload } from '../../src/admin/session/queries.ts';
@@ -25,6 +26,8 @@ import { answer } from '../support/panel/page.ts';
 let close = () => {};
 beforeEach(() => startSession(ana));
 afterEach(() => {
+  // Stores stay mounted for a second.
+  answer(() => ({ status: 500, body: {} }));
   close();
   clearSession();
 });
@@ -52,26 +55,11 @@ test.each([
   expect([off.map(isOff), on.map(isOff)]).toEqual([off.map(() => true), on.map(() => false)]);
 });
 
-test.each([
-  [4, 'Ver todos os clientes'],
-  [5, 'E mais 1 hoje: ver todos'],
-])('four of %i new clients of today are listed: "%s"', async (total, words) => {
-  const at = '2026-11-22T12:00:00Z';
-  const client = { name: 'Bia', phone: '11988887777', created_at: at, requested_at: at };
-  const clients = ['a', 'b', 'c', 'd'].map((id) => ({ ...client, id, service_name: null }));
-  answer(({ url }) => ({
-    body: url.includes('/users') ? clients : [],
-    headers: { 'x-total-count': String(total) },
-  }));
-  close = draw(<NewClients />);
-  await vi.waitFor(() => expect(control(words)).toBeDefined());
-  expect(document.querySelectorAll('.plain-list > li')).toHaveLength(4);
-});
-
 const failed = (what: string) => `Não foi possível ${what}.`;
 test.each([
-  [failed('ver quem se cadastrou hoje'), 'Ninguém se cadastrou ainda hoje.', NewClients],
   [failed('ver as notificações'), 'Tudo lido. Você está em dia.', News],
+  [failed('ver as sessões de hoje'), 'Nenhuma sessão hoje.', Today],
+  [failed('ver quem espera por uma sessão'), 'Ninguém esperando.', Waiting],
   [failed('contar as visitas'), 'Ainda sem visitas.', Visits],
   [failed('ver o que falta no seu site'), 'Um título com o seu nome', FirstSteps],
 ])(

@@ -1,5 +1,5 @@
 // docs/spec.md §2: the child routes of /admin, in the order of the menu.
 export const SCREENS =
-  'dashboard hero about gallery services benefits testimonials preparation faq blog contact appointments terms clients reports profile'.split(
+  'dashboard appointments clients reports hero about gallery services benefits testimonials preparation faq blog contact terms profile'.split(
     ' ',
   );

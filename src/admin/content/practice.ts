@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { FONTS } from '../../shared/content/css-values.ts';
+import { DEFAULT_TITLE } from '../../shared/content/defaults/hero.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { phoneOf } from '../../shared/core/whatsapp.ts';
 import { tabName } from '../ui/tab-title.ts';
@@ -10,8 +11,9 @@ export const $contact = singleton('contact');
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-const brandOf = (title: unknown) =>
-  textOf(textOf(title).split('\n')[0]) || (tabName().split(' · ').at(-1) ?? '');
+/** The first line of the hero's title; `built` while the owner has saved none. */
+export const brandOf = (title: unknown, built = tabName().split(' · ').at(-1) ?? ''): string =>
+  (title !== DEFAULT_TITLE && textOf(textOf(title).split('\n')[0])) || built;
 
 /** The practice on printed pages; '' for what is not saved or not loaded yet. */
 export const $practice = computed([$hero, $contact], ({ data: hero }, { data: contact }) => ({

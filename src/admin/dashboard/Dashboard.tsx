@@ -1,67 +1,69 @@
 import './Dashboard.css';
-import { NavLink, Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
+import { NavLink, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { computed } from 'nanostores';
+import { useState } from 'react';
+import { $nearby } from '../appointments/appointments.ts';
+import { $readiness, wasPutAway } from '../content/checklist.ts';
+import { $news } from '../notifications/unread-news.ts';
+import { FailedLogins } from '../profile/FailedLogins.tsx';
+import { $failedLogins } from '../profile/failed-logins.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon, screenIcon } from '../ui/icons.tsx';
-import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatToday, greeting } from '../ui/moment.tsx';
 import { Page } from '../ui/page/Page.tsx';
+import { $minute } from '../ui/practice-clock.ts';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
-import { useLater } from '../ui/use-later.ts';
-import { NewClients } from './NewClients.tsx';
+import { MissingChat } from './MissingChat.tsx';
 import { News } from './News.tsx';
-import { Published } from './Published.tsx';
-import { FirstSteps, StepsPutAway, useStepsKnown } from './SiteReadiness.tsx';
-import { $todayRead, Today } from './Today.tsx';
-import { Visits } from './Visits.tsx';
+import { After } from './Part.tsx';
+import { $waiting } from './people.ts';
+import { FirstSteps, StepsPutAway } from './SiteReadiness.tsx';
+import { $saved } from './site-state.ts';
+import { Today } from './Today.tsx';
 import { Waiting } from './Waiting.tsx';
+import { $weeklyVisits } from './weekly-visits.ts';
 
-const FailedLogins = lazyComponent(
-  async () => (await import('../profile/FailedLogins.tsx')).FailedLogins,
-);
-const MissingChat = lazyComponent(async () => (await import('./MissingChat.tsx')).MissingChat);
+const PATIENCE_MS = 500;
 
-function Warnings() {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => void whenIdle(() => setIdle(true)), []);
-  return (
-    idle && (
-      <>
-        <MissingChat />
-        <FailedLogins link />
-      </>
-    )
-  );
-}
+// What may be drawn above the cards: warnings, and the list of what the site lacks.
+const $warnings = computed([$saved, $failedLogins], (saved, logins) => ({
+  data: saved.data && logins.data,
+  error: saved.error ?? logins.error,
+}));
+const $above = computed([$warnings, $readiness], (warnings, steps) => ({
+  data: warnings.data && steps.data,
+  error: warnings.error ?? steps.error,
+}));
 
 function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
   return (
     <section aria-labelledby="sections-title">
-      <Title order={2} size="h4" mb="md" id="sections-title">
+      <Title order={2} size="h4" mb="sm" id="sections-title">
         O que você quer mudar no site?
       </Title>
-      <SimpleGrid component="ul" className="plain-list" minColWidth="16rem">
+      <SimpleGrid
+        component="ul"
+        className="plain-list"
+        minColWidth="min(100%, max(9.5rem, 18%))"
+        spacing="xs"
+      >
         {routes
           .filter((route) => route.group === 'content')
           .map(({ name, label, purpose }) => (
-            <Paper key={name} component="li" withBorder radius="lg">
+            <Paper key={name} component="li" withBorder radius="md">
               <NavLink
                 href={screenPath(name)}
-                label={
-                  <>
-                    <Text fw={600}>{label}</Text>
-                    <span className="meta">{purpose}</span>
-                  </>
+                label={label}
+                description={
+                  <Text span inherit visibleFrom="xl">
+                    {purpose}
+                  </Text>
                 }
-                leftSection={
-                  <ThemeIcon>
-                    <Icon name={screenIcon(name)} size={24} />
-                  </ThemeIcon>
-                }
-                p="md"
+                leftSection={<Icon name={screenIcon(name)} />}
                 h="100%"
-                bdrs="lg"
+                mih={44}
+                bdrs="md"
               />
             </Paper>
           ))}
@@ -71,24 +73,32 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
 }
 
 export function Dashboard({ routes }: ScreenProps) {
-  const placed = useLater(useStepsKnown());
-  const later = useLater(useStore($todayRead) && placed);
+  // Follows the clock, and reads who waits beside what is drawn before.
+  useStore($minute);
+  useStore($waiting);
+  const [away] = useState(wasPutAway);
   return (
     <Page title={greeting()} purpose={formatToday()}>
-      {later && <Warnings />}
-      <FirstSteps />
-      {placed && (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: 'md', md: 'lg' }}>
+      <After store={away ? $warnings : $above} within={PATIENCE_MS}>
+        <MissingChat />
+        <FailedLogins link />
+        <FirstSteps />
+        <div className="dashboard">
           <Today />
-          <NewClients />
-          <Waiting />
-          <News />
-          <Visits ready={later} />
-          <Published />
-        </SimpleGrid>
-      )}
-      {later && <SectionCards routes={routes} />}
-      {later && <StepsPutAway />}
+          <After store={$nearby}>
+            <After store={$news}>
+              <Waiting />
+              <After store={$waiting}>
+                <News />
+              </After>
+            </After>
+          </After>
+        </div>
+        <After store={$weeklyVisits}>
+          <SectionCards routes={routes} />
+          <StepsPutAway />
+        </After>
+      </After>
     </Page>
   );
 }

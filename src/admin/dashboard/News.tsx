@@ -1,51 +1,77 @@
-import { Anchor, Box, Group, Text } from '@mantine/core';
-import { $news, type Notices } from '../notifications/unread-news.ts';
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Notification } from '../../shared/notifications/notifications.ts';
+import { $news, describeUnread } from '../notifications/unread-news.ts';
 import { AgoText } from '../ui/moment.tsx';
-import { screenPath } from '../ui/router.ts';
-import { Part } from './Part.tsx';
+import { Card } from '../ui/page/Card.tsx';
+import { NOTICES } from '../ui/router.ts';
+import { After, Reading } from './Part.tsx';
+import { Person } from './Person.tsx';
+import { Published } from './Published.tsx';
+import { $notices } from './people.ts';
+import { Visits } from './Visits.tsx';
+import { $weeklyVisits } from './weekly-visits.ts';
 
-const SHOWN = 3;
-
-function List({ rows, unread }: Notices) {
-  if (unread === 0) return <Text c="dimmed">Tudo lido. Você está em dia.</Text>;
-  return (
-    <>
-      <Text>
-        <strong>{unread}</strong> {unread === 1 ? 'não lida' : 'não lidas'}
+function Row({ row }: { readonly row: Notification }) {
+  const { clientId, clientName, clientPhone, title, message, created_at } = row;
+  if (clientId === null || clientPhone === null)
+    return (
+      <Text component="li" fz="sm" py="xs" className="wrap" dir="auto">
+        {message} <AgoText moment={created_at} inherit />
       </Text>
-      <ul className="plain-list lines">
-        {rows
-          .filter(({ read }) => !read)
-          .slice(0, SHOWN)
-          .map(({ id, title, message, created_at }) => (
-            <Box key={id} component="li" py="xs">
-              <Group justify="space-between" gap="sm" wrap="nowrap">
-                <Text fw={600}>{title}</Text>
-                <AgoText moment={created_at} />
-              </Group>
-              <Text fz={15} c="dimmed" truncate dir="auto">
-                {message}
-              </Text>
-            </Box>
-          ))}
-      </ul>
-      <Anchor href={`${screenPath('clients')}?aba=notificacoes`} className="action" mt="auto">
-        Ver as notificações
-      </Anchor>
-    </>
-  );
+    );
+  const client = {
+    id: clientId,
+    name: clientName ?? '',
+    phone: clientPhone,
+    service_name: row.clientService,
+    preference: row.clientPreference,
+    requested_at: row.clientRequestedAt,
+  };
+  return <Person client={client} text={title} at={created_at} />;
 }
 
-export function News() {
+function Unread() {
   return (
-    <Part
-      title="Notificações"
-      area="news"
-      store={$news}
+    <Reading
+      store={$notices}
       onRetry={$news.invalidate}
       failure="Não foi possível ver as notificações."
     >
-      {(news) => <List {...news} />}
-    </Part>
+      {({ rows, unread }) =>
+        unread === 0 ? (
+          <Text c="dimmed">Tudo lido. Você está em dia.</Text>
+        ) : (
+          <>
+            <ul className="plain-list">
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+            <Anchor href={NOTICES} className="action">
+              Ver {describeUnread(unread)}
+            </Anchor>
+          </>
+        )
+      }
+    </Reading>
+  );
+}
+
+/** What is new about people who are not shown above, the site's visits and its publication. */
+export function News() {
+  return (
+    <Card title="Novidades" className="part-news" gap={4} p={{ base: 'md', xs: 'lg' }}>
+      <SimpleGrid minColWidth="min(26rem, 100%)" spacing="lg" verticalSpacing="sm">
+        <div>
+          <Unread />
+        </div>
+        <Stack gap="sm">
+          <Visits />
+          <After store={$weeklyVisits}>
+            <Published />
+          </After>
+        </Stack>
+      </SimpleGrid>
+    </Card>
   );
 }

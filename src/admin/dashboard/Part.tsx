@@ -1,15 +1,20 @@
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Card } from '../ui/page/Card.tsx';
+
+type Read<Data> = ReadableAtom<{
+  readonly data?: Data | undefined;
+  readonly error?: unknown;
+}>;
 
 type FailureProps = { readonly text: string; readonly onRetry: () => void };
 
 export function PartFailure({ text, onRetry }: FailureProps) {
   return (
     <Stack gap="sm" align="start" role="alert">
-      <Text>{text}</Text>
+      <Text c="var(--mantine-color-error)">{text}</Text>
       <Button size="sm" variant="light" onClick={onRetry}>
         Tentar de novo
       </Button>
@@ -17,40 +22,70 @@ export function PartFailure({ text, onRetry }: FailureProps) {
   );
 }
 
-export function PartLoading() {
+function PartLoading() {
   return (
     <div className="part-loading" role="status">
       <VisuallyHidden>Carregando…</VisuallyHidden>
-      <Skeleton animate={false} h={14} w="70%" mb={30} />
-      <Skeleton animate={false} h={14} w="70%" mb={30} />
+      <Skeleton animate={false} h={14} w="70%" mb={18} />
+      <Skeleton animate={false} h={14} w="70%" />
     </div>
   );
 }
 
-type Props<Data> = {
-  readonly title: string | ((data: Data | undefined) => string);
-  readonly area: string;
-  /** As high while loading as with content, so that nothing below moves. */
-  readonly height?: number;
-  readonly store: ReadableAtom<{ readonly data?: Data | undefined; readonly error?: unknown }>;
+type ReadingProps<Data> = {
+  readonly store: Read<Data>;
   readonly failure: string;
   readonly onRetry: () => void;
   readonly children: (data: Data) => ReactNode;
 };
 
-export function Part<Data>(props: Props<Data>) {
-  const { title, area, height = 0, store, failure, onRetry, children } = props;
+/** What is read, fails and is read again by itself. */
+export function Reading<Data>({ store, failure, onRetry, children }: ReadingProps<Data>) {
   const { data, error } = useStore(store);
-  const failed = error !== undefined;
+  if (data !== undefined && error === undefined) return children(data);
+  return (
+    <>
+      {error === undefined ? <PartLoading /> : <PartFailure text={failure} onRetry={onRetry} />}
+      {data !== undefined && children(data)}
+    </>
+  );
+}
+
+type Props<Data> = ReadingProps<Data> & {
+  readonly title: string | ((data: Data | undefined) => string);
+  readonly area: string;
+};
+
+export function Part<Data>({ title, area, ...reading }: Props<Data>) {
+  const { data } = useStore(reading.store);
   return (
     <Card
       title={typeof title === 'function' ? title(data) : title}
-      className={`part part-${area}`}
-      mih={height}
+      className={`part-${area}`}
+      gap={4}
+      p={{ base: 'md', xs: 'lg' }}
     >
-      {failed && <PartFailure text={failure} onRetry={onRetry} />}
-      {!failed && data === undefined && <PartLoading />}
-      {data !== undefined && children(data)}
+      <Reading {...reading} />
     </Card>
   );
+}
+
+type AfterProps = {
+  readonly store: Read<unknown>;
+  /** Milliseconds of patience. */
+  readonly within?: number;
+  readonly children: ReactNode;
+};
+
+/** Draws what comes after `store` once that has been read or has failed, so that nothing moves. */
+export function After({ store, within, children }: AfterProps) {
+  const { data, error } = useStore(store);
+  const [drawn, draw] = useState(false);
+  useEffect(() => {
+    if (within === undefined) return;
+    const timer = setTimeout(() => draw(true), within);
+    return () => clearTimeout(timer);
+  }, [within]);
+  if (!drawn && (data !== undefined || error !== undefined)) draw(true);
+  return drawn && children;
 }

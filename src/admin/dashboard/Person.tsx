@@ -1,31 +1,48 @@
 import { Group, Text, ThemeIcon } from '@mantine/core';
-import type { Client } from '../../shared/clients/records.ts';
+import type { ReactNode } from 'react';
 import { MarkButton } from '../appointments/MarkButton.tsx';
+import type { Addressee } from '../clients/messages/message-templates.ts';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
 import { NameLink } from '../ui/list/NameLink.tsx';
 import { AgoText } from '../ui/moment.tsx';
 import { clientPath } from '../ui/router.ts';
-import { requestOf } from './new-today.ts';
 
 const firstLetter = (name: string) => [...name][0]?.toLocaleUpperCase('pt-BR');
 
-export function Person({ client }: { readonly client: Client }) {
-  const { id, name, preference, created_at, requested_at } = client;
-  const text = requestOf(client);
+type Props = {
+  readonly client: Addressee;
+  readonly text: string;
+  /** ISO 8601 */
+  readonly at: string;
+  readonly children?: ReactNode;
+};
+
+/** Someone to answer, by an appointment or a message. */
+export function Person({ client, text, at, children }: Props) {
+  const { id, name, preference } = client;
   return (
-    <Group component="li" gap="sm" wrap="nowrap">
+    <Group component="li" gap="0 8px">
       <ThemeIcon radius="xl" fw={600} visibleFrom="xs" aria-hidden>
         {firstLetter(name)}
       </ThemeIcon>
-      <NameLink href={clientPath(id)} name={name}>
-        <Text c="dimmed">
-          {text && `${text} · `}
-          <AgoText moment={requested_at ?? created_at} inherit />
-        </Text>
-        {preference && <Text c="dimmed">{preference}</Text>}
-      </NameLink>
-      <MarkButton client={client} look="icon" />
-      <WhatsAppButton client={client} small />
+      <div className="person">
+        <NameLink href={clientPath(id)} name={name}>
+          <Text fz="sm" c="dimmed">
+            {text && `${text} · `}
+            <AgoText moment={at} inherit />
+          </Text>
+          {preference && (
+            <Text fz="sm" c="dimmed">
+              {preference}
+            </Text>
+          )}
+        </NameLink>
+        {children}
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <MarkButton client={client} look="icon" />
+        <WhatsAppButton client={client} small />
+      </Group>
     </Group>
   );
 }

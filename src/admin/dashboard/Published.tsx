@@ -2,13 +2,11 @@ import { Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $publishing, compare } from '../publishing/publishing.ts';
-import { AgoText } from '../ui/moment.tsx';
-import { Card } from '../ui/page/Card.tsx';
-import { PartFailure, PartLoading } from './Part.tsx';
+import { PartFailure } from './Part.tsx';
 
 const TIMEOUT_MS = 8000;
 
-function State() {
+export function Published() {
   const publishing = useStore($publishing);
   const [late, setLate] = useState(false);
   const unknown = publishing.state === 'unknown';
@@ -25,14 +23,7 @@ function State() {
 
   switch (publishing.state) {
     case 'published':
-      return (
-        <Text>
-          Tudo o que você salvou está no site.
-          <br />
-          <span className="dim">Última publicação: </span>
-          <AgoText moment={publishing.at} />
-        </Text>
-      );
+      return <Text>Tudo o que você salvou está no site.</Text>;
     case 'publishing':
       return <Text>O que você salvou está a caminho do site.</Text>;
     case 'pending':
@@ -43,15 +34,7 @@ function State() {
       return late ? (
         <PartFailure text="Não foi possível saber o que já está no site." onRetry={retry} />
       ) : (
-        <PartLoading />
+        <Text c="dimmed">Conferindo o que já está no site…</Text>
       );
   }
-}
-
-export function Published() {
-  return (
-    <Card title="Publicação" className="part">
-      <State />
-    </Card>
-  );
 }

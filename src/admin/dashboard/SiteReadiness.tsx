@@ -35,12 +35,12 @@ function Missing({ steps }: StepsProps) {
   return (
     <ul className="plain-list">
       {steps.map(({ name, text, href }) => (
-        <Group key={name} component="li" gap={4} wrap="nowrap">
+        <Group key={name} component="li" gap={4}>
           <NavLink
             href={href}
             label={text}
             c="sage"
-            flex={1}
+            flex="1 1 8.75rem"
             miw={0}
             leftSection={<ThemeIcon size={18} variant="outline" radius="xl" />}
           />
@@ -66,7 +66,7 @@ function Rest({ steps, skipped }: StepsProps & Pick<Checklist, 'skipped'>) {
   return (
     <ul className="plain-list dim" aria-label="Já pronto">
       {steps.map(({ name, text, state }) => (
-        <Group key={name} component="li" gap="sm" mih={36} px="sm" wrap="nowrap">
+        <Group key={name} component="li" gap="sm" mih={36} px="sm">
           {state === 'done' && <Icon name="check" size={18} />}
           {state === 'done' ? text : `${text}: não se aplica`}
           {skipped.includes(name) && state === 'skipped' && (
@@ -123,12 +123,6 @@ function Steps({ steps, percent, checklist }: StateProps) {
       </Button>
     </>
   );
-}
-
-/** Whether it is known if the list has a card, so that what is below does not move. */
-export function useStepsKnown(): boolean {
-  const { data, error } = useStore($readiness);
-  return data !== undefined || error !== undefined || wasPutAway() === true;
 }
 
 function Card() {

@@ -1,8 +1,7 @@
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { APPOINTMENT_STATES, isHeld } from '../../shared/appointments/states.ts';
+import { APPOINTMENT_STATES } from '../../shared/appointments/states.ts';
 import { plural } from '../../shared/core/text.ts';
 import { AppointmentLink } from '../appointments/AppointmentLink.tsx';
 import { countAppointments, setState } from '../appointments/agenda.ts';
@@ -10,27 +9,29 @@ import { $nearby } from '../appointments/appointments.ts';
 import { dayTitle } from '../appointments/long-day.ts';
 import { NameLink } from '../ui/list/NameLink.tsx';
 import { useSay } from '../ui/notices.tsx';
-import { $minute, $today, hasBegun } from '../ui/practice-clock.ts';
+import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { clientPath, screenPath } from '../ui/router.ts';
 import { Part } from './Part.tsx';
+import { Person } from './Person.tsx';
+import { $agenda, $waiting, isExpected, requestOf } from './people.ts';
 
 type Props = { readonly appointment: Appointment };
-type ListProps = { readonly appointments: readonly Appointment[] };
 
-const isExpected = ({ state }: Appointment) => APPOINTMENT_STATES[state].expected;
-
-/** What became of an appointment, by one tap. */
+/** What became of an appointment, or what its client answered, by one tap. */
 function Outcome({ appointment }: Props) {
   const say = useSay();
+  const begun = hasBegun(appointment, useStore($minute));
   const { clientName, state } = appointment;
   return (
     <Group gap="xs">
-      {APPOINTMENT_STATES[state].next.begun.map((to, at) => (
+      {APPOINTMENT_STATES[state].next[begun ? 'begun' : 'before'].map((to, at) => (
         <Button
           key={to}
           size="sm"
           px="xs"
-          {...(at === 0 ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
+          {...(at === 0 && to !== 'cancelled'
+            ? { variant: 'light' }
+            : { variant: 'subtle', color: 'gray' })}
           aria-label={`${APPOINTMENT_STATES[to].label}: ${clientName}`}
           onClick={() => void setState(appointment, to, say)}
         >
@@ -44,113 +45,108 @@ function Outcome({ appointment }: Props) {
 function Row({ appointment }: Props) {
   const { clientId, clientName, time, service_name, state } = appointment;
   const begun = hasBegun(appointment, useStore($minute));
-  const asks = begun && isExpected(appointment);
+  const expected = isExpected(appointment);
   return (
-    <Group component="li" gap="sm" wrap="nowrap" align="start">
+    <Group component="li" gap="0 8px" py={4} align="start">
       <Text component="time" fz="lg" fw={600} miw="3.25rem" py={6}>
         {time}
       </Text>
-      <Box flex={1} miw={0}>
+      <div className="person">
         <NameLink href={clientPath(clientId)} name={clientName}>
-          <Text c="dimmed">
+          <Text fz="sm" c="dimmed">
             {service_name}
             {state !== 'scheduled' && `, ${APPOINTMENT_STATES[state].label.toLowerCase()}`}
           </Text>
         </NameLink>
-        {asks && <Outcome appointment={appointment} />}
-      </Box>
-      {!asks && (
-        <AppointmentLink
-          appointment={appointment}
-          reason={isExpected(appointment) ? 'remind' : 'follow'}
-          small
-        />
+        <Outcome appointment={appointment} />
+      </div>
+      {!(begun && expected) && (
+        <AppointmentLink appointment={appointment} reason={expected ? 'remind' : 'follow'} small />
       )}
     </Group>
   );
 }
 
+type TomorrowProps = { readonly count: number; readonly unreminded: readonly Appointment[] };
+
 /** Each tap opens the chat with the next client who was not reminded. */
-function Tomorrow({ appointments }: ListProps) {
-  const left = appointments.filter(({ reminded_on }) => reminded_on === null);
-  const [next] = left;
-  if (appointments.length === 0) return null;
+function Tomorrow({ count, unreminded }: TomorrowProps) {
+  const [next] = unreminded;
+  if (count === 0) return null;
   return (
-    <Stack gap="xs" align="start" mt="xs" pt="sm">
+    <Stack gap={4} align="start" py="xs">
       <Text>
         {next
-          ? `Amanhã: ${plural(left.length, 'pessoa', 'pessoas')} para lembrar.`
-          : `Amanhã: ${countAppointments(appointments.length).toLowerCase()}, todo mundo avisado.`}
+          ? `Amanhã: ${plural(unreminded.length, 'pessoa', 'pessoas')} para lembrar.`
+          : `Amanhã: ${countAppointments(count).toLowerCase()}, todo mundo avisado.`}
       </Text>
       {next && <AppointmentLink appointment={next} reason="remind" named />}
     </Stack>
   );
 }
 
-const ASKED_MAX = 3;
-
-/** Past appointments without an outcome. */
-function Unsettled({ appointments }: ListProps) {
-  if (appointments.length === 0) return null;
+/** A past appointment without an outcome, with the request that its client has made since. */
+function Unsettled({ appointment }: Props) {
+  const { clientId, clientName, day, time } = appointment;
+  const asked = useStore($waiting).data?.clients.find(({ id }) => id === clientId);
+  const when = `${dayTitle(day)}, ${time}`;
+  const outcome = <Outcome appointment={appointment} />;
+  if (asked?.requested_at)
+    return (
+      <Person client={asked} text={`${when} · pediu ${requestOf(asked)}`} at={asked.requested_at}>
+        {outcome}
+      </Person>
+    );
   return (
-    <Stack component="section" gap="xs" pt="sm" aria-labelledby="unsettled">
-      <Text id="unsettled">{countAppointments(appointments.length)} sem desfecho</Text>
-      {appointments.slice(-ASKED_MAX).map((appointment) => (
-        <div key={appointment.id}>
-          <NameLink href={clientPath(appointment.clientId)} name={appointment.clientName}>
-            <Text c="dimmed">
-              {dayTitle(appointment.day)}, {appointment.time}
-            </Text>
-          </NameLink>
-          <Outcome appointment={appointment} />
-        </div>
-      ))}
-    </Stack>
+    <li>
+      <NameLink href={clientPath(clientId)} name={clientName}>
+        <Text fz="sm" c="dimmed">
+          {when}
+        </Text>
+      </NameLink>
+      {outcome}
+    </li>
   );
 }
 
-function Appointments({ appointments }: ListProps) {
-  const today = useStore($today);
-  const held = appointments.filter(isHeld);
-  const now = held.filter(({ day }) => day === today);
-  return (
-    <>
-      {now.length === 0 && <Text>Nenhuma sessão hoje.</Text>}
-      <div className="lines">
-        <ul className="plain-list lines" aria-label="Hoje">
-          {now.map((appointment) => (
-            <Row key={appointment.id} appointment={appointment} />
-          ))}
-        </ul>
-        <Tomorrow appointments={held.filter(({ day }) => day > today)} />
-        <Unsettled appointments={held.filter((one) => one.day < today && isExpected(one))} />
-      </div>
-      <Anchor href={screenPath('appointments')} className="action" mt="auto">
-        Ver a agenda
-      </Anchor>
-    </>
-  );
-}
-
-export const $todayRead = computed(
-  $nearby,
-  ({ data, error }) => data !== undefined || error !== undefined,
-);
-
+/** Today's appointments, whom to remind of tomorrow, and what is left to say of the last days. */
 export function Today() {
-  const { data } = useStore($nearby);
-  const today = useStore($today);
-  const count = data?.filter((one) => isHeld(one) && one.day === today).length ?? 0;
   return (
     <Part
-      title={count > 0 ? `Hoje: ${countAppointments(count)}` : 'Hoje'}
+      title={(agenda) =>
+        agenda?.now.length ? `Hoje: ${countAppointments(agenda.now.length)}` : 'Hoje'
+      }
       area="today"
-      height={378}
-      store={$nearby}
+      store={$agenda}
       onRetry={$nearby.invalidate}
       failure="Não foi possível ver as sessões de hoje."
     >
-      {(appointments) => <Appointments appointments={appointments} />}
+      {({ now, tomorrow, unreminded, unsettled, unsettledCount }) => (
+        <>
+          {now.length === 0 && <Text>Nenhuma sessão hoje.</Text>}
+          <div className="lines">
+            <ul className="plain-list lines" aria-label="Hoje">
+              {now.map((appointment) => (
+                <Row key={appointment.id} appointment={appointment} />
+              ))}
+            </ul>
+            <Tomorrow count={tomorrow.length} unreminded={unreminded} />
+            {unsettledCount > 0 && (
+              <Stack component="section" gap={4} py="xs" aria-labelledby="unsettled">
+                <Text id="unsettled">{countAppointments(unsettledCount)} sem desfecho</Text>
+                <ul className="plain-list">
+                  {unsettled.map((appointment) => (
+                    <Unsettled key={appointment.id} appointment={appointment} />
+                  ))}
+                </ul>
+              </Stack>
+            )}
+          </div>
+          <Anchor href={screenPath('appointments')} className="action">
+            Ver a agenda
+          </Anchor>
+        </>
+      )}
     </Part>
   );
 }

@@ -9,7 +9,7 @@ import { queryOnFocus, reload } from '../session/queries.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-const $saved = queryOnFocus(readContent);
+export const $saved = queryOnFocus(readContent);
 
 const isVersioned = (record: Document): record is Document & { id: string; version: number } =>
   typeof record.id === 'string' && typeof record.version === 'number';

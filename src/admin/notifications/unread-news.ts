@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { listOf } from '../../shared/core/json.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { listNotifications } from '../../shared/notifications/panel-endpoints.ts';
 import { querySearch } from '../session/queries.ts';
@@ -17,7 +18,7 @@ export const noticesOf = ({
   readonly data: readonly Notification[];
   readonly headers: Headers;
 }): Notices => ({
-  rows: data,
+  rows: listOf(data),
   total: Number(headers.get('x-total-count')),
   unread: Number(headers.get('x-unread-count')),
 });

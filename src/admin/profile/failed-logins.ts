@@ -4,7 +4,7 @@ import { readFailedLogins } from '../../shared/access/panel-endpoints.ts';
 import { query } from '../session/queries.ts';
 import { formatInSentence } from '../ui/moment.tsx';
 
-const $failedLogins = query(readFailedLogins);
+export const $failedLogins = query(readFailedLogins);
 
 const $dismissed = atom(read('failedLoginsTold'));
 

@@ -27,7 +27,7 @@ export function PublishingStatus() {
         </UnstyledButton>
       )}
       {publishing.state === 'published' && (
-        <Text size="sm" lh={1.2} c="dimmed" className="no-break">
+        <Text fz="0.875em" lh="inherit" c="dimmed" className="no-break">
           Publicado {when(publishing.at)}
         </Text>
       )}

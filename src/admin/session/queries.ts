@@ -11,7 +11,7 @@ import {
   searchOf,
 } from '../../shared/core/endpoint.ts';
 import { readHealth } from '../../shared/health/endpoints.ts';
-import { readOrKept } from './kept-lists.ts';
+import { $shownSince, readOrKept } from './kept-lists.ts';
 import { $admin, requestAsOwner } from './session.ts';
 
 const RETRY_MS = [2000, 5000, 15_000];
@@ -185,6 +185,13 @@ export function queryReport<E extends Endpoint, Made, Period extends string>(
     revalidateOnFocus: true,
     onError: console.error,
   });
+}
+
+/** Reads again what is shown from a time with a connection. */
+export function backOnline(): void {
+  if ($shownSince.get() === null) return;
+  $shownSince.set(null);
+  revalidate(() => true);
 }
 
 export const reload = (...endpoints: Endpoint[]) =>

@@ -11,6 +11,7 @@ import { Loading, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.ts
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { $router, redirectTo, type ScreenProps } from '../ui/router.ts';
 import { nameTab } from '../ui/tab-title.ts';
+import { useBrand } from './brand.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const FILES = `${location.origin}/_astro/`;
@@ -92,7 +93,7 @@ addEventListener('pointerover', ({ target }) => {
 
 type Props = { readonly routes: readonly AdminRoute[]; readonly brand: string };
 
-function Guarded({ routes, brand }: Props) {
+function Guarded({ routes, brand: built }: Props) {
   const page = useStore($router);
   const session = useStore($admin);
   const name = page?.route === 'screen' ? page.params.name : '';
@@ -104,6 +105,9 @@ function Guarded({ routes, brand }: Props) {
   const stays = useStore($signedOutScreen) === name;
   const target = redirection(route, !out || stays);
 
+  const inside = target === null && route !== undefined && route.group !== 'entry';
+  const brand = useBrand(built, inside);
+
   useEffect(() => {
     if (out && route && route.group !== 'entry') wanted = route.name + location.search;
     if (target !== null) redirectTo(target);
@@ -112,7 +116,6 @@ function Guarded({ routes, brand }: Props) {
   }, [target, out, route, brand]);
 
   // Draws the next screen without a flash.
-  const inside = target === null && route !== undefined && route.group !== 'entry';
   useEffect(() => {
     if (inside) prepareAll();
   }, [inside]);

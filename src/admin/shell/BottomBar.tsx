@@ -1,6 +1,6 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { AdminRoute } from '../ui/admin-routes.ts';
+import { type AdminRoute, isOfSite } from '../ui/admin-routes.ts';
 import { Icon, type IconName, screenIcon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { screenPath } from '../ui/router.ts';
@@ -13,7 +13,7 @@ const SHEETS = {
 export type Sheet = keyof typeof SHEETS;
 
 const NEAREST = ['dashboard', 'appointments', 'clients'];
-const LOOK = { className: 'shortcut', flex: 1, fz: 'xs', lh: 1.2 } as const;
+const LOOK = { className: 'shortcut', flex: 1 } as const;
 
 type Props = {
   readonly routes: readonly AdminRoute[];
@@ -32,7 +32,7 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
       {...LOOK}
       aria-haspopup="dialog"
       aria-expanded={opened === sheet}
-      data-current={(sheet === 'site' && current.group === 'content') || undefined}
+      aria-current={sheet === 'site' && isOfSite(current) ? 'true' : undefined}
       onClick={() => {
         setShown({ sheet, on: current.name });
         onOpen(sheet);

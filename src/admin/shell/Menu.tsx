@@ -1,12 +1,12 @@
-import { Box, NavLink, Stack, Text } from '@mantine/core';
+import { Box, Group, NavLink, Stack } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Fragment } from 'react';
+import { useState } from 'react';
 import * as drafts from '../editor/drafts.ts';
 import { $unsavedScreens } from '../editor/drafts.ts';
 import { describeUnread } from '../notifications/unread-news.ts';
 import { logOut } from '../session/session.ts';
 import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
-import type { AdminGroup, AdminRoute } from '../ui/admin-routes.ts';
+import { type AdminRoute, isOfSite } from '../ui/admin-routes.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { Icon, screenIcon } from '../ui/icons.tsx';
 import { redirectTo, screenPath } from '../ui/router.ts';
@@ -37,24 +37,9 @@ const askToLeave = () =>
     },
   );
 
-const LogOut = () => (
-  <NavLink
-    component="button"
-    type="button"
-    label="Sair"
-    leftSection={<Icon name="logout" />}
-    onClick={() =>
-      $unsavedWork.get() || $uploading.get() || drafts.screens().length > 0 ? askToLeave() : leave()
-    }
-  />
-);
-
-const GROUPS: readonly { readonly name: AdminGroup; readonly title?: string }[] = [
-  { name: 'home' },
-  { name: 'content', title: 'Conteúdo do site' },
-  { name: 'practice', title: 'Atendimento' },
-  { name: 'account', title: 'Conta' },
-];
+/** Logs out, after a question while something is not saved. */
+export const askToLogOut = () =>
+  $unsavedWork.get() || $uploading.get() || drafts.screens().length > 0 ? askToLeave() : leave();
 
 type Props = {
   readonly routes: readonly AdminRoute[];
@@ -76,32 +61,56 @@ const unsavedDot = (
 
 export function Menu({ routes, current, unread }: Props) {
   const unsaved = useStore($unsavedScreens);
+  const site = routes.filter(isOfSite);
+  const inside = isOfSite(current);
+  const [chosen, choose] = useState<boolean | null>(null);
+  const opened = chosen ?? inside;
+  const link = (route: AdminRoute) => (
+    <NavLink
+      key={route.name}
+      href={screenPath(route.name)}
+      label={route.label}
+      leftSection={<Icon name={screenIcon(route.name)} />}
+      rightSection={unsaved.includes(route.name) && unsavedDot}
+      {...withCount(route, unread)}
+      active={route.name === current.name}
+      aria-current={route.name === current.name ? 'page' : undefined}
+    />
+  );
   return (
-    <Stack component="nav" aria-label="Painel" gap={2}>
-      {GROUPS.map(({ name, title }) => (
-        <Fragment key={name}>
-          {title && (
-            <Text size="xs" fw={600} c="dimmed" mt="sm" px="sm" py={4}>
-              {title}
-            </Text>
-          )}
-          {routes
-            .filter((route) => route.group === name)
-            .map((route) => (
-              <NavLink
-                key={route.name}
-                href={screenPath(route.name)}
-                label={route.label}
-                leftSection={<Icon name={screenIcon(route.name)} />}
-                rightSection={unsaved.includes(route.name) && unsavedDot}
-                {...withCount(route, unread)}
-                active={route.name === current.name}
-                aria-current={route.name === current.name ? 'page' : undefined}
-              />
-            ))}
-        </Fragment>
-      ))}
-      <LogOut />
+    <Stack component="nav" aria-label="Painel" gap={2} mih="100%">
+      {routes.filter(({ group }) => group === 'daily').map(link)}
+      <NavLink
+        component="button"
+        type="button"
+        label="Seu site"
+        leftSection={<Icon name="hero" />}
+        rightSection={
+          <Group gap={6}>
+            {!opened && site.some(({ name }) => unsaved.includes(name)) && unsavedDot}
+            <Icon name={opened ? 'up' : 'down'} size={18} />
+          </Group>
+        }
+        aria-expanded={opened}
+        active={inside && !opened}
+        aria-current={inside && !opened ? 'true' : undefined}
+        onClick={() => choose(!opened)}
+      />
+      {opened && (
+        <Stack role="group" aria-label="Seu site" gap={2} pl="sm">
+          {site.map(link)}
+        </Stack>
+      )}
+      <Stack gap={2} mt="auto" pt="sm">
+        {routes.filter(({ group }) => group === 'account').map(link)}
+        <NavLink
+          component="button"
+          type="button"
+          label="Sair"
+          leftSection={<Icon name="logout" />}
+          onClick={askToLogOut}
+        />
+      </Stack>
     </Stack>
   );
 }

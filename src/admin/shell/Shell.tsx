@@ -1,18 +1,10 @@
 import './Shell.css';
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Group,
-  Text,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { $installable, registerWorker, takeHint } from '../installed/install.ts';
-import { $announced, watchNewClients } from '../notifications/arrivals/new-clients.ts';
+import { $announced, $pollFailed, watchNewClients } from '../notifications/arrivals/new-clients.ts';
 import { $unread, countUnread } from '../notifications/unread-news.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 import { renewDevice } from '../push/push.ts';
@@ -25,12 +17,13 @@ import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatInSentence } from '../ui/moment.tsx';
 import { screenPath } from '../ui/router.ts';
 import { $notice } from '../ui/say.ts';
+import { Account } from './Account.tsx';
 import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { ClockNotice } from './ClockNotice.tsx';
 import { Menu } from './Menu.tsx';
 
-const Toasts = lazyComponent(
-  async () => (await import('../notifications/arrivals/toasts.tsx')).Toasts,
+const Toast = lazyComponent(
+  async () => (await import('../notifications/arrivals/toasts.tsx')).Toast,
 );
 
 const InstallHint = lazyComponent(
@@ -50,21 +43,20 @@ function OldNotice() {
   );
 }
 
-function SchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
-  const label = dark ? 'Usar tema claro' : 'Usar tema escuro';
+function PollFailure() {
+  if (!useStore($pollFailed)) return null;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="xl"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    <Alert
+      color="clay"
+      role="alert"
+      mb="md"
+      icon={<Icon name="alert" />}
+      withCloseButton
+      closeButtonLabel="Dispensar aviso"
+      onClose={() => $pollFailed.set(false)}
     >
-      <Icon name={dark ? 'sun' : 'moon'} />
-    </ActionIcon>
+      Falha ao verificar novos clientes. Tente novamente mais tarde.
+    </Alert>
   );
 }
 
@@ -127,10 +119,13 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         >
           <Anchor href={screenPath('dashboard')} className="brand" c="inherit" underline="never">
             <Icon name="about" size={24} />
-            <Text component="bdi" fz={phone ? 'md' : 'lg'} fw={600} truncate>
+            <Text component="bdi" fz={phone ? 'inherit' : 'lg'} lh="inherit" fw={600} truncate>
               {brand}
             </Text>
           </Anchor>
+          <div className="arrivals" aria-live="polite">
+            {announced && state === 'in' && <Toast />}
+          </div>
           <PublishingStatus />
         </Group>
         <Group gap="xs" wrap="nowrap">
@@ -146,7 +141,7 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
           >
             <Icon name="external" />
           </ActionIcon>
-          <SchemeSwitch />
+          <Account />
         </Group>
       </Group>
       {!phone && (
@@ -162,6 +157,7 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         data-locked={locked || undefined}
       >
         <OldNotice />
+        <PollFailure />
         <ClockNotice />
         {children}
         {hint && <InstallHint onClose={() => setHint(false)} />}
@@ -178,7 +174,6 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         </div>
       )}
       {state !== 'out' && <Dialogs />}
-      <div aria-live="polite">{announced && state === 'in' && <Toasts />}</div>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { Drawer, NavLink, SimpleGrid } from '@mantine/core';
-import type { AdminRoute } from '../ui/admin-routes.ts';
+import { isOfSite } from '../ui/admin-routes.ts';
 import { useOpened } from '../ui/dialogs.tsx';
 import { Icon, screenIcon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import type { SheetProps } from './Menu.tsx';
 
 export function SiteSheet({ routes, current, opened, returnFocus, onClose }: SheetProps) {
-  const content = routes.filter(({ group }) => group === 'content');
   return (
     <Drawer
       opened={useOpened(opened)}
@@ -20,7 +19,7 @@ export function SiteSheet({ routes, current, opened, returnFocus, onClose }: She
     >
       <nav aria-label="Conteúdo do site">
         <SimpleGrid cols={2} spacing={4}>
-          {content.map(({ name, label }: AdminRoute) => (
+          {routes.filter(isOfSite).map(({ name, label }) => (
             <NavLink
               key={name}
               href={screenPath(name)}

@@ -4,14 +4,7 @@ import { definitions } from '../../shared/content/entities/registry.ts';
  * A screen's place in the menu; `entry` screens need no session, `alone` ones have no menu. Neither
  * these nor `unlisted` ones are in the menu.
  */
-export type AdminGroup =
-  | 'entry'
-  | 'alone'
-  | 'unlisted'
-  | 'home'
-  | 'content'
-  | 'practice'
-  | 'account';
+type AdminGroup = 'entry' | 'alone' | 'unlisted' | 'daily' | 'content' | 'terms' | 'account';
 
 export type AdminRoute = {
   readonly name: string;
@@ -31,17 +24,21 @@ const content = definitions.toSorted(
   (one, other) => Number(one.name === 'contact') - Number(other.name === 'contact'),
 );
 
+/** Whether a screen is about the public site. */
+export const isOfSite = ({ group }: AdminRoute): boolean =>
+  group === 'content' || group === 'terms';
+
 /** Every admin screen in menu order, for pages, menu, cards and router. */
 export const adminRoutes: readonly AdminRoute[] = [
   screen('setup', 'Configuração inicial', 'entry'),
   screen('login', 'Painel Administrativo', 'entry'),
   screen('first-day', 'Primeiros passos', 'alone'),
-  screen('dashboard', 'Painel', 'home'),
+  screen('dashboard', 'Painel', 'daily'),
+  screen('appointments', 'Agenda', 'daily'),
+  screen('clients', 'Clientes', 'daily'),
+  screen('reports', 'Relatórios', 'daily'),
   ...content.map(({ name, label, purpose }) => ({ ...screen(name, label, 'content'), purpose })),
-  screen('appointments', 'Agenda', 'practice'),
-  screen('terms', 'Termos de Uso', 'practice'),
-  screen('clients', 'Clientes', 'practice'),
-  screen('reports', 'Relatórios', 'practice'),
+  screen('terms', 'Termos de Uso', 'terms'),
   screen('profile', 'Perfil', 'account'),
   screen('share', 'Fotos compartilhadas', 'unlisted'),
 ];

@@ -16,3 +16,5 @@ export const clientPath = (id: string) =>
 
 export const receiptPath = (id: string) =>
   getPagePath($router, 'screen', { name: 'terms' }, { aceite: id });
+
+export const NOTICES = `${screenPath('clients')}?aba=notificacoes`;

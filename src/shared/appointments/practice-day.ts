@@ -1,10 +1,10 @@
 import { now } from '../core/clock.ts';
 
 /** The practice's time zone, as given by the panel's page; undefined elsewhere: this machine's. */
-export const PRACTICE_ZONE = globalThis.document?.documentElement?.dataset.timeZone;
+const practiceZone = () => globalThis.document?.documentElement?.dataset.timeZone;
 
 /** `YYYY-MM-DD` of a moment (ms), today's by default, on the practice's clock. */
-export const practiceDay = (moment: number = now(), timeZone = PRACTICE_ZONE): string =>
+export const practiceDay = (moment: number = now(), timeZone = practiceZone()): string =>
   // Sweden writes dates as ISO 8601 does.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
 
@@ -38,15 +38,17 @@ function formatIn(timeZone: string | undefined, name: keyof typeof FORMATS, at: 
 export const formatDate = (
   name: keyof typeof FORMATS,
   at: number | string,
-  timeZone = PRACTICE_ZONE,
+  timeZone = practiceZone(),
 ): string => formatIn(timeZone, name, new Date(at));
 
 /** `02/03/2026` from ISO 8601; '' for anything else. */
 export const dayOf = (moment: string): string =>
   Number.isNaN(Date.parse(moment)) ? '' : formatDate('date', moment);
 
-const clockOf = (timeZone?: string) => formatIn(timeZone, 'dateAndTime', new Date(now()));
-
 /** Whether this device's clock shows another time than the practice's. */
-export const isElsewhere = (): boolean =>
-  PRACTICE_ZONE !== undefined && clockOf() !== clockOf(PRACTICE_ZONE);
+export function isElsewhere(): boolean {
+  const moment = new Date(now());
+  const clockOf = (timeZone?: string) => formatIn(timeZone, 'dateAndTime', moment);
+  const zone = practiceZone();
+  return zone !== undefined && clockOf() !== clockOf(zone);
+}

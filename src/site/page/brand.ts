@@ -13,14 +13,3 @@ export function taglineOf({ subtitle }: Pick<Hero, 'subtitle'>): string {
   const own = subtitle === DEFAULT_SUBTITLE ? '' : subtitle.trim().split('\n')[0]?.trim();
   return own || 'Massoterapia Profissional';
 }
-
-const MAX_LENGTH = 24;
-
-export function shortBrand(brand: string): string {
-  const letters = [...brand];
-  if (letters.length <= MAX_LENGTH) return brand;
-  const most = letters.slice(0, MAX_LENGTH - 1);
-  const words = most.slice(0, most.lastIndexOf(' '));
-  const kept = most.includes(' ') && words.length > MAX_LENGTH / 2 ? words : most;
-  return `${kept.join('').trimEnd()}…`;
-}

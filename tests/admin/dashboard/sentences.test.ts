@@ -1,11 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Client } from '../../../src/shared/clients/records.ts';
 import { openPage } from '../../support/panel/page.ts';
 
 openPage();
 const { compareWeeks } = await import('../../../src/admin/dashboard/weekly-visits.ts');
 const { missingChat } = await import('../../../src/admin/dashboard/site-state.ts');
-const { requestOf } = await import('../../../src/admin/dashboard/new-today.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 test.each([
@@ -43,13 +41,4 @@ test.each([
 test('a contact that is not saved loses clients, and one that is not read yet is unknown', () => {
   const lost = 'Quem agenda agora não chega até você.';
   expect([missingChat(undefined), missingChat({})]).toEqual([null, lost]);
-});
-
-test.each([
-  ['2026-11-14T10:00:00Z', 'Ventosaterapia', 'Ventosaterapia'],
-  ['2026-11-22T09:00:00Z', 'Ventosaterapia', 'Ventosaterapia, já é cliente'],
-  [null, null, ''],
-])('a client who requested at %s %s: "%s"', (requested_at, service_name, text) => {
-  const created_at = '2026-11-14T10:00:00Z';
-  expect(requestOf({ created_at, requested_at, service_name } as Client)).toBe(text);
 });

@@ -13,4 +13,5 @@ test('a phone in another time zone shows a notice of the practice’s clock once
   const again = draw(<ClockNotice />);
   expect(document.body.textContent).not.toContain('outro fuso');
   again();
+  delete document.documentElement.dataset.timeZone;
 });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/journeys/admin.ts';
+import { practiceDay } from '../../../src/shared/appointments/practice-day.ts';
+import { addDays } from '../../../src/shared/appointments/when.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { hold } from '../panel.ts';
+import { expectNoSideways } from '../sound.ts';
 
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const ready = (page: Page) => part(page, /^Seu site está/);
@@ -24,25 +27,128 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing on screen moves while a part loads', async ({ page, owner }) => {
-  await fillClients(owner, [{ name: 'Bia Ramos', phone: '11988887700' }]);
-  const clients = await hold(page, '**/users?period=today*', 'GET');
-  const visits = await hold(page, '**/reports/visits?*', 'GET');
-  await page.goto('/admin/dashboard');
-  await expect(page).toHaveTitle('Painel · Toque');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Toque' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bo(m dia|a tarde|a noite)$/);
-  await expect(part(page, 'Publicação')).toContainText('Tudo o que você salvou está no site.');
-  const places = () =>
-    page.locator('.part').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
-  await expect(part(page, 'Notificações')).toContainText(/não lida|Tudo lido/);
-  await expect(part(page, /^Hoje/)).toContainText('Nenhuma sessão hoje.');
-  await expect(ready(page)).toContainText('Para ficar completo, falta:');
-  const before = await places();
-  clients.release();
-  await expect(part(page, 'Clientes novos hoje').getByRole('link').first()).toBeVisible();
-  await expect.poll(places).toEqual(before);
-  visits.release();
-  await expect(part(page, 'Visitas ao site')).not.toContainText('Carregando');
-  await expect.poll(places).toEqual(before);
+/** Registers eight people: three come today, three tomorrow, two wait, as does a known client. */
+async function fillDay(owner: Owner): Promise<readonly string[]> {
+  const { send } = owner;
+  const [known] = await fillClients(owner, [{ name: 'Lia Prado', phone: '11988880000' }]);
+  const names = ['Marta Batista', 'Bruna Barbosa', 'Rosângela Correia', 'Joana Cardoso'];
+  names.push('Helena Alves', 'Aline Castro', 'Larissa Brandão', 'João Farias');
+  for (const [at, name] of names.entries()) {
+    const body = {
+      name,
+      phone: `1198888${1000 + at}`,
+      serviceId: 'relaxante',
+      termsAccepted: true,
+    };
+    await send('POST', '/users/register', body);
+  }
+  const { data: clients } = await send<{ id: string; name: string }[]>('GET', '/users');
+  const mark = (id: string | undefined, days: number, time: string) => {
+    const day = addDays(practiceDay(Date.now(), 'America/Sao_Paulo'), days);
+    return send('POST', `/users/${id}/appointments`, {
+      ...{ day, time, service_name: 'Massagem relaxante', duration: 30 },
+    });
+  };
+  for (const [at, name] of names.slice(0, 6).entries()) {
+    const client = clients.find((one) => one.name === name);
+    await mark(client?.id, Math.floor(at / 3), `0${at % 3}:00`);
+  }
+  await mark(known?.id, -1, '10:00');
+  await send('POST', '/users/login', { phone: '11988880000', serviceId: 'relaxante' });
+  return ['Lia Prado', ...names];
+}
+
+/** Adds up how much the page moves by itself, from its first moment. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value.toFixed(4));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+for (const width of [360, 1280])
+  test(`nothing moves while the dashboard is read, at ${width} px`, async ({ page, owner }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await fillDay(owner);
+    await watchShifts(page);
+    const waiting = await hold(page, '**/users?*waiting=true*', 'GET');
+    const visits = await hold(page, '**/reports/visits?*', 'GET');
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveTitle(/Painel · Toque$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bo(m dia|a tarde|a noite)$/);
+    await expect(page.getByText('Quem agenda agora não chega até você.')).toBeVisible();
+    await expect(part(page, 'Hoje: 3 sessões')).toContainText('Marta Batista');
+    waiting.release();
+    await expect(part(page, 'Esperando: 2')).toContainText('João Farias');
+    visits.release();
+    await expect(part(page, 'Novidades')).toContainText('Tudo o que você salvou está no site.');
+    await expect(ready(page)).toContainText('Para ficar completo, falta:');
+    expect(await shifts(page)).toEqual([]);
+  });
+
+test('the brand follows a rename without a reload', async ({ page, owner }) => {
+  await owner.open('hero');
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Toque' });
+  await expect(brand).toBeVisible();
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Ana Lima\nMassagens');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ana Lima' })).toBeVisible();
+  await expect(page).toHaveTitle(/Capa · Ana Lima$/);
+});
+
+/** Texts that are cut off, or beyond the window's edge. */
+const cut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#root *, body *')]
+      .filter((one) => one.checkVisibility() && one.textContent?.trim() && one.offsetWidth > 4)
+      .filter((one) => {
+        const { left, right, top } = one.getBoundingClientRect();
+        const clips = getComputedStyle(one).overflow !== 'visible' && one.scrollHeight > 1;
+        const isCut =
+          clips &&
+          (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+        return (
+          one.localName !== 'html' &&
+          (isCut || left < -1 || right > innerWidth + 1 || top + scrollY < 0)
+        );
+      })
+      .map((one) => `${one.localName}.${one.className}: ${one.textContent?.slice(0, 40)}`),
+  );
+
+test('a person is named once, in a column of 140 px or more, and large text is whole', async ({
+  page,
+  owner,
+}) => {
+  const names = await fillDay(owner);
+  await owner.open('dashboard');
+  const main = page.getByRole('main');
+  await expect(part(page, 'Novidades')).toContainText('Ver 8 notificações novas');
+  const text = await main.innerText();
+  const times = (name: string) => text.split(name).length - 1;
+  // Who comes tomorrow is named one by one, by the button that reminds.
+  expect(names.filter((name) => times(name) !== 1)).toEqual([]);
+  expect(await main.getByRole('button', { name: 'WhatsApp de Lia Prado' }).count()).toBe(1);
+
+  for (const width of [992, 1024, 1100, 1200, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const widths = await main
+      .locator('.person')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+    expect(widths.length).toBeGreaterThan(5);
+    expect(
+      widths.filter((one) => one < 140),
+      `at ${width}`,
+    ).toEqual([]);
+  }
+  await page.addStyleTag({ content: ':root { font-size: 32px }' });
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await cut(page), `at ${width}`).toEqual([]);
+    await expectNoSideways(page, `at ${width}`);
+  }
 });

@@ -38,14 +38,14 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
   // Complete once the shell itself is in it, which comes last.
   const complete = () => page.evaluate(async () => Boolean(await caches.match('/admin/dashboard')));
   await expect.poll(complete, { timeout: 30_000 }).toBe(true);
-  await expect(page.locator('.part-clients').getByText('Ana Lima')).toBeVisible();
+  await expect(page.locator('.part-today').getByText('Ana Lima')).toBeVisible();
 
   await context.setOffline(true);
   await page.goto('/admin/dashboard');
   await expect(
     page.getByText(/^Sem conexão\. Você vê o que havia hoje às \d\d:\d\d\.$/),
   ).toBeVisible();
-  await expect(page.locator('.part-clients').getByText('Ana Lima')).toBeVisible();
+  await expect(page.locator('.part-today').getByText('Ana Lima')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Lima');
   await page.goto('/admin/appointments');
   const card = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });

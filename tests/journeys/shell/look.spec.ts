@@ -106,6 +106,48 @@ for (const { look, width, height, colorScheme, tag } of [
   });
 }
 
+const MENU = ['Painel', 'Agenda', 'Clientes', 'Relatórios', 'Seu site', 'Perfil', 'Sair'];
+
+test.describe('on a small laptop', () => {
+  test.use({ viewport: { width: 1366, height: 625 } });
+
+  test('the menu is in sight, marks the screen on it, and folds the site', async ({
+    page,
+    owner,
+  }) => {
+    await owner.open('dashboard');
+    const menu = page.getByRole('navigation', { name: 'Painel' });
+    const entries = menu.locator('.mantine-NavLink-root');
+    await expect(entries).toHaveText(MENU);
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
+    const marked = menu.locator('[aria-current]');
+    await expect(marked).toHaveText('Painel');
+
+    await menu.getByRole('button', { name: 'Seu site' }).click();
+    await menu.getByRole('group', { name: 'Seu site' }).getByRole('link', { name: 'FAQ' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perguntas Frequentes');
+    await expect(marked).toHaveText('FAQ');
+    await menu.getByRole('button', { name: 'Seu site' }).click();
+    await expect(marked).toHaveText('Seu site');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const ground = () =>
+      entries.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    const [painel, , , , site] = await ground();
+    expect(site, 'the colour of a selection').not.toBe(painel);
+    await page.emulateMedia({ forcedColors: 'none' });
+
+    await page.getByRole('button', { name: 'Sua conta' }).click();
+    const account = page.getByRole('menuitem');
+    await expect(account).toHaveText(['Perfil', 'Usar tema escuro', 'Sair']);
+    await expectSound(page, 'the account');
+    await account.filter({ hasText: 'Perfil' }).click();
+    await expect(marked).toHaveText('Perfil');
+    await page.getByRole('button', { name: 'Sua conta' }).click();
+    await account.filter({ hasText: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });
 
@@ -119,7 +161,11 @@ test.describe('on a phone', () => {
     await bar.getByRole('button', { name: 'Site' }).click();
     const sheet = page.getByRole('dialog', { name: 'Seu site' });
     const site = 'Capa Sobre Galeria Serviços Benefícios Depoimentos Preparo FAQ Blog Contato';
-    await expect(sheet.getByRole('link')).toHaveText([...site.split(' '), 'Ver o site']);
+    await expect(sheet.getByRole('link')).toHaveText([
+      ...site.split(' '),
+      'Termos de Uso',
+      'Ver o site',
+    ]);
     await expectSound(page, 'the sheet');
     await page.keyboard.press('Escape');
     await expect(bar.getByRole('button', { name: 'Site' })).toBeFocused();
@@ -132,6 +178,9 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer).toBeVisible();
     await expectSound(page, 'menu');
+    await drawer.getByRole('button', { name: 'Seu site' }).click();
+    await expect(drawer.locator('.mantine-NavLink-root')).toHaveText(MENU);
+    await drawer.getByRole('button', { name: 'Seu site' }).click();
     await drawer.getByRole('link', { name: 'Benefícios' }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('region', { name: 'Lista de Benefícios' })).toBeVisible();

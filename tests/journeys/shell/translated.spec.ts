@@ -51,7 +51,9 @@ for (const how of ['wrapped', 'replaced'] as const) {
     await useList(page, owner, change);
     const menu = page.getByRole('navigation', { name: 'Painel' });
     for (const name of EVERY ? SCREENS : SAMPLE) {
-      await menu.locator(`a[href="/admin/${name}"]`).click();
+      const link = menu.locator(`a[href="/admin/${name}"]`);
+      if (!(await link.isVisible())) await menu.locator('[aria-expanded="false"]').click();
+      await link.click();
       await expect(page.getByText('Carregando…')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await change();

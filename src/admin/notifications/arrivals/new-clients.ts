@@ -7,6 +7,7 @@ import { NEW_CLIENT_POLL_MS } from '../../../shared/core/constants.ts';
 import { listOf } from '../../../shared/core/json.ts';
 import { markKnown, unknownClients } from '../../clients/notified-clients.ts';
 import { followOtherTabs, notifyTabs } from '../../session/other-tabs.ts';
+import { backOnline } from '../../session/queries.ts';
 import { $admin, callAsOwner } from '../../session/session.ts';
 import { $router } from '../../ui/router.ts';
 import { inForegroundTab } from './foreground-tab.ts';
@@ -15,13 +16,11 @@ const PAGE = 20;
 const SLOWEST_MS = 5 * 60_000;
 const LISTING: ReadonlySet<string> = new Set(['dashboard', 'clients']);
 
+/** Whether a line was announced, and its code is here. */
 export const $announced = atom(false);
 
-async function toasts() {
-  const module = await import('./toasts.tsx');
-  $announced.set(true);
-  return module;
-}
+/** Whether the last poll failed, until the owner dismisses it. */
+export const $pollFailed = atom(false);
 
 let etag: string | null = null;
 let failures = 0;
@@ -35,10 +34,14 @@ function isListed(): boolean {
 async function announceNew(clients: readonly Client[]): Promise<boolean> {
   const fresh = unknownClients(clients);
   if (fresh.length === 0) return false;
-  const { announce } = await toasts();
-  if ($admin.get().state !== 'in') return false;
   markKnown(fresh.map(({ id }) => id));
-  if (!isListed()) announce(fresh, fresh.length === PAGE);
+  // Whom the owner added or imported has requested nothing.
+  const arrived = fresh.filter(({ requested_at }) => requested_at !== null);
+  if (arrived.length === 0 || isListed()) return true;
+  const { announce } = await import('./toasts.tsx');
+  if ($admin.get().state !== 'in') return false;
+  announce(arrived, arrived.length === PAGE);
+  $announced.set(true);
   return true;
 }
 
@@ -51,8 +54,9 @@ async function checkNewClients(signal: AbortSignal): Promise<void> {
       headers: { 'x-poll': '1', ...(etag !== null && { 'if-none-match': etag }) },
       signal,
     });
-    if (failures > 0 && $announced.get()) (await toasts()).hideFailure();
+    $pollFailed.set(false);
     failures = 0;
+    backOnline();
     if (status === 304) return;
     const first = etag === null;
     etag = headers.get('etag');
@@ -62,8 +66,7 @@ async function checkNewClients(signal: AbortSignal): Promise<void> {
     if (signal.aborted || (error instanceof ApiFailure && error.status === 401)) return;
     if (!(error instanceof ApiFailure)) console.error(error);
     failures += 1;
-    if (failures === 1)
-      await toasts().then(({ announceFailure }) => announceFailure(), console.warn);
+    if (failures === 1) $pollFailed.set(true);
   }
 }
 
@@ -90,7 +93,8 @@ export function watchNewClients(): () => void {
   const forget = () => {
     etag = null;
     failures = 0;
-    if ($announced.get()) void toasts().then(({ hideAll }) => hideAll());
+    $pollFailed.set(false);
+    if ($announced.get()) void import('./toasts.tsx').then(({ dismiss }) => dismiss());
   };
   const stops = [
     followOtherTabs(),

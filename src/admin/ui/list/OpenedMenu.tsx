@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { SheetButton } from './SheetButton.tsx';
+import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 
 export type MenuAct = {
   readonly label: string;
@@ -9,12 +8,12 @@ export type MenuAct = {
 };
 
 type Props = {
-  readonly label: string;
-  readonly facts: readonly string[];
+  readonly facts?: readonly string[];
   readonly acts: readonly MenuAct[];
+  readonly button: (ref: Ref<HTMLButtonElement>) => ReactElement;
 };
 
-export function OpenedMenu({ label, facts, acts }: Props) {
+export function OpenedMenu({ facts = [], acts, button }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   // It replaces the focused button, to which the menu returns the focus when it closes.
@@ -31,9 +30,7 @@ export function OpenedMenu({ label, facts, acts }: Props) {
       withInitialFocusPlaceholder={false}
       portalProps={{ target: document.getElementById('main') ?? document.body }}
     >
-      <Menu.Target>
-        <SheetButton ref={target} icon="dots" label={label} title="Mais ações" />
-      </Menu.Target>
+      <Menu.Target>{button(target)}</Menu.Target>
       <Menu.Dropdown>
         {facts.map((fact) => (
           <Menu.Label key={fact} className="wrap">

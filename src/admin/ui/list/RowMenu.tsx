@@ -19,7 +19,14 @@ type Props = {
 export function RowMenu({ of, facts = [], acts }: Props) {
   const [asked, setAsked] = useState(false);
   const label = `Mais ações: ${of}`;
-  if (asked) return <OpenedMenu label={label} facts={facts} acts={acts()} />;
+  if (asked)
+    return (
+      <OpenedMenu
+        facts={facts}
+        acts={acts()}
+        button={(ref) => <SheetButton ref={ref} icon="dots" label={label} title="Mais ações" />}
+      />
+    );
   return (
     <SheetButton
       icon="dots"

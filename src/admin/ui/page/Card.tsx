@@ -1,13 +1,18 @@
-import { Paper, type PaperProps, Title } from '@mantine/core';
+import { type MantineSpacing, Paper, type PaperProps, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-type Props = PaperProps & { readonly title: string; readonly children: ReactNode };
+type Props = PaperProps & {
+  readonly title: string;
+  /** Below the title. */
+  readonly gap?: MantineSpacing;
+  readonly children: ReactNode;
+};
 
-export function Card({ title, children, ...look }: Props) {
+export function Card({ title, gap = 'md', children, ...look }: Props) {
   const id = useId();
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={id} {...look}>
-      <Title order={2} size="h4" mb="md" id={id}>
+      <Title order={2} size="h4" mb={gap} id={id}>
         {title}
       </Title>
       {children}

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { notifications, notificationsStore } from '@mantine/notifications';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +17,8 @@ const NOW = Date.parse('2026-03-02T12:00:00.000Z');
 
 const client = (id: string, hours = 1) => {
   const created_at = new Date(NOW - hours * 3_600_000).toISOString();
-  return make.client({ id, name: `Cliente ${id}`, created_at, service_name: 'Shiatsu' });
+  const asked = { service_name: 'Shiatsu', requested_at: created_at };
+  return make.client({ id, name: `Cliente ${id}`, created_at, ...asked });
 };
 
 /** The newest clients on the server, and their ETag. */
@@ -28,25 +28,26 @@ let failure: { readonly status: number } | 'offline' | null;
 let seen: Request[];
 let stop: () => void;
 
-async function load() {
-  const loaded = await loggedIn(async () => ({
+const open = () =>
+  loggedIn(async () => ({
     ...(await import('../../../../src/admin/notifications/arrivals/new-clients.ts')),
     ...(await import('../../../../src/admin/notifications/arrivals/toasts.tsx')),
   }));
+let loaded: Awaited<ReturnType<typeof open>>;
+
+async function load() {
+  loaded = await open();
   stop = loaded.watchNewClients();
   await later(0);
   return loaded;
 }
 
-/** The ids of the toasts in their order, and the text of the last. */
-const toasts = () => notificationsStore.getState().notifications;
-const ids = () => toasts().map(({ id }) => id);
 const PLAIN = { withCssVariables: false, withGlobalClasses: false };
+/** The words of the line about new clients; '' without one. */
 const text = () =>
-  renderToStaticMarkup(createElement(MantineProvider, PLAIN, toasts().at(-1)?.message)).replaceAll(
-    /<[^>]+>/g,
-    '',
-  );
+  renderToStaticMarkup(
+    createElement(MantineProvider, PLAIN, createElement(loaded.Toast)),
+  ).replaceAll(/<[^>]+>/g, '');
 const stored = () => JSON.parse(page.storage.notifiedClients ?? 'null');
 const polls = () => seen.filter(({ url }) => new URL(url).pathname === '/users').length;
 
@@ -71,10 +72,7 @@ beforeEach(() => {
       : { body: rows, headers: { etag: `"${etag}"` } };
   });
 });
-afterEach(() => {
-  stop();
-  notifications.clean();
-});
+afterEach(() => stop());
 
 test('clients are polled every 30 s, with the last ETag, without extending the session', async () => {
   await load();
@@ -89,11 +87,23 @@ test('a client with an id is announced once, within 24 hours of the registration
   const wrong = [client('', 1), { ...client('x'), created_at: '' }];
   rows = [client('new'), client('late', 23.999), client('known'), client('old', 24), ...wrong];
   await load();
-  expect([ids(), text()]).toEqual([['arrivals'], '2 novos clientes']);
+  expect(text()).toBe('2 novos clientes');
   expect(stored()).toEqual(['known', 'new', 'late']);
-  notifications.clean();
+  loaded.dismiss();
   await arrive();
-  expect(ids()).toEqual([]);
+  expect(text()).toBe('');
+});
+
+test('whom the owner adds or imports is not announced, then or later', async () => {
+  rows = [];
+  await load();
+  const added = { ...client('added'), service_name: null, requested_at: null };
+  await arrive(added, client('new'));
+  expect([stored(), text()]).toEqual([['added', 'new'], 'Novo cliente Cliente new · Shiatsu']);
+  loaded.dismiss();
+  rows = [];
+  await arrive({ ...client('added'), created_at: added.created_at });
+  expect(text()).toBe('');
 });
 
 const old = Array.from({ length: 500 }, (_, index) => `old-${index}`);
@@ -106,7 +116,7 @@ test.each([
   page.storage.notifiedClients = list;
   rows = [client('new')];
   await load();
-  expect([stored(), ids()]).toEqual([after, ['arrivals']]);
+  expect([stored(), text()]).toEqual([after, 'Novo cliente Cliente new · Shiatsu']);
 });
 
 test.each([
@@ -116,7 +126,7 @@ test.each([
 ])('%i new clients are announced in one line: %s', async (arriving, words) => {
   rows = Array.from({ length: arriving }, (_, index) => client(`c${index}`));
   await load();
-  expect([ids(), text()]).toEqual([['arrivals'], words]);
+  expect(text()).toBe(words);
 });
 
 test('later clients join the line, and are counted from one after it was dismissed', async () => {
@@ -124,7 +134,7 @@ test('later clients join the line, and are counted from one after it was dismiss
   await load();
   await arrive(client('c'), client('b'));
   expect(text()).toBe('3 novos clientes');
-  notifications.hide('arrivals');
+  loaded.dismiss();
   await arrive(client('d'));
   expect(text()).toBe('Novo cliente Cliente d · Shiatsu');
 });
@@ -141,15 +151,14 @@ test.each(['dashboard', 'clients'])('%s, which lists them, has no line', async (
     hash: '',
   });
   await arrive(client('new'));
-  expect([stored(), ids()]).toEqual([['new'], []]);
+  expect([stored(), text()]).toEqual([['new'], '']);
 });
 
 test('failures are announced once and slow the polls to one in five minutes', async () => {
   failure = 'offline';
   await load();
-  expect(ids()).toEqual(['failure']);
-  expect(text()).toBe('Falha ao verificar novos clientes. Tente novamente mais tarde.');
-  notifications.hide('failure');
+  expect(loaded.$pollFailed.get()).toBe(true);
+  loaded.$pollFailed.set(false);
   let expected = 1;
   for (const seconds of [60, 120, 240, 300, 300]) {
     await later(seconds * 1000 - 1);
@@ -158,11 +167,26 @@ test('failures are announced once and slow the polls to one in five minutes', as
     expected += 1;
     expect(polls()).toBe(expected);
   }
-  expect(ids()).toEqual([]);
+  expect(loaded.$pollFailed.get()).toBe(false);
   failure = null;
   await later(300_000);
   await later(30_000);
   expect(polls(), 'every 30 s again').toBe(expected + 2);
+});
+
+test('a notice of a lost connection goes with the next answer, and what is shown is read again', async () => {
+  failure = 'offline';
+  await load();
+  const { $shownSince } = await import('../../../../src/admin/session/kept-lists.ts');
+  const { $weeklyVisits } = await import('../../../../src/admin/dashboard/weekly-visits.ts');
+  watch($weeklyVisits);
+  $shownSince.set('2026-03-02T11:00:00Z');
+  const visits = () => seen.filter(({ url }) => url.includes('/reports/visits')).length;
+  const before = visits();
+  failure = null;
+  await later(60_000);
+  expect([$shownSince.get(), loaded.$pollFailed.get()]).toEqual([null, false]);
+  expect(visits()).toBeGreaterThan(before);
 });
 
 test('a poll that is not answered ends with the panel', async () => {
@@ -190,7 +214,7 @@ test('a session that was ended elsewhere ends here, without a failure', async ()
   failure = { status: 401 };
   const { $admin } = await load();
   expect($admin.get()).toEqual({ state: 'out', why: 'refused' });
-  expect(ids()).toEqual([]);
+  expect(loaded.$pollFailed.get()).toBe(false);
 });
 
 test('a hidden tab does not poll until it is shown, nor does one without a session', async () => {
@@ -201,10 +225,10 @@ test('a hidden tab does not poll until it is shown, nor does one without a sessi
   expect(polls()).toBe(1);
   page.show(true);
   await later(0);
-  expect([polls(), ids()]).toEqual([2, ['arrivals']]);
+  expect([polls(), text()]).toEqual([2, 'Novo cliente Cliente new · Shiatsu']);
   clearSession();
   await later(60_000);
-  expect([polls(), ids()]).toEqual([2, []]);
+  expect([polls(), text()]).toEqual([2, '']);
 });
 
 test.each([
@@ -221,10 +245,10 @@ test.each([
   rows = first;
   await load();
   expect(sent).toEqual(Array(news).fill('changed'));
-  const { $newToday } = await import('../../../../src/admin/dashboard/new-today.ts');
-  watch($newToday);
+  const { $waiting } = await import('../../../../src/admin/dashboard/people.ts');
+  watch($waiting);
   await later(0);
-  const lists = () => addresses(seen).filter((path) => path.includes('period=today')).length;
+  const lists = () => addresses(seen).filter((path) => path.includes('waiting=true')).length;
   expect(lists()).toBe(1);
   await arrive();
   expect(lists()).toBe(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortBrand } from '../../../src/site/page/brand.ts';
+import { shortBrand } from '../../../src/shared/content/short-brand.ts';
 
 test.each([
   ['Toque', 'Toque'],

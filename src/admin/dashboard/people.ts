@@ -1,0 +1,93 @@
+import { atom, computed } from 'nanostores';
+import type { Answer } from '../../browser/api.ts';
+import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { APPOINTMENT_STATES, isHeld } from '../../shared/appointments/states.ts';
+import { listClients } from '../../shared/clients/panel-endpoints.ts';
+import type { Client } from '../../shared/clients/records.ts';
+import { listOf } from '../../shared/core/json.ts';
+import { reportClients } from '../../shared/reports/endpoints.ts';
+import { $nearby } from '../appointments/appointments.ts';
+import { $news } from '../notifications/unread-news.ts';
+import { keepEvery, querySearch } from '../session/queries.ts';
+import { $today } from '../ui/practice-clock.ts';
+
+const UNSETTLED_MAX = 3;
+const WAITING_MAX = 4;
+const NOTICES_MAX = 3;
+
+export const isExpected = ({ state }: Appointment) => APPOINTMENT_STATES[state].expected;
+
+/** Appointments of today and tomorrow, the next to remind, and past ones without an outcome. */
+export const $agenda = computed([$nearby, $today], ({ data, error }, today) => {
+  const held = data ? listOf(data).filter(isHeld) : [];
+  const now = held.filter(({ day }) => day === today);
+  const tomorrow = held.filter(({ day }) => day > today);
+  const unreminded = tomorrow.filter(({ reminded_on }) => reminded_on === null);
+  const past = held.filter((one) => one.day < today && isExpected(one));
+  const unsettled = past.slice(-UNSETTLED_MAX);
+  const shown = [...now, ...unreminded.slice(0, 1), ...unsettled];
+  return {
+    error,
+    data: data && { now, tomorrow, unreminded, unsettled, unsettledCount: past.length },
+    people: new Set(shown.map(({ clientId }) => clientId)),
+  };
+});
+
+/** Clients with a request and no appointment since, latest first. */
+export const $waiting = querySearch(
+  listClients,
+  atom({
+    waiting: 'true',
+    active: 'true',
+    sort: 'request',
+    limit: WAITING_MAX + UNSETTLED_MAX,
+  } as const),
+  ({ data, headers }: Answer<readonly Client[]>) => ({
+    clients: listOf(data),
+    total: Number(headers.get('x-total-count')),
+  }),
+  keepEvery,
+);
+
+/** The same without those whose appointment is shown; `more` is the number beyond. */
+export const $waitingBeside = computed([$waiting, $agenda], ({ data, error }, { people }) => {
+  if (!data) return { error, data };
+  const others = data.clients.filter(({ id }) => !people.has(id));
+  const clients = others.slice(0, WAITING_MAX);
+  const total = data.total - (data.clients.length - others.length);
+  return { error, data: { clients, total, more: total - clients.length } };
+});
+
+/** Unread notices, one a person, without people who are shown above. */
+export const $notices = computed(
+  [$news, $agenda, $waitingBeside],
+  ({ data, error }, { people }, waiting) => {
+    if (!data) return { error, data };
+    const shown = new Set([...people, ...(waiting.data?.clients.map(({ id }) => id) ?? [])]);
+    const rows = data.rows.filter(({ read, clientId }) => {
+      if (read || (clientId !== null && shown.has(clientId))) return false;
+      if (clientId !== null) shown.add(clientId);
+      return true;
+    });
+    return { error, data: { rows: rows.slice(0, NOTICES_MAX), unread: data.unread } };
+  },
+);
+
+/** Clients with other data in a new registration, not looked at yet. */
+export const $changed = computed($news, ({ data }): ReadonlySet<string | null> => {
+  const unread = data?.rows.filter(({ read, type }) => !read && type === 'client_changed');
+  return new Set(unread?.map(({ clientId }) => clientId));
+});
+
+const DAY_MS = 86_400_000;
+
+/** The client's request, and whether the client registered before today. */
+export function requestOf({ service_name, created_at, requested_at }: Client): string {
+  const isKnown = Date.parse(requested_at ?? created_at) - Date.parse(created_at) > DAY_MS;
+  return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(', ');
+}
+
+/** Whether registrations are slowed now. */
+export const $slowed = querySearch(reportClients, atom({ period: 'day' } as const), ({ headers }) =>
+  headers.has('x-registrations-slowed'),
+);

@@ -1,0 +1,45 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../ui/icons.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { $router, screenPath } from '../ui/router.ts';
+import { askToLogOut } from './Menu.tsx';
+
+const LOOK = {
+  variant: 'subtle',
+  color: 'gray',
+  size: 'xl',
+  'aria-label': 'Sua conta',
+  title: 'Sua conta',
+  children: <Icon name="profile" />,
+} as const;
+const OpenedMenu = lazyComponent(
+  async () => (await import('../ui/list/OpenedMenu.tsx')).OpenedMenu,
+  <ActionIcon {...LOOK} disabled />,
+);
+
+/** Profile, colours and logout. The menu is loaded when it is first opened. */
+export function Account() {
+  const [asked, setAsked] = useState(false);
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const acts = [
+    { label: 'Perfil', onClick: () => $router.open(screenPath('profile')) },
+    {
+      label: dark ? 'Usar tema claro' : 'Usar tema escuro',
+      onClick: () => setColorScheme(dark ? 'light' : 'dark'),
+    },
+    { label: 'Sair', onClick: askToLogOut },
+  ];
+  if (asked) return <OpenedMenu acts={acts} button={(ref) => <ActionIcon {...LOOK} ref={ref} />} />;
+  return (
+    <ActionIcon
+      {...LOOK}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={OpenedMenu.prepare}
+      onFocus={OpenedMenu.prepare}
+      onClick={() => setAsked(true)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../../src/shared/appointments/when.ts';
+import type { Client } from '../../../src/shared/clients/records.ts';
+import { appointment } from '../../support/make/appointment.ts';
+import { client } from '../../support/make/client.ts';
+import { later, loggedIn, onPage, watch } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
+
+onPage({ clock: true });
+
+type On = (days: number, clientId: string, more?: object) => object;
+const asking = (id: string) => client({ id, requested_at: '2026-03-02T12:00:00.000Z' });
+const notice = (clientId: string | null, type = 'new_client', read = false) => ({
+  ...{ id: `${clientId} ${type}`, clientId, type, read },
+});
+
+type Given = {
+  readonly appointments?: readonly object[];
+  readonly waiting?: readonly string[];
+  readonly total?: number;
+  readonly notices?: readonly object[];
+};
+
+async function people(make: (on: On) => Given) {
+  const stores = await loggedIn(async () => ({
+    ...(await import('../../../src/admin/dashboard/people.ts')),
+    ...(await import('../../../src/shared/appointments/practice-day.ts')),
+  }));
+  const today = stores.practiceDay();
+  const on: On = (days, clientId, more = {}) => {
+    const values = { day: addDays(today, days), time: '10:00', ...more };
+    return appointment({ id: `${clientId}${days}`, clientId, clientName: clientId, ...values });
+  };
+  const { appointments = [], waiting = [], total = waiting.length, notices = [] } = make(on);
+  answer(({ url }) => {
+    if (url.includes('/appointments')) return { body: appointments };
+    if (url.includes('/users')) {
+      return { body: waiting.map(asking), headers: { 'x-total-count': String(total) } };
+    }
+    return { body: notices, headers: { 'x-unread-count': String(notices.length) } };
+  });
+  watch(stores.$notices, stores.$changed);
+  await later(0);
+  const beside = stores.$waitingBeside.get().data;
+  return {
+    ...stores,
+    waiting: beside?.clients.map(({ id }) => id),
+    counts: [beside?.total, beside?.more],
+    notices: stores.$notices.get().data?.rows.map(({ id }) => id),
+  };
+}
+
+test('a person is on one card: by appointment, by request, else by one notice', async () => {
+  const made = await people((on) => ({
+    appointments: [on(0, 'rosa'), on(-2, 'lia'), on(1, 'joana'), on(1, 'vera', { time: '11:00' })],
+    waiting: ['lia', 'ana', 'bia'],
+    notices: [
+      ...[notice('rosa'), notice('lia'), notice('joana'), notice('vera')],
+      ...[notice('ana'), notice('caio', 'client_changed'), notice('caio'), notice(null)],
+      notice('old', 'new_client', true),
+    ],
+  }));
+  expect(made.waiting).toEqual(['ana', 'bia']);
+  expect(made.counts).toEqual([2, 0]);
+  expect(made.notices).toEqual(['vera new_client', 'caio client_changed', 'null new_client']);
+});
+
+test('four who wait are shown, and all are counted', async () => {
+  const made = await people(() => ({
+    waiting: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+    total: 30,
+  }));
+  expect([made.waiting, made.counts]).toEqual([
+    ['a', 'b', 'c', 'd'],
+    [30, 26],
+  ]);
+});
+
+test('one who waits and was registered with other data is marked', async () => {
+  const notices = [notice('ana', 'client_changed'), notice('bia', 'client_changed', true)];
+  const { $changed } = await people(() => ({ waiting: ['ana', 'bia'], notices }));
+  expect([...$changed.get()]).toEqual(['ana']);
+});
+
+test('past appointments are asked about while no outcome is noted, the latest three', async () => {
+  const { $agenda } = await people((on) => ({
+    appointments: [
+      ...[-6, -5, -4, -3].map((days) => on(days, `c${days}`)),
+      ...[on(-2, 'done', { state: 'done' }), on(0, 'now')],
+    ],
+  }));
+  const { data } = $agenda.get();
+  expect(data?.unsettled.map(({ clientId }) => clientId)).toEqual(['c-5', 'c-4', 'c-3']);
+  expect([data?.unsettledCount, data?.now.length, data?.tomorrow.length]).toEqual([4, 1, 0]);
+});
+
+test.each([
+  ['2026-11-14T10:00:00Z', 'Ventosaterapia', 'Ventosaterapia'],
+  ['2026-11-22T09:00:00Z', 'Ventosaterapia', 'Ventosaterapia, já é cliente'],
+  [null, null, ''],
+])('a client who requested at %s %s: "%s"', async (requested_at, service_name, text) => {
+  const { requestOf } = await loggedIn(() => import('../../../src/admin/dashboard/people.ts'));
+  const created_at = '2026-11-14T10:00:00Z';
+  expect(requestOf({ created_at, requested_at, service_name } as Client)).toBe(text);
+});

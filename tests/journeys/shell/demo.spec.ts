@@ -1,0 +1,18 @@
+import { connect } from '../../../db/core/client.ts';
+import { runDemo } from '../../../hosts/demo/command.ts';
+import { expect, test } from '../../support/journeys/admin.ts';
+
+test('the demo fits in 2,000 px on a phone', { tag: '@every' }, async ({ page, owner, server }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const db = connect(server.databaseUrl ?? '');
+  await runDemo(db, 'America/Sao_Paulo', { seed: 1, reset: false, discard: 0 });
+  await owner.open('dashboard');
+  await expect(page.getByRole('region', { name: 'Novidades' })).toContainText(
+    'visitas ao site nesta semana',
+  );
+  await expect(page.getByRole('link', { name: 'Contato' })).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  console.log(`dashboard of the demo at 360 px: ${height} px`);
+  expect(height).toBeLessThanOrEqual(2000);
+});
