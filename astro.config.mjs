@@ -16,7 +16,7 @@ const groups = [
     test: anyOf(
       'node_modules/nanostores/(?:atom|clean-stores)',
       'src/shared/core/(?:constants|phone|text|whatsapp)',
-      'src/shared/(?:terms/own-markup|content/service-facts)',
+      'src/shared/(?:terms/own-markup|content/(?:service-facts|brand))',
       'src/browser/(?:storage|trusted-types|foreign-nodes)',
       'src/site/session/(?:client-session|remembered-client|session)',
     ),

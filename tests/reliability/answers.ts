@@ -32,8 +32,8 @@ async function sample([url = '', everyMs = '', ...paths]: readonly string[]): Pr
     running.push(ask(n % paths.length, due));
   }
   await Promise.all(running);
-  if (process.connected) process.send?.({ times, refused });
-  if (process.connected) process.disconnect();
+  if (process.connected)
+    process.send?.({ times, refused }, undefined, undefined, () => process.disconnect());
 }
 
 /** Asks a server in a process of its own while something else is done. */

@@ -1,8 +1,5 @@
 import { computed } from 'nanostores';
-import { FONTS } from '../../shared/content/css-values.ts';
-import { DEFAULT_TITLE } from '../../shared/content/defaults/hero.ts';
-import { formatPhone } from '../../shared/core/phone.ts';
-import { phoneOf } from '../../shared/core/whatsapp.ts';
+import { DEFAULT_TITLE } from '../../shared/content/brand.ts';
 import { tabName } from '../ui/tab-title.ts';
 import { list, singleton } from './content.ts';
 
@@ -11,9 +8,13 @@ export const $contact = singleton('contact');
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** The first line of the hero's title; `built` while the owner has saved none. */
-export const brandOf = (title: unknown, built = tabName().split(' · ').at(-1) ?? ''): string =>
-  (title !== DEFAULT_TITLE && textOf(textOf(title).split('\n')[0])) || built;
+const ownBrand = (title: unknown) =>
+  title === DEFAULT_TITLE ? '' : textOf(textOf(title).split('\n')[0]);
+
+const brandOf = (title: unknown) => ownBrand(title) || (tabName().split(' · ').at(-1) ?? '');
+
+/** The first line of the hero's title, '' while the owner has saved none; null until it is read. */
+export const $brand = computed($hero, ({ data }) => (data ? ownBrand(data.title) : null));
 
 /** The practice on printed pages; '' for what is not saved or not loaded yet. */
 export const $practice = computed([$hero, $contact], ({ data: hero }, { data: contact }) => ({
@@ -27,18 +28,6 @@ export const $practice = computed([$hero, $contact], ({ data: hero }, { data: co
 }));
 
 export type Practice = ReturnType<typeof $practice.get>;
-
-/** The practice on a poster; null while loading, because a poster must not lack its number. */
-export const $posterPractice = computed([$hero, $contact], ({ data: hero }, { data: contact }) => {
-  if (!hero || !contact) return null;
-  return {
-    brand: brandOf(hero.title),
-    whatsapp: formatPhone(phoneOf(textOf(contact.whatsapp))),
-    font: FONTS.find((name) => name === hero.title_font) ?? 'Montserrat',
-  };
-});
-
-export type PosterPractice = NonNullable<ReturnType<typeof $posterPractice.get>>;
 
 /** Advice before an appointment; empty until it is loaded. */
 export const $preparation = computed([list('preparation')], ({ data = [] }) =>

@@ -1,4 +1,4 @@
-import { DEFAULT_TITLE } from '../../shared/content/defaults/hero.ts';
+import { DEFAULT_TITLE } from '../../shared/content/brand.ts';
 import { defaults, initialValues } from '../../shared/content/defaults/registry.ts';
 import { type ContentRecord, readSingleton } from '../../shared/content/endpoints.ts';
 import { type Definition, partOf } from '../../shared/content/entities/define.ts';

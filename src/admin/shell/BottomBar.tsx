@@ -1,9 +1,9 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type AdminRoute, isOfSite } from '../ui/admin-routes.ts';
+import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon, type IconName, screenIcon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
-import { screenPath } from '../ui/router.ts';
+import { isOfSite, screenPath } from '../ui/router.ts';
 import { withCount } from './Menu.tsx';
 
 const SHEETS = {

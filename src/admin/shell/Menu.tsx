@@ -6,10 +6,10 @@ import { $unsavedScreens } from '../editor/drafts.ts';
 import { describeUnread } from '../notifications/unread-news.ts';
 import { logOut } from '../session/session.ts';
 import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
-import { type AdminRoute, isOfSite } from '../ui/admin-routes.ts';
+import type { AdminRoute } from '../ui/admin-routes.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { Icon, screenIcon } from '../ui/icons.tsx';
-import { redirectTo, screenPath } from '../ui/router.ts';
+import { isOfSite, redirectTo, screenPath } from '../ui/router.ts';
 
 export type SheetProps = {
   readonly routes: readonly AdminRoute[];

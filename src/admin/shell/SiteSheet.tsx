@@ -1,8 +1,7 @@
 import { Drawer, NavLink, SimpleGrid } from '@mantine/core';
-import { isOfSite } from '../ui/admin-routes.ts';
 import { useOpened } from '../ui/dialogs.tsx';
 import { Icon, screenIcon } from '../ui/icons.tsx';
-import { screenPath } from '../ui/router.ts';
+import { isOfSite, screenPath } from '../ui/router.ts';
 import type { SheetProps } from './Menu.tsx';
 
 export function SiteSheet({ routes, current, opened, returnFocus, onClose }: SheetProps) {

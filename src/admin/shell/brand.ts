@@ -2,18 +2,28 @@ import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { shortBrand } from '../../shared/content/short-brand.ts';
-import { $hero, brandOf } from '../content/practice.ts';
 import { whenIdle } from '../ui/lazy-component.tsx';
 
-const $unread: ReadableAtom<{ readonly data?: Readonly<Record<string, unknown>> }> = atom({});
+const $unread: ReadableAtom<string | null> = atom(null);
 
 /** The brand as it was built, and as it is saved once that has been read. */
 export function useBrand(built: string, inside: boolean): string {
   const [$saved, choose] = useState(() => $unread);
   useEffect(() => {
-    if (inside) whenIdle(() => choose(() => $hero as typeof $unread));
-    else choose(() => $unread);
+    let there = inside;
+    if (!inside) choose(() => $unread);
+    else
+      whenIdle(() =>
+        // Loaded late, because the first screen does without it.
+        import('../content/practice.ts').then(
+          ({ $brand }) => there && choose(() => $brand),
+          () => undefined,
+        ),
+      );
+    return () => {
+      there = false;
+    };
   }, [inside]);
-  const { data } = useStore($saved);
-  return data ? shortBrand(brandOf(data.title, built)) : built;
+  const saved = useStore($saved);
+  return saved === null ? built : shortBrand(saved || built);
 }

@@ -24,10 +24,6 @@ const content = definitions.toSorted(
   (one, other) => Number(one.name === 'contact') - Number(other.name === 'contact'),
 );
 
-/** Whether a screen is about the public site. */
-export const isOfSite = ({ group }: AdminRoute): boolean =>
-  group === 'content' || group === 'terms';
-
 /** Every admin screen in menu order, for pages, menu, cards and router. */
 export const adminRoutes: readonly AdminRoute[] = [
   screen('setup', 'Configuração inicial', 'entry'),

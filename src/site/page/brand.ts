@@ -1,4 +1,4 @@
-import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from '../../shared/content/defaults/hero.ts';
+import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from '../../shared/content/brand.ts';
 
 type Hero = { readonly title: string; readonly subtitle: string };
 

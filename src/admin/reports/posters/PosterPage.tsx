@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $contact, $hero, $posterPractice } from '../../content/practice.ts';
+import { $contact, $hero } from '../../content/practice.ts';
 import { Loading } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
@@ -10,7 +10,7 @@ import { PrintPage } from '../../ui/page/PrintPage.tsx';
 import { useTitle } from '../../ui/tab-title.ts';
 import { LocalAddressAlert } from './LocalAddressAlert.tsx';
 import { POSTER_FORMATS, type PosterFormat, PosterSheet } from './PosterSheet.tsx';
-import { $posters, posterFailures } from './posters.ts';
+import { $posterPractice, $posters, posterFailures } from './posters.ts';
 
 type Props = { readonly id: string; readonly onBack: () => void };
 

@@ -1,10 +1,10 @@
 import './PosterSheet.css';
 import { Fragment, useEffect } from 'react';
-import type { PosterPractice } from '../../content/practice.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { addFonts } from '../../ui/sheets.ts';
 import { addressWith, shownAddress } from './poster-address.ts';
 import art from './poster-art.svg?url';
+import type { PosterPractice } from './posters.ts';
 
 export const POSTER_FORMATS = [
   { value: 'a4', label: 'Cartaz A4', copies: 1, page: 'A4 portrait' },

@@ -1,6 +1,9 @@
 import { computed } from 'nanostores';
 import { randomKey } from '../../../browser/attempt-key.ts';
+import { FONTS } from '../../../shared/content/css-values.ts';
 import { check } from '../../../shared/core/check.ts';
+import { formatPhone } from '../../../shared/core/phone.ts';
+import { phoneOf } from '../../../shared/core/whatsapp.ts';
 import {
   addPoster,
   listPosters,
@@ -8,6 +11,7 @@ import {
   reportPaths,
 } from '../../../shared/reports/endpoints.ts';
 import { type Poster, poster } from '../../../shared/reports/reports.ts';
+import { $contact, $hero, $practice } from '../../content/practice.ts';
 import { createEditor } from '../../editor/editor.ts';
 import { query, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
@@ -68,3 +72,18 @@ export function postersEditor() {
   editor.open(null);
   return editor;
 }
+
+/** The practice on a poster; null while loading, because a poster must not lack its number. */
+export const $posterPractice = computed(
+  [$hero, $contact, $practice],
+  ({ data: hero }, { data: saved }, { brand, contact }) =>
+    hero && saved
+      ? {
+          brand,
+          whatsapp: formatPhone(phoneOf(contact.whatsapp)),
+          font: FONTS.find((name) => name === hero.title_font) ?? 'Montserrat',
+        }
+      : null,
+);
+
+export type PosterPractice = NonNullable<ReturnType<typeof $posterPractice.get>>;

@@ -1,12 +1,7 @@
+import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from '../brand.ts';
 import { DEFAULT_SHADOW } from '../css-values.ts';
 import type { Values } from '../entities/define.ts';
 import type { hero } from '../entities/hero.ts';
-
-/** The hero's texts while none are saved. */
-export const DEFAULT_TITLE = 'Toque\nMassoterapia Profissional';
-
-export const DEFAULT_SUBTITLE =
-  'Mãos atentas, ambiente calmo e tempo só para você. Alivie dores, solte a tensão e volte a se sentir bem no próprio corpo.';
 
 export const heroDefaults: Values<(typeof hero)['fields']> = {
   title: DEFAULT_TITLE,
