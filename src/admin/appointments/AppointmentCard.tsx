@@ -3,6 +3,7 @@ import { Badge, Button, Group, Paper, Text, UnstyledButton, VisuallyHidden } fro
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
+import { formatPhone } from '../../shared/core/phone.ts';
 import { EditButtons } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
@@ -18,6 +19,8 @@ type Props = {
   readonly heading?: string;
   /** In a narrow column. */
   readonly small?: boolean;
+  /** For a client whose name another one has. */
+  readonly withPhone?: boolean;
   readonly onEdit: (appointment: Appointment) => void;
 };
 
@@ -99,9 +102,10 @@ function Head({ appointment: { time, state } }: { readonly appointment: Appointm
 }
 
 export function AppointmentCard(props: Props) {
-  const { appointment, heading, small = false, onEdit } = props;
+  const { appointment, heading, small = false, withPhone = false, onEdit } = props;
   const say = useSay();
-  const { id, clientId, clientName, duration, service_name, note, state } = appointment;
+  const { id, clientId, clientName, clientPhone, duration, service_name, note, state } =
+    appointment;
   const reason = reasonOf(appointment);
   return (
     <Paper component="li" withBorder p={small ? 8 : 12} miw={0} className="appointment wrap">
@@ -134,6 +138,7 @@ export function AppointmentCard(props: Props) {
       )}
       <Text size="sm" c="dimmed" mt={2}>
         {service_name}, {durationText(duration)}
+        {withPhone && <>, {formatPhone(clientPhone)}</>}
       </Text>
       {note && (
         <div className="meta" dir="auto">

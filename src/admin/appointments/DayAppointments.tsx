@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { sameNames } from '../../shared/clients/same-names.ts';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import type { DayOfWeek } from './agenda.ts';
 import { longDay } from './long-day.ts';
@@ -25,6 +26,9 @@ export const openOn = (day: string, appointment: Appointment | null = null): voi
   });
 
 export function DayAppointments({ day: { day, appointments }, small = false }: DayProps) {
+  const alike = sameNames(
+    appointments.map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
+  );
   const count = useDeferredValue(Number.POSITIVE_INFINITY, IN_VIEW);
   return (
     <SimpleGrid
@@ -39,6 +43,7 @@ export function DayAppointments({ day: { day, appointments }, small = false }: D
           key={appointment.id}
           appointment={appointment}
           small={small}
+          withPhone={alike.has(appointment.clientId)}
           onEdit={(one) => openOn(day, one)}
         />
       ))}

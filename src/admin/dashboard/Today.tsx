@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES } from '../../shared/appointments/states.ts';
+import { formatPhone } from '../../shared/core/phone.ts';
 import { plural } from '../../shared/core/text.ts';
 import { AppointmentLink } from '../appointments/AppointmentLink.tsx';
 import { countAppointments, setState } from '../appointments/agenda.ts';
@@ -42,8 +43,8 @@ function Outcome({ appointment }: Props) {
   );
 }
 
-function Row({ appointment }: Props) {
-  const { clientId, clientName, time, service_name, state } = appointment;
+function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }) {
+  const { clientId, clientName, clientPhone, time, service_name, state } = appointment;
   const begun = hasBegun(appointment, useStore($minute));
   const expected = isExpected(appointment);
   return (
@@ -55,6 +56,7 @@ function Row({ appointment }: Props) {
         <NameLink href={clientPath(clientId)} name={clientName}>
           <Text fz="sm" c="dimmed">
             {service_name}
+            {withPhone && `, ${formatPhone(clientPhone)}`}
             {state !== 'scheduled' && `, ${APPOINTMENT_STATES[state].label.toLowerCase()}`}
           </Text>
         </NameLink>
@@ -121,13 +123,17 @@ export function Today() {
       onRetry={$nearby.invalidate}
       failure="Não foi possível ver as sessões de hoje."
     >
-      {({ now, tomorrow, unreminded, unsettled, unsettledCount }) => (
+      {({ now, alike, tomorrow, unreminded, unsettled, unsettledCount }) => (
         <>
           {now.length === 0 && <Text>Nenhuma sessão hoje.</Text>}
           <div className="lines">
             <ul className="plain-list lines" aria-label="Hoje">
               {now.map((appointment) => (
-                <Row key={appointment.id} appointment={appointment} />
+                <Row
+                  key={appointment.id}
+                  appointment={appointment}
+                  withPhone={alike.has(appointment.clientId)}
+                />
               ))}
             </ul>
             <Tomorrow count={tomorrow.length} unreminded={unreminded} />

@@ -1,6 +1,7 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { formatCount } from '../../shared/core/text.ts';
 import type { Point } from '../reports/report.ts';
+import { screenPath } from '../ui/router.ts';
 import { Reading } from './Part.tsx';
 import { $weeklyVisits, compareWeeks } from './weekly-visits.ts';
 
@@ -57,6 +58,9 @@ export function Visits() {
       >
         {({ points }) => <Count points={points} />}
       </Reading>
+      <Anchor href={screenPath('reports')} className="action">
+        Ver os relatórios
+      </Anchor>
     </div>
   );
 }

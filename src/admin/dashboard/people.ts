@@ -4,6 +4,7 @@ import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, isHeld } from '../../shared/appointments/states.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
+import { sameNames } from '../../shared/clients/same-names.ts';
 import { listOf } from '../../shared/core/json.ts';
 import { reportClients } from '../../shared/reports/endpoints.ts';
 import { $nearby } from '../appointments/appointments.ts';
@@ -21,6 +22,9 @@ export const isExpected = ({ state }: Appointment) => APPOINTMENT_STATES[state].
 export const $agenda = computed([$nearby, $today], ({ data, error }, today) => {
   const held = data ? listOf(data).filter(isHeld) : [];
   const now = held.filter(({ day }) => day === today);
+  const alike = sameNames(
+    now.map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
+  );
   const tomorrow = held.filter(({ day }) => day > today);
   const unreminded = tomorrow.filter(({ reminded_on }) => reminded_on === null);
   const past = held.filter((one) => one.day < today && isExpected(one));
@@ -28,7 +32,7 @@ export const $agenda = computed([$nearby, $today], ({ data, error }, today) => {
   const shown = [...now, ...unreminded.slice(0, 1), ...unsettled];
   return {
     error,
-    data: data && { now, tomorrow, unreminded, unsettled, unsettledCount: past.length },
+    data: data && { now, alike, tomorrow, unreminded, unsettled, unsettledCount: past.length },
     people: new Set(shown.map(({ clientId }) => clientId)),
   };
 });

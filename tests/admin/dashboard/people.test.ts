@@ -103,3 +103,14 @@ test.each([
   const created_at = '2026-11-14T10:00:00Z';
   expect(requestOf({ created_at, requested_at, service_name } as Client)).toBe(text);
 });
+
+test('clients of today who share a name are known, so that their phones are shown', async () => {
+  const { $agenda } = await people((on) => ({
+    appointments: [
+      on(0, 'ana', { clientName: 'Ana Lima' }),
+      on(0, 'other', { clientName: 'ana líma' }),
+      on(0, 'bia', { clientName: 'Bia Souza' }),
+    ],
+  }));
+  expect($agenda.get().data?.alike).toEqual(new Set(['ana', 'other']));
+});
