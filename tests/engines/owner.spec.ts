@@ -44,54 +44,50 @@ const drawn = (tab: Tab) =>
     };
   });
 
-for (const size of [DESKTOP, PHONE]) {
-  test(`the hero is edited with its preview in sight, saved and seen by a visitor, at ${size.width} px`, {
-    tag: '@every',
-  }, async ({ tab }) => {
-    await openPanel(tab, size, 'hero', 'Capa');
-    const { box: column } = await tab.see(field('Título'));
-    const line = `Toque\nMassagem com calma, ${size.width}`;
-    await tab.fill(field('Título'), line);
-    await expect
-      .poll(async () => (await drawn(tab)).text)
-      .toContain(`Massagem com calma, ${size.width}`);
-    await tab.see(words('Alterações não salvas'));
+test('the hero is edited with its preview in sight, saved and seen by a visitor', {
+  tag: '@every',
+}, async ({ tab }) => {
+  const size = DESKTOP;
+  await openPanel(tab, size, 'hero', 'Capa');
+  const { box: column } = await tab.see(field('Título'));
+  const line = `Toque\nMassagem com calma, ${size.width}`;
+  await tab.fill(field('Título'), line);
+  await expect
+    .poll(async () => (await drawn(tab)).text)
+    .toContain(`Massagem com calma, ${size.width}`);
+  await tab.see(words('Alterações não salvas'));
 
-    await tab.run(() =>
-      document
-        .querySelector('[role="img"]')
-        ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
-    );
-    const { box } = await tab.see(PREVIEW);
-    const { hero, title, button: inner } = await drawn(tab);
-    // As wide as its column: beside the form on a desktop, under it on a phone.
-    const width = size === PHONE ? column.width : size.width - (column.x + column.width);
-    expect(box.width, 'the preview is as wide as its column').toBeGreaterThan(width * 0.8);
-    expect(box.x + box.width, 'and ends inside the window').toBeLessThanOrEqual(size.width);
-    for (const [name, inside] of Object.entries({ hero, title, inner })) {
-      expect(
-        Math.min(inside.x - box.x, inside.y - box.y),
-        `${name} begins inside`,
-      ).toBeGreaterThanOrEqual(0);
-      expect(inside.right, `${name} ends inside`).toBeLessThanOrEqual(box.x + box.width);
-      expect(inside.bottom, `${name} ends inside`).toBeLessThanOrEqual(box.y + box.height);
-    }
-    expect(hero.width, 'the drawing fills its box').toBeGreaterThan(box.width - 4);
-    expect(hero.height, 'the drawing fills its box').toBeGreaterThan(box.height - 4);
-    if (size === DESKTOP) {
-      const share = box.height / box.width / ((HERO_SHARE * size.height) / size.width);
-      expect(share, 'the preview has the proportions of the page').toBeGreaterThan(0.85);
-      expect(share, 'the preview has the proportions of the page').toBeLessThan(1.2);
-      const half = box.x + box.width * 0.6;
-      expect(title.right, 'the title leaves the right half free').toBeLessThan(half);
-    }
+  await tab.run(() =>
+    document
+      .querySelector('[role="img"]')
+      ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  const { box } = await tab.see(PREVIEW);
+  const { hero, title, button: inner } = await drawn(tab);
+  const width = size.width - (column.x + column.width);
+  expect(box.width, 'the preview is as wide as its column').toBeGreaterThan(width * 0.8);
+  expect(box.x + box.width, 'and ends inside the window').toBeLessThanOrEqual(size.width);
+  for (const [name, inside] of Object.entries({ hero, title, inner })) {
+    expect(
+      Math.min(inside.x - box.x, inside.y - box.y),
+      `${name} begins inside`,
+    ).toBeGreaterThanOrEqual(0);
+    expect(inside.right, `${name} ends inside`).toBeLessThanOrEqual(box.x + box.width);
+    expect(inside.bottom, `${name} ends inside`).toBeLessThanOrEqual(box.y + box.height);
+  }
+  expect(hero.width, 'the drawing fills its box').toBeGreaterThan(box.width - 4);
+  expect(hero.height, 'the drawing fills its box').toBeGreaterThan(box.height - 4);
+  const share = box.height / box.width / ((HERO_SHARE * size.height) / size.width);
+  expect(share, 'the preview has the proportions of the page').toBeGreaterThan(0.85);
+  expect(share, 'the preview has the proportions of the page').toBeLessThan(1.2);
+  const half = box.x + box.width * 0.6;
+  expect(title.right, 'the title leaves the right half free').toBeLessThan(half);
 
-    await tab.click(button('Salvar Alterações'));
-    await tab.see(words('Dados salvos com sucesso!'));
-    await tab.open('/');
-    await tab.see(heading(`Massagem com calma, ${size.width}`));
-  });
-}
+  await tab.click(button('Salvar Alterações'));
+  await tab.see(words('Dados salvos com sucesso!'));
+  await tab.open('/');
+  await tab.see(heading(`Massagem com calma, ${size.width}`));
+});
 
 for (const size of [DESKTOP, PHONE]) {
   test(`a service is added, changed and deleted, at ${size.width} px`, { tag: '@every' }, async ({

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { contactDefaults } from '../../shared/content/defaults/contact.ts';
@@ -42,8 +43,14 @@ function HeroPreview({ values }: { readonly values: FieldValues }) {
   );
 }
 
-export const HeroScreen = () => (
-  <WithInputs fields={hero.fields}>
-    <SingletonScreen definition={hero} preview={(values) => <HeroPreview values={values} />} />
-  </WithInputs>
-);
+const drawPreview = (values: FieldValues) => <HeroPreview values={values} />;
+
+export function HeroScreen() {
+  // On a phone it would be far below the texts: 'Ver no site' is in the bar.
+  const beside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  return (
+    <WithInputs fields={hero.fields}>
+      <SingletonScreen definition={hero} preview={beside ? drawPreview : undefined} />
+    </WithInputs>
+  );
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/journeys/browser.ts';
+import { lateScript } from '../../support/journeys/register.ts';
 import { calm, openSettled } from '../settled.ts';
 import { test } from './watch.ts';
 
@@ -37,7 +38,9 @@ test.describe('with Save-Data', () => {
     expect(asked.filter((path) => /\.(js|woff2)$/.test(path) || path === '/content')).toEqual([]);
     await page.clock.resume();
     await page.mouse.wheel(0, 400);
-    await expect.poll(() => asked.filter((path) => /Start|woff2$/.test(path)).length).toBe(3);
+    const start = await lateScript(page, '/', 'start');
+    const late = (path: string) => path.endsWith('woff2') || start.endsWith(path);
+    await expect.poll(() => asked.filter(late).length).toBe(3);
     await page.locator('#services a[data-dialog]').first().click();
     await expect(page.locator('dialog:modal')).toBeVisible();
   });

@@ -22,6 +22,7 @@ test('the next screens are fetched ahead, so that they open offline', async ({
   await page.route('**/_astro/**', (route) => route.abort());
 
   await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seu site' }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'Contato' }).tap();
   await expect(page.getByRole('radio', { name: 'Definir os meus horários' })).toBeVisible();
 
