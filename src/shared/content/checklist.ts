@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
 
-const step = v.pipe(v.string(sentences.invalid), v.maxLength(60, sentences.invalid));
+/** A section and a field, as `hero.title`. */
+const step = v.pipe(
+  v.string(sentences.invalid),
+  v.maxLength(60, sentences.invalid),
+  v.regex(/^\w+(?:\.\w+)?$/, sentences.invalid),
+);
 
 /** The owner's list of what her site lacks: put away or not, and the steps that are not for her. */
 export const checklist = v.object(

@@ -18,6 +18,7 @@ const WITHOUT_KEY = [
   ...'services benefits faq gallery preparation'
     .split(' ')
     .map((list) => `PUT /content/${list}/order`),
+  'PUT /content/checklist',
   'POST /media',
   'PUT /media/:id',
   'DELETE /media/:id',
