@@ -44,10 +44,7 @@ export async function open(
   return (await ignoreFailure(opening))?.id ?? null;
 }
 
-/**
- * Whether a session is alive and this admin's. Activity is written at most once a minute, never
- * for polls (`active` false).
- */
+/** Whether a session is alive and this admin's; activity is written once a minute, no poll's. */
 export async function check(
   db: Db,
   id: string,

@@ -130,11 +130,7 @@ export async function openIncoming(
       );
   }
 
-  /**
-   * Statements that move the schema's contents to `public`. In the embedded database, which has no
-   * other content and runs one transaction at a time, the two schemas exchange their names:
-   * dropping and moving 41 tables would block calls for 0.2 s.
-   */
+  /** Statements that move the schema to `public`; the embedded database exchanges two names. */
   async function exchange(): Promise<readonly string[]> {
     const [tables, views] = [await relations(), await relations(`relkind = 'v'`)];
     const names = [...tables, ...views];

@@ -59,10 +59,7 @@ const registrationForm = v.object({ ...registration.entries, website: v.optional
 const byMachine = (form: object) =>
   'website' in form && typeof form.website === 'string' && form.website !== '';
 
-/**
- * From narrow to wide. Above the day's soft limit only addresses with recent registrations wait: no
- * limit shared by all callers refuses.
- */
+/** From narrow to wide; above the day's limit only addresses with recent registrations wait. */
 const registrations = (call: AnyCall): readonly Attempt[] => [
   attempt(call, 'register', call.platform.address),
   ...ofAddress(call, 'registerBusy').map((one) => ({ ...one, role: 'overflowLimit' as const })),

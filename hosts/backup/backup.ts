@@ -21,19 +21,19 @@ export const markOf = (secret: string): string => keyedHash(keyFor(secret, 'back
 export async function backUp(
   db: Db,
   { secret, phrase }: Sealing,
-): Promise<{ readonly told: Header; readonly file: Readable }> {
+): Promise<{ readonly header: Header; readonly file: Readable }> {
   const snapshot = await takeSnapshot(db);
   const { at, migrations, tables, photoBytes } = snapshot;
-  const told: Header = {
+  const header: Header = {
     ...{ kind: 'toque backup', format: FORMAT, version: manifest.version, at },
     ...{ migrations, secret: secret && markOf(secret), tables, photoBytes },
   };
   async function* bytes() {
     try {
-      yield* encode(told, snapshot);
+      yield* encode(header, snapshot);
     } finally {
       await snapshot.drop();
     }
   }
-  return { told, file: await seal(bytes(), phrase) };
+  return { header, file: await seal(bytes(), phrase) };
 }

@@ -26,14 +26,14 @@ const part = v.union([
 ]);
 
 /** A snapshot as the bytes of a backup, read as fast as they are consumed. */
-export async function* encode(told: Header, snapshot: Snapshot): AsyncGenerator<Buffer> {
+export async function* encode(about: Header, snapshot: Snapshot): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   const hashed = (bytes: Buffer) => {
     hash.update(bytes);
     return bytes;
   };
   const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`);
-  yield hashed(line(told));
+  yield hashed(line(about));
   for await (const { table, rows } of snapshot.parts()) {
     const body = Buffer.from(rows);
     yield hashed(Buffer.concat([line({ table, bytes: body.length }), body]));
@@ -46,12 +46,12 @@ export async function* encode(told: Header, snapshot: Snapshot): AsyncGenerator<
 /** Reads the header, then the parts; the whole file is checked after the last one. */
 export async function decode(
   bytes: AsyncIterable<Uint8Array>,
-): Promise<{ readonly told: Header; readonly parts: AsyncGenerator<Part> }> {
+): Promise<{ readonly header: Header; readonly parts: AsyncGenerator<Part> }> {
   const reader = new Reader(bytes);
   const first = await reader.json(MOST_HEADER);
   if (isNewer(first)) throw new BackupRefused(NEWER);
-  const told = v.safeParse(header, first);
-  if (!told.success) throw new BackupRefused(NO_BACKUP);
+  const checked = v.safeParse(header, first);
+  if (!checked.success) throw new BackupRefused(NO_BACKUP);
 
   async function* parts(): AsyncGenerator<Part> {
     while (true) {
@@ -69,7 +69,7 @@ export async function decode(
         : { hash: next.output.photo, data: body };
     }
   }
-  return { told: told.output, parts: parts() };
+  return { header: checked.output, parts: parts() };
 }
 
 const isNewer = (value: unknown) =>

@@ -46,8 +46,8 @@ function adminsOf(rows: readonly Row[], { columns }: Table): string[] {
 }
 
 async function read(file: Readable, phrase: string | null): Promise<Inspected> {
-  const { told, parts } = await decode(unseal(file, phrase));
-  const tables = new Map(told.tables.map((table) => [table.name, { table, rows: 0 }]));
+  const { header, parts } = await decode(unseal(file, phrase));
+  const tables = new Map(header.tables.map((table) => [table.name, { table, rows: 0 }]));
   const admins: string[] = [];
   let [photoBytes, mediaBytes] = [0, 0];
   for await (const part of parts) {
@@ -65,8 +65,8 @@ async function read(file: Readable, phrase: string | null): Promise<Inspected> {
       throw new BackupRefused(CHANGED);
   }
   const isWhole = [...tables.values()].every(({ table, rows }) => table.rows === rows);
-  if (!isWhole || photoBytes > told.photoBytes) throw new BackupRefused(CHANGED);
-  return { ...told, admins };
+  if (!isWhole || photoBytes > header.photoBytes) throw new BackupRefused(CHANGED);
+  return { ...header, admins };
 }
 
 /** Reads and checks the whole file and returns its description. Throws BackupRefused. */

@@ -112,12 +112,12 @@ export function panelBackups(host: Host): HostBackups {
     phrase: string | null,
     signal: AbortSignal,
   ): Promise<Inspected> {
-    const told = await inspectApart({ path, phrase }, signal);
-    await refuseNewer(told);
-    const isOfNow = told.migrations.length === (await readMigrations()).length;
-    if (isOfNow && !(await fitsTables(db, told.tables))) throw new BackupRefused(CHANGED);
-    if (told.admins.length === 0) throw new BackupRefused(sentences.noAdmin);
-    return told;
+    const header = await inspectApart({ path, phrase }, signal);
+    await refuseNewer(header);
+    const isOfNow = header.migrations.length === (await readMigrations()).length;
+    if (isOfNow && !(await fitsTables(db, header.tables))) throw new BackupRefused(CHANGED);
+    if (header.admins.length === 0) throw new BackupRefused(sentences.noAdmin);
+    return header;
   }
 
   async function run(path: string, phrase: string | null, actor: string): Promise<void> {
@@ -127,10 +127,10 @@ export function panelBackups(host: Host): HostBackups {
       await makeFolder(dataDir);
       await writeWhole(pathOf(dataDir, undo), (await backUp(db, { secret, phrase: null })).file);
       restoring = { state: 'running', step: 'loading' };
-      const { told, erased } = await restore(db, createReadStream(path), {
+      const { header, erased } = await restore(db, createReadStream(path), {
         ...{ secret, phrase, actor, timeZone },
       });
-      restoring = { state: 'done', at: instant(), copied: told.at, erased, undo };
+      restoring = { state: 'done', at: instant(), copied: header.at, erased, undo };
       host.publish();
     } catch (error) {
       restoring = { state: 'failed', message: refusal(error)?.message ?? sentences.failed };
@@ -146,8 +146,8 @@ export function panelBackups(host: Host): HostBackups {
     copies: () => listCopies(dataDir),
     restoring: () => restoring,
     async download(phrase) {
-      const { told, file } = await backUp(db, { secret, phrase });
-      return { at: told.at, stream: Readable.toWeb(file) as ReadableStream<Uint8Array> };
+      const { header, file } = await backUp(db, { secret, phrase });
+      return { at: header.at, stream: Readable.toWeb(file) as ReadableStream<Uint8Array> };
     },
     async receive(bytes, body) {
       refuseBusy();
@@ -171,10 +171,10 @@ export function panelBackups(host: Host): HostBackups {
       previewing = new AbortController();
       const limits = [caller, previewing.signal, AbortSignal.timeout(PREVIEW_MS)];
       const { path } = await find(file);
-      const told = await check(path, phrase, AbortSignal.any(limits)).catch((error: unknown) => {
+      const header = await check(path, phrase, AbortSignal.any(limits)).catch((error: unknown) => {
         throw refusal(error) ?? error;
       });
-      return { ...shown(told), admins: told.admins, otherSecret: isOfOther(told, secret) };
+      return { ...shown(header), admins: header.admins, otherSecret: isOfOther(header, secret) };
     },
     async restore(file, phrase, actor) {
       refuseBusy();

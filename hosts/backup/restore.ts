@@ -36,7 +36,7 @@ export const restore = (
   db: Db,
   file: Readable,
   restoring: Restoring,
-): Promise<{ readonly told: Header; readonly erased: number }> =>
+): Promise<{ readonly header: Header; readonly erased: number }> =>
   replace(db, file, restoring)
     .catch((error: unknown) => {
       throw explained(error);
@@ -47,13 +47,13 @@ async function replace(
   db: Db,
   file: Readable,
   { secret, phrase, actor, timeZone }: Restoring,
-): Promise<{ readonly told: Header; readonly erased: number }> {
+): Promise<{ readonly header: Header; readonly erased: number }> {
   const state = await schemaState(db, await readMigrations());
   if (state === 'foreign' || state === 'newer') throw new SchemaMismatch(state);
-  const { told, parts } = await decode(unseal(file, phrase));
-  await refuseNewer(told);
+  const { header, parts } = await decode(unseal(file, phrase));
+  await refuseNewer(header);
   await prepare(db, timeZone);
-  const incoming = await openIncoming(db, told);
+  const incoming = await openIncoming(db, header);
   try {
     let failure: unknown;
     for await (const part of parts) {
@@ -67,7 +67,7 @@ async function replace(
       });
     }
     if (failure) throw failure;
-    await incoming.replace({ at: told.at, actor, otherSecret: isOfOther(told, secret) });
+    await incoming.replace({ at: header.at, actor, otherSecret: isOfOther(header, secret) });
   } finally {
     // A later backup drops what is left.
     await incoming.drop().catch(() => undefined);
@@ -77,7 +77,7 @@ async function replace(
     log('restored, not settled', { reason: reason(error) });
     return 0;
   });
-  return { told, erased };
+  return { header, erased };
 }
 
 async function settle(db: Db, secret: string | null, timeZone?: string): Promise<number> {

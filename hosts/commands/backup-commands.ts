@@ -70,10 +70,10 @@ async function backup({ file, seal }: Arguments, settings: Settings, { db }: Rea
   const path = resolve(file ?? fileName(new Date().toISOString(), settings.variables.timeZone));
   if (existsSync(path))
     throw new BackupRefused(`${path} já existe. Escolha outro nome: nenhuma cópia é apagada.`);
-  const { told, file: content } = await backUp(db, { phrase, secret: await secretOf(settings) });
+  const { header, file: content } = await backUp(db, { phrase, secret: await secretOf(settings) });
   const size = await writeWhole(path, content);
   return [
-    `${describeCopy(told, settings.variables.timeZone)}: ${describeRows(told.tables)}.`,
+    `${describeCopy(header, settings.variables.timeZone)}: ${describeRows(header.tables)}.`,
     `Gravada em ${path} (${describeBytes(size)}).`,
     phrase === null
       ? 'Quem tiver este arquivo lê os dados de todos os clientes: guarde-o em lugar seguro, fora desta máquina.'
@@ -81,13 +81,13 @@ async function backup({ file, seal }: Arguments, settings: Settings, { db }: Rea
   ].join('\n');
 }
 
-async function preview(told: Header, settings: Settings): Promise<string> {
+async function preview(header: Header, settings: Settings): Promise<string> {
   const secret = await secretOf(settings);
   return [
-    `${describeCopy(told, settings.variables.timeZone)}.`,
-    `Na cópia: ${describeRows(told.tables)}.`,
+    `${describeCopy(header, settings.variables.timeZone)}.`,
+    `Na cópia: ${describeRows(header.tables)}.`,
     `A restauração apaga o que está no banco de dados agora e põe a cópia no lugar. As sessões abertas terminam, e quem teve os dados eliminados depois da cópia é eliminado de novo. ${backupSentences.linkAgain}.`,
-    ...(isOfOther(told, secret)
+    ...(isOfOther(header, secret)
       ? [
           'A cópia é de uma instalação com outro JWT_SECRET: a verificação em duas etapas que vem na cópia será desativada e precisa ser ligada de novo.',
         ]
@@ -104,10 +104,10 @@ async function putBack(
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new BackupRefused(`Não há o arquivo ${path}.`);
   const open = () => createReadStream(path);
-  const { told, phrase } = await read(open);
-  await refuseNewer(told);
-  if (told.admins.length === 0) throw new BackupRefused(backupSentences.noAdmin);
-  const shown = await preview(told, settings);
+  const { header, phrase } = await read(open);
+  await refuseNewer(header);
+  if (header.admins.length === 0) throw new BackupRefused(backupSentences.noAdmin);
+  const shown = await preview(header, settings);
   if (dryRun) return `${shown}\nNada foi mudado.`;
   if (!yes) {
     tell(shown);
@@ -122,7 +122,7 @@ async function putBack(
   publish();
   await callBuildHook(db, variables);
   return [
-    `${describeCopy(told, timeZone)}, restaurada: ${describeRows(told.tables)}.`,
+    `${describeCopy(header, timeZone)}, restaurada: ${describeRows(header.tables)}.`,
     ...(erased > 0
       ? [`${plural(erased, 'cliente eliminado', 'clientes eliminados')} de novo.`]
       : []),
@@ -132,14 +132,14 @@ async function putBack(
 
 async function read(
   open: () => ReturnType<typeof createReadStream>,
-): Promise<{ readonly told: Inspected; readonly phrase: string | null }> {
+): Promise<{ readonly header: Inspected; readonly phrase: string | null }> {
   const given = process.env.BACKUP_PHRASE ?? null;
   try {
-    return { told: await inspect(open(), given), phrase: given };
+    return { header: await inspect(open(), given), phrase: given };
   } catch (error) {
     if (!(error instanceof BackupRefused) || error.message !== SEALED) throw error;
     const phrase = await ask(`${SEALED} `, true);
-    return { told: await inspect(open(), phrase), phrase };
+    return { header: await inspect(open(), phrase), phrase };
   }
 }
 

@@ -3,7 +3,7 @@ import { Pagination } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CalendarDialog } from '../../src/admin/appointments/CalendarDialog.tsx';
+import { CalendarDialog } from '../../src/admin/appointments/calendar/CalendarDialog.tsx';
 import { ClientFilters } from '../../src/admin/clients/list/ClientFilters.tsx';
 import { $filters } from '../../src/admin/clients/list/filters.ts';
 import { SingletonScreen } from '../../src/admin/content/SingletonScreen.tsx';

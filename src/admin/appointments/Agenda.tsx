@@ -17,15 +17,15 @@ import { say } from '../ui/say.ts';
 import { addSheet } from '../ui/sheets.ts';
 import { daysOf, undelete } from './agenda.ts';
 import { $appointments, $day, $services, $week, deletedAppointments } from './appointments.ts';
+import monthSheet from './calendar/MonthSheet.css?url';
 import { openOn } from './DayAppointments.tsx';
 import { dayTitle, monthTitle } from './long-day.ts';
 import { AppointmentDialog } from './MarkButton.tsx';
-import monthSheet from './MonthSheet.css?url';
 import { OneDay, WeekStrip } from './OneDay.tsx';
 import { WeekColumn } from './WeekColumn.tsx';
 
 const CalendarDialog = lazyComponent(
-  async () => (await import('./CalendarDialog.tsx')).CalendarDialog,
+  async () => (await import('./calendar/CalendarDialog.tsx')).CalendarDialog,
 );
 
 function Steps({ step }: { readonly step: number }) {
@@ -56,7 +56,10 @@ const BookingDialog = lazyComponent(
   async () => (await import('./BookingDialog.tsx')).BookingDialog,
 );
 const MonthSheet = lazyComponent(async () => {
-  const [{ MonthSheet }] = await Promise.all([import('./MonthSheet.tsx'), addSheet(monthSheet)]);
+  const [{ MonthSheet }] = await Promise.all([
+    import('./calendar/MonthSheet.tsx'),
+    addSheet(monthSheet),
+  ]);
   return MonthSheet;
 });
 

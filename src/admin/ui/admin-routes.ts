@@ -1,9 +1,6 @@
 import { definitions } from '../../shared/content/entities/registry.ts';
 
-/**
- * A screen's place in the menu; `entry` screens need no session, `alone` ones have no menu. Neither
- * these nor `unlisted` ones are in the menu.
- */
+/** `entry` screens need no session, `alone` ones have no menu; `unlisted` ones are not in it. */
 type AdminGroup = 'entry' | 'alone' | 'unlisted' | 'daily' | 'content' | 'terms' | 'account';
 
 export type AdminRoute = {

@@ -175,13 +175,13 @@ describe.skipIf(!binaries)('a plain Postgres', () => {
       'create table for_all as select 1 as n',
       'grant select on for_all to public',
     );
-    const { told, file } = await backUp(db, { phrase: null, secret: null });
-    return { db, told, bytes: await buffer(file) };
+    const { header, file } = await backUp(db, { phrase: null, secret: null });
+    return { db, header, bytes: await buffer(file) };
   }
 
   test('shared with another program is copied without what may not be read', async () => {
-    const { told } = await shared('read');
-    const names = told.tables.map(({ name }) => name);
+    const { header } = await shared('read');
+    const names = header.tables.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['all_clients', 'media', 'for_all']));
     expect(names).not.toContain('of_others');
   });

@@ -116,10 +116,10 @@ async function revoked() {
   const [one = '', other = ''] = (confirmed.data as { codes: string[] }).codes;
   await makeAdmin(db, 'antiga');
   const old = await open();
-  const { told, file } = await backUp(db, { phrase: null, secret: SECRET });
+  const { header, file } = await backUp(db, { phrase: null, secret: SECRET });
   const bytes = await buffer(file);
   for (const table of TABLES.ended.slice(0, 4))
-    expect(told.tables.find(({ name }) => name === table)?.rows, table).toBeGreaterThan(0);
+    expect(header.tables.find(({ name }) => name === table)?.rows, table).toBeGreaterThan(0);
 
   await send('DELETE', '/appointments/calendar');
   await send('DELETE', '/auth/sessions', { currentPassword: PASSWORD });

@@ -111,13 +111,13 @@ describe.each(ENGINES)('from %s', (from) => {
     const { second_steps, recovery_codes } = await contents(target);
     const bytes = await file(source, sealed);
     expect(await contents(source)).toEqual(before);
-    const { told, erased } = await put(target, bytes, sealed);
+    const { header, erased } = await put(target, bytes, sealed);
 
     expect(erased).toBe(0);
-    expect(told.tables.map(({ name }) => name).sort()).toEqual(
+    expect(header.tables.map(({ name }) => name).sort()).toEqual(
       Object.keys(before).filter((name) => name !== 'schema_migrations'),
     );
-    for (const { name, rows } of told.tables) expect(before[name], name).toHaveLength(rows);
+    for (const { name, rows } of header.tables) expect(before[name], name).toHaveLength(rows);
     const [state] = before.content_state as [{ version: number; database_id: string }];
     const after = await contents(target);
     const [entry] = (after.revisions as { entity: string }[]).splice(
@@ -126,7 +126,7 @@ describe.each(ENGINES)('from %s', (from) => {
     );
     expect(entry).toMatchObject({
       ...{ action: 'restore', entity_id: state.database_id, actor: null },
-      data: { by: 'host', at: told.at },
+      data: { by: 'host', at: header.at },
     });
     expect(after).toEqual({
       ...before,

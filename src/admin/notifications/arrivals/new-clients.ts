@@ -85,10 +85,7 @@ function watch(): () => void {
   };
 }
 
-/**
- * Polls for new clients now, every 30 s and when a tab becomes visible; one tab polls for all.
- * Returns the clean-up.
- */
+/** Polls every 30 s and when a tab becomes visible; one tab polls for all. */
 export function watchNewClients(): () => void {
   const forget = () => {
     etag = null;

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { CalendarState } from '../../shared/appointments/calendar.ts';
-import { dayOf } from '../../shared/appointments/practice-day.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { useDialog } from '../ui/dialogs.tsx';
-import { Notices, useSay } from '../ui/notices.tsx';
-import { Loaded } from '../ui/page/Loaded.tsx';
-import { act } from '../ui/say.ts';
+import type { CalendarState } from '../../../shared/appointments/calendar.ts';
+import { dayOf } from '../../../shared/appointments/practice-day.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useDialog } from '../../ui/dialogs.tsx';
+import { Notices, useSay } from '../../ui/notices.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { act } from '../../ui/say.ts';
 import { $calendar, endAddress, renewAddress, showWhole } from './calendar.ts';
 
 const FAILED = 'Não foi possível mudar o calendário. Tente de novo.';

@@ -1,6 +1,6 @@
-import * as endpoints from '../../shared/appointments/calendar-endpoints.ts';
-import { query, reload } from '../session/queries.ts';
-import { resource } from '../session/resource.ts';
+import * as endpoints from '../../../shared/appointments/calendar-endpoints.ts';
+import { query, reload } from '../../session/queries.ts';
+import { resource } from '../../session/resource.ts';
 
 export const $calendar = query(endpoints.readCalendar);
 

@@ -3,12 +3,12 @@ import { Indicator, Modal } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { isHeld } from '../../shared/appointments/states.ts';
-import { useDialog } from '../ui/dialogs.tsx';
-import { $today } from '../ui/practice-clock.ts';
-import { countAppointments } from './agenda.ts';
-import { $day, appointmentsOf, monthOf } from './appointments.ts';
-import { dateOf, longDay, monthTitle, shortWeekday } from './long-day.ts';
+import { isHeld } from '../../../shared/appointments/states.ts';
+import { useDialog } from '../../ui/dialogs.tsx';
+import { $today } from '../../ui/practice-clock.ts';
+import { countAppointments } from '../agenda.ts';
+import { $day, appointmentsOf, monthOf } from '../appointments.ts';
+import { dateOf, longDay, monthTitle, shortWeekday } from '../long-day.ts';
 
 const NAMES = {
   previousMonth: 'Mês anterior',
