@@ -73,10 +73,11 @@ test("a table's cells stay apart and a list of Word is a list where they are pas
     [paste['word list'][0], '<ul>\n<li>Chegar no horário</li>\n</ul>'],
     [paste.weights[0], '<p>comum comum <strong>negrito</strong></p>'],
   ] as const) {
-    await content(page).fill('');
     await pasteAll(page, [html]);
     await show(page, 'HTML');
     await expect(content(page)).toHaveValue(value);
+    // Emptied as HTML, because the editor may keep an empty list.
+    await content(page).fill('');
     await show(page, 'Texto');
   }
 });
