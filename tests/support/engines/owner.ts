@@ -22,7 +22,7 @@ async function logIn(tab: Tab): Promise<void> {
   await tab.open('/admin/login');
   await fillLogin(tab);
   // The last part to load: a page that is left earlier logs that it was interrupted.
-  await tab.see(words('A primeira coisa que o visitante vê'));
+  await tab.see(words('O que você quer mudar no site?'));
   await expect.poll(() => tab.url()).toBe('/admin/dashboard');
 }
 
