@@ -81,6 +81,20 @@ const SESSION_JOBS: readonly Job[] = [
     },
   },
   {
+    what: 'add who walks in, with a session',
+    from: 'appointments',
+    act: async (page, tap) => {
+      await tap(inMain(page, 'button', /^Marcar/).first());
+      const dialog = session(page, 'Marcar sessão');
+      await dialog.getByRole('searchbox').fill('Zoé Reis');
+      await tap(dialog.getByRole('button', { name: 'Cadastrar Zoé Reis' }));
+      await dialog.getByRole('textbox', { name: 'Telefone' }).fill('11933330000');
+      await tap(dialog.getByRole('button', { name: 'Cadastrar e continuar' }));
+      await tap(dialog.getByRole('button', { name: 'Marcar sessão' }));
+      await session(page, 'Sessão marcada').waitFor(TIMEOUT);
+    },
+  },
+  {
     what: "send tomorrow's three reminders",
     act: async (page, tap) => {
       await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));

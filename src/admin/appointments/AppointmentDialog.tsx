@@ -8,13 +8,17 @@ import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { $contact, $preparation } from '../content/practice.ts';
 import { reload } from '../session/queries.ts';
 import { useDialog } from '../ui/dialogs.tsx';
-import { Notices } from '../ui/notices.tsx';
+import { Notices, useSay } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
+import { act } from '../ui/say.ts';
 import { AppointmentFile } from './AppointmentFile.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
+import { SAVE_FAILED } from './appointment-editor.ts';
 import { appointmentLink } from './appointment-messages.ts';
 import { $services, appointmentsOf, daysAhead, remove } from './appointments.ts';
 import { ClientPicker } from './ClientPicker.tsx';
+import { NewClient } from './NewClient.tsx';
+import { unenrol } from './new-client.ts';
 import { hoursOf, servicesOf, suggest, takenBy } from './suggested.ts';
 
 export type Person = {
@@ -28,14 +32,29 @@ export type Person = {
 type SavedProps = {
   readonly saved: SavedAppointment;
   readonly isNew: boolean;
+  /** Whether its client was added for it. */
+  readonly enrolled: boolean;
   readonly onClose: () => void;
 };
 
-function Saved({ saved, isNew, onClose }: SavedProps) {
+function Saved({ saved, isNew, enrolled, onClose }: SavedProps) {
+  const say = useSay();
   const [undone, setUndone] = useState(false);
   const { day, time, notices } = saved;
   const preparation = useStore($preparation);
-  if (undone) return <p role="status">A sessão foi desmarcada.</p>;
+  if (undone)
+    return (
+      <p role="status">
+        {enrolled ? 'A sessão e o cadastro foram desfeitos.' : 'A sessão foi desmarcada.'}
+      </p>
+    );
+  const undo = () =>
+    act(say, SAVE_FAILED, async () => {
+      // In the trash a client's appointments are with the client.
+      await (enrolled ? unenrol(saved.clientId) : remove(saved));
+      setUndone(true);
+      return undefined;
+    });
   return (
     <Stack gap="sm" role="status">
       <Text>
@@ -46,31 +65,26 @@ function Saved({ saved, isNew, onClose }: SavedProps) {
           {notice}
         </p>
       ))}
-      <Notices>
-        <Group>
-          <a
-            className="whatsapp-button"
-            href={appointmentLink(saved, 'confirm', { preparation })}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={onClose}
-          >
-            Avisar pelo WhatsApp
-          </a>
-          {isNew && (
-            <Button
-              variant="default"
-              onClick={() => void remove(saved).then(() => setUndone(true))}
-            >
-              Desfazer
-            </Button>
-          )}
-          <AppointmentFile id={saved.id} />
-          <Button variant="subtle" data-autofocus onClick={onClose}>
-            Fechar
+      <Group>
+        <a
+          className="whatsapp-button"
+          href={appointmentLink(saved, 'confirm', { preparation })}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onClose}
+        >
+          Avisar pelo WhatsApp
+        </a>
+        {isNew && (
+          <Button variant="default" onClick={() => void undo()}>
+            Desfazer
           </Button>
-        </Group>
-      </Notices>
+        )}
+        <AppointmentFile id={saved.id} />
+        <Button variant="subtle" data-autofocus onClick={onClose}>
+          Fechar
+        </Button>
+      </Group>
     </Stack>
   );
 }
@@ -85,6 +99,8 @@ type Props = {
 
 export function AppointmentDialog({ client, appointment = null, day = null, onClose }: Props) {
   const [person, setPerson] = useState(client);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [enrolled, setEnrolled] = useState(false);
   const [saved, setSaved] = useState<SavedAppointment | null>(null);
   const { dialog, close } = useDialog(() => {
     onClose();
@@ -110,8 +126,24 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
   const hours = hoursOf(contact?.hours);
 
   function content() {
-    if (saved) return <Saved saved={saved} isNew={!appointment} onClose={close} />;
-    if (!person) return <ClientPicker label="Quem vem?" onChoose={setPerson} />;
+    if (saved)
+      return (
+        <Notices>
+          <Saved saved={saved} isNew={!appointment} enrolled={enrolled} onClose={close} />
+        </Notices>
+      );
+    if (!person && typed !== null)
+      return (
+        <NewClient
+          typed={typed}
+          onBack={() => setTyped(null)}
+          onDone={(one, isNew) => {
+            setPerson(one);
+            setEnrolled(isNew);
+          }}
+        />
+      );
+    if (!person) return <ClientPicker label="Quem vem?" onChoose={setPerson} onNew={setTyped} />;
     if (!services || !contact) return <Loaded store={$services}>{() => null}</Loaded>;
     if (!appointments) return <Loaded store={$around}>{() => null}</Loaded>;
     const taken = takenBy(appointments, appointment?.id);

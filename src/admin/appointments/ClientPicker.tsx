@@ -1,4 +1,4 @@
-import { NavLink, Stack, TextInput } from '@mantine/core';
+import { Button, NavLink, Stack, TextInput } from '@mantine/core';
 import { atom } from 'nanostores';
 import { useMemo, useState } from 'react';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
@@ -6,6 +6,7 @@ import type { Client } from '../../shared/clients/records.ts';
 import { listOf } from '../../shared/core/json.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { querySearch } from '../session/queries.ts';
+import { buttonIcon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 
 const FOUND = 6;
@@ -15,10 +16,12 @@ type Props = {
   /** The id of a client that is not offered. */
   readonly but?: string;
   readonly onChoose: (client: Client) => void;
+  /** Offered once something is typed: to add a client of that name or phone. */
+  readonly onNew?: (typed: string) => void;
 };
 
 /** Finds a client by name or phone. */
-export function ClientPicker({ label, but, onChoose }: Props) {
+export function ClientPicker({ label, but, onChoose, onNew }: Props) {
   const [typed, setTyped] = useState('');
   const $query = useMemo(() => atom({ search: '', limit: FOUND }), []);
   const $found = useMemo(
@@ -39,10 +42,7 @@ export function ClientPicker({ label, but, onChoose }: Props) {
           $query.set({ search: value.trim(), limit: FOUND });
         }}
       />
-      <Loaded
-        store={$found}
-        empty={<p>Não achei ninguém com esse nome. Cadastre em Clientes primeiro.</p>}
-      >
+      <Loaded store={$found} empty={<p>Não achei ninguém com esse nome.</p>}>
         {(clients) => (
           <Stack component="ul" gap={0} mt="xs" className="plain-list" aria-label="Clientes">
             {clients
@@ -62,6 +62,18 @@ export function ClientPicker({ label, but, onChoose }: Props) {
           </Stack>
         )}
       </Loaded>
+      {onNew && typed.trim() && (
+        <Button
+          variant="light"
+          mt="xs"
+          leftSection={buttonIcon('plus')}
+          onClick={() => onNew(typed.trim())}
+        >
+          <span className="wrap">
+            Cadastrar <bdi>{typed.trim()}</bdi>
+          </span>
+        </Button>
+      )}
     </>
   );
 }

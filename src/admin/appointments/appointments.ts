@@ -73,10 +73,13 @@ export const clientAppointments = (id: string) => queryAt(endpoints.listClientAp
 
 type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 
-const written = resource((id: string) => {
+/** Reads the appointments again, also those of a client. */
+export function rereadAppointments(id: string): void {
   reload(endpoints.listAppointments);
   reloadAt(endpoints.listClientAppointments, { id });
-});
+}
+
+const written = resource(rereadAppointments);
 
 /** Adds an appointment; a repeat with the same `key` adds none. Rejects with ApiFailure. */
 export const mark = (id: string, body: AppointmentValues, key: string): Promise<SavedAppointment> =>

@@ -16,10 +16,10 @@ import type { FormValues } from '../editor/drafts.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { isDirty, isNewDraft, type Offer } from '../editor/state.ts';
 import { useDialog } from '../ui/dialogs.tsx';
+import { PhoneInput } from '../ui/PhoneInput.tsx';
 import type { Notice } from '../ui/say.ts';
 import { showClient } from './address.ts';
 import { clientEditor } from './client-editor.ts';
-import { PhoneInput } from './PhoneInput.tsx';
 
 const UNDO = { label: 'Desfazer' } as const;
 const LABELS = mapFields(listedFields, ({ label }) => label);

@@ -4,12 +4,13 @@ import { listedFields } from '../../shared/clients/fields.ts';
 import { type Client, type NewClient, newClient } from '../../shared/clients/records.ts';
 import { check } from '../../shared/core/check.ts';
 import { mapFields } from '../../shared/core/record-fields.ts';
+import { enrol, phoneOwner } from '../appointments/new-client.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import { type Base, changesIn } from '../editor/state.ts';
 import { failure } from '../ui/say.ts';
 import { CLIENT_DRAFTS } from './client-drafts.ts';
-import { clientFailures, phoneOwner } from './client-failures.ts';
-import { add, change } from './clients.ts';
+import { clientFailures } from './client-failures.ts';
+import { change } from './clients.ts';
 
 const savedClient = v.object({ ...newClient.entries, phone: v.string() });
 
@@ -18,7 +19,7 @@ async function sendChanges(
   { record, version }: Base<Client>,
   key: string,
 ): Promise<Client | 'unchanged'> {
-  if (!record || version === null) return add(values, key);
+  if (!record || version === null) return enrol(values, key);
   const changes = changesIn(listedFields, values, record);
   return Object.keys(changes).length === 0
     ? 'unchanged'

@@ -5,16 +5,16 @@ import {
   CLIENTS_AT_ONCE,
   type Client,
   type ClientChange,
-  type NewClient,
   type SelectionOutcome,
 } from '../../shared/clients/records.ts';
 import { listOf } from '../../shared/core/json.ts';
+import { rereadClients } from '../appointments/new-client.ts';
+import { markKnown } from '../session/notified-clients.ts';
 import { notifyTabs } from '../session/other-tabs.ts';
-import { query, queryAt, reload, reloadAt } from '../session/queries.ts';
+import { query, queryAt, reloadAt } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import type { ClientFilters } from './list/filters.ts';
-import { markKnown } from './notified-clients.ts';
 
 const $pairs = query(endpoints.listDuplicates);
 
@@ -26,18 +26,11 @@ export const $duplicates = computed(
 export const $services = query(endpoints.listRequestedServices);
 
 export function reloadClients(id?: string): void {
-  reload(endpoints.listClients, endpoints.listDuplicates, endpoints.listRequestedServices);
+  rereadClients();
   if (id !== undefined) reloadAt(endpoints.readClient, { id });
 }
 
 const written = resource(reloadClients);
-
-/** Adds a client; `key` identifies the attempt. Rejects with ApiFailure. */
-export async function add(body: NewClient, key: string): Promise<Client> {
-  const client = await written.save(endpoints.createClient, { body, key });
-  markKnown([client.id]);
-  return client;
-}
 
 const NEWEST = { limit: 20 };
 

@@ -13,15 +13,19 @@ import { answer } from '../../support/panel/page.ts';
 const body = clientValues();
 const bia = { id: 'bia', version: 3, ...body };
 
-const load = () => loggedIn(() => import('../../../src/admin/clients/clients.ts'));
+const load = () =>
+  loggedIn(async () => ({
+    ...(await import('../../../src/admin/clients/clients.ts')),
+    ...(await import('../../../src/admin/appointments/new-client.ts')),
+  }));
 
 onPage({ clock: true });
 
 test('a client is added, changed, deleted and restored', async () => {
   const seen = answer(() => ({ body: bia }));
-  const { add, change, remove, restore } = await load();
+  const { enrol, change, remove, restore } = await load();
   const { id, version } = bia;
-  expect(await add(body, 'key-1')).toEqual(bia);
+  expect(await enrol(body, 'key-1')).toEqual(bia);
   await change({ id, version }, { name: 'Bia Lima' });
   await remove(id);
   expect(await restore(id)).toEqual(bia);

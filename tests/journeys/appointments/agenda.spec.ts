@@ -67,6 +67,36 @@ for (const [width, height] of [
       await expect(page.getByRole('region', { name: 'Próxima sessão' })).toContainText('14:00');
     });
 
+    test('who walks in is added and marked in four taps, and both are undone', async ({
+      page,
+      owner,
+    }) => {
+      await practice(owner);
+      await owner.open('appointments');
+      const dialog = page.getByRole('dialog', { name: 'Marcar sessão' });
+      await page.getByRole('button', { name: /^Marcar( sessão)?$/ }).click();
+      await dialog.getByRole('searchbox', { name: 'Quem vem?' }).fill('Zoé Reis');
+      await dialog.getByRole('button', { name: 'Cadastrar Zoé Reis' }).click();
+      const phone = dialog.getByRole('textbox', { name: 'Telefone' });
+      await expect(phone).toBeFocused();
+      await dialog.getByRole('button', { name: 'Cadastrar e continuar' }).click();
+      await expect(dialog).toContainText('Telefone é obrigatório');
+      await phone.fill('(11) 91111-0000');
+      await dialog.getByRole('button', { name: 'Cadastrar e continuar' }).click();
+      await expect(dialog).toContainText('Este telefone já é de Ana Lima.');
+      await expect(dialog.getByRole('button', { name: 'Marcar para Ana Lima' })).toBeVisible();
+      await expectSound(page, 'a new client');
+      await phone.fill('11933330000');
+      await dialog.getByRole('button', { name: 'Cadastrar e continuar' }).click();
+      await dialog.getByRole('button', { name: 'Marcar sessão' }).click();
+      const marked = page.getByRole('dialog', { name: 'Sessão marcada' });
+      await expect(marked).toContainText('Zoé Reis');
+      await marked.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(marked).toContainText('A sessão e o cadastro foram desfeitos.');
+      const { data } = await owner.send<{ name: string }[]>('GET', '/users');
+      expect(data.map(({ name }) => name).sort()).toEqual(['Ana Lima', 'Bia Souza']);
+    });
+
     test('an appointment is moved in three taps, deleted, brought back and confirmed', async ({
       page,
       owner,

@@ -6,13 +6,13 @@ import {
 } from '../../../shared/clients/privacy-endpoints.ts';
 import { appointmentDrafts } from '../../appointments/appointment-editor.ts';
 import * as drafts from '../../editor/drafts.ts';
+import { forgetClient } from '../../session/notified-clients.ts';
 import { notifyTabs } from '../../session/other-tabs.ts';
 import { forgetAt, query, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { CLIENT_DRAFTS } from '../client-drafts.ts';
 import { messageDrafts } from '../messages/message-editor.ts';
-import { forgetClient } from '../notified-clients.ts';
 import { NOTES_DRAFTS } from '../page/client-page.ts';
 
 export const $retention = query(readRetention);

@@ -5,7 +5,7 @@ import { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../../shared/clients/records.ts';
 import { NEW_CLIENT_POLL_MS } from '../../../shared/core/constants.ts';
 import { listOf } from '../../../shared/core/json.ts';
-import { markKnown, unknownClients } from '../../clients/notified-clients.ts';
+import { markKnown, unknownClients } from '../../session/notified-clients.ts';
 import { followOtherTabs, notifyTabs } from '../../session/other-tabs.ts';
 import { backOnline } from '../../session/queries.ts';
 import { $admin, callAsOwner } from '../../session/session.ts';
