@@ -9,7 +9,7 @@ import { type Definition, initials, type List } from '../../src/shared/content/e
 import { registry } from '../../src/shared/content/entities/registry.ts';
 import { check } from '../../src/shared/core/check.ts';
 import type { Calendar } from './calendar.ts';
-import practice from './practice.json' with { type: 'json' };
+import demo from './practice.json' with { type: 'json' };
 import { WRITER, writeAt } from './writer.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -31,7 +31,25 @@ async function pictureOf(name: string): Promise<media.NewPicture> {
   return { hash, extension: 'webp', width, height, data };
 }
 
-export async function writeContent(db: Db, days: Calendar): Promise<void> {
+export type Practice = Pick<
+  typeof demo,
+  | 'hero'
+  | 'about'
+  | 'contact'
+  | 'gallery'
+  | 'benefits'
+  | 'testimonials'
+  | 'preparation'
+  | 'faq'
+  | 'posts'
+> & { readonly services: readonly Row[] };
+
+/** Writes a practice's texts and pictures, by default the demo's. */
+export async function writeContent(
+  db: Db,
+  days: Calendar,
+  practice: Practice = demo,
+): Promise<void> {
   const add = (definition: List, row: Row, time: number) =>
     writeAt(db, time, () => content.create(db, definition, valid(definition, row), WRITER));
   const save = (name: 'hero' | 'about' | 'contact', row: Row, hour: number) => {

@@ -1,6 +1,7 @@
 import type { SiteContent } from '../shared/content/content.ts';
 import { isShadow } from '../shared/content/css-values.ts';
 import gallerySheet from '../site/gallery/Gallery.css?inline';
+import photos from '../site/gallery/GalleryDialog.css?inline';
 import art from '../site/hero/HeroArt.css?inline';
 import dark from '../site/hero/HeroDark.css?inline';
 import photo from '../site/hero/HeroPhoto.css?inline';
@@ -22,10 +23,14 @@ export function heroRules(hero: SiteContent['hero']): string {
   return (tone === 'dark' ? dark : '') + (picture ? photo : art);
 }
 
-export const everyHeroRule = dark + photo;
+export const everyHeroRule = dark + photo + art;
 
 /** The gallery's rules, only for pages with photos. */
 export const galleryRules = ({ gallery }: SiteContent): string =>
   gallery.length > 0 ? gallerySheet : '';
 
-export const everyGalleryRule = gallerySheet;
+export const everyGalleryRule = gallerySheet + photos;
+
+/** Rules for later: of the modal of photos, and of the drawing that replaces a broken photo. */
+export const laterRules = ({ gallery, hero }: SiteContent): string =>
+  (gallery.length > 0 ? photos : '') + (heroPicture(hero) === null ? '' : art);

@@ -1,6 +1,8 @@
 import type { APIRoute } from 'astro';
 import { siteData } from '../build/data.ts';
 import { faceRules } from '../build/faces.ts';
+import { lateIcons } from '../build/late-icons.ts';
+import { laterRules } from '../build/section-rules.ts';
 import sheet from '../site/styles/lazy.css?inline';
 import { photoRules } from '../site/ui/photo-rules.ts';
 
@@ -8,6 +10,12 @@ import { photoRules } from '../site/ui/photo-rules.ts';
 export const GET: APIRoute = async () => {
   const { content } = await siteData();
   const { title_font, subtitle_font } = content.hero;
-  const rules = faceRules([title_font, subtitle_font]).later + sheet + photoRules(content);
+  const rules = [
+    faceRules([title_font, subtitle_font]).later,
+    sheet,
+    laterRules(content),
+    lateIcons(content),
+    photoRules(content),
+  ].join('');
   return new Response(rules, { headers: { 'content-type': 'text/css' } });
 };

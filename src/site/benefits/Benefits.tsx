@@ -1,9 +1,9 @@
 import './Benefits.css';
+import '../styles/clamp.css';
 import '../styles/cover.css';
 import '../styles/split.css';
 import type { SiteContent } from '../../shared/content/content.ts';
-import { brief } from '../../shared/core/text.ts';
-import { dialogId } from '../page/links.ts';
+import { cardId } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Tile } from '../ui/Tile.tsx';
@@ -16,15 +16,15 @@ export function Benefits({ benefits }: { readonly benefits: SiteContent['benefit
       </SectionHead>
       <ul className="rows">
         {benefits.map(({ id, title, description, icon }) => (
-          <li key={id} className="row" dir="auto">
+          <li key={id} id={cardId('beneficio', id)} className="row" dir="auto">
             <Tile icon={icon} />
             <div>
               <h3>
-                <a className="cover" href={`#${dialogId('beneficio', id)}`} data-dialog="">
+                <a className="cover" href={`#${cardId('beneficio', id)}`} data-dialog="">
                   {title}
                 </a>
               </h3>
-              <p className="quiet">{brief(description, 90)}</p>
+              <p className="clamp">{description}</p>
             </div>
             <Icon name="arrow-right" />
           </li>

@@ -1,19 +1,24 @@
 import '../styles/all.css';
 import '../styles/button.css';
+import type { SiteContent } from '../../shared/content/content.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { PostList } from './PostList.tsx';
-import type { PostCard } from './posts.ts';
+import { LATEST, postCards } from './posts.ts';
 
-type Props = { readonly posts: readonly PostCard[]; readonly total: number };
+const textsOf = (blog: SiteContent['blog']) =>
+  new Map(blog.map(({ slug, content }) => [slug, content]));
 
-export function Blog({ posts, total }: Props) {
+type Props = { readonly blog: SiteContent['blog']; readonly texts?: boolean };
+
+export function Blog({ blog, texts = false }: Props) {
+  const posts = postCards(blog, LATEST);
   return (
     <div className="wrap">
       <SectionHead of="blog" title="Blog">
         Leituras curtas para cuidar de você entre uma sessão e outra.
       </SectionHead>
-      <PostList posts={posts} dialogs />
-      {total > posts.length && (
+      <PostList posts={posts} dialogs texts={texts ? textsOf(blog) : undefined} />
+      {blog.length > posts.length && (
         <p className="all">
           <a className="button plain" href="/blog">
             Ver todas as postagens

@@ -3,21 +3,23 @@ import '../styles/card.css';
 import '../styles/clamp.css';
 import '../styles/cover.css';
 import '../styles/more.css';
-import { dialogId } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Picture, postArt } from '../ui/Picture.tsx';
 import { type PostCard, shortDay } from './posts.ts';
 
 type Props = {
   readonly posts: readonly PostCard[];
   readonly dialogs?: boolean;
+  /** Texts for the modals, by slug; without them a modal fetches its own. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
   readonly heading?: 'h2' | 'h3';
 };
 
-export function PostList({ posts, dialogs = false, heading: Heading = 'h3' }: Props) {
+export function PostList({ posts, dialogs = false, texts, heading: Heading = 'h3' }: Props) {
   return (
     <ul className="cards posts">
-      {posts.map(({ slug, title, summary, image_url, published_date, place, ...post }) => (
+      {posts.map(({ slug, title, summary, image_url, published_date, author, place, ...post }) => (
         <li key={slug} className="card post" dir="auto">
           <Picture
             of={post}
@@ -28,17 +30,24 @@ export function PostList({ posts, dialogs = false, heading: Heading = 'h3' }: Pr
             height={420}
           />
           <div>
-            <time dateTime={published_date}>{shortDay(published_date)}</time>
+            <p className="byline">
+              <time dateTime={published_date}>{shortDay(published_date)}</time> · {author}
+            </p>
             <Heading>{title}</Heading>
             <p className="clamp quiet">{summary}</p>
             <a
               className="more cover"
               href={`/blog/${slug}`}
               aria-label={`Ler mais: ${title}`}
-              {...(dialogs ? { 'data-dialog': dialogId('post', slug) } : {})}
+              {...(dialogs ? { 'data-dialog': '' } : {})}
             >
               Ler mais <Icon name="arrow-right" />
             </a>
+            {texts && (
+              <div hidden data-text="">
+                <Paragraphs text={texts.get(slug) ?? ''} />
+              </div>
+            )}
           </div>
         </li>
       ))}

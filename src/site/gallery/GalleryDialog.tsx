@@ -14,6 +14,7 @@ function Step({ by, label }: { readonly by: -1 | 1; readonly label: string }) {
 /** All photos in a row with scroll snap; the address of a photo opens it. */
 export function GalleryDialog({ photos }: { readonly photos: SiteContent['gallery'] }) {
   const shown = photosShown(photos);
+  if (shown.length === 0) return null;
   return (
     <dialog id="fotos" aria-labelledby="gallery-title" closedby="any">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus */}

@@ -6,10 +6,13 @@ export function provideIcons(bodies: ReadonlyMap<string, string>): void {
   built = bodies;
 }
 
-/** SVG content of an icon; '' in a browser whose page lacks it, the neutral icon at build. */
-export function iconBody(name: string): string {
-  if (built) return built.get(name) ?? built.get(NEUTRAL) ?? '';
-  return document.querySelector(`svg[data-icon="${name}"]`)?.innerHTML ?? '';
+/**
+ * SVG content of an icon. At build the neutral one for an unknown name, '' for a late one; in a
+ * browser what the page has, null for none.
+ */
+export function iconBody(name: string, late = false): string | null {
+  if (built) return late ? '' : (built.get(name) ?? built.get(NEUTRAL) ?? '');
+  return document.querySelector(`svg[data-icon="${name}"]`)?.innerHTML ?? null;
 }
 
 const fetched = new Map<string, Promise<string>>();

@@ -20,5 +20,5 @@ export function heroTarget(hero: SiteContent['hero'], contact: Contact): string 
 const REST_OF_UUID = /(?:-\w{4}){3}-\w{12}$/;
 
 // Only services are counted by address: random digits compress badly.
-export const dialogId = (kind: 'servico' | 'beneficio' | 'post', id: string) =>
+export const cardId = (kind: 'servico' | 'beneficio', id: string) =>
   `${kind}-${kind === 'beneficio' ? id.replace(REST_OF_UUID, '') : id}`;

@@ -29,27 +29,15 @@ function openAgain(element: Element, open: string | null): void {
 }
 
 function update(from: HTMLElement, to: HTMLElement): boolean {
-  if (from instanceof HTMLDialogElement) to.toggleAttribute('open', from.open);
+  if (from instanceof HTMLDialogElement) {
+    to.toggleAttribute('open', from.open);
+    Object.assign(to.dataset, from.dataset);
+  }
   const { map, icon } = from.dataset;
   // The drawing may have been fetched later.
   if (icon !== to.dataset.icon) from.replaceWith(to);
   // A map keeps its frame.
   return icon === to.dataset.icon && (map === undefined || map !== to.dataset.map);
-}
-
-// Moving a modal closes it, so dialogs stay where they are until they are closed.
-function keepPlaces(from: Element, to: Element): void {
-  const modals = Array.from(from.querySelectorAll('dialog'));
-  if (modals.length === 0) return;
-  const coming = Array.from(to.children);
-  const kept = modals.flatMap((modal) => {
-    const same = coming.find(({ id }) => id === modal.id);
-    if (same || !modal.open) return same ?? [];
-    modal.addEventListener('close', () => modal.remove(), { once: true });
-    return modal.cloneNode(true) as Element;
-  });
-  for (const modal of modals) if (!kept.some(({ id }) => id === modal.id)) modal.remove();
-  to.replaceChildren(...new Set([...kept, ...coming]));
 }
 
 /** Morphs an element's children; keeps open questions, modals and the focus (else the title's). */
@@ -58,7 +46,6 @@ export function morph(from: Element, to: Element): void {
   const focused = activeElement instanceof HTMLElement && from.contains(activeElement);
   const open = openQuestion(from, to);
   openAgain(to, null);
-  keepPlaces(from, to);
   morphdom(from, to, {
     childrenOnly: true,
     getNodeKey: keyOf,

@@ -5,11 +5,11 @@ import type { SiteContent } from '../../shared/content/content.ts';
 import type { Section } from '../../shared/content/entities/registry.ts';
 import type * as HoursScript from '../contact/hours-script.ts';
 import { provideHoursLines } from '../contact/hours-source.ts';
+import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
 import { heroProperties } from '../hero/hero-style.ts';
 import { photoRules } from '../ui/photo-rules.ts';
 import { arrange } from './arrange.ts';
 import { brandOf } from './brand.ts';
-import { Dialogs } from './Dialogs.tsx';
 import type { BuiltSection, Document } from './digest.ts';
 import { freshContent } from './fresh-content.ts';
 import { morph } from './morph.ts';
@@ -71,8 +71,6 @@ function replace(element: Element, part: ReactNode): void {
   if (box.hasChildNodes()) morph(element, box);
 }
 
-const MODALS_OF: readonly Section[] = ['gallery', 'services', 'benefits', 'blog'];
-
 /** Draws the parts of a landing page that show a `newer` section, as the build does. */
 export async function draw(
   page: Page,
@@ -91,11 +89,11 @@ export async function draw(
   for (const [name, { of, draw }] of Object.entries(parts)) {
     const element = page.querySelector(`[data-section="${name}"]`);
     if (element && of.some((section) => changed.includes(section)))
-      replace(element, draw(content, owner));
+      replace(element, draw(content, owner, true));
   }
-  const modals = page.getElementById('dialogs');
-  if (modals && MODALS_OF.some((section) => changed.includes(section)))
-    replace(modals, <Dialogs content={content} texts />);
+  const photos = page.getElementById('photos');
+  if (photos && changed.includes('gallery'))
+    replace(photos, <GalleryDialog photos={content.gallery} />);
 }
 
 export const redraw = (

@@ -4,7 +4,6 @@ import type { Section } from '../../shared/content/entities/registry.ts';
 import { About } from '../about/About.tsx';
 import { Benefits } from '../benefits/Benefits.tsx';
 import { Blog } from '../blog/Blog.tsx';
-import { LATEST, postCards } from '../blog/posts.ts';
 import { Book } from '../book/BookLinks.tsx';
 import { Invite } from '../book/Invite.tsx';
 import { Contact } from '../contact/Contact.tsx';
@@ -20,7 +19,8 @@ import { shownSections } from './shown.ts';
 
 type Part = {
   readonly of: readonly Section[];
-  readonly draw: (content: SiteContent, owner: string) => ReactNode;
+  /** `redrawn`: in a browser, from content that may be newer than the other pages. */
+  readonly draw: (content: SiteContent, owner: string, redrawn?: boolean) => ReactNode;
 };
 
 /** Parts of the landing page by `data-section`, drawn at build and on redraw. */
@@ -54,7 +54,7 @@ export const parts = {
   faq: { of: ['faq'], draw: ({ faq }) => <Faq faq={faq} /> },
   blog: {
     of: ['blog'],
-    draw: ({ blog }) => <Blog posts={postCards(blog, LATEST)} total={blog.length} />,
+    draw: ({ blog }, _owner, redrawn = false) => <Blog blog={blog} texts={redrawn} />,
   },
   book: { of: ['contact'], draw: ({ contact }) => <Book contact={contact} /> },
   invite: { of: ['contact'], draw: ({ contact }) => <Invite contact={contact} /> },

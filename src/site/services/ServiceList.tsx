@@ -4,7 +4,7 @@ import './ServiceList.css';
 import '../styles/button.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { factsOf } from '../../shared/content/service-facts.ts';
-import { dialogId } from '../page/links.ts';
+import { cardId } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Tile } from '../ui/Tile.tsx';
@@ -13,7 +13,7 @@ export function ServiceList({ services }: { readonly services: SiteContent['serv
   return (
     <div className="faq services" data-services="">
       {services.map(({ id, title, description, icon, ...facts }) => (
-        <details key={id} id={dialogId('servico', id)} dir="auto">
+        <details key={id} id={cardId('servico', id)} dir="auto">
           <summary>
             <Tile icon={icon} />
             <h2>{title}</h2>

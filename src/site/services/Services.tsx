@@ -6,7 +6,7 @@ import '../styles/cover.css';
 import '../styles/more.css';
 import '../styles/split.css';
 import type { SiteContent } from '../../shared/content/content.ts';
-import { dialogId } from '../page/links.ts';
+import { cardId } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Tile } from '../ui/Tile.tsx';
@@ -23,10 +23,10 @@ export function Services({ services }: { readonly services: SiteContent['service
       </SectionHead>
       <ul className="cards services">
         {firstServices(services).map(({ id, title, description, icon, ...facts }) => (
-          <li key={id} className="card" dir="auto">
+          <li key={id} id={cardId('servico', id)} className="card" dir="auto">
             <Tile icon={icon} />
             <h3>
-              <a className="cover" href={`#${dialogId('servico', id)}`} data-dialog="">
+              <a className="cover" href={`#${cardId('servico', id)}`} data-dialog="">
                 {title}
               </a>
             </h3>

@@ -3,7 +3,7 @@ import { $client, logOut, watchClient } from './client-session.ts';
 
 let started = false;
 
-const BOOKING = '[id^="servico-"] a[href^="/register"]';
+const BOOKING = ':is(dialog, details) a[href^="/register?"]';
 
 function serviceOf(card: Element): string {
   const facts = card.querySelector('.facts')?.textContent?.replaceAll(' · ', ', ');
@@ -13,7 +13,7 @@ function serviceOf(card: Element): string {
 /** For a client, a service's link leads to WhatsApp during a click. */
 function bookService({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(BOOKING) : null;
-  const card = link?.closest('[id^="servico-"]');
+  const card = link?.closest('dialog, details');
   const chat = document.querySelector<HTMLAnchorElement>('footer [href^="https://wa.me/"]');
   if (!link || !card || !chat || $client.get() === null) return;
   const form = link.href;

@@ -1,39 +1,79 @@
-const elementOf = (id: string) =>
-  document.getElementById(id) ??
-  // Older addresses of benefits ended in a whole UUID.
-  document.getElementById(id.replace(/^(beneficio-\w{8})-.*/, '$1'));
+// Older addresses of benefits ended in a whole UUID.
+const addressed = () => location.hash.replace(/^(#beneficio-\w{8})-.*/, '$1');
 
-// A photo's address names its place in the dialog.
-const dialogOf = (id: unknown) =>
-  typeof id === 'string' ? (elementOf(id)?.closest('dialog') ?? null) : null;
+/** The link whose modal the history or the address asks for. */
+const wanted = (): string => history.state?.dialog ?? addressed();
 
-const current = () => dialogOf(history.state?.dialog);
+const addressOf = (link: Element) => link.getAttribute('href') ?? '';
 
-async function fillText(dialog: HTMLDialogElement): Promise<void> {
-  const address = dialog.dataset.post;
-  const box = dialog.querySelector<HTMLElement>('[data-text]:empty');
-  if (address === undefined || box === null) return;
-  const spinner = document.createElement('div');
-  spinner.className = 'spinner';
-  spinner.role = 'status';
-  spinner.ariaLabel = 'Carregando';
-  box.append(spinner);
+const linkOf = (address: string) =>
+  Array.from(document.querySelectorAll<HTMLAnchorElement>('a[data-dialog]')).find(
+    (link) => addressOf(link) === address,
+  );
+
+function dialogOf({ dataset: { dialog } }: HTMLElement): HTMLDialogElement | null {
+  const found = document.getElementById(dialog || 'detail');
+  return found instanceof HTMLDialogElement ? found : null;
+}
+
+const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, values: object) =>
+  Object.assign(document.createElement(name), values);
+
+const paragraph = (textContent: string) => create('p', { textContent });
+
+const texts = new Map<string, HTMLElement>();
+
+async function fetchText(post: string, box: HTMLElement): Promise<void> {
   try {
-    const answer = await fetch(`${address}.json`);
+    const answer = await fetch(`${post}.json`);
     const paragraphs: string[] = answer.ok ? await answer.json() : [];
     if (paragraphs.length === 0) throw new Error('no text');
-    box.replaceChildren(
-      ...paragraphs.map((textContent) =>
-        Object.assign(document.createElement('p'), { textContent }),
-      ),
-    );
+    box.replaceChildren(...paragraphs.map(paragraph));
   } catch {
-    const link = Object.assign(document.createElement('a'), {
-      href: address,
-      textContent: 'Ler a postagem completa',
-    });
-    box.replaceChildren(link);
+    texts.delete(post);
+    box.replaceChildren(create('a', { href: post, textContent: 'Ler a postagem completa' }));
   }
+}
+
+/** A post's text: in a redrawn card, else fetched once. */
+function textOf(card: Element, post: string): Element {
+  const drawn = card.querySelector('[data-text]');
+  if (drawn) {
+    const copy = create('div', {});
+    copy.append(...drawn.cloneNode(true).childNodes);
+    return copy;
+  }
+  const known = texts.get(post);
+  if (known) return known;
+  const box = create('div', {});
+  box.append(create('div', { className: 'spinner', role: 'status', ariaLabel: 'Carregando' }));
+  texts.set(post, box);
+  void fetchText(post, box);
+  return box;
+}
+
+/** Draws a card's contents in the modal that all cards share. */
+function fill(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
+  const card = link.closest('li');
+  const [close, page, book] = dialog.querySelectorAll<HTMLAnchorElement>('.dialog-foot a');
+  if (!card || !close || !page || !book) return;
+  const copies = (selector: string) => card.querySelector(selector)?.cloneNode(true) ?? [];
+  const post = link.hash ? '' : addressOf(link);
+  const text = card.querySelector('.clamp')?.textContent ?? '';
+  const title = create('h2', {
+    id: 'detail-title',
+    textContent: card.querySelector('h3')?.textContent,
+  });
+  const lead = create('p', { className: 'lead', textContent: text });
+  dialog.firstElementChild?.replaceChildren(
+    ...[copies('.tile, picture, .picture'), copies('.byline'), title, copies('.facts')].flat(),
+    ...(post ? [lead, textOf(card, post)] : text.split(/\n+/).map(paragraph)),
+  );
+  close.href = `#${card.closest('section')?.id}`;
+  page.hidden = !post;
+  page.href = post || '/blog';
+  const service = /^#servico-(.+)/.exec(link.hash);
+  book.href = `/register${service ? `?servico=${service[1]}` : ''}`;
 }
 
 const closeLink = (dialog: Element) => dialog.querySelector<HTMLAnchorElement>('a[role="button"]');
@@ -46,8 +86,10 @@ function focusTitle(title: HTMLElement): void {
   title.focus();
 }
 
-function open(dialog: HTMLDialogElement): void {
+function open(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
+  dialog.dataset.of = addressOf(link);
+  if (dialog.id === 'detail') fill(dialog, link);
   dialog.showModal();
   const [arrow, title] = [arrowOf(dialog, 1), dialog.querySelector<HTMLElement>('h2')];
   if (arrow) arrow.focus();
@@ -56,7 +98,6 @@ function open(dialog: HTMLDialogElement): void {
   dialog.querySelector('.dialog-body')?.scrollTo(0, 0);
   const place = document.getElementById(location.hash.slice(1));
   if (place && dialog.contains(place)) place.scrollIntoView({ behavior: 'instant' });
-  void fillText(dialog);
 }
 
 function onClick(event: MouseEvent): void {
@@ -65,13 +106,13 @@ function onClick(event: MouseEvent): void {
   const link = target.closest<HTMLAnchorElement>('a[data-dialog]');
   const plain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const dialog = link && plain ? dialogOf(link.dataset.dialog || link.hash.slice(1)) : null;
+  const dialog = link && plain ? dialogOf(link) : null;
   if (link && dialog) {
     event.preventDefault();
-    history.pushState({ dialog: dialog.id }, '', link.href);
+    history.pushState({ dialog: addressOf(link) }, '', link.href);
     // Safari does not focus a clicked link, and closing restores the previous focus.
     link.focus({ preventScroll: true });
-    open(dialog);
+    open(dialog, link);
     return;
   }
   const arrow = target.closest<HTMLElement>('[data-step]');
@@ -116,27 +157,28 @@ function focusSection(dialog: HTMLDialogElement): void {
   focusTitle(title);
 }
 
-function onClose(event: Event): void {
-  const dialog = event.target;
-  if (!(dialog instanceof HTMLDialogElement)) return;
-  if (current() === dialog) history.back();
-  else if (dialogOf(location.hash.slice(1)) === dialog)
-    history.replaceState(null, '', location.pathname + location.search);
+function onClose({ target: dialog }: Event): void {
+  // Shown again for another card before the event came.
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
+  const { of } = dialog.dataset;
+  if (of && history.state?.dialog === of) history.back();
+  else if (addressed() === of) history.replaceState(null, '', location.pathname + location.search);
   focusSection(dialog);
 }
 
 function onPop(): void {
-  const chosen = current();
-  const wanted = chosen ?? dialogOf(location.hash.slice(1));
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
-    if (dialog !== wanted) dialog.close();
-  if (!wanted || wanted.open) return;
-  const card = document.querySelector<HTMLElement>(
-    `[data-dialog]:is([data-dialog="${wanted.id}"], [href="#${wanted.id}"])`,
-  );
-  if (!chosen) card?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  card?.focus({ preventScroll: true });
-  open(wanted);
+  const address = wanted();
+  let shown = false;
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+    if (dialog.dataset.of === address) shown = true;
+    else dialog.close();
+  }
+  const link = shown ? undefined : linkOf(address);
+  const dialog = link && dialogOf(link);
+  if (!dialog) return;
+  if (!history.state?.dialog) link.scrollIntoView({ block: 'center', behavior: 'instant' });
+  link.focus({ preventScroll: true });
+  open(dialog, link);
 }
 
 export const openByAddress = onPop;

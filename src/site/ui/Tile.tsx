@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 export function Tile({ icon }: { readonly icon: string }) {
   return (
     <span className="tile">
-      <Icon name={icon} />
+      <Icon name={icon} late />
     </span>
   );
 }

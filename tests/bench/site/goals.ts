@@ -8,7 +8,7 @@ import type { Effort, Tap, Visit } from './visit.ts';
 export type Measured = {
   readonly reports: Readonly<
     Record<
-      'control' | 'site' | 'picture' | 'register' | 'demo' | 'busyControl' | 'busy',
+      'control' | 'site' | 'picture' | 'register' | 'demo' | 'realistic' | 'busyControl' | 'busy',
       readonly Report[]
     >
   >;
@@ -24,7 +24,7 @@ export type Measured = {
   readonly preferring: Efforts;
   readonly images: { readonly hero: boolean; readonly others: boolean };
   /** The folders of the builds. */
-  readonly folders: Readonly<Record<'site' | 'demo', string>>;
+  readonly folders: Readonly<Record<'site' | 'demo' | 'realistic', string>>;
 };
 
 type Efforts = { readonly first: Effort; readonly again: Effort };
@@ -148,14 +148,26 @@ export async function landing(measured: Measured): Promise<Row[]> {
 const TAP_S = 1.1;
 const KEY_S = 0.28;
 
+/** The rows of first paints and HTML of the landing page with an owner's content. */
+export async function paintRows(
+  { reports, folders }: Measured,
+  content: 'demo' | 'realistic',
+): Promise<Row[]> {
+  const { [content]: runs, control } = reports;
+  return [
+    ratio('FCP', 'fcp', runs, control, 1.06),
+    ratio('LCP', 'lcp', runs, control, 1.3),
+    most('HTML with its CSS', brotli(await readPage(folders[content], 'index.html')), 13 * KB, kb),
+  ];
+}
+
 /** The rows of the landing page with the demo's content, also beside a busy process. */
-export async function demoRows({ reports, visits, folders }: Measured): Promise<Row[]> {
+export async function demoRows(measured: Measured): Promise<Row[]> {
+  const { reports, visits } = measured;
   const { demo, busy, busyControl, control } = reports;
   const longest = (runs: readonly Report[]) => ms(of(runs, 'longest'));
   return [
-    ratio('FCP', 'fcp', demo, control, 1.06),
-    ratio('LCP', 'lcp', demo, control, 1.3),
-    most('HTML with its CSS', brotli(await readPage(folders.demo, 'index.html')), 13 * KB, kb),
+    ...(await paintRows(measured, 'demo')),
     most('TBT', of(demo, 'tbt'), 20, ms, ms(of(control, 'tbt'))),
     most('Longest task', of(demo, 'longest'), 50, ms, longest(control)),
     most('Longest task beside a busy process', of(busy, 'longest'), 50, ms, longest(busyControl)),

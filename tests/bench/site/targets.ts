@@ -12,17 +12,20 @@ import { dataOf } from '../../support/api/calls.ts';
 import { startDatabase } from '../../support/database/database-server.ts';
 import { grain } from '../../support/files/pictures.ts';
 import { TEST_VARIABLES } from '../../support/hosts/server.ts';
+import { realistic, ZONE } from './contents.ts';
 import { type Edge, openEdge } from './edge.ts';
 
 const CONTROL = fileURLToPath(new URL('control/index.html', import.meta.url));
 
 /**
  * Addresses of the control page of plain HTML, of the site with the built-in texts, with a picture
- * hero, and with the demo's content.
+ * hero, with the demo's content, and with that of a realistic practice, which is wordier.
  */
-export type Targets = Readonly<Record<'control' | 'site' | 'picture' | 'demo', string>> & {
+export type Targets = Readonly<
+  Record<'control' | 'site' | 'picture' | 'demo' | 'realistic', string>
+> & {
   /** The folders of the builds. */
-  readonly folders: Readonly<Record<'site' | 'demo', string>>;
+  readonly folders: Readonly<Record<'site' | 'demo' | 'realistic', string>>;
   readonly close: () => Promise<void>;
 };
 
@@ -51,8 +54,7 @@ async function chooseHero(db: Db): Promise<void> {
   dataOf(await api.send('PUT', '/content/hero', { token, body }), 200);
 }
 
-const fillDemo = (db: Db) =>
-  runDemo(db, 'America/Sao_Paulo', { seed: 1, reset: false, discard: 0 });
+const fillDemo = (db: Db) => runDemo(db, ZONE, { seed: 1, reset: false, discard: 0 });
 
 /** Builds and serves the site from a new database that `fill` fills; returns how to close it. */
 async function build(
@@ -74,9 +76,13 @@ async function build(
 /** Builds all targets and serves each on its own port. */
 export async function openTargets(): Promise<Targets> {
   const root = await mkdtemp(join(tmpdir(), 'toque-bench-'));
-  const edges = await Promise.all([openEdge(), openEdge(), openEdge(), openEdge()]);
-  const [plain, site, picture, demo] = edges as [Edge, Edge, Edge, Edge];
-  const folders = { site: join(root, 'site'), demo: join(root, 'demo') };
+  const edges = await Promise.all(Array.from({ length: 5 }, openEdge));
+  const [plain, site, picture, demo, wordy] = edges as [Edge, Edge, Edge, Edge, Edge];
+  const folders = {
+    site: join(root, 'site'),
+    demo: join(root, 'demo'),
+    realistic: join(root, 'realistic'),
+  };
   const closers = [() => rm(root, { recursive: true, force: true })];
   const close = async () => {
     await Promise.all(edges.map((edge) => edge.close()));
@@ -87,6 +93,7 @@ export async function openTargets(): Promise<Targets> {
     closers.push(await build(folders.site, site));
     closers.push(await build(join(root, 'picture'), picture, chooseHero));
     closers.push(await build(folders.demo, demo, fillDemo));
+    closers.push(await build(folders.realistic, wordy, realistic));
   } catch (error) {
     await close();
     throw error;
@@ -96,6 +103,7 @@ export async function openTargets(): Promise<Targets> {
     site: site.url,
     picture: picture.url,
     demo: demo.url,
+    realistic: wordy.url,
     folders,
     close,
   };

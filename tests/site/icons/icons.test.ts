@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { iconBodies } from '../../../src/build/icons.ts';
+import { lateIcons } from '../../../src/build/late-icons.ts';
+import { siteContent } from '../../../src/shared/content/content.ts';
 import { benefitsDefaults } from '../../../src/shared/content/defaults/benefits.ts';
 import { servicesDefaults } from '../../../src/shared/content/defaults/services.ts';
 import { MORE_ICONS } from '../../../src/site/icons/more-names.ts';
@@ -35,6 +37,17 @@ test('every icon of the lists has paths in the package', () => {
 test('every built-in service and benefit has an icon of its own kind', () => {
   const names = [...servicesDefaults, ...benefitsDefaults].map(({ icon }) => iconName(icon));
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('the later sheet draws the icons of tiles, each once, an unknown one as the neutral icon', () => {
+  const content = siteContent({ services: [{ ...servicesDefaults[0], icon: 'ti-nobody' }] });
+  const sheet = lateIcons(content);
+  for (const name of ['phone', 'nobody'])
+    expect(sheet.split(`[data-icon="${name}"]:empty{mask:url("data:image/svg+xml,`)).toHaveLength(
+      2,
+    );
+  expect(sheet).toContain(String(iconBodies.get('lotus')).replaceAll('"', "'"));
+  expect(iconBody('heart', true)).toBe('');
 });
 
 test('a build draws the neutral icon for an unknown file', () => {

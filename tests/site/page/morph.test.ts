@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { morph } from '../../../src/site/page/morph.ts';
 
 const card = (name: string) =>
@@ -8,7 +8,6 @@ const cards = (...names: string[]) =>
   `<div class="wrap"><h2 id="services-title">Serviços</h2><ul>${names.map(card).join('')}</ul></div>`;
 const asked = (name: string, open = false) =>
   `<details name="faq"${open ? ' open' : ''}><summary><h3>${name}</h3></summary><p>Sim</p></details>`;
-const modal = (name: string, text = name) => `<dialog id="servico-${name}"><p>${text}</p></dialog>`;
 
 let section: HTMLElement;
 const drawn = (html: string) => Object.assign(document.createElement('div'), { innerHTML: html });
@@ -21,7 +20,6 @@ const open = () =>
     section.querySelectorAll('details[open]'),
     (one) => one.querySelector('h3')?.textContent,
   );
-const dialog = (name: string) => section.querySelector<HTMLDialogElement>(`#servico-${name}`);
 
 beforeEach(() => {
   section = document.createElement('section');
@@ -97,47 +95,11 @@ describe('questions', () => {
   });
 });
 
-describe('a modal that is open', () => {
-  beforeEach(() => {
-    show(modal('a') + modal('b'));
-    dialog('b')?.showModal();
-  });
-
-  test('a modal that is open stays open and shows what is newer', () => {
-    const held = dialog('b');
-    become(modal('c') + modal('b', 'melhor'));
-    expect(dialog('b')).toBe(held);
-    expect([held?.open, held?.textContent]).toEqual([true, 'melhor']);
-    expect([dialog('a'), dialog('c')?.open]).toEqual([null, false]);
-  });
-
-  test('an open modal of a removed card stays until it is closed', () => {
-    const held = dialog('b');
-    const closed = vi.fn();
-    held?.addEventListener('close', closed);
-    become(modal('c'));
-    expect(held?.open).toBe(true);
-    expect(closed).not.toHaveBeenCalled();
-    held?.close();
-    expect(dialog('b')).toBeNull();
-  });
-
-  // What a browser does to a modal that is moved, happy-dom does not.
-  test.each([
-    ['another comes first', ['c', 'a', 'b']],
-    ['it changes places', ['b', 'a']],
-    ['those before it go', ['b', 'c']],
-    ['its own card goes', ['c', 'a']],
-  ])('a modal that is open is not moved where %s', (_, names) => {
-    const moved = new MutationObserver(() => undefined);
-    show(modal('x') + modal('y') + modal('a') + modal('b'));
-    dialog('b')?.showModal();
-    moved.observe(section, { childList: true });
-    become(names.map((name) => modal(name)).join(''));
-    const removed = moved.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
-    expect(removed).not.toContain(dialog('b'));
-    expect(Array.from(section.children, ({ id }) => id).sort()).toEqual(
-      [...new Set([...names, 'b'])].map((name) => `servico-${name}`).sort(),
-    );
-  });
+test('a modal that is open stays open, knows its photo, and shows what is newer', () => {
+  show('<dialog id="fotos" data-of="#foto-1">antes</dialog>');
+  const held = section.querySelector('dialog');
+  held?.showModal();
+  become('<dialog id="fotos">melhor</dialog>');
+  expect(section.querySelector('dialog')).toBe(held);
+  expect([held?.open, held?.textContent, held?.dataset.of]).toEqual([true, 'melhor', '#foto-1']);
 });

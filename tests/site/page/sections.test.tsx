@@ -5,7 +5,6 @@ import '../../../src/build/icons.ts';
 import { siteContent } from '../../../src/shared/content/content.ts';
 import { blankContact } from '../../../src/shared/content/defaults/contact.ts';
 import { postCards } from '../../../src/site/blog/posts.ts';
-import { Dialogs } from '../../../src/site/page/Dialogs.tsx';
 import { Part, type PartName, parts } from '../../../src/site/page/sections.tsx';
 import { ServiceList } from '../../../src/site/services/ServiceList.tsx';
 
@@ -62,13 +61,12 @@ test('the footer carries brand, subtitle, links and the year', () => {
     expect(draw('footer')).toContain(text);
 });
 
-test('hidden sections have no link, no dialog and no service of theirs', () => {
+test('hidden sections have no link', () => {
   const shown = { about: false, services: false, contact: false, faq: false, benefits: false };
   const hidden = siteContent({ sections: { ...shown, blog: false } });
   expect(draw('footer', hidden)).not.toMatch(/href="#(?:services|about|contact|faq)"/);
   expect(draw('hero', hidden)).toContain('href="#testimonials" aria-label="Continuar para Depo');
   expect(draw('hero')).toContain('href="#about" aria-label="Continuar para Sobre"');
-  expect(renderToStaticMarkup(<Dialogs content={hidden} />)).toBe('');
 });
 
 const [builtIn] = content.services as [(typeof content.services)[number]];
@@ -143,7 +141,7 @@ test('without a number for it nothing leads to WhatsApp', () => {
   expect(draw('hero', odd)).toContain('when-client" href="/register"');
 });
 
-test('duration and price are on the card and in the modal where they are filled in', () => {
+test('duration and price are on the card where they are filled in', () => {
   const services = content.services.map((service, index) =>
     index === 0 ? { ...service, duration: 90, price: 150 } : service,
   );
@@ -151,8 +149,6 @@ test('duration and price are on the card and in the modal where they are filled 
   const card = draw('services', priced);
   expect(card.match(/class="facts"/g)).toHaveLength(1);
   expect(card).toContain('<p class="facts">1 h 30 min · R$ 150</p>');
-  const dialogs = renderToStaticMarkup(<Dialogs content={{ ...priced, blog: [] }} />);
-  expect(dialogs.match(/1 h 30 min · R\$ 150/g)).toHaveLength(1);
   expect(draw('services')).not.toContain('facts');
 });
 
@@ -199,30 +195,19 @@ test('the landing page has the newest six posts without their bodies, and the wa
   }));
   const many = { ...content, blog };
   const html = draw('blog', many);
-  const modals = renderToStaticMarkup(<Dialogs content={many} />);
   expect(html.match(/<h3>/g)).toHaveLength(6);
   expect(html).toContain('Postagem 499');
   expect(html).toContain('Ver todas as postagens');
   expect(draw('blog')).not.toContain('Ver todas as postagens');
-  expect(modals).toContain('id="post-post-499"');
-  expect(html + modals + JSON.stringify(postCards(blog))).not.toContain('Corpo que');
+  expect(html + JSON.stringify(postCards(blog))).not.toContain('Corpo que');
+  const redrawn = renderToStaticMarkup(parts.blog.draw(many, '', true));
+  expect(redrawn).toContain('<div hidden="" data-text=""><p>Corpo que');
 });
 
-const html = renderToStaticMarkup(<Dialogs content={content} />);
-
-test('every link of a card has its dialog, and a service is booked by its id', () => {
-  const cards = draw('services') + draw('benefits') + draw('blog');
-  const ids = [...cards.matchAll(/(?:href="#|data-dialog=")([^"]+)"/g)].map(([, id]) => id);
-  expect(ids).toHaveLength(11);
-  for (const id of ids) expect(html).toContain(`<dialog id="${id}"`);
-  expect(html).toContain('href="/register?servico=relaxante"');
-});
-
-test.each([
-  ['servico-relaxante', '#services'],
-  ['beneficio-alivio-da-dor', '#benefits'],
-  ['post-como-e-a-primeira-sessao-de-massagem', '#blog'],
-])('‘Fechar’ of %s leads to %s where no script closes it', (id, section) => {
-  const modal = html.split('<dialog ').find((one) => one.startsWith(`id="${id}"`));
-  expect(modal).toMatch(new RegExp(`<a [^>]*href="${section}"[^>]*>Fechar</a>`));
+test('the address of a service or a benefit is that of its card', () => {
+  const cards = draw('services') + draw('benefits');
+  const ids = [...cards.matchAll(/href="#([^"]+)" data-dialog/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(8);
+  expect(ids).toContain('servico-relaxante');
+  for (const id of ids) expect(cards).toContain(`<li id="${id}"`);
 });

@@ -48,7 +48,7 @@ const all = '<section id="services"><a href="/servicos">Ver todos</a></section>'
 test.each([
   ['a service that it does not hold', all, '#servico-x', [['/servicos#servico-x']]],
   ['a service while no page has all', '<section id="services"></section>', '#servico-x', []],
-  ['a service of its own', `${all}<dialog id="servico-x"></dialog>`, '#servico-x', []],
+  ['a service of its own', `${all}<li id="servico-x"></li>`, '#servico-x', []],
   ['any other address', all, '#faq', []],
 ])('for %s the landing page leads to the page of all, or stays', (_, html, hash, calls) => {
   page(html, hash);
