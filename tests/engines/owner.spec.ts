@@ -127,7 +127,10 @@ for (const size of [DESKTOP, PHONE]) {
   });
 }
 
-test('what was typed survives a reload and an expired session', async ({ tab, api }) => {
+test('what was typed survives a reload and an expired session', { tag: '@every' }, async ({
+  tab,
+  api,
+}) => {
   await openPanel(tab, DESKTOP, 'about', 'Sobre');
   const title = field('Título');
   const { value: before } = await tab.see(title);

@@ -42,7 +42,7 @@ const atEnd =
   async (request, send) =>
     isLast(request) ? then(request, send) : send();
 
-test('what fails after the exchange does not fail the restore', async () => {
+test('what fails after the exchange does not fail the restore', { tags: 'slow' }, async () => {
   let replaced = false;
   database.fail(async (request, send) => {
     if (replaced) return lost();
@@ -55,7 +55,9 @@ test('what fails after the exchange does not fail the restore', async () => {
 });
 
 describe('the answer to the exchange is lost', () => {
-  test('the answer to the exchange may be lost after it was done, which the database confirms', async () => {
+  test('the answer to the exchange may be lost after it was done, which the database confirms', {
+    tags: 'slow',
+  }, async () => {
     database.fail(
       atEnd(async (_, send) => {
         await send();

@@ -60,10 +60,9 @@ test("'Sair' leaves nothing on screen: not by Back, not to the next owner", asyn
   await expect(listed).toBeVisible();
 });
 
-test('a screen opened with a stale token leads to the login with a notice, and back to its address', async ({
-  page,
-  owner,
-}) => {
+test('a screen opened with a stale token leads to the login with a notice, and back to its address', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.open('dashboard');
   await revoke(page);
   await page.goto('/admin/clients?aba=notificacoes');

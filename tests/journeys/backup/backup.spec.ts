@@ -57,7 +57,10 @@ async function chooseCopy(
   );
 }
 
-test('the owner downloads a copy, and sees what it would put back', async ({ page, owner }) => {
+test('the owner downloads a copy, and sees what it would put back', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await chooseCopy(page, owner);
   expect((await owner.send<object[]>('GET', '/content/faq')).data).toEqual([]);
 });

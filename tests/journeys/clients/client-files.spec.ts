@@ -15,10 +15,9 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the columns of a Windows-1252 file are chosen, its lines checked, new clients added', async ({
-    page,
-    owner,
-  }) => {
+  test('the columns of a Windows-1252 file are chosen, its lines checked, new clients added', {
+    tag: '@every',
+  }, async ({ page, owner }) => {
     await fillClients(owner, [{ name: 'Maria', phone: '11988887777' }]);
     await owner.open('clients');
     await open(page, /^Importar clientes/);

@@ -11,7 +11,7 @@ for (const width of [1280, 360]) {
   test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
 
-    test('notes are written, two records become one, and are two again', async ({
+    test('notes are written, two records become one, and are two again', { tag: '@every' }, async ({
       page,
       owner,
     }) => {
@@ -100,7 +100,7 @@ test('the page of a client who is gone says so, and leads back to the list', {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a client is answered with a message that was just written', async ({
+  test('a client is answered with a message that was just written', { tag: '@every' }, async ({
     page,
     owner,
     api,

@@ -83,10 +83,9 @@ for (const width of [1280, 360]) {
   test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
 
-    test('clients are found by name, phone or e-mail, and the filters are kept', async ({
-      page,
-      owner,
-    }) => {
+    test('clients are found by name, phone or e-mail, and the filters are kept', {
+      tag: '@every',
+    }, async ({ page, owner }) => {
       await fill(page, owner, [BIA, CARLA, { ...DORA, name: LONG }]);
       await owner.open('clients');
       await count(page, 'Mostrando 1–3 de 3 clientes');
@@ -129,10 +128,9 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('a card shows the date of its order, the phone of one of two alike, and the rest in a menu', async ({
-  page,
-  owner,
-}) => {
+test('a card shows the date of its order, the phone of one of two alike, and the rest in a menu', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   const other = { name: 'Bia Conceicao', phone: '31966665555' };
   await fill(page, owner, [BIA, CARLA, other]);
   const body = { ...BIA, serviceId: 'relaxante', termsAccepted: true };
@@ -153,10 +151,9 @@ test('a card shows the date of its order, the phone of one of two alike, and the
   await expectAccessible(page, 'the menu of a card');
 });
 
-test('a list of many is turned page by page, and Back from a client leads to the place in it', async ({
-  page,
-  owner,
-}) => {
+test('a list of many is turned page by page, and Back from a client leads to the place in it', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   const many = Array.from({ length: 52 }, (_, index) => ({
     name: `Cliente ${index + 1}`,
     phone: `119${70_000_000 + index}`,

@@ -32,12 +32,9 @@ async function toastIn(page: Page): Promise<void> {
   await toast.first().hover();
 }
 
-test('a new client is announced within half a minute in one of two tabs, and counted in both', async ({
-  page,
-  context,
-  api,
-  owner,
-}) => {
+test('a new client is announced within half a minute in one of two tabs, and counted in both', {
+  tag: '@every',
+}, async ({ page, context, api, owner }) => {
   await owner.send('PUT', '/notifications/read-all');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();

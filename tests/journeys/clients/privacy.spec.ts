@@ -31,7 +31,10 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
     const sound = width === 360 ? expectSound : expectSoundInBothSchemes;
 
-    test("a client's data are read, taken along, and erased for good", async ({ page, owner }) => {
+    test("a client's data are read, taken along, and erased for good", { tag: '@every' }, async ({
+      page,
+      owner,
+    }) => {
       const [maria] = await fillClients(owner, [MARIA, BIA]);
       await owner.send('PUT', `/users/${maria?.id}`, { notes: 'Prefere manhã.' });
       let exports = 0;

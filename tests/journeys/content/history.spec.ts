@@ -3,10 +3,9 @@ import { answer, COST, edit, hold, menu, PLACE, question, update } from '../pane
 
 // Versions, trash, publishing and unsaved marks (docs/spec.md §10 'Additions of the back office').
 
-test('a record is restored from the trash, changed, and listed until it is published', async ({
-  page,
-  owner,
-}) => {
+test('a record is restored from the trash, changed, and listed until it is published', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   const [cost] = await owner.fill('faq', [COST, PLACE]);
   await owner.send('DELETE', `/content/faq/${cost?.id}`);
   const site = await hold(page, '**/version.json', 'GET');

@@ -10,10 +10,9 @@ const { answer, COST, discard, edit, offer, PLACE, question, take, update } = pa
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 60_000));
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-test('the last word before a reload is offered with its time, beside that of another row', async ({
-  page,
-  owner,
-}) => {
+test('the last word before a reload is offered with its time, beside that of another row', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.fill('faq', [COST, PLACE]);
   await page.clock.install();
   await owner.open('faq');

@@ -10,10 +10,9 @@ const remove = async (page: Page, name: string) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
 };
 
-test('a new record has the next place; a delete runs once and keeps what is typed', async ({
-  page,
-  owner,
-}) => {
+test('a new record has the next place; a delete runs once and keeps what is typed', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.fill('faq', [COST, { ...PLACE, order: 7 }]);
   await owner.open('faq');
   await expect(order(page)).toHaveValue('3');

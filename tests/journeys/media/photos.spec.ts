@@ -124,7 +124,7 @@ test('a photo is pasted, and another dropped', { tag: '@every' }, async ({ page,
   await expect(preview(page)).not.toHaveAttribute('src', first ?? '');
 });
 
-test('a photo is reused from the library, and an unused one is removed', async ({
+test('a photo is reused from the library, and an unused one is removed', { tag: '@every' }, async ({
   page,
   owner,
   server,

@@ -28,11 +28,9 @@ for (const size of [DESKTOP, PHONE]) {
   test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
     test.use({ viewport: size });
 
-    test('automatic notifications are read and deleted one by one, then all at once', async ({
-      page,
-      api,
-      owner,
-    }) => {
+    test('automatic notifications are read and deleted one by one, then all at once', {
+      tag: '@every',
+    }, async ({ page, api, owner }) => {
       await deleteAll(owner);
       await registered(api, 'Bia Lima', `1198888771${digit}`);
       await registered(api, 'Caio Reis', `1198888772${digit}`);

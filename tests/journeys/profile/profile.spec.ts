@@ -1,11 +1,9 @@
 import { ADMIN } from '../../support/hosts/server.ts';
 import { expect, fillLogin, test } from '../../support/journeys/admin.ts';
 
-test('the profile and the password are changed; a wrong current password keeps the session', async ({
-  page,
-  api,
-  owner,
-}) => {
+test('the profile and the password are changed; a wrong current password keeps the session', {
+  tag: '@every',
+}, async ({ page, api, owner }) => {
   await owner.open('profile');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nova@example.com');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();

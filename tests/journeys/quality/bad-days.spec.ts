@@ -45,7 +45,7 @@ test.describe('with Save-Data', () => {
     await expect(page.locator('dialog:modal')).toBeVisible();
   });
 
-  test('/register works from the first touch on', async ({ page }) => {
+  test('/register works from the first touch on', { tag: '@every' }, async ({ page }) => {
     await page.goto('/register');
     await page.locator('#name').click();
     await fillIn(page);

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/journeys/admin.ts';
 
 test.use({ ahead: true, viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('the next screens are fetched ahead, so that they open offline', async ({
+test('the next screens are fetched ahead, so that they open offline', { tag: '@every' }, async ({
   page,
   owner,
   problems,

@@ -27,10 +27,9 @@ const expectCount = (page: Page, text: string) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmar Exclusão' });
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Excluir' }).click();
 
-test('bulk registrations shown on the dashboard are selected, deleted together and restored', async ({
-  page,
-  owner,
-}) => {
+test('bulk registrations shown on the dashboard are selected, deleted together and restored', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await registerMany(owner, 53);
   await page.route(/\/reports\/clients/, async (route) => {
     const response = await route.fetch();

@@ -72,7 +72,9 @@ const shifts = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
 for (const width of [360, 1280])
-  test(`nothing moves while the dashboard is read, at ${width} px`, async ({ page, owner }) => {
+  test(`nothing moves while the dashboard is read, at ${width} px`, {
+    tag: width === 360 ? [] : '@every',
+  }, async ({ page, owner }) => {
     await page.setViewportSize({ width, height: 740 });
     await fillDay(owner);
     await watchShifts(page);
@@ -91,7 +93,7 @@ for (const width of [360, 1280])
     expect(await shifts(page)).toEqual([]);
   });
 
-test('the brand follows a rename without a reload', async ({ page, owner }) => {
+test('the brand follows a rename without a reload', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('hero');
   const brand = page.getByRole('banner').getByRole('link', { name: 'Toque' });
   await expect(brand).toBeVisible();

@@ -100,7 +100,7 @@ test('the third login on a phone hints at installing once, on an iPhone in two s
   await expect(hint).toBeHidden();
 });
 
-test('Chromium finds nothing that keeps it from installing the panel', async ({
+test('Chromium finds nothing that keeps it from installing the panel', { tag: '@every' }, async ({
   page,
   context,
   owner,

@@ -54,10 +54,9 @@ test('with the keyboard alone a question is added, edited and restored', async (
   await expect(answer(page)).toHaveValue('Não.');
 });
 
-test('with the keyboard alone a question is deleted, brought back and ordered', async ({
-  page,
-  owner,
-}) => {
+test('with the keyboard alone a question is deleted, brought back and ordered', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.fill('faq', [COST, PLACE, { question: 'Dói?', answer: 'Não.', order: 3 }]);
   await owner.open('faq');
   await press(page, 'Excluir Dói?');

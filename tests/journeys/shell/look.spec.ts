@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SCREENS } from '../../expected/screens.ts';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { postValues } from '../../support/make/post.ts';
-import { expectDrawn, expectSound } from '../sound.ts';
+import { EVERY, expectDrawn, expectSound } from '../sound.ts';
 
 /** Views of a screen that have an address of their own. */
 const VIEWS: readonly string[] = [
@@ -50,7 +50,7 @@ async function fill({ send, fill }: Owner): Promise<void> {
   await send('POST', '/users/register', client);
 }
 
-// Every button and link is drawn: on the first, which looks at both widths, light and dark.
+// In the slow suite every button and link is drawn at both widths, light and dark: on the first.
 for (const { look, width, height, colorScheme, tag } of [
   { look: 'a phone, dark', width: 360, height: 740, colorScheme: 'dark', tag: [] },
   { look: 'a desktop', width: 1280, height: 800, colorScheme: 'light', tag: ['@every'] },
@@ -68,7 +68,7 @@ for (const { look, width, height, colorScheme, tag } of [
           await expect(page.getByText('Carregando…')).toHaveCount(0);
           await expectSound(page, name);
           await expectWhole(page, name);
-          if (width === 360) await expectDrawn(page, name);
+          if (EVERY && width === 360) await expectDrawn(page, name);
         }
       });
 
@@ -151,10 +151,9 @@ test.describe('on a small laptop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });
 
-  test("the bar leads by 'Menu' to every screen, by 'Site' to each part of the site", async ({
-    page,
-    owner,
-  }) => {
+  test("the bar leads by 'Menu' to every screen, by 'Site' to each part of the site", {
+    tag: '@every',
+  }, async ({ page, owner }) => {
     await owner.open('dashboard');
     const bar = page.getByRole('navigation', { name: 'Atalhos' });
     await expect(bar.locator('> *')).toHaveText(['Painel', 'Agenda', 'Clientes', 'Site', 'Menu']);

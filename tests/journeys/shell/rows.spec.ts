@@ -15,10 +15,9 @@ const many = ({ fill }: Owner) =>
 const inView = (page: Page, name: string) => expect(edit(page, name)).toBeInViewport();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar na lista' });
 
-test('a long list is searched without accents, and keeps the edited row in view', async ({
-  page,
-  owner,
-}) => {
+test('a long list is searched without accents, and keeps the edited row in view', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await many(owner);
   await owner.open('faq');
   await search(page).fill('avaliacao gratis');
