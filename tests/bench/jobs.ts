@@ -1,49 +1,186 @@
-// `npm run bench jobs`: everyday jobs of the owner on a slow phone (CPU ÷4, slow 4G): taps and
-// seconds from the dashboard, and until the built page shows the change.
+// `npm run bench jobs [-- words]`: everyday jobs of the owner on a slow phone of 360 px (CPU ÷4,
+// slow 4G): taps, texts and the machine's seconds from the dashboard, beside those of commit
+// 13fc85b2. 200 characters are typed a minute. The first day has a benchmark of its own.
 import type { Locator, Page } from '@playwright/test';
 import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
+import { dataOf } from '../support/api/calls.ts';
 import { phonePhoto } from '../support/files/pictures.ts';
 import { share } from '../support/journeys/share.ts';
 import { withPanel } from './panel.ts';
 import { withPhone } from './phone.ts';
 
 const TIMEOUT = { timeout: 60_000 };
+const CHARACTER_MS = 60_000 / 200;
+const SIZE = { width: 360, height: 740 };
+const BAR = 60;
+
+// The practice is where the day is under way, so that it has sessions before and after now.
+const ZONES = ['America/Sao_Paulo', 'Asia/Tokyo', 'Europe/Lisbon', 'Pacific/Auckland'];
+const hourIn = (timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format());
+const ZONE = ZONES.find((zone) => hourIn(zone) >= 8 && hourIn(zone) < 18) ?? 'Asia/Tokyo';
+const today = practiceDay(Date.now(), ZONE);
+
+type Hand = {
+  readonly tap: (target: Locator) => Promise<void>;
+  readonly type: (target: Locator, text: string) => Promise<void>;
+};
 
 type Job = {
   readonly what: string;
+  readonly before: string;
+  readonly goal: string;
   /** Starts as soon as the dashboard allows it; timed from its address. */
   readonly early?: true;
+  /** Also timed until the built page shows the change. */
+  readonly publishes?: true;
   /** The screen in place of the dashboard. */
   readonly from?: string;
-  readonly act: (page: Page, tap: (target: Locator, taps?: number) => Promise<void>) => unknown;
+  readonly act: (page: Page, hand: Hand) => unknown;
 };
 
-const sees = (page: Page, text: string) => page.getByText(text).first().waitFor(TIMEOUT);
+const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor(TIMEOUT);
 const inMain = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole('main').getByRole(role, { name }).first();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 const JOBS: readonly Job[] = [
-  { what: 'see who registered today', early: true, act: (page) => sees(page, 'Joana Prado') },
+  {
+    what: 'see who registered today',
+    before: '0 taps and a scroll, 1.1 s',
+    goal: '0, in the first window',
+    early: true,
+    act: async (page) => {
+      await sees(page, 'Joana Prado');
+      const { y = 0 } = (await page.getByText('Joana Prado').first().boundingBox()) ?? {};
+      const scroll = Math.max(0, Math.round(y + 24 - (SIZE.height - BAR)));
+      return scroll > 0 ? `a scroll of ${scroll} px` : 'in the first window';
+    },
+  },
   {
     what: "answer today's newest client by WhatsApp",
+    before: '2 taps, < 1 s',
+    goal: '2',
     early: true,
-    act: async (page, tap) => {
+    act: async (page, { tap }) => {
       await tap(inMain(page, 'button', 'WhatsApp de Joana Prado'));
       const popup = page.waitForEvent('popup', TIMEOUT);
-      const dialog = page.getByRole('dialog', { name: 'Mensagem para Joana Prado' });
-      await tap(dialog.getByRole('link').first());
+      await tap(dialog(page, 'Mensagem para Joana Prado').getByRole('link').first());
       await popup;
     },
   },
   {
+    what: 'mark a session from a request',
+    before: '2 taps, 0.6 s',
+    goal: '2',
+    act: async (page, { tap }) => {
+      await tap(inMain(page, 'button', 'Marcar sessão de Joana Prado'));
+      await tap(dialog(page, 'Marcar sessão').getByRole('button', { name: 'Marcar sessão' }));
+      await dialog(page, 'Sessão marcada').waitFor(TIMEOUT);
+    },
+  },
+  {
+    what: 'add who walks in, with a session',
+    before: '12 taps, 3 texts, 70 s',
+    goal: '6 taps, 2 texts, 25 s',
+    act: async (page, { tap, type }) => {
+      await tap(page.getByRole('navigation').getByRole('link', { name: 'Agenda' }).first());
+      await tap(inMain(page, 'button', /^Marcar/));
+      const marking = dialog(page, 'Marcar sessão');
+      await type(marking.getByRole('searchbox'), 'Zoé Reis');
+      await tap(marking.getByRole('button', { name: 'Cadastrar Zoé Reis' }));
+      await type(marking.getByRole('textbox', { name: 'Telefone' }), '11933330000');
+      await tap(marking.getByRole('button', { name: 'Cadastrar e continuar' }));
+      await tap(marking.getByRole('button', { name: 'Marcar sessão' }));
+      await dialog(page, 'Sessão marcada').waitFor(TIMEOUT);
+    },
+  },
+  {
+    what: 'say that a session took place',
+    before: '2 taps, not from the dashboard',
+    goal: '1',
+    act: async (page, { tap }) => {
+      await tap(inMain(page, 'button', 'Realizada: Eva Lopes'));
+      await sees(page, 'Sessão realizada.');
+    },
+  },
+  {
+    what: "note tomorrow's confirmation",
+    before: '3 taps, 4 s',
+    goal: '2',
+    act: async (page, { tap }) => {
+      await tap(page.getByRole('main').getByText(/^Amanhã: 3/));
+      await tap(inMain(page, 'button', 'Confirmada: Ana Lima'));
+      await sees(page, 'Sessão confirmada.');
+    },
+  },
+  {
+    what: "note today's confirmation",
+    before: '7 taps, 12 s',
+    goal: '2',
+    act: async (page, { tap }) => {
+      await tap(inMain(page, 'button', 'Confirmada: Duda Reis'));
+      await sees(page, 'Sessão confirmada.');
+    },
+  },
+  {
+    what: "send tomorrow's three reminders",
+    before: '3 taps',
+    goal: '3',
+    act: async (page, { tap }) => {
+      await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+      for (const name of ['Ana', 'Bia', 'Caio']) {
+        await tap(inMain(page, 'link', new RegExp(`^Lembrar ${name}`)));
+        await page.bringToFront();
+      }
+      await sees(page, 'Amanhã: 3 sessões, todo mundo avisado.');
+    },
+  },
+  {
+    what: 'move a session',
+    before: '6 taps, 9 s',
+    goal: '3',
+    act: async (page, { tap }) => {
+      await tap(inMain(page, 'button', /editar sessão de Duda Reis$/));
+      await tap(dialog(page, 'Sessão').getByRole('group').getByRole('button').last());
+      await tap(dialog(page, 'Sessão').getByRole('button', { name: 'Salvar' }));
+      await dialog(page, 'Sessão').getByRole('status').first().waitFor(TIMEOUT);
+    },
+  },
+  {
+    what: 'see the income of the month',
+    before: '4 taps and 2,070 px, 15 s',
+    goal: '1',
+    act: async (page, { tap }) => {
+      await tap(inMain(page, 'link', 'Ver os relatórios'));
+      await page
+        .getByRole('region', { name: 'Este mês' })
+        .getByText(/R\$.180/)
+        .waitFor(TIMEOUT);
+    },
+  },
+  {
+    what: "write a note about today's client",
+    before: '4 taps and a scroll, 15 s',
+    goal: '3',
+    act: async (page, { tap, type }) => {
+      await tap(inMain(page, 'link', /^Duda Reis/));
+      await type(page.getByRole('textbox', { name: 'Nova anotação' }), 'Prefere manhã.');
+      await tap(inMain(page, 'button', 'Salvar anotação'));
+      await sees(page, 'Anotações salvas com sucesso!');
+    },
+  },
+  {
     what: 'swap the hero photo (a 12 MB photo)',
-    act: async (page, tap) => {
+    before: '5 taps, 1.3 s',
+    goal: '5',
+    publishes: true,
+    act: async (page, { tap }) => {
       const buffer = await phonePhoto({ width: 4000, height: 3000 }, 91);
       await tap(inMain(page, 'link', /^Capa/));
       const chooser = page.waitForEvent('filechooser', TIMEOUT);
-      // The gallery opens, then a file is picked.
-      await tap(page.getByRole('button', { name: /^(Escolher|Trocar) foto$/ }).first(), 2);
+      await tap(page.getByRole('button', { name: /^(Escolher|Trocar) foto$/ }).first());
       await (await chooser).setFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer });
       await sees(page, 'A foto chegou. Salve para mostrá-la no site.');
       await tap(inMain(page, 'button', 'Salvar Alterações'));
@@ -51,9 +188,23 @@ const JOBS: readonly Job[] = [
     },
   },
   {
-    what: 'share three 8 MB photos to the gallery, until they have arrived',
+    what: 'edit a text of the page',
+    before: '4 taps, 0.3 s, 0.25-2.6 s published',
+    goal: '4',
+    publishes: true,
+    act: async (page, { tap, type }) => {
+      await tap(inMain(page, 'link', /^Capa/));
+      await type(page.getByRole('textbox', { name: 'Subtítulo' }), 'Com calma.');
+      await tap(inMain(page, 'button', 'Salvar Alterações'));
+      await sees(page, 'Dados salvos com sucesso!');
+    },
+  },
+  {
+    what: 'share three 8 MB photos to the gallery',
+    before: '-',
+    goal: '-',
     from: 'share',
-    act: async (page, tap) => {
+    act: async (page, { tap }) => {
       const photos = [];
       for (const name of ['1.jpg', '2.jpg', '3.jpg']) {
         const buffer = await phonePhoto({ width: 3000, height: 2200 }, 91);
@@ -66,77 +217,16 @@ const JOBS: readonly Job[] = [
   },
 ];
 
-const session = (page: Page, name: string) => page.getByRole('dialog', { name });
-const tomorrow = () => addDays(practiceDay(), 1);
+const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-// Each WhatsApp message is one tap more there.
-const SESSION_JOBS: readonly Job[] = [
-  { what: "see today's sessions", early: true, act: (page) => sees(page, 'Hoje: 1 sessão') },
-  {
-    what: 'mark a session from a request',
-    act: async (page, tap) => {
-      await tap(inMain(page, 'button', 'Marcar sessão de Joana Prado'));
-      await tap(session(page, 'Marcar sessão').getByRole('button', { name: 'Marcar sessão' }));
-      await session(page, 'Sessão marcada').waitFor(TIMEOUT);
-    },
-  },
-  {
-    what: 'add who walks in, with a session',
-    from: 'appointments',
-    act: async (page, tap) => {
-      await tap(inMain(page, 'button', /^Marcar/).first());
-      const dialog = session(page, 'Marcar sessão');
-      await dialog.getByRole('searchbox').fill('Zoé Reis');
-      await tap(dialog.getByRole('button', { name: 'Cadastrar Zoé Reis' }));
-      await dialog.getByRole('textbox', { name: 'Telefone' }).fill('11933330000');
-      await tap(dialog.getByRole('button', { name: 'Cadastrar e continuar' }));
-      await tap(dialog.getByRole('button', { name: 'Marcar sessão' }));
-      await session(page, 'Sessão marcada').waitFor(TIMEOUT);
-    },
-  },
-  {
-    what: "send tomorrow's three reminders",
-    act: async (page, tap) => {
-      await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-      for (const name of ['Ana', 'Bia', 'Caio']) {
-        await tap(inMain(page, 'link', new RegExp(`^Lembrar ${name}`)), 2);
-        await page.bringToFront();
-      }
-      await sees(page, 'Amanhã: 3 sessões, todo mundo avisado.');
-    },
-  },
-  {
-    what: "write a note about today's client",
-    act: async (page, tap) => {
-      await tap(inMain(page, 'link', /^Duda Reis/));
-      const note = page.getByRole('textbox', { name: 'Nova anotação' });
-      await tap(note);
-      await note.fill('Prefere manhã.');
-      await tap(inMain(page, 'button', 'Salvar anotação'));
-      await sees(page, 'Anotações salvas com sucesso!');
-    },
-  },
-  {
-    what: 'move a session',
-    from: 'appointments',
-    act: async (page, tap) => {
-      await tap(inMain(page, 'button', 'Editar sessão de Duda Reis'));
-      const dialog = session(page, 'Sessão');
-      await tap(dialog.getByRole('group').getByRole('button').last());
-      await tap(dialog.getByRole('button', { name: 'Salvar' }));
-      await dialog.getByRole('status').first().waitFor(TIMEOUT);
-    },
-  },
-];
-
-const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
-
-await withPanel({}, async ({ url, api, token, browser, signIn }) => {
-  await api.send('PUT', '/content/hero', { token, body: { title: 'Ana Prado' } });
-  const shiatsu = { token, body: { title: 'Shiatsu', description: 'Pressão.' } };
-  const { data: service } = await api.send('POST', '/content/services', shiatsu);
-  const joana = { name: 'Joana Prado', phone: '11988887777', termsAccepted: true };
-  await api.send('POST', '/users/register', { body: { ...joana, serviceId: service.id } });
+await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, signIn }) => {
+  const send = async (method: string, path: string, body: object) =>
+    dataOf(await api.send(method, path, { token, body }));
+  await send('PUT', '/content/hero', { title: 'Ana Prado' });
+  const shiatsu = { title: 'Shiatsu', description: 'Pressão.', price: 180, duration: 60 };
+  const { id: serviceId } = await send('POST', '/content/services', shiatsu);
+  const joana = { name: 'Joana Prado', phone: '11988887777', termsAccepted: true, serviceId };
+  await api.send('POST', '/users/register', { body: joana });
 
   async function untilPublished(): Promise<void> {
     const published = async () => Number((await api.send('GET', '/version.json')).data.version);
@@ -146,42 +236,61 @@ await withPanel({}, async ({ url, api, token, browser, signIn }) => {
   }
 
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '23:30' }));
-  await api.send('PUT', '/content/contact', { token, body: { phone: '', address: '', hours } });
-  for (const [at, name] of ['Ana Lima', 'Bia Souza', 'Caio Reis', 'Duda Reis'].entries()) {
-    const body = { name, phone: `1190000000${at}` };
-    const { data } = await api.send('POST', '/users', { token, body });
-    const [day, time] = at < 3 ? [tomorrow(), `1${at}:00`] : [practiceDay(), '23:00'];
-    const mark = { day, time, service_name: 'Shiatsu', duration: 30 };
-    await api.send('POST', `/users/${data.id}/appointments`, { token, body: mark });
+  const contact = { phone: '', address: '', whatsapp: '11988880000', hours };
+  await send('PUT', '/content/contact', contact);
+  await send('PUT', '/content/checklist', { hidden: true, skipped: [] });
+  const sessions = [
+    ['Eva Lopes', today, '06:00'],
+    ['Duda Reis', today, '19:30'],
+    ['Ana Lima', addDays(today, 1), '10:00'],
+    ['Bia Souza', addDays(today, 1), '11:00'],
+    ['Caio Reis', addDays(today, 1), '12:00'],
+  ] as const;
+  for (const [at, [name, day, time]] of sessions.entries()) {
+    const { id } = await send('POST', '/users', { name, phone: `1190000000${at}` });
+    const mark = { day, time, service_name: 'Shiatsu', duration: 30, price: 180 };
+    await send('POST', `/users/${id}/appointments`, mark);
   }
-  const chosen = process.argv.includes('sessions') ? SESSION_JOBS : [...JOBS, ...SESSION_JOBS];
+  const [words = ''] = process.argv.slice(2);
 
-  for (const { what, early, from = 'dashboard', act } of chosen) {
+  for (const job of JOBS.filter(({ what }) => what.includes(words))) {
+    const { what, before, goal, early, publishes, from = 'dashboard', act } = job;
     await untilPublished();
-    await withPhone(browser, async ({ page, settled }) => {
-      await signIn(page);
-      let [taps, first] = [0, 0];
-      const tap = async (target: Locator, count = 1) => {
-        taps += count;
-        await target.waitFor(TIMEOUT);
-        first ||= performance.now();
-        await target.click(TIMEOUT);
-      };
-      let start = performance.now();
-      await page.goto(`${url}/admin/${from}`);
-      if (!early) {
-        await settled();
-        start = performance.now();
-      }
-      await act(page, tap);
-      if (early) {
-        const tapped = first ? `, ${seconds(first)} s from the first tap` : '';
-        return console.log(`${what}: ${taps} taps, ${seconds(start)} s from the address${tapped}`);
-      }
-      const saved = seconds(start);
-      await untilPublished();
-      const machine = `${saved} s saved, ${seconds(first)} s since the first tap`;
-      console.log(`${what}: ${taps} taps, ${machine}, ${seconds(start)} s published`);
-    });
+    await withPhone(
+      browser,
+      async ({ page, settled }) => {
+        await signIn(page);
+        let [taps, texts] = [0, 0];
+        const tap = async (target: Locator) => {
+          taps += 1;
+          await target.click(TIMEOUT);
+        };
+        const type = async (target: Locator, text: string) => {
+          texts += 1;
+          await target.waitFor(TIMEOUT);
+          // A field that has the focus needs no tap.
+          if (!(await target.evaluate((field) => field === document.activeElement)))
+            await tap(target);
+          await target.pressSequentially(text, { delay: CHARACTER_MS, ...TIMEOUT });
+        };
+        let start = performance.now();
+        await page.goto(`${url}/admin/${from}`);
+        if (!early) {
+          await settled();
+          start = performance.now();
+        }
+        const seen = await act(page, { tap, type });
+        const parts = [`${taps} taps`];
+        if (texts > 0) parts.push(`${texts} text`);
+        parts.push(seconds(start));
+        if (typeof seen === 'string') parts.push(seen);
+        if (publishes) {
+          await untilPublished();
+          parts.push(`${seconds(start)} published`);
+        }
+        console.log(`${what}: ${parts.join(', ')} (before: ${before}; goal: ${goal})`);
+      },
+      { viewport: SIZE, timezoneId: ZONE },
+    );
   }
 });

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser, LOOPBACK_ALONE } from '../support/journeys/chromium.ts';
 import { pin } from './certificate.ts';
 
@@ -85,13 +91,17 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Opens a phone with empty cache and storage. */
-export async function openPhone(browser: Browser): Promise<Phone> {
+export async function openPhone(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
     locale: 'pt-BR',
+    ...options,
   });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -106,8 +116,9 @@ export async function openPhone(browser: Browser): Promise<Phone> {
 export async function withPhone<T>(
   browser: Browser,
   use: (phone: Phone) => Promise<T>,
+  options: BrowserContextOptions = {},
 ): Promise<T> {
-  const phone = await openPhone(browser);
+  const phone = await openPhone(browser, options);
   try {
     return await use(phone);
   } finally {

@@ -46,7 +46,7 @@ function HeroPreview({ values }: { readonly values: FieldValues }) {
 const drawPreview = (values: FieldValues) => <HeroPreview values={values} />;
 
 export function HeroScreen() {
-  // On a phone it would be far below the texts: 'Ver no site' is in the bar.
+  // On a phone it would be far below the texts: a chip opens it.
   const beside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   return (
     <WithInputs fields={hero.fields}>

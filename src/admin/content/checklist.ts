@@ -17,7 +17,8 @@ type Document = Readonly<Record<string, unknown>>;
 
 const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer: Document }>());
 
-const $saved = queryOnFocus(readContent);
+/** What is saved of the site. */
+export const $saved = queryOnFocus(readContent);
 const $builtIn = query(readBuiltIn);
 const $term = query(readTermInForce);
 const $checklist = query(readChecklist, false, ({ hidden, skipped }) => ({

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Card } from '../ui/page/Card.tsx';
 
 type Read<Data> = ReadableAtom<{
@@ -79,13 +79,17 @@ type AfterProps = {
 
 /** Draws what comes after `store` once that has been read or has failed, so that nothing moves. */
 export function After({ store, within, children }: AfterProps) {
-  const { data, error } = useStore(store);
+  // No more than this of the store: each change of it would draw, also while something is drawn.
+  const read = useSyncExternalStore(store.listen, () => {
+    const { data, error } = store.get();
+    return data !== undefined || error !== undefined;
+  });
   const [drawn, draw] = useState(false);
   useEffect(() => {
     if (within === undefined) return;
     const timer = setTimeout(() => draw(true), within);
     return () => clearTimeout(timer);
   }, [within]);
-  if (!drawn && (data !== undefined || error !== undefined)) draw(true);
+  if (!drawn && read) draw(true);
   return drawn && children;
 }

@@ -1,5 +1,6 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES } from '../../shared/appointments/states.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
@@ -8,6 +9,7 @@ import { AppointmentLink } from '../appointments/AppointmentLink.tsx';
 import { countAppointments, setState } from '../appointments/agenda.ts';
 import { $nearby } from '../appointments/appointments.ts';
 import { dayTitle } from '../appointments/long-day.ts';
+import { AppointmentDialog, openAppointment } from '../appointments/MarkButton.tsx';
 import { NameLink } from '../ui/list/NameLink.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
@@ -24,12 +26,12 @@ function Outcome({ appointment }: Props) {
   const begun = hasBegun(appointment, useStore($minute));
   const { clientName, state } = appointment;
   return (
-    <Group gap="xs">
+    <Group gap={2}>
       {APPOINTMENT_STATES[state].next[begun ? 'begun' : 'before'].map((to, at) => (
         <Button
           key={to}
           size="sm"
-          px="xs"
+          px={7}
           {...(at === 0 && to !== 'cancelled'
             ? { variant: 'light' }
             : { variant: 'subtle', color: 'gray' })}
@@ -49,9 +51,21 @@ function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }
   const expected = isExpected(appointment);
   return (
     <Group component="li" gap="0 8px" py={4} align="start">
-      <Text component="time" fz="lg" fw={600} miw="3.25rem" py={6}>
+      <Anchor
+        component="button"
+        className="action"
+        fz="lg"
+        fw={600}
+        miw="3rem"
+        aria-label={`${time}, editar sessão de ${clientName}`}
+        aria-haspopup="dialog"
+        onPointerDown={() => void AppointmentDialog.prepare()}
+        onClick={() =>
+          openAppointment({ client: { id: clientId, name: clientName, service_name }, appointment })
+        }
+      >
         {time}
-      </Text>
+      </Anchor>
       <div className="person">
         <NameLink href={clientPath(clientId)} name={clientName}>
           <Text fz="sm" c="dimmed">
@@ -69,21 +83,52 @@ function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }
   );
 }
 
-type TomorrowProps = { readonly count: number; readonly unreminded: readonly Appointment[] };
+type RowsProps = {
+  readonly label: string;
+  readonly appointments: readonly Appointment[];
+  /** Clients whose name another one has. */
+  readonly alike: ReadonlySet<string>;
+};
 
-/** Each tap opens the chat with the next client who was not reminded. */
-function Tomorrow({ count, unreminded }: TomorrowProps) {
+const Rows = ({ label, appointments, alike }: RowsProps) => (
+  <ul className="plain-list lines" aria-label={label}>
+    {appointments.map((appointment) => (
+      <Row
+        key={appointment.id}
+        appointment={appointment}
+        withPhone={alike.has(appointment.clientId)}
+      />
+    ))}
+  </ul>
+);
+
+type TomorrowProps = Omit<RowsProps, 'label'> & { readonly unreminded: readonly Appointment[] };
+
+/**
+ * Who comes tomorrow, unfolded on demand. Each tap of the link opens the chat with the next client
+ * who was not reminded.
+ */
+function Tomorrow({ unreminded, ...rows }: TomorrowProps) {
+  const [opened, setOpened] = useState(false);
   const [next] = unreminded;
-  if (count === 0) return null;
+  const { length } = rows.appointments;
+  if (length === 0) return null;
   return (
-    <Stack gap={4} align="start" py="xs">
-      <Text>
-        {next
-          ? `Amanhã: ${plural(unreminded.length, 'pessoa', 'pessoas')} para lembrar.`
-          : `Amanhã: ${countAppointments(count).toLowerCase()}, todo mundo avisado.`}
-      </Text>
+    <div>
+      <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <summary>
+          {next
+            ? `Amanhã: ${plural(unreminded.length, 'pessoa', 'pessoas')} para lembrar.`
+            : `Amanhã: ${countAppointments(length).toLowerCase()}, todo mundo avisado.`}
+        </summary>
+        {opened && (
+          <Box mb="xs">
+            <Rows label="Amanhã" {...rows} />
+          </Box>
+        )}
+      </details>
       {next && <AppointmentLink appointment={next} reason="remind" named />}
-    </Stack>
+    </div>
   );
 }
 
@@ -127,16 +172,8 @@ export function Today() {
         <>
           {now.length === 0 && <Text>Nenhuma sessão hoje.</Text>}
           <div className="lines">
-            <ul className="plain-list lines" aria-label="Hoje">
-              {now.map((appointment) => (
-                <Row
-                  key={appointment.id}
-                  appointment={appointment}
-                  withPhone={alike.has(appointment.clientId)}
-                />
-              ))}
-            </ul>
-            <Tomorrow count={tomorrow.length} unreminded={unreminded} />
+            <Rows label="Hoje" appointments={now} alike={alike} />
+            <Tomorrow appointments={tomorrow} alike={alike} unreminded={unreminded} />
             {unsettledCount > 0 && (
               <Stack component="section" gap={4} py="xs" aria-labelledby="unsettled">
                 <Text id="unsettled">{countAppointments(unsettledCount)} sem desfecho</Text>

@@ -22,10 +22,10 @@ export const isExpected = ({ state }: Appointment) => APPOINTMENT_STATES[state].
 export const $agenda = computed([$nearby, $today], ({ data, error }, today) => {
   const held = data ? listOf(data).filter(isHeld) : [];
   const now = held.filter(({ day }) => day === today);
-  const alike = sameNames(
-    now.map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
-  );
   const tomorrow = held.filter(({ day }) => day > today);
+  const alike = sameNames(
+    [...now, ...tomorrow].map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
+  );
   const unreminded = tomorrow.filter(({ reminded_on }) => reminded_on === null);
   const past = held.filter((one) => one.day < today && isExpected(one));
   const unsettled = past.slice(-UNSETTLED_MAX);

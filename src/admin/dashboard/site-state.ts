@@ -4,12 +4,11 @@ import { readContent } from '../../shared/content/document-endpoints.ts';
 import { isRecord } from '../../shared/core/json.ts';
 import { readPhone } from '../../shared/core/phone.ts';
 import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';
+import { $saved } from '../content/checklist.ts';
 import { updateSingleton } from '../content/content.ts';
-import { queryOnFocus, reload } from '../session/queries.ts';
+import { reload } from '../session/queries.ts';
 
 type Document = Readonly<Record<string, unknown>>;
-
-export const $saved = queryOnFocus(readContent);
 
 const isVersioned = (record: Document): record is Document & { id: string; version: number } =>
   typeof record.id === 'string' && typeof record.version === 'number';

@@ -1,4 +1,6 @@
 import './Editor.css';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -62,6 +64,7 @@ function EditorForm(props: FormProps) {
     children,
   } = props;
   const [viewed, setViewed] = useState<Form<unknown> | null>(null);
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const shown = useStore(editor.$state);
   const { state, form } = shown;
   const dirty = form !== null && isDirty(form);
@@ -101,6 +104,7 @@ function EditorForm(props: FormProps) {
 
   if (!form) return null;
   const saving = state === 'saving' || state === 'signed-out';
+  const view = siteView && (() => setViewed(form));
   return (
     <form
       ref={element}
@@ -111,6 +115,11 @@ function EditorForm(props: FormProps) {
       }}
       className={preview ? 'fields with-preview' : 'fields narrow-form'}
     >
+      {view && !wide && (
+        <Button className="view-chip" variant="default" size="sm" radius="xl" onClick={view}>
+          Ver no site
+        </Button>
+      )}
       <fieldset disabled={saving || state === 'reading'} className="fields">
         {children(form)}
       </fieldset>
@@ -135,7 +144,7 @@ function EditorForm(props: FormProps) {
         action={action}
         cancel={cancel}
         onCancel={onCancel}
-        onView={siteView && (() => setViewed(form))}
+        onView={wide ? view : undefined}
       />
       {viewed && siteView?.(viewed, () => setViewed(null))}
     </form>

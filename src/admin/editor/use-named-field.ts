@@ -3,9 +3,12 @@ import { type RefObject, useEffect } from 'react';
 /** The field in the hash (`/admin/contact#whatsapp`), '' for none. */
 export const namedField = () => location.hash.slice(1);
 
-/** Opens the folded group that a field is in. */
+/** Opens the folded parts that a field is in. */
 export function reveal(field: HTMLElement): HTMLElement {
-  field.closest('details')?.setAttribute('open', '');
+  for (let part = field.closest('details'); part; ) {
+    part.open = true;
+    part = part.parentElement?.closest('details') ?? null;
+  }
   return field;
 }
 

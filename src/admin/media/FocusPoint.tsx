@@ -1,7 +1,14 @@
 import './FocusPoint.css';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import { type Media, usualFocus } from '../../shared/media/media.ts';
 import { $media, saveFocus } from './media.ts';
@@ -19,7 +26,9 @@ type Point = { readonly x: number; readonly y: number };
 
 const within = (share: number) => Math.round(Math.min(100, Math.max(0, share)));
 
-function Marked({ media }: { readonly media: Media }) {
+type MarkedProps = { readonly media: Media; readonly children: ReactNode };
+
+function Marked({ media, children }: MarkedProps) {
   const usual = usualFocus(media);
   const [point, setPoint] = useState<Point>({
     x: media.focus_x ?? usual.x,
@@ -58,11 +67,11 @@ function Marked({ media }: { readonly media: Media }) {
   }
 
   return (
-    <div>
+    <Box maw="20rem">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the marker in it has the keys */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the marker in it is the control */}
       <div className="focus-photo" onClick={tap}>
-        <img src={media.url} alt="" width={media.width} height={media.height} />
+        {children}
         <button
           type="button"
           className="focus-mark"
@@ -76,12 +85,19 @@ function Marked({ media }: { readonly media: Media }) {
       <Text size="sm" c="dimmed" mt={6} role="status">
         {outcome || 'Toque no ponto que não pode ser cortado (o rosto, por exemplo).'}
       </Text>
-    </div>
+    </Box>
   );
 }
 
-/** A photo, with the point that every crop keeps. */
-export function FocusPoint({ url }: { readonly url: string }) {
+type Props = { readonly url: string; readonly children: ReactNode };
+
+/** Puts the point that every crop keeps on an uploaded photo; draws any other as it is. */
+export function FocusPoint({ url, children }: Props) {
   const media = useStore($media).data?.find((one) => one.url === url);
-  return media ? <Marked key={media.id} media={media} /> : null;
+  if (!media) return children;
+  return (
+    <Marked key={media.id} media={media}>
+      {children}
+    </Marked>
+  );
 }

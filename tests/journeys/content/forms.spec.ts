@@ -44,3 +44,42 @@ test('a form sends nothing while it is invalid or behind a dialog, then once', a
   await saved.getByRole('button', { name: 'Fechar' }).click();
   await expect(saved).toHaveCount(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a look is chosen by one tap, undone by another, and changed field by field', async ({
+    page,
+    owner,
+  }) => {
+    await owner.send('PUT', '/content/hero', { title: 'Ana', title_color: '#123456' });
+    await owner.open('hero');
+    const look = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(look('O seu')).toHaveAttribute('aria-pressed', 'true');
+    await look('Clássico').click();
+    await expect(look('Clássico')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Alterações não salvas')).toBeVisible();
+    await look('O seu').click();
+    await expect(page.getByText('Alterações não salvas')).toBeHidden();
+    await look('Acolhedor').click();
+
+    const code = page.getByRole('textbox', { name: 'Cor do título: código' });
+    await expect(code).toBeHidden();
+    await page.getByText('Personalizar').click();
+    await page.getByText('Avançado').first().click();
+    await code.fill('verde');
+    await page.getByText('Avançado').first().click();
+    await page.getByText('Personalizar').click();
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await expect(code, 'unfolded by its error').toBeFocused();
+    await code.fill('#654321');
+    await expect(code, 'still unfolded once it is right').toBeVisible();
+    await page.getByRole('button', { name: 'Ver no site' }).click();
+    await expect(page.getByRole('dialog', { name: 'Ver no site' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+    const { data } = await owner.send('GET', '/content/hero');
+    expect(data).toMatchObject({ title_font: 'Lato', title_color: '#654321' });
+  });
+});

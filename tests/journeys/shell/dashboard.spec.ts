@@ -153,3 +153,36 @@ test('a person is named once, in a column of 140 px or more, and large text is w
     await expectNoSideways(page, `at ${width}`);
   }
 });
+
+test.describe('by thumb', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("tomorrow's client confirms in two taps, and an appointment of today moves in three", async ({
+    page,
+    owner,
+  }) => {
+    const [ana, bia] = await fillClients(owner, [
+      { name: 'Ana Lima', phone: '11911110000' },
+      { name: 'Bia Souza', phone: '11922220000' },
+    ]);
+    const today = practiceDay(Date.now(), 'America/Sao_Paulo');
+    const mark = (id: string | undefined, day: string) =>
+      owner.send('POST', `/users/${id}/appointments`, {
+        ...{ day, time: '00:00', service_name: 'Shiatsu', duration: 30 },
+      });
+    await mark(ana?.id, today);
+    await mark(bia?.id, addDays(today, 1));
+    await owner.open('dashboard');
+    const card = part(page, 'Hoje: 1 sessão');
+    await card.getByText('Amanhã: 1 pessoa para lembrar.').click();
+    const tomorrow = card.getByRole('list', { name: 'Amanhã' });
+    await tomorrow.getByRole('button', { name: 'Confirmada: Bia Souza' }).click();
+    await expect(tomorrow).toContainText('Shiatsu, confirmada');
+
+    await card.getByRole('button', { name: '00:00, editar sessão de Ana Lima' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sessão' });
+    await dialog.getByRole('combobox', { name: 'Horário' }).selectOption('06:15');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toContainText('Ana Lima, hoje, às 6h15.');
+  });
+});

@@ -23,7 +23,7 @@ const LONG = 'Massagem-com-um-nome-muito-comprido-sem-espaço-algum-para-quebrar
 const inThrees = (names: readonly string[]) =>
   Array.from({ length: Math.ceil(names.length / 3) }, (_, at) => names.slice(3 * at, 3 * at + 3));
 
-/** No button's text is cut off or outside the window. */
+/** No button's text is cut off, and none is outside the window or the table that it is in. */
 async function expectWhole(page: Page, where: string): Promise<void> {
   const cut = () =>
     page.evaluate(() =>
@@ -32,6 +32,8 @@ async function expectWhole(page: Page, where: string): Promise<void> {
         .filter((button) => {
           const { right, left, width } = button.getBoundingClientRect();
           if (width <= 1 || button.matches('.skip')) return false;
+          const table = button.closest('.table-paper')?.getBoundingClientRect();
+          if (table && right > table.right) return true;
           const words = button.querySelector('.mantine-Button-label') ?? button;
           return right > innerWidth + 1 || left < -1 || words.scrollWidth > words.clientWidth + 1;
         })
@@ -68,6 +70,11 @@ for (const { look, width, height, colorScheme, tag } of [
           await expect(page.getByText('Carregando…')).toHaveCount(0);
           await expectSound(page, name);
           await expectWhole(page, name);
+          if (width === 1280) {
+            await page.setViewportSize({ width: 1200, height });
+            await expectWhole(page, `${name} at 1200 px`);
+            await page.setViewportSize({ width, height });
+          }
           if (EVERY && width === 360) await expectDrawn(page, name);
         }
       });

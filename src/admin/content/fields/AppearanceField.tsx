@@ -1,19 +1,7 @@
 import { ActionIcon, Box, Group, Input, NativeSelect, Text, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { FONTS } from '../../../shared/content/css-values.ts';
+import { Fold } from './Fold.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
-
-type Props = { readonly error: ReactNode; readonly children: ReactNode };
-
-/** The raw value of a field whose choices have names; open while it is invalid. */
-export function Advanced({ error, children }: Props) {
-  return (
-    <details open={Boolean(error) || undefined}>
-      <summary>Avançado</summary>
-      {children}
-    </details>
-  );
-}
 
 const PALETTE = [
   ['#000000', 'Preto'],
@@ -78,14 +66,14 @@ function ColorField(props: FieldProps) {
         />
         <Text size="sm">{name}</Text>
       </Group>
-      <Advanced error={props.error}>
+      <Fold title="Avançado" invalid={Boolean(props.error)}>
         <TextInput
           {...inputProps(props)}
           label={`${field.label}: código`}
           description={undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-      </Advanced>
+      </Fold>
     </Input.Wrapper>
   );
 }

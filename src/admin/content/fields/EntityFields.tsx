@@ -1,10 +1,19 @@
+import type { ComponentProps } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { DrawnEditor } from '../../editor/editor.ts';
 import type { Form } from '../../editor/state.ts';
+import { Loading, lazyComponent } from '../../ui/lazy-component.tsx';
 import { FieldInput } from './FieldInput.tsx';
+import { Fold } from './Fold.tsx';
 import { groupsOf } from './field-props.ts';
 import { fieldText } from './field-text.ts';
 import { iconFor } from './icon-suggestion.ts';
+import type { Looks as LooksPart } from './Looks.tsx';
+
+const Looks = lazyComponent<ComponentProps<typeof LooksPart>>(
+  async () => (await import('./Looks.tsx')).Looks,
+  <Loading />,
+);
 
 type Props = {
   readonly definition: Definition;
@@ -33,17 +42,23 @@ export function EntityFields({ definition, editor, form }: Props) {
       />
     ));
     if (group === '') return inputs;
+    const invalid = fields.some(([name]) => Boolean(errors[name]));
     if (fields[0]?.[1].folded)
       return (
-        <details key={group} className="framed" open={fields.some(([name]) => errors[name])}>
-          <summary>{group}</summary>
+        <Fold key={group} title={group} invalid={invalid} className="framed">
           <div className="fields">{inputs}</div>
-        </details>
+        </Fold>
       );
     return (
       <fieldset key={group} className="fields framed">
         <legend>{group}</legend>
-        {inputs}
+        {fields.some(([, { input }]) => input === 'font') ? (
+          <Looks values={values} saved={form.start} invalid={invalid} onChoose={editor.change}>
+            {inputs}
+          </Looks>
+        ) : (
+          inputs
+        )}
       </fieldset>
     );
   });

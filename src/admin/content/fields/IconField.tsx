@@ -1,7 +1,7 @@
 import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-import { Advanced } from './AppearanceField.tsx';
+import { Fold } from './Fold.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import { iconWords } from './icon-words.ts';
 import { PageIcon } from './PageIcon.tsx';
@@ -27,13 +27,13 @@ export function IconField(props: FieldProps) {
           Escolher
         </Button>
       </Group>
-      <Advanced error={props.error}>
+      <Fold title="Avançado" invalid={Boolean(props.error)}>
         <TextInput
           {...inputProps(props)}
           label={`${props.field.label}: nome do desenho`}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-      </Advanced>
+      </Fold>
       {picking && <IconPicker value={name} onPick={onChange} onClose={() => setPicking(false)} />}
     </Input.Wrapper>
   );

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { isSafeUrl } from '../../../shared/core/url.ts';
 import { isMediaUrl } from '../../../shared/media/media.ts';
+import { FocusPoint } from '../../media/FocusPoint.tsx';
 import { createUpload } from '../../media/photo-upload.ts';
 import { takeHanded } from '../../media/share/handed.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -12,9 +13,6 @@ import type { FieldProps } from './field-props.ts';
 
 const UploadState = lazyComponent(
   async () => (await import('../../media/UploadState.tsx')).UploadState,
-);
-const FocusPoint = lazyComponent(
-  async () => (await import('../../media/FocusPoint.tsx')).FocusPoint,
 );
 const PhotoText = lazyComponent(async () => (await import('../../media/PhotoText.tsx')).PhotoText);
 const PhotoLibrary = lazyComponent(
@@ -89,12 +87,14 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
         bg={`var(${over ? '--mantine-color-sage-light' : '--ground'})`}
       >
         {shown && broken !== address ? (
-          <img
-            className="thumbnail"
-            src={address}
-            alt={`Prévia: ${field.label}`}
-            onError={() => setBroken(address)}
-          />
+          <FocusPoint url={address}>
+            <img
+              className="thumbnail"
+              src={address}
+              alt={`Prévia: ${field.label}`}
+              onError={() => setBroken(address)}
+            />
+          </FocusPoint>
         ) : (
           <ThemeIcon size={72}>
             <Icon name="photo" size={32} />
@@ -137,7 +137,6 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
         )}
       </Group>
       {state !== 'none' && <UploadState upload={upload} />}
-      {own && <FocusPoint url={address} />}
       {own && !field.required && <PhotoText url={address} asked={state === 'arrived'} />}
       <div hidden={!typed}>
         <TextInput
