@@ -67,6 +67,10 @@ type Tables = {
   path_counters: {
     day: Date; source: string; step: number; count: number;
   };
+  pix: {
+    id: string; singleton: boolean; kind: string; key: string; name: string; city: string;
+    version: number; updated_at: Date;
+  };
   posters: {
     id: string; tag: string; name: string; version: number; created_at: Date;
   };
@@ -137,7 +141,7 @@ type Tables = {
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */
-export const MIGRATIONS = 34;
+export const MIGRATIONS = 35;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Columns, C extends keyof Columns[T]> = Readonly<Pick<Columns[T], C>>;

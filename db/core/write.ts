@@ -1,8 +1,9 @@
 import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
+import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
 import { BUMPED, type Revision, type RevisionData, revision } from './revisions.ts';
-import { first, firstOf, type Sql } from './sql.ts';
+import { atVersion, first, firstOf, type Sql, type Versions } from './sql.ts';
 
 /** The actor (an admin's id, null for a visitor) and the idempotency key. */
 export type Writer = {
@@ -21,6 +22,25 @@ export const withHistory = (
   return db`history as (${revision(db, { ...what, actor }, kept)}),
     remembered as (${remember(db, idempotencyKey, answer ?? id)})`;
 };
+
+/** SQL that writes a table's only row; null unless it is at one of `versions` (0: not saved). */
+export function upsert(
+  db: Db,
+  table: string,
+  values: Readonly<Record<string, unknown>>,
+  versions: Versions,
+): Sql {
+  const columns = db.unsafe(Object.keys(values).join(', '));
+  const only = db.unsafe(table);
+  return db`insert into ${only} as old (${columns}, updated_at)
+    select ${columns}, ${instant()}::timestamptz
+    from jsonb_populate_record(null::${only}, ${JSON.stringify(values)}::jsonb)
+    where ${atVersion(db, versions, '0')} or exists (select 1 from ${only})
+    on conflict (singleton) do update
+      set (${columns}) = (select ${columns} from (select excluded.*) new),
+        updated_at = excluded.updated_at, version = old.version + 1
+    where ${atVersion(db, versions, 'old.version')}`;
+}
 
 type Write = Pick<Revision, 'entity' | 'action'> & {
   readonly statement: Sql;

@@ -1,6 +1,7 @@
 import * as privacy from '../../db/clients/privacy.ts';
 import type { Db } from '../../db/core/client.ts';
 import { all } from '../../db/core/sql.ts';
+import * as pix from '../../db/money/pix.ts';
 import * as posters from '../../db/reports/posters.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { POSTERS_MAX } from '../../src/shared/reports/reports.ts';
@@ -63,6 +64,9 @@ async function fillDemo(db: Db, { seed, timeZone }: DemoOptions): Promise<void> 
     await writeAt(db, days.at(daysAgo, 6), () => posters.add(db, poster, POSTERS_MAX, WRITER));
   const readable = { posts: posts.map(({ slug }) => slug), services: services.map(({ id }) => id) };
   await writeVisits(call, seed, days, people, readable);
+  await writeAt(db, days.at(89, 9), () =>
+    pix.save(db, { kind: 'email', ...practice.pix }, null, WRITER),
+  );
   // Written last: its row shows that the demo is complete.
   await writeAt(db, days.at(89, 10), () => privacy.save(db, practice.privacy, null, WRITER));
 }

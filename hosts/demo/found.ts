@@ -20,6 +20,7 @@ const OWNER_TABLES = {
   notifications: ['mensagem a cliente', 'mensagens a clientes', 'a'],
   posters: ['cartaz', 'cartazes', 'o'],
   message_templates: ['lista de mensagens prontas', 'listas de mensagens prontas', 'a'],
+  pix: ['chave Pix', 'chaves Pix', 'a'],
   privacy: ['registro de privacidade', 'registros de privacidade', 'o'],
 } as const;
 

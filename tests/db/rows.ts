@@ -69,6 +69,7 @@ const LEAST: Readonly<Record<string, Row>> = {
   acceptances: { term_version: '1', text_hash: '0'.repeat(64) },
   calendar: { token_hash: 'c'.repeat(64), whole: false },
   message_templates: { templates: '[]' },
+  pix: { kind: 'cpf', key: '', name: '', city: '' },
   privacy: { controller: '', document: '', channel: '', remarks: '' },
   notifications: { type: 'manual', title: 'T', message: 'm' },
   visit_counters: { period: 'day', bucket: '2026-01-01' },

@@ -77,6 +77,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /appointments GET
     /appointments/deleted GET
     /appointments/calendar GET POST PUT DELETE
+    /appointments/pix GET PUT
     /calendar/sessions/:id GET
     /appointments/:id PUT DELETE
     /appointments/:id/restore POST

@@ -55,7 +55,7 @@ const TABLES: Readonly<Record<string, string>> = {
 const NOTHING_OF_VISITORS = [
   ...['about', 'admins', 'benefits', 'blog', 'calendar', 'contact'],
   ...['content_defaults', 'content_state', 'devices', 'erasures', 'failed_logins', 'faq'],
-  ...'gallery hero media posters practice_zone preparation privacy recovery_codes'.split(' '),
+  ...'gallery hero media pix posters practice_zone preparation privacy recovery_codes'.split(' '),
   ...['second_steps', 'services', 'sessions'],
   ...['checklist', 'push_settings', 'sections'],
   ...['terms', 'testimonials'],

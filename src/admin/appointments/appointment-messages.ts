@@ -10,16 +10,18 @@ import type { Client } from '../../shared/clients/records.ts';
 import { readTemplates } from '../../shared/clients/templates-endpoints.ts';
 import { fold } from '../../shared/core/text.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
+import type { PixReceiver } from '../../shared/money/br-code.ts';
 import { $preparation } from '../content/practice.ts';
 import { query } from '../session/queries.ts';
+import { $pix } from './money/pix.ts';
 
 export const $templates = query(readTemplates);
 
 /** The data of the messages: one store, because every appointment of a week listens to it. */
-export const $messages = computed([$templates, $preparation], ({ data }, preparation) => ({
-  templates: data?.templates,
-  preparation,
-}));
+export const $messages = computed(
+  [$templates, $preparation, $pix],
+  ({ data }, preparation, { data: pix }) => ({ templates: data?.templates, preparation, pix }),
+);
 
 const TEXTS = {
   confirm:
@@ -50,16 +52,17 @@ export function callBackLink(to: Former, templates: readonly MessageTemplate[] =
 type Messages = {
   readonly templates?: readonly MessageTemplate[] | undefined;
   readonly preparation?: readonly Point[];
+  readonly pix?: PixReceiver | undefined;
 };
 
 /** A chat with the text about the appointment in it. */
 export function appointmentLink(
   appointment: Appointment,
   reason: Message,
-  { templates = [], preparation = [] }: Messages = {},
+  { templates = [], ...known }: Messages = {},
 ): string {
   const { clientName, clientPhone, service_name } = appointment;
-  const to = { name: clientName, service_name, requested_at: null, appointment, preparation };
+  const to = { name: clientName, service_name, requested_at: null, appointment, ...known };
   const text = fillTemplate(textOf(reason, templates), to);
   return whatsappMessage(`https://wa.me/55${clientPhone}`, text);
 }

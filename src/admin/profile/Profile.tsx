@@ -12,6 +12,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { profile } from '../../shared/access/auth.ts';
 import { check } from '../../shared/core/check.ts';
+import { PixCard } from '../appointments/money/PixCard.tsx';
 import { BackupCard } from '../backup/BackupCard.tsx';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { createEditor } from '../editor/editor.ts';
@@ -142,6 +143,7 @@ const CARDS: Readonly<Record<ProfileTab, ReactNode>> = {
     <>
       <ProfileCard />
       <PasswordCard />
+      <PixCard />
     </>
   ),
   seguranca: (

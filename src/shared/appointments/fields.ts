@@ -3,6 +3,7 @@ import { durationText, reais } from '../content/service-facts.ts';
 import { asText, type RecordField, type ShownField } from '../core/record-fields.ts';
 import { normalizeText } from '../core/text.ts';
 import { cleanText, requiredText } from '../core/text-schemas.ts';
+import { centsOf } from '../money/cents.ts';
 import { APPOINTMENT_STATES, STATES } from './states.ts';
 import { dayText, isDay } from './when.ts';
 
@@ -12,8 +13,9 @@ const NO_DURATION = 'Informe a duração em minutos inteiros, de 5 a 600.';
 const NO_PRICE = 'Informe um valor de R$ 0 a R$ 99.999,99.';
 const NO_STATE = 'Escolha a situação da sessão.';
 
-const isPrice = (price: number) =>
-  price >= 0 && price < 100_000 && Math.round(price * 100) / 100 === price;
+/** Whether an amount in reais has whole cents, from 0 to 99.999,99. */
+export const isPrice = (price: number): boolean =>
+  price >= 0 && price < 100_000 && centsOf(price) / 100 === price;
 
 const field = <Schema extends v.GenericSchema>(
   given: Omit<RecordField<Schema>, 'words'> & Partial<ShownField>,

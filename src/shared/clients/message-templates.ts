@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { appointmentDay, spokenTime } from '../appointments/appointment-words.ts';
 import { formatDate, practiceDay } from '../appointments/practice-day.ts';
+import { reais } from '../content/service-facts.ts';
 import { sentences } from '../core/sentences.ts';
 import { fold, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
+import { brCode, type PixReceiver } from '../money/br-code.ts';
+import { centsOf } from '../money/cents.ts';
 
 export const TEMPLATES_MAX = 12;
 
@@ -68,9 +71,15 @@ export type Addressee = {
   readonly service_name: string | null;
   readonly requested_at: string | null;
   /** The appointment that the message is about. */
-  readonly appointment?: { readonly day: string; readonly time: string };
+  readonly appointment?: {
+    readonly day: string;
+    readonly time: string;
+    readonly price?: number | null;
+  };
   /** Advice before an appointment. */
   readonly preparation?: readonly Point[];
+  /** Who is paid by Pix; its key is '' for nobody. */
+  readonly pix?: PixReceiver | undefined;
 };
 
 export const PLACEHOLDERS = [
@@ -79,6 +88,8 @@ export const PLACEHOLDERS = [
   { name: 'dia', label: 'Dia' },
   { name: 'hora', label: 'Hora da sessão' },
   { name: 'preparo', label: 'Antes da sessão' },
+  { name: 'valor', label: 'Valor' },
+  { name: 'pix', label: 'Pix copia e cola' },
 ] as const;
 
 // 'Dra.' is not a first name.
@@ -108,15 +119,18 @@ const pointsOf = ({ preparation = [] }: Addressee): string =>
 /** Unknown values are left out with their preposition; unknown braces stay. */
 export function fillTemplate(text: string, to: Addressee): string {
   const points = pointsOf(to);
+  const price = to.appointment?.price ?? 0;
   const words = new Map([
     ['preparo', points && `Antes da sessão:${points}`],
     ['nome', firstName(to.name)],
     ['servico', to.service_name?.toLocaleLowerCase('pt-BR') ?? 'massagem'],
     ['dia', dayOfText(text, to)],
     ['hora', to.appointment ? spokenTime(to.appointment.time) : ''],
+    ['valor', price > 0 ? `R$ ${reais(price)}` : ''],
+    ['pix', to.pix?.key ? brCode(to.pix, centsOf(price)) : ''],
   ]);
   return text
-    .replace(/((?:,? às)? ?)\{([^{}]*)\}/g, (typed, lead: string, name: string) => {
+    .replace(/((?:,? (?:às|em|de|por))? ?)\{([^{}]*)\}/g, (typed, lead: string, name: string) => {
       const word = words.get(fold(name.trim()));
       if (word === undefined) return typed;
       return word && lead + word;

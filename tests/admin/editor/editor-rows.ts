@@ -29,6 +29,7 @@ const BIA = '00000000-0000-4000-8000-000000000001';
 const maria = { id: 'maria', version: 3, notes: 'Prefere manhã.' };
 const HI = { title: 'Oi', text: 'Olá, {nome}!' };
 const BYE = { title: 'Tchau', text: 'Até {dia}.' };
+const pix = { kind: 'email', key: 'bia@example.com', name: 'Bia', city: 'Santos' } as const;
 const privacy = { controller: 'Ana', document: '', channel: '', months: 24, remarks: '' };
 const stones = {
   title: 'Pedras',
@@ -172,6 +173,22 @@ export const editorRows: readonly EditorRow[] = [
     ],
     failed: 'Erro: Falha ao salvar dados.',
     newer: [{ ...privacy, version: 9, months: null }, { months: '' }],
+  },
+  {
+    name: 'the Pix key',
+    open: async () =>
+      (await loggedIn(() => import('../../../src/admin/appointments/money/pix.ts'))).pixEditor({
+        ...pix,
+        version: 3,
+      }),
+    typed: { key: 'ANA@example.com' },
+    sends: ['PUT /appointments/pix', { ...pix, key: 'ana@example.com' }, '"3"'],
+    saved: 'Chave Pix salva.',
+    stays: true,
+    wrong: [{ key: '12' }, { key: 'Informe o e-mail como está no banco.' }],
+    failed: 'Não foi possível salvar a chave Pix. Tente de novo.',
+    newer: [{ ...pix, version: 9, key: 'rio@example.com' }, { key: 'rio@example.com' }],
+    detailed: true,
   },
   {
     name: 'a poster',

@@ -208,6 +208,13 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     whole: rule([true, false], []),
   },
   message_templates: { singleton: alone, templates: rule(['[]'], ['{}', '1', '"a"']) },
+  pix: {
+    singleton: alone,
+    kind: rule(['cpf', 'cnpj', 'phone', 'email', 'random'], ['', 'ted']),
+    key: rule(['', 'a'.repeat(77)], ['a'.repeat(78), 'a b', 'á']),
+    name: rule(['', 'Ana Prado'], ['a'.repeat(26), 'José']),
+    city: rule(['', 'BELO HORIZONTE'], ['a'.repeat(16), 'São Paulo']),
+  },
   privacy: {
     singleton: alone,
     controller: text(0, 120),

@@ -147,3 +147,6 @@ insert into erased_registrations (day, count) values ('2026-03-02', 1);
 insert into sections (about, gallery, services, benefits, testimonials, contact, preparation, faq, blog)
   values (true, true, true, true, false, true, true, true, false);
 update checklist set hidden = true, skipped = '["contact.address"]';
+
+-- 0039_pix.sql
+insert into pix (kind, key, name, city) values ('email', 'dona@example.com', 'Dona', 'Santos');

@@ -5,6 +5,7 @@ import { appointmentFields } from '../../../src/shared/appointments/fields.ts';
 import { clientFields } from '../../../src/shared/clients/fields.ts';
 import { privacyFields } from '../../../src/shared/clients/privacy.ts';
 import { mediaFields } from '../../../src/shared/media/media.ts';
+import { pixFields } from '../../../src/shared/money/pix.ts';
 import { notificationFields } from '../../../src/shared/notifications/notifications.ts';
 import { termFields } from '../../../src/shared/terms/fields.ts';
 import { testDb } from '../../support/database/database.ts';
@@ -40,6 +41,7 @@ const LISTS: readonly (readonly [table: string, listed: readonly string[], techn
     ],
     ['appointments', Object.keys(appointmentFields), ['id', 'client_id', 'version', ...DATES]],
     ['privacy', Object.keys(privacyFields), ['id', 'singleton', 'version', 'updated_at']],
+    ['pix', Object.keys(pixFields), ['id', 'singleton', 'version', 'updated_at']],
     ['service_requests', Object.values(REQUEST), ['id', 'client_id', 'service_id', 'created_at']],
     [
       'acceptances',

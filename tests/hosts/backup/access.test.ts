@@ -34,6 +34,7 @@ const TABLES = {
     ...[
       'erased_registrations',
       'idempotency_keys',
+      'pix',
       'privacy',
       'revisions',
       'service_requests',

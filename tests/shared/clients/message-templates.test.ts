@@ -99,6 +99,19 @@ test.each([
   expect(fillTemplate(template, { ...maria, ...client })).toContain(text);
 });
 
+test('a Pix code has the price of the appointment, and leaves no trace without a key', () => {
+  const pix = { key: 'ana@example.com', name: 'Ana', city: 'Santos' };
+  const of = (price: number | null, receiver = pix) =>
+    fillTemplate('Ficou em {valor}.\n{pix}', {
+      ...maria,
+      appointment: { ...appointment, price },
+      pix: receiver,
+    });
+  expect(of(1150.5)).toMatch(/^Ficou em R\$ 1\.150,50\.\n0002.*54071150\.505802BR5903Ana/);
+  expect(of(null)).toMatch(/^Ficou\.\n0002.*53039865802BR/);
+  expect(of(80, { ...pix, key: '' })).toBe('Ficou em R$ 80.');
+});
+
 const one = { title: 'Oi', text: 'Olá, {nome}!' };
 test.each([
   [[one], undefined],

@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Button,
   Group,
   Paper,
@@ -8,6 +9,7 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { practiceDay } from '../../../shared/appointments/practice-day.ts';
 import { addDays } from '../../../shared/appointments/when.ts';
@@ -19,8 +21,11 @@ import {
 } from '../../../shared/clients/message-templates.ts';
 import { instant } from '../../../shared/core/clock.ts';
 import { codePoints } from '../../../shared/core/text.ts';
+import type { PixReceiver } from '../../../shared/money/br-code.ts';
+import { $pix } from '../../appointments/money/pix.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MoveButtons, RowButton } from '../../ui/list/RowButton.tsx';
+import { screenPath } from '../../ui/router.ts';
 
 type Errors = { readonly title: string | undefined; readonly text: string | undefined };
 
@@ -30,17 +35,19 @@ type FieldsProps = {
   readonly onChange: (template: MessageTemplate) => void;
 };
 
-const example = () => ({
+const example = (pix: PixReceiver | undefined) => ({
+  pix,
   name: 'Maria',
   service_name: 'Massagem relaxante',
   requested_at: instant(),
-  appointment: { day: addDays(practiceDay(), 1), time: '14:00' },
+  appointment: { day: addDays(practiceDay(), 1), time: '14:00', price: 150 },
   preparation: [{ title: 'O que vestir', text: 'roupa leve.' }],
 });
 
 function TemplateFields({ template, errors, onChange }: FieldsProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const { title, text } = template;
+  const { data: pix } = useStore($pix);
 
   function insert(name: string): void {
     const { current: area } = box;
@@ -93,8 +100,14 @@ function TemplateFields({ template, errors, onChange }: FieldsProps) {
           <Text component="figcaption" size="xs" fw={600}>
             Como a Maria leria
           </Text>
-          {fillTemplate(text, example())}
+          {fillTemplate(text, example(pix))}
         </figure>
+      )}
+      {pix?.key === '' && /\{\s*pix\s*\}/i.test(text) && (
+        <Text size="sm">
+          Sem a sua chave Pix o código fica de fora.{' '}
+          <Anchor href={screenPath('profile')}>Cadastre no seu perfil</Anchor>.
+        </Text>
       )}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/clients/messa
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
+import { $pix } from '../../appointments/money/pix.ts';
 import { $preparation } from '../../content/practice.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialog } from '../../ui/dialogs.tsx';
@@ -13,7 +14,7 @@ import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { $templates, type Addressee } from './message-templates.ts';
 
-export const prepareMessages = () => void $templates.fetch();
+export const prepareMessages = () => void Promise.all([$templates.fetch(), $pix.fetch()]);
 
 const TemplatesDialog = lazyComponent(
   async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog,
@@ -27,6 +28,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const { data } = useStore($templates);
   const preparation = useStore($preparation);
+  const { data: pix } = useStore($pix);
   const { templates } = data ?? { templates: SUGGESTED_TEMPLATES };
   const link = whatsappTo(client.phone);
   const [editing, setEditing] = useState(false);
@@ -53,7 +55,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
       </Text>
       <Stack component="ul" gap="xs" className="plain-list" aria-label="Mensagens prontas">
         {templates.map(({ title, text }) => {
-          const filled = fillTemplate(text, { ...client, preparation });
+          const filled = fillTemplate(text, { ...client, preparation, pix });
           return (
             <li key={`${title} ${text}`}>
               <a {...write} href={whatsappMessage(link, filled)} className="whatsapp-message">

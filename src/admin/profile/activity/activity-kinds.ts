@@ -4,6 +4,7 @@ import { privacyFields } from '../../../shared/clients/privacy.ts';
 import { records } from '../../../shared/content/entities/sections.ts';
 import { asText, type ShownField } from '../../../shared/core/record-fields.ts';
 import { mediaFields } from '../../../shared/media/media.ts';
+import { pixFields } from '../../../shared/money/pix.ts';
 import { notificationFields } from '../../../shared/notifications/notifications.ts';
 import { termFields } from '../../../shared/terms/fields.ts';
 import { fieldText } from '../../content/fields/field-text.ts';
@@ -91,6 +92,7 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     ending: 'os',
     fields: privacyFields,
   },
+  pix: { label: 'Chave Pix', noun: 'Chave Pix', ending: 'a', fields: pixFields },
   backups: {
     label: 'Cópias de segurança',
     noun: 'Cópia de segurança',

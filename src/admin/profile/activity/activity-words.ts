@@ -25,6 +25,7 @@ const UNNAMED = new Set([
   'message_templates',
   'admins',
   'calendar',
+  'pix',
 ]);
 
 function nameOf({ entity, after, before }: Activity): string | null {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -9,7 +9,7 @@ import { codeDigits, formatSecret, type SecondStepFlow } from './second-step.ts'
 
 const QrCode = lazyComponent(
   async () => (await import('../../ui/QrCode.tsx')).QrCode,
-  <div className="pairing-code" />,
+  <Box w={200} h={200} />,
 );
 
 type Props = {
@@ -30,9 +30,7 @@ function Secret({ secret }: { readonly secret: string }) {
 }
 
 function Scan({ uri }: { readonly uri: string }) {
-  return (
-    <QrCode text={uri} alt="Código QR para o aplicativo autenticador" className="pairing-code" />
-  );
+  return <QrCode text={uri} alt="Código QR para o aplicativo autenticador" />;
 }
 
 function Pair({ secret, uri }: { readonly secret: string; readonly uri: string }) {

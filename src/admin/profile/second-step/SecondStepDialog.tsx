@@ -1,4 +1,3 @@
-import './SecondStepDialog.css';
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

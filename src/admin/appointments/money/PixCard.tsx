@@ -1,0 +1,85 @@
+import { Button, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { mapFields } from '../../../shared/core/record-fields.ts';
+import { PIX_CHOICES, pixFields, type SavedPix } from '../../../shared/money/pix.ts';
+import { Editor, textField } from '../../editor/Editor.tsx';
+import { openDialog } from '../../ui/dialogs.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { $pix, pixEditor } from './pix.ts';
+
+const PixDialog = lazyComponent(async () => (await import('./PixDialog.tsx')).PixDialog);
+
+const LABELS = mapFields(pixFields, ({ label }) => label);
+
+function PixForm({ saved }: { readonly saved: SavedPix }) {
+  const [editor] = useState(() => pixEditor(saved));
+  useEffect(() => editor.follow(saved), [editor, saved]);
+  return (
+    <Editor editor={editor} action="Salvar chave" labels={LABELS}>
+      {(form) => {
+        const text = textField(editor, form);
+        return (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <NativeSelect label={LABELS.kind} data={PIX_CHOICES} {...text('kind')} />
+              <TextInput
+                label={LABELS.key}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...text('key')}
+              />
+            </SimpleGrid>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <TextInput
+                label={LABELS.name}
+                description="Até 25 letras, como está no banco."
+                autoComplete="off"
+                {...text('name')}
+              />
+              <TextInput
+                label={LABELS.city}
+                description="Até 15 letras; abrevie se precisar."
+                autoComplete="off"
+                {...text('city')}
+              />
+            </SimpleGrid>
+          </>
+        );
+      }}
+    </Editor>
+  );
+}
+
+/** The owner's Pix key, and the code to receive any amount. */
+export function PixCard() {
+  return (
+    <Card title="Receber por Pix">
+      <Text size="sm" c="dimmed" mb="md">
+        Não aparece no site. Vai no código ‘copia e cola’ que você mostra ou manda a quem vai pagar.
+      </Text>
+      <Loaded store={$pix} failure="Não foi possível ver a chave Pix. Tente de novo.">
+        {(saved) => (
+          <>
+            <PixForm saved={saved} />
+            {saved.key && (
+              <Button
+                variant="default"
+                mt="md"
+                aria-haspopup="dialog"
+                onPointerDown={() => void PixDialog.prepare()}
+                onClick={() =>
+                  openDialog((onClose) => <PixDialog price={null} onClose={onClose} />)
+                }
+              >
+                Mostrar código QR
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

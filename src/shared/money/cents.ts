@@ -1,0 +1,10 @@
+/** Reais, with cents at most, as whole cents. */
+export const centsOf = (reais: number): number => Math.round(reais * 100);
+
+/** The exact sum of amounts in reais; null counts nothing. */
+export const sumReais = (amounts: readonly (number | null)[]): number =>
+  amounts.reduce<number>((total, amount) => total + centsOf(amount ?? 0), 0) / 100;
+
+/** Cents as `150.00`, as programs write amounts. */
+export const plainAmount = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
