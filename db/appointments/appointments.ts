@@ -4,9 +4,10 @@ import type {
   AppointmentValues,
   DeletedAppointment,
 } from '../../src/shared/appointments/appointments.ts';
+import type { Block } from '../../src/shared/appointments/blocks.ts';
 import { appointmentFields } from '../../src/shared/appointments/fields.ts';
+import type { Practice } from '../../src/shared/appointments/openings.ts';
 import { HOLDING } from '../../src/shared/appointments/states.ts';
-import type { Hours } from '../../src/shared/content/hours.ts';
 import type { Deleted } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
@@ -24,6 +25,7 @@ import {
   type Versions,
 } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
+import { blocksJson } from './blocks.ts';
 
 const FIELDS = namesOf(appointmentFields).join(', ');
 
@@ -70,25 +72,24 @@ export async function read(db: Db, id: string): Promise<Appointment | null> {
   return record ?? null;
 }
 
-/** An appointment and what its time crosses: others, and the practice's hours. */
+/** An appointment, others that hold a time near it, and when the practice is open. */
 export type Placed = {
   readonly record: Appointment;
-  readonly crossing: readonly Pick<Appointment, 'clientName' | 'time' | 'duration'>[];
-  readonly hours: Hours | null;
+  readonly near: readonly Pick<Appointment, 'clientName' | 'day' | 'time' | 'duration'>[];
+  readonly blocks: readonly Block[];
+  readonly practice: Pick<Practice, 'hours' | 'pause'> | null;
 };
-
-const span = (row: string) =>
-  `(${row}.day + ${row}.time::time, ${row}.day + ${row}.time::time + make_interval(mins => ${row}.duration))`;
 
 const placed = (db: Db, id: string | null, from: Sql): Sql =>
   db`select ${db.unsafe(RECORD)} as record, (
-      select coalesce(json_agg(json_build_object('clientName', person.name, 'time', other.time,
-        'duration', other.duration) order by other.time, other.id), '[]')
+      select coalesce(json_agg(json_build_object('clientName', person.name, 'day', other.day,
+        'time', other.time, 'duration', other.duration)
+        order by other.day, other.time, other.id), '[]')
       from appointments other join clients person on person.id = other.client_id
       where other.id <> a.id and other.state = any(${HOLDING}) and a.state = any(${HOLDING})
         and other.day between a.day - 1 and a.day + 1
-        and ${db.unsafe(span('a'))} overlaps ${db.unsafe(span('other'))}
-    ) as crossing, (select hours from contact) as hours
+    ) as near, ${blocksJson(db, db`a.day`, db`a.day + 1`)} as blocks,
+    (select json_build_object('hours', hours, 'pause', pause) from contact) as practice
     from ${from} a join clients c on c.id = a.client_id
     where ${id}::uuid is null or a.id = ${id}`;
 

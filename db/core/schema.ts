@@ -22,6 +22,10 @@ type Tables = {
     duration: number; price: string | null; note: string; state: string; version: number;
     created_at: Date; updated_at: Date; reminded_on: Date | null;
   };
+  blocks: {
+    id: string; day: Date; until: Date | null; weekdays: string; starts: string; ends: string;
+    label: string; version: number; created_at: Date; updated_at: Date;
+  };
   calendar: {
     id: string; singleton: boolean; token_hash: string; whole: boolean; version: number;
     created_at: Date;
@@ -141,7 +145,7 @@ type Tables = {
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */
-export const MIGRATIONS = 35;
+export const MIGRATIONS = 36;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Columns, C extends keyof Columns[T]> = Readonly<Pick<Columns[T], C>>;

@@ -5,7 +5,7 @@ import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
 import { notFound } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
-import { replay, saved } from './saved.ts';
+import { refuseLeftOut, replay, saved } from './saved.ts';
 
 export const routes = [
   on(endpoints.listClientAppointments, async ({ db, params: { id } }) => {
@@ -17,7 +17,11 @@ export const routes = [
   onWrite(endpoints.createAppointment, {
     body: newAppointment,
     find: read,
-    work: ({ db, params, body }, by) => appointments.create(db, params.id, body, by),
+    work: (call, by) => {
+      const { db, params, body } = call;
+      refuseLeftOut(body, call);
+      return appointments.create(db, params.id, body, by);
+    },
     replay,
     reply: (placed) => ({ status: 201, data: saved(placed) }),
   }),

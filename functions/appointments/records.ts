@@ -11,7 +11,7 @@ import { conflict, type Failure, notFound } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
-import { replay, saved } from './saved.ts';
+import { refuseLeftOut, replay, saved } from './saved.ts';
 
 async function refusal(db: Db, id: string): Promise<Failure> {
   const current = await appointments.read(db, id);
@@ -33,8 +33,12 @@ export const routes = [
   onWrite(endpoints.changeAppointment, {
     body: appointmentChange,
     find: appointments.read,
-    work: ({ db, request, params, body }, by) =>
-      appointments.change(db, params.id, body, ifMatch(request), by),
+    work: async (call, by) => {
+      const { db, request, params, body } = call;
+      if (body.day !== undefined || body.time !== undefined)
+        refuseLeftOut({ ...(await appointments.read(db, params.id)), ...body }, call);
+      return appointments.change(db, params.id, body, ifMatch(request), by);
+    },
     replay,
     refused: ({ db, params }) => refusal(db, params.id),
     reply,

@@ -1,22 +1,25 @@
 import { type Placed, place } from '../../db/appointments/appointments.ts';
-import { spokenTime } from '../../src/shared/appointments/appointment-words.ts';
 import {
+  type AppointmentChange,
   appointmentSentences,
   type SavedAppointment,
 } from '../../src/shared/appointments/appointments.ts';
-import { isOpen } from '../../src/shared/appointments/openings.ts';
-import { notFound } from '../http/failure.ts';
+import { conflictsOf } from '../../src/shared/appointments/conflicts.ts';
+import { isLeftOut } from '../../src/shared/appointments/zone-gap.ts';
+import { invalid, notFound } from '../http/failure.ts';
 import type { AnyCall } from '../http/route.ts';
 
-/** The answer of a write: the appointment, and the appointments or hours it conflicts with. */
-export function saved({ record, crossing, hours }: Placed): SavedAppointment {
-  const notices = crossing.map(
-    ({ clientName, time }) => `Bate com a sessão de ${clientName}, às ${spokenTime(time)}.`,
-  );
-  return {
-    ...record,
-    notices: isOpen(hours, record) ? notices : [...notices, appointmentSentences.closed],
-  };
+/** The answer of a write: the appointment, and sentences about what it conflicts with. */
+export function saved({ record, near, blocks, practice }: Placed): SavedAppointment {
+  const { hours = null, pause = 0 } = practice ?? {};
+  return { ...record, notices: conflictsOf({ hours, blocks, pause }, record, near) };
+}
+
+/** Rejects a time that the practice's clock leaves out, where summer time begins. */
+export function refuseLeftOut({ day, time }: AppointmentChange, { platform }: AnyCall): void {
+  const { leftOut } = appointmentSentences;
+  if (day && time && isLeftOut(day, time, platform.variables.timeZone))
+    throw invalid(leftOut, { time: leftOut });
 }
 
 /** With a key only the id is stored, no personal data. */

@@ -1,3 +1,4 @@
+import type { BlockValues } from '../../src/shared/appointments/blocks.ts';
 import { freeTimes, type Slot } from '../../src/shared/appointments/openings.ts';
 import type { AppointmentState } from '../../src/shared/appointments/states.ts';
 import type { Calendar } from './calendar.ts';
@@ -30,6 +31,17 @@ const COMING = [
   ['confirmed', 40],
 ] as const;
 
+const NOON = { weekdays: '12345', starts: '12:00', ends: '13:00', label: 'Almoço' };
+
+/** Her lunch on weekdays, for ever, and a week off. */
+export const plannedBlocks = (days: Calendar): readonly BlockValues[] => [
+  { ...NOON, day: days.day(80), until: null },
+  {
+    ...{ day: days.day(-33), until: days.day(-40), weekdays: '' },
+    ...{ starts: '', ends: '', label: 'Férias' },
+  },
+];
+
 const factsOf = (title: string) => practice.services.find((service) => service.title === title);
 
 /** Past appointments follow requests; regular clients have theirs on the coming days. */
@@ -40,14 +52,15 @@ export function plannedAppointments(
 ): readonly Appointment[] {
   const draw: Random = random(seed, 'appointments');
   const appointments: Appointment[] = [];
+  const open = { hours: practice.contact.hours, blocks: plannedBlocks(days), pause: 0 };
   function plan({ phone }: Person, service: string, daysAgo: number, marked: number) {
-    const open = days.weekday(daysAgo) === 0 ? daysAgo - 1 : daysAgo;
+    const ago = days.weekday(daysAgo) === 0 ? daysAgo - 1 : daysAgo;
     const { duration = 60, price = null } = factsOf(service) ?? {};
-    const day = days.day(open);
-    const times = freeTimes(practice.contact.hours, day, duration, appointments);
+    const day = days.day(ago);
+    const times = freeTimes(open, day, duration, appointments);
     if (times.length === 0) return;
-    const state = draw.weighted<AppointmentState>(open > 0 ? PAST : COMING);
-    const ended = open > 0 ? days.at(open, 20) : marked + 60_000;
+    const state = draw.weighted<AppointmentState>(ago > 0 ? PAST : COMING);
+    const ended = ago > 0 ? days.at(ago, 20) : marked + 60_000;
     const slot = { day, time: draw.pick(times), duration };
     const note = draw.pick(NOTES);
     appointments.push({ ...slot, phone, service_name: service, price, note, state, marked, ended });

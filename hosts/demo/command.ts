@@ -1,3 +1,4 @@
+import * as blocks from '../../db/appointments/blocks.ts';
 import * as privacy from '../../db/clients/privacy.ts';
 import type { Db } from '../../db/core/client.ts';
 import { all } from '../../db/core/sql.ts';
@@ -6,6 +7,7 @@ import * as posters from '../../db/reports/posters.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { POSTERS_MAX } from '../../src/shared/reports/reports.ts';
 import { createApiCall } from './api.ts';
+import { plannedBlocks } from './appointments.ts';
 import { createCalendar } from './calendar.ts';
 import { writeClients } from './clients.ts';
 import { writeContent } from './content.ts';
@@ -62,6 +64,8 @@ async function fillDemo(db: Db, { seed, timeZone }: DemoOptions): Promise<void> 
   await writeClients({ db, seed, days, call, services: ids }, people);
   for (const { daysAgo, ...poster } of POSTERS)
     await writeAt(db, days.at(daysAgo, 6), () => posters.add(db, poster, POSTERS_MAX, WRITER));
+  for (const block of plannedBlocks(days))
+    await writeAt(db, days.at(81, 9), () => blocks.create(db, block, WRITER));
   const readable = { posts: posts.map(({ slug }) => slug), services: services.map(({ id }) => id) };
   await writeVisits(call, seed, days, people, readable);
   await writeAt(db, days.at(89, 9), () =>

@@ -18,6 +18,7 @@ const OWNER_TABLES = {
   clients: ['cliente', 'clientes', 'o'],
   appointments: ['sessão', 'sessões', 'a'],
   notifications: ['mensagem a cliente', 'mensagens a clientes', 'a'],
+  blocks: ['bloqueio', 'bloqueios', 'o'],
   posters: ['cartaz', 'cartazes', 'o'],
   message_templates: ['lista de mensagens prontas', 'listas de mensagens prontas', 'a'],
   pix: ['chave Pix', 'chaves Pix', 'a'],

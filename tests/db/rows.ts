@@ -64,6 +64,10 @@ const LEAST: Readonly<Record<string, Row>> = {
     note: '',
     state: 'done',
   },
+  blocks: {
+    ...{ day: '2026-05-04', until: '2026-05-05', weekdays: '' },
+    ...{ starts: '', ends: '', label: '' },
+  },
   service_requests: { service_name: 'S', source: 'login' },
   terms: { title: 'T', version: '1', content: 'c', active: false },
   acceptances: { term_version: '1', text_hash: '0'.repeat(64) },

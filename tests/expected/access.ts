@@ -79,6 +79,10 @@ const PATHS: Readonly<Record<Access, string>> = {
     /appointments/calendar GET POST PUT DELETE
     /appointments/pix GET PUT
     /calendar/sessions/:id GET
+    /appointments/blocks GET POST
+    /appointments/blocks/deleted GET
+    /appointments/blocks/:id PUT DELETE
+    /appointments/blocks/:id/restore POST
     /appointments/:id PUT DELETE
     /appointments/:id/restore POST
     /users/:id/toggle-active PUT
@@ -149,6 +153,7 @@ export const bodiless = new Set([
   'POST /users/:id/restore',
   'POST /users/:id/keep',
   'POST /appointments/:id/restore',
+  'POST /appointments/blocks/:id/restore',
   'POST /notifications/:id/restore',
   'POST /users/terms/:id/restore',
   'PUT /notifications/:id/read',

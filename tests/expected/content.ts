@@ -149,6 +149,7 @@ export const singletons: readonly Singleton[] = [
       ],
       ask_when: false,
       gift: true,
+      pause: 15,
       price_range: 'R$ 120 a R$ 220',
       google_reviews: 'https://g.page/r/dona/review',
       street: 'Rua Dois, 2',

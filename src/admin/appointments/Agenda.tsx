@@ -17,6 +17,7 @@ import { say } from '../ui/say.ts';
 import { addSheet } from '../ui/sheets.ts';
 import { daysOf, undelete } from './agenda.ts';
 import { $appointments, $day, $services, $week, deletedAppointments } from './appointments.ts';
+import { BlockButton } from './blocks/DayBlocks.tsx';
 import monthSheet from './calendar/MonthSheet.css?url';
 import { openOn } from './DayAppointments.tsx';
 import { dayTitle, monthTitle } from './long-day.ts';
@@ -121,6 +122,7 @@ export function Agenda() {
         <Group gap="sm" wrap="nowrap">
           {wide && <MonthButton />}
           <Steps step={wide ? 7 : 1} />
+          {wide && <BlockButton />}
           <Button
             leftSection={<Icon name="plus" />}
             onPointerDown={() => void AppointmentDialog.prepare()}

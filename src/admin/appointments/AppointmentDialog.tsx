@@ -15,11 +15,11 @@ import { AppointmentFile } from './AppointmentFile.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { SAVE_FAILED } from './appointment-editor.ts';
 import { appointmentLink } from './appointment-messages.ts';
-import { $services, appointmentsOf, daysAhead, remove } from './appointments.ts';
+import { $services, appointmentsOf, blocksOf, daysAhead, remove } from './appointments.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { NewClient } from './NewClient.tsx';
 import { unenrol } from './new-client.ts';
-import { hoursOf, servicesOf, suggest, takenBy } from './suggested.ts';
+import { practiceOf, servicesOf, suggest, takenBy } from './suggested.ts';
 
 export type Person = {
   readonly id: string;
@@ -107,13 +107,15 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
     // Only now: a client with an appointment leaves the list that may contain this dialog.
     if (saved) reload(listClients);
   });
-  const [$around] = useState(() => {
+  const [{ $around, $blocks }] = useState(() => {
     const ahead = daysAhead();
     const asked = appointment?.day ?? day ?? ahead.from;
     const from = asked < ahead.from ? asked : ahead.from;
     const to = asked > ahead.to ? asked : ahead.to;
-    return appointmentsOf(to <= addDays(from, 399) ? { from, to } : { from: asked, to: asked });
+    const days = to <= addDays(from, 399) ? { from, to } : { from: asked, to: asked };
+    return { $around: appointmentsOf(days), $blocks: blocksOf(days) };
   });
+  const { data: blocks = [] } = useStore($blocks);
   const around = useStore($around);
   // Offline, an appointment could be changed unaware of others; retries leave its form.
   const alone = around.error === undefined ? null : appointment && [appointment];
@@ -123,7 +125,6 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
   const { data: services } = useStore($services);
   const { data: contact } = useStore($contact);
   const title = appointment ? 'Sessão' : 'Marcar sessão';
-  const hours = hoursOf(contact?.hours);
 
   function content() {
     if (saved)
@@ -148,6 +149,7 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
     if (!appointments) return <Loaded store={$around}>{() => null}</Loaded>;
     const taken = takenBy(appointments, appointment?.id);
     const known = servicesOf(services);
+    const practice = practiceOf(contact, blocks);
     return (
       <>
         <Text size="sm" c="dimmed" mb="sm">
@@ -161,9 +163,9 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
         <AppointmentForm
           clientId={person.id}
           appointment={appointment}
-          suggested={suggest(person.service_name, day, known, hours, taken)}
+          suggested={suggest(person.service_name, day, known, practice, taken)}
           services={known}
-          hours={hours}
+          practice={practice}
           taken={taken}
           onSaved={setSaved}
           onCancel={close}

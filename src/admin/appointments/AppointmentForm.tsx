@@ -3,17 +3,18 @@ import { Button, Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
+import { conflictsOf } from '../../shared/appointments/conflicts.ts';
 import { appointmentFields } from '../../shared/appointments/fields.ts';
+import type { Practice } from '../../shared/appointments/openings.ts';
 import { APPOINTMENT_STATES, STATES } from '../../shared/appointments/states.ts';
 import { isDay, timeOf } from '../../shared/appointments/when.ts';
-import type { Hours } from '../../shared/content/hours.ts';
 import { mapFields } from '../../shared/core/record-fields.ts';
 import { priceText } from '../content/fields/field-props.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import type { Form } from '../editor/state.ts';
 import { appointmentEditor, type Suggested } from './appointment-editor.ts';
 import { longDay } from './long-day.ts';
-import { crossing, openingsOf, type Service } from './suggested.ts';
+import { openingsOf, type Service } from './suggested.ts';
 
 const LABELS = mapFields(appointmentFields, ({ label }) => label);
 const QUARTERS = Array.from({ length: 68 }, (_, at) => timeOf(6 * 60 + at * 15));
@@ -28,7 +29,7 @@ const withCurrent = (options: readonly string[], current: string) =>
 
 type Around = {
   readonly services: readonly Service[];
-  readonly hours: Hours | null;
+  readonly practice: Practice;
   readonly taken: readonly Appointment[];
 };
 
@@ -37,12 +38,12 @@ type FieldsProps = Around & {
   readonly form: Form<unknown>;
 };
 
-function When({ editor, form, hours, taken }: FieldsProps) {
+function When({ editor, form, practice, taken }: FieldsProps) {
   const text = textField(editor, form);
   const [day, time] = [String(form.values.day), String(form.values.time)];
   const slot = { day, time, duration: Number(form.values.duration) || 60 };
-  const free = isDay(day) ? openingsOf(hours, slot, taken) : [];
-  const crossed = crossing(hours, slot, taken);
+  const free = isDay(day) ? openingsOf(practice, slot, taken) : [];
+  const [conflict] = isDay(day) && time ? conflictsOf(practice, slot, taken) : [];
   return (
     <>
       <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
@@ -76,9 +77,9 @@ function When({ editor, form, hours, taken }: FieldsProps) {
         ))}
       </fieldset>
       <div aria-live="polite">
-        {crossed && (
+        {conflict && (
           <p className="remark" data-tone="clay">
-            {crossed}
+            {conflict}
           </p>
         )}
       </div>

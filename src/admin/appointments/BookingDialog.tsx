@@ -8,7 +8,7 @@ import { Notices } from '../ui/notices.tsx';
 import { screenPath } from '../ui/router.ts';
 
 const NAMES = Object.entries(contact.fields).flatMap(([name, field]) =>
-  field.elsewhere ? name : [],
+  field.elsewhere && field.input === 'switch' ? name : [],
 );
 
 /** What the site asks and offers when a client books. */

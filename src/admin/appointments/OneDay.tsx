@@ -7,6 +7,7 @@ import { addDays } from '../../shared/appointments/when.ts';
 import { buttonIcon } from '../ui/icons.tsx';
 import { countAppointments, type DayOfWeek } from './agenda.ts';
 import { $day } from './appointments.ts';
+import { BlockButton, DayBlocks } from './blocks/DayBlocks.tsx';
 import { DayAppointments, type DayProps, openOn } from './DayAppointments.tsx';
 import { dateOf, dayTitle, shortWeekday } from './long-day.ts';
 
@@ -77,10 +78,14 @@ export function OneDay(props: DayProps) {
         {dayTitle(day)}
         <span className="meta">{countAppointments(appointments.filter(isHeld).length)}</span>
       </Group>
+      <DayBlocks day={day} />
       <DayAppointments {...props} />
-      <Button variant="light" leftSection={buttonIcon('plus')} onClick={() => openOn(day)}>
-        Marcar neste dia
-      </Button>
+      <Group grow preventGrowOverflow={false} gap="xs">
+        <Button variant="light" leftSection={buttonIcon('plus')} onClick={() => openOn(day)}>
+          Marcar neste dia
+        </Button>
+        <BlockButton />
+      </Group>
     </Stack>
   );
 }

@@ -1,20 +1,23 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { isOpenDay } from '../../shared/appointments/openings.ts';
+import { freeSpans } from '../../shared/appointments/openings.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { $contact } from '../content/practice.ts';
 import { Icon } from '../ui/icons.tsx';
 import { $today } from '../ui/practice-clock.ts';
+import { $blocks } from './appointments.ts';
+import { DayBlocks } from './blocks/DayBlocks.tsx';
 import { DayAppointments, type DayProps, openOn } from './DayAppointments.tsx';
 import { dateOf, longDay, shortWeekday } from './long-day.ts';
-import { hoursOf } from './suggested.ts';
+import { practiceOf } from './suggested.ts';
 
 export function WeekColumn(props: DayProps) {
   const { day, appointments } = props.day;
   const held = appointments.filter(isHeld).length;
   const today = useStore($today);
-  const hours = hoursOf(useStore($contact).data?.hours);
-  const word = held === 0 && day >= today && isOpenDay(hours, day) ? 'Livre' : 'Marcar';
+  const practice = practiceOf(useStore($contact).data ?? {}, useStore($blocks).data ?? []);
+  const isFree = held === 0 && freeSpans(practice, [day], []).get(day)?.length !== 0;
+  const word = isFree && day >= today ? 'Livre' : 'Marcar';
   return (
     <Stack
       component="section"
@@ -29,6 +32,7 @@ export function WeekColumn(props: DayProps) {
         </Text>{' '}
         {dateOf(day)}
       </Text>
+      <DayBlocks day={day} />
       <DayAppointments {...props} small />
       <Button
         variant="subtle"

@@ -34,6 +34,8 @@ export function monthOf(day: string): Days {
 
 export const $week = computed($day, weekOf);
 
+export const $blocks = querySearch(endpoints.listBlocks, $week, ({ data }) => data, keepEvery);
+
 export const $appointments = querySearch(
   endpoints.listAppointments,
   $week,
@@ -44,6 +46,10 @@ export const $appointments = querySearch(
 /** Appointments of some days; stores of the same days share a reading. */
 export const appointmentsOf = (days: Days) =>
   querySearch(endpoints.listAppointments, atom(days), ({ data }) => data);
+
+/** Blocks of some days. */
+export const blocksOf = (days: Days) =>
+  querySearch(endpoints.listBlocks, atom(days), ({ data }) => data);
 
 /** How long an appointment without an outcome is asked about. */
 const UNSETTLED_DAYS = 14;
@@ -66,7 +72,11 @@ export const daysAhead = () => ({ from: practiceDay(), to: addDays(practiceDay()
 /** The data that the appointment dialog begins with, read ahead of the tap. */
 export const appointmentFacts = {
   prepare: () =>
-    Promise.all([appointmentsOf(daysAhead()), $services, $contact].map((store) => store.fetch())),
+    Promise.all(
+      [appointmentsOf(daysAhead()), blocksOf(daysAhead()), $services, $contact].map((store) =>
+        store.fetch(),
+      ),
+    ),
 };
 
 export const clientAppointments = (id: string) => queryAt(endpoints.listClientAppointments, { id });

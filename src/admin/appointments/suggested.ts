@@ -1,13 +1,12 @@
-import { spokenTime } from '../../shared/appointments/appointment-words.ts';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import type { Block } from '../../shared/appointments/blocks.ts';
 import {
-  crossed,
   firstFree,
   freeTimes,
-  isOpen,
+  type Practice,
   type Slot,
 } from '../../shared/appointments/openings.ts';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
+import { practiceDay, practiceZone } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { type Hours, isInterval } from '../../shared/content/hours.ts';
 import { now } from '../../shared/core/clock.ts';
@@ -33,6 +32,17 @@ export const servicesOf = (records: readonly Readonly<Record<string, unknown>>[]
 export const hoursOf = (hours: unknown): Hours | null =>
   Array.isArray(hours) && hours.every(isInterval) ? hours : null;
 
+/** When the practice is open, by the saved contact. */
+export const practiceOf = (
+  { hours, pause }: Readonly<Record<string, unknown>>,
+  blocks: readonly Block[],
+): Practice => ({
+  hours: hoursOf(hours),
+  blocks,
+  pause: numberOr(pause, 0),
+  timeZone: practiceZone(),
+});
+
 /** Appointments that occupy their time; `but` is the one being moved. */
 export const takenBy = (
   appointments: readonly Appointment[],
@@ -45,17 +55,17 @@ const afterNow = (day: string) =>
 
 /** Free times of a day; today only those to come. */
 export const openingsOf = (
-  hours: Hours | null,
+  practice: Practice,
   { day, duration }: Omit<Slot, 'time'>,
   taken: readonly Slot[],
-): string[] => freeTimes(hours, day, duration, taken, afterNow(day));
+): string[] => freeTimes(practice, day, duration, taken, afterNow(day));
 
 /** The initial values of a new appointment: the requested service at the first free time. */
 export function suggest(
   requested: string | null,
   day: string | null,
   services: readonly Service[],
-  hours: Hours | null,
+  practice: Practice,
   taken: readonly Slot[],
 ): Suggested {
   const wanted = fold(requested ?? '');
@@ -66,17 +76,9 @@ export function suggest(
   };
   const { duration } = service;
   if (day) {
-    const [time = ''] = openingsOf(hours, { day, duration }, taken);
+    const [time = ''] = openingsOf(practice, { day, duration }, taken);
     return { ...service, day, time };
   }
-  const slot = firstFree(hours, practiceDay(), afterNow(practiceDay()), duration, taken);
+  const slot = firstFree(practice, practiceDay(), afterNow(practiceDay()), duration, taken);
   return { ...service, ...slot };
-}
-
-/** The conflicts of a time, '' for a free one. */
-export function crossing(hours: Hours | null, slot: Slot, taken: readonly Appointment[]): string {
-  if (!slot.time || !slot.day) return '';
-  const other = crossed(slot, taken);
-  if (other) return `Bate com a sessão de ${other.clientName}, às ${spokenTime(other.time)}.`;
-  return isOpen(hours, slot) ? '' : 'Fora do seu horário de atendimento.';
 }

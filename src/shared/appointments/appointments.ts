@@ -45,4 +45,5 @@ export type SavedAppointment = Appointment & { readonly notices: readonly string
 export const appointmentSentences = {
   deleted: 'Sessão excluída com sucesso.',
   closed: 'Fora do seu horário de atendimento.',
+  leftOut: 'Este horário não existe: neste dia o relógio é adiantado.',
 } as const;

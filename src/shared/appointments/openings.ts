@@ -1,8 +1,21 @@
 import { type Hours, type Interval, spanOf as spanOfHours } from '../content/hours.ts';
+import { type BlockValues, blocksDay } from './blocks.ts';
 import { addDays, minutesOf, timeOf, weekdayOf } from './when.ts';
+import { zoneGap } from './zone-gap.ts';
 
 /** When an appointment is; minutes of `duration`. */
 export type Slot = { readonly day: string; readonly time: string; readonly duration: number };
+
+/** When the practice is open: its hours (null: the standard ones), blocks, and minutes of pause. */
+export type Practice = {
+  readonly hours: Hours | null;
+  readonly blocks: readonly BlockValues[];
+  readonly pause: number;
+  readonly timeZone?: string | undefined;
+};
+
+/** Minutes since midnight; before it on the day before, after 1440 on the next. */
+export type Span = { readonly from: number; readonly to: number };
 
 // The hours of OPENING_HOURS, while the owner has set none.
 const USUAL: Hours = [
@@ -11,40 +24,103 @@ const USUAL: Hours = [
 ];
 
 const STEP = 30;
+const QUARTER = 15;
 const DAY = 24 * 60;
 
-type Span = { readonly from: number; readonly to: number };
-
 const shifted = ({ from, to }: Span, by: number): Span => ({ from: from + by, to: to + by });
+const byStart = (one: Span, other: Span) => one.from - other.from;
 
-// In minutes of the day; hours past midnight also open the next day.
-const openOn = (hours: Hours | null, day: string): Span[] =>
-  (hours ?? USUAL).flatMap((row) => {
-    const span = spanOfHours(row);
-    const weekday = weekdayOf(day);
-    if (row.day === weekday) return [span];
-    return span.to > DAY && row.day === (weekday + 6) % 7 ? [shifted(span, -DAY)] : [];
-  });
+/** The hours of a day; those past midnight also open the next day. */
+function openOn(hours: Hours | null, day: string): Span[] {
+  const weekday = weekdayOf(day);
+  return (hours ?? USUAL)
+    .flatMap((row) => {
+      const span = spanOfHours(row);
+      if (row.day === weekday) return [span];
+      return span.to > DAY && row.day === (weekday + 6) % 7 ? [{ from: 0, to: span.to - DAY }] : [];
+    })
+    .sort(byStart);
+}
 
 const spanOf = ({ time, duration }: Pick<Slot, 'time' | 'duration'>): Span => {
   const from = minutesOf(time);
   return { from, to: from + duration };
 };
 
-const takenOn = (day: string, taken: readonly Slot[]): Span[] =>
-  [-1, 0, 1].flatMap((days) => {
-    const other = addDays(day, days);
-    return taken
-      .filter((slot) => slot.day === other)
-      .map((slot) => shifted(spanOf(slot), days * DAY));
+/** The part of a day that a block covers. */
+export const spanOfBlock = ({ starts, ends }: BlockValues): Span =>
+  starts ? { from: minutesOf(starts), to: minutesOf(ends) } : { from: 0, to: DAY };
+
+function closedOn({ blocks, timeZone }: Practice, day: string): Span[] {
+  const gap = zoneGap(day, timeZone);
+  const covered = [0, 1].flatMap((days) => {
+    const on = addDays(day, days);
+    return blocks
+      .filter((block) => blocksDay(block, on))
+      .map((block) => shifted(spanOfBlock(block), days * DAY));
+  });
+  return gap ? [gap, ...covered] : covered;
+}
+
+function without(spans: readonly Span[], busy: readonly Span[]): Span[] {
+  const sorted = busy.toSorted(byStart);
+  return spans.flatMap(({ from, to }) => {
+    const left: Span[] = [];
+    let at = from;
+    for (const one of sorted) {
+      if (one.from >= to) break;
+      if (one.from > at) left.push({ from: at, to: one.from });
+      at = Math.max(at, one.to);
+    }
+    return at < to ? [...left, { from: at, to }] : left;
+  });
+}
+
+/**
+ * What is free on each of some days: the hours without blocks, times that the clock leaves out, and
+ * `taken` with a pause around each. A time is free where it fits into one span.
+ */
+export function freeSpans(
+  practice: Practice,
+  days: readonly string[],
+  taken: readonly Slot[],
+): ReadonlyMap<string, readonly Span[]> {
+  const { hours, pause } = practice;
+  const busy = days.map((day) => closedOn(practice, day));
+  // An appointment may also reach into the next day, or begin on it.
+  const near = new Map<string, (readonly [Span[], number])[]>();
+  for (const [index, day] of days.entries())
+    for (const away of [-1, 0, 1]) {
+      const key = addDays(day, away);
+      near.set(key, [...(near.get(key) ?? []), [busy[index] ?? [], away * DAY]]);
+    }
+  for (const slot of taken) {
+    const { from, to } = spanOf(slot);
+    for (const [spans, by] of near.get(slot.day) ?? [])
+      spans.push({ from: from + by - pause, to: to + by + pause });
+  }
+  return new Map(days.map((day, index) => [day, without(openOn(hours, day), busy[index] ?? [])]));
+}
+
+const meet = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
+
+/** The first of `taken` that an appointment overlaps, also past midnight; `pause` is kept around. */
+export const crossed = <Taken extends Slot>(slot: Slot, taken: readonly Taken[], pause = 0) =>
+  taken.find((other) => {
+    const days = (Date.parse(other.day) - Date.parse(slot.day)) / 86_400_000;
+    const { from, to } = shifted(spanOf(other), days * DAY);
+    return meet(spanOf(slot), { from: from - pause, to: to + pause });
   });
 
-/** The first of `taken` that an appointment overlaps, also past midnight. */
-export const crossed = <Taken extends Slot>(slot: Slot, taken: readonly Taken[]) =>
-  taken.find((other) => {
-    const { from, to } = spanOf(slot);
-    return takenOn(slot.day, [other]).some((span) => span.from < to && from < span.to);
-  });
+/** The first block that an appointment overlaps. */
+export const blockedBy = <Of extends BlockValues>(slot: Slot, blocks: readonly Of[]) =>
+  blocks.find((block) =>
+    [0, 1].some(
+      (days) =>
+        blocksDay(block, addDays(slot.day, days)) &&
+        meet(spanOf(slot), shifted(spanOfBlock(block), days * DAY)),
+    ),
+  );
 
 /** Whether an appointment is within the practice's hours; null means the standard hours. */
 export function isOpen(hours: Hours | null, slot: Slot): boolean {
@@ -52,45 +128,50 @@ export function isOpen(hours: Hours | null, slot: Slot): boolean {
   return openOn(hours, slot.day).some((open) => open.from <= from && to <= open.to);
 }
 
-/** Whether the practice is open at some time of a day; null means the standard hours. */
-export const isOpenDay = (hours: Hours | null, day: string): boolean =>
-  openOn(hours, day).length > 0;
+const startsOf = (open: readonly Span[], free: readonly Span[], duration: number): number[] => {
+  const round = (minute: number) => Math.ceil(minute / QUARTER) * QUARTER;
+  const grid = open.flatMap(({ from, to }) =>
+    Array.from({ length: Math.ceil((to - from) / STEP) }, (_, at) => round(from) + at * STEP),
+  );
+  const fits = (from: number) =>
+    from < DAY && free.some((span) => span.from <= from && from + duration <= span.to);
+  return [...new Set([...grid, ...free.map(({ from }) => round(from))])]
+    .filter(fits)
+    .sort((one, other) => one - other);
+};
 
-/** Free times of a day for `duration` minutes, half an hour apart, after `after`. */
-export function freeTimes(
-  hours: Hours | null,
+const timesIn = (
+  { hours }: Practice,
+  day: string,
+  free: readonly Span[],
+  duration: number,
+  after: string,
+) =>
+  startsOf(openOn(hours, day), free, duration)
+    .map(timeOf)
+    .filter((time) => time > after);
+
+/** Free times of a day for `duration` minutes after `after`: half an hour apart, and after others. */
+export const freeTimes = (
+  practice: Practice,
   day: string,
   duration: number,
   taken: readonly Slot[],
   after = '',
-): string[] {
-  const spans = takenOn(day, taken);
-  return openOn(hours, day)
-    .toSorted((one, other) => one.from - other.from)
-    .flatMap(({ from, to }) =>
-      Array.from({ length: Math.ceil((to - from) / STEP) }, (_, index) => from + index * STEP),
-    )
-    .filter((from) => {
-      if (from < 0 || from >= DAY) return false;
-      const to = from + duration;
-      const crosses = spans.some((span) => span.from < to && from < span.to);
-      return !crosses && isOpen(hours, { day, time: timeOf(from), duration });
-    })
-    .map(timeOf)
-    .filter((time) => time > after);
-}
+): string[] =>
+  timesIn(practice, day, freeSpans(practice, [day], taken).get(day) ?? [], duration, after);
 
 /** The first free time within three weeks of a day; the day without one if none is. */
 export function firstFree(
-  hours: Hours | null,
+  practice: Practice,
   from: string,
   after: string,
   duration: number,
   taken: readonly Slot[],
 ): Pick<Slot, 'day' | 'time'> {
-  for (let ahead = 0; ahead < 21; ahead += 1) {
-    const day = addDays(from, ahead);
-    const [time] = freeTimes(hours, day, duration, taken, ahead === 0 ? after : '');
+  const days = Array.from({ length: 21 }, (_, ahead) => addDays(from, ahead));
+  for (const [day, free] of freeSpans(practice, days, taken)) {
+    const [time] = timesIn(practice, day, free, duration, day === from ? after : '');
     if (time !== undefined) return { day, time };
   }
   return { day: from, time: '' };

@@ -8,6 +8,7 @@ import type {
   newAppointment,
   SavedAppointment,
 } from './appointments.ts';
+import type { Block, BlockValues, blockChange, newBlock } from './blocks.ts';
 
 /** From one day to another, both included, by time; without those of deleted clients. */
 export const listAppointments = endpoint(
@@ -65,4 +66,54 @@ export const restoreAppointment = endpoint(
   '/appointments/:id/restore',
   'admin',
   carries<{ headers: Keyed; answer: SavedAppointment }>(),
+);
+
+/** Those that may apply to some day of a period, both included, by their first day. */
+export const listBlocks = endpoint(
+  'GET',
+  '/appointments/blocks',
+  'admin',
+  carries<{
+    query: typeof appointmentPeriod;
+    headers: 'if-none-match';
+    answer: readonly Block[];
+  }>(),
+);
+
+/** The latest 200. */
+export const listDeletedBlocks = endpoint(
+  'GET',
+  '/appointments/blocks/deleted',
+  'admin',
+  carries<{ answer: readonly Deleted<BlockValues>[] }>(),
+);
+
+export const createBlock = endpoint(
+  'POST',
+  '/appointments/blocks',
+  'admin',
+  carries<{ body: typeof newBlock; headers: Keyed; answer: Block }>(),
+);
+
+/** With If-Match: 409 with `current` when stale. */
+export const changeBlock = endpoint(
+  'PUT',
+  '/appointments/blocks/:id',
+  'admin',
+  carries<{ body: typeof blockChange; headers: Versioned; answer: Block }>(),
+);
+
+export const removeBlock = endpoint(
+  'DELETE',
+  '/appointments/blocks/:id',
+  'admin',
+  carries<{ headers: Versioned; answer: { readonly message: string } }>(),
+);
+
+/** Within 30 days. */
+export const restoreBlock = endpoint(
+  'POST',
+  '/appointments/blocks/:id/restore',
+  'admin',
+  carries<{ headers: Keyed; answer: Block }>(),
 );

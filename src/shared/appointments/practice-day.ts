@@ -1,7 +1,7 @@
 import { now } from '../core/clock.ts';
 
 /** The practice's time zone, as given by the panel's page; undefined elsewhere: this machine's. */
-const practiceZone = () => globalThis.document?.documentElement?.dataset.timeZone;
+export const practiceZone = () => globalThis.document?.documentElement?.dataset.timeZone;
 
 /** `YYYY-MM-DD` of a moment (ms), today's by default, on the practice's clock. */
 export const practiceDay = (moment: number = now(), timeZone = practiceZone()): string =>

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeAhead } from '../../../src/admin/appointments/agenda.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  crossing,
   hoursOf,
+  practiceOf,
   servicesOf,
   suggest,
 } from '../../../src/admin/appointments/suggested.ts';
@@ -16,6 +16,7 @@ const HOURS = [
   { day: 1, from: '09:00', to: '12:00' },
   { day: 3, from: '14:00', to: '16:00' },
 ];
+const PRACTICE = practiceOf({ hours: HOURS, pause: 0 }, []);
 const SERVICES = servicesOf([
   { title: 'Shiatsu', duration: 90, price: 200 },
   { title: 'Relaxante', duration: null, price: null },
@@ -39,25 +40,19 @@ test.each([
   ['the day of the agenda', null, '2026-05-06', [], 90, '2026-05-06', '14:00'],
   ['a closed day without a time', null, '2026-05-05', [], 90, '2026-05-05', ''],
 ] as const)('a new appointment begins with %s', (_, requested, on, others, duration, day, time) => {
-  const suggested = suggest(requested, on, SERVICES, HOURS, others);
+  const suggested = suggest(requested, on, SERVICES, PRACTICE, others);
   expect(suggested).toMatchObject({ day, time, duration });
 });
 
 test('a service that is no longer offered keeps its name, without a price', () => {
-  expect(suggest('Pedras', null, SERVICES, HOURS, [])).toMatchObject({
+  expect(suggest('Pedras', null, SERVICES, PRACTICE, [])).toMatchObject({
     service_name: 'Pedras',
     price: null,
   });
-  expect(suggest(null, null, [], [], [])).toMatchObject({ service_name: '', time: '' });
-});
-
-test.each([
-  [MONDAY, '10:00', 'Bate com a sessão de Bia, às 10h30.'],
-  [MONDAY, '09:30', ''],
-  [MONDAY, '12:00', 'Fora do seu horário de atendimento.'],
-  [MONDAY, '', ''],
-])('%s at %s crosses: %s', (day, time, sentence) => {
-  expect(crossing(HOURS, { day, time, duration: 60 }, [taken(MONDAY, '10:30')])).toBe(sentence);
+  expect(suggest(null, null, [], { ...PRACTICE, hours: [] }, [])).toMatchObject({
+    service_name: '',
+    time: '',
+  });
 });
 
 test('hours that are not saved, or none, are not taken for some', () => {

@@ -82,7 +82,14 @@ test('the name of a record is in its first column', () => {
 test('an emptied address, duration or price is sent as null, an empty place is invalid', () => {
   const links = { facebook: 'https://facebook.com/x', instagram: null, whatsapp: null };
   const place = { street: '', city: '', state: null, postal_code: null, coordinates: null };
-  const more = { ask_when: true, gift: false, price_range: '', google_reviews: null, ...place };
+  const more = {
+    ask_when: true,
+    gift: false,
+    pause: 0,
+    price_range: '',
+    google_reviews: null,
+    ...place,
+  };
   const saved = { phone: '', email: null, address: '', hours: null, ...links, ...more };
   const form = { ...formOf(contact, record(saved)), facebook: '' };
   const sent = check(contact.schema, fieldValues(contact, form));

@@ -62,7 +62,7 @@ test('a singleton without initial values has none, and is not saved over a versi
   expect(await content.readSingleton(db, registry.contact)).toEqual(blank);
   const values = { phone: '11', address: '', email: null, facebook: null, instagram: null };
   const place = { street: '', city: '', state: null, postal_code: null, coordinates: null };
-  const links = { whatsapp: null, google_reviews: null, gift: false };
+  const links = { whatsapp: null, google_reviews: null, gift: false, pause: 0 };
   const rest = { ...place, ...links, hours: null, price_range: '', ask_when: true };
   const write = { values: { ...values, ...rest }, changes: values };
   const by = { actor: null, idempotencyKey: null };

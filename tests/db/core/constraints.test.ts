@@ -85,6 +85,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
       false,
     ),
     // Decision 017: at most 21 rows.
+    pause: rule([0, 60], [-1, 61]),
     hours: rule(['[]', rows(21)], [rows(22), '{}', '"x"', '5', 'null'], false),
     street: text(0, 160),
     city: text(0, 80),
@@ -172,6 +173,14 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     price: rule([0, 99_999.99], [-0.01, 100_000], false),
     note: text(0, 200),
     state: rule(STATES, ['', 'open']),
+  },
+  blocks: {
+    day: rule(['2026-02-28'], ['2026-05-06']),
+    until: rule(['2026-05-04', '2026-05-05'], ['2026-05-03'], false),
+    weekdays: rule(['', '0', '12345', '0123456'], ['7', '10', '11', 'x']),
+    starts: rule([''], ['09:00', '24:00', '9:00', '09:10']),
+    ends: rule([''], ['09:00', '24:00', '9:00', '09:10']),
+    label: text(0, 60),
   },
   service_requests: {
     service_name: rule(['S'], []),

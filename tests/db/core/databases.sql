@@ -150,3 +150,8 @@ update checklist set hidden = true, skipped = '["contact.address"]';
 
 -- 0039_pix.sql
 insert into pix (kind, key, name, city) values ('email', 'dona@example.com', 'Dona', 'Santos');
+
+-- 0040_blocks.sql
+insert into blocks (day, until, weekdays, starts, ends, label)
+  values ('2026-03-05', null, '12345', '12:00', '13:00', 'Almoço');
+update contact set pause = 15;

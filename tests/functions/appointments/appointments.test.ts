@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
+import { testApi } from '../../support/api/api.ts';
 import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 // A Monday.
@@ -118,6 +119,23 @@ test('a marked appointment changes in what is sent, at its version', async () =>
   });
   expect(await put({ state: 'done' })).toMatchObject({ data: { state: 'done', version: 3 } });
   expect(answerOf(await put({ day: 'x' }))).toEqual(refusal('day', 'Escolha o dia.'));
+});
+
+test('a time that the clock of the practice leaves out is refused', async () => {
+  const id = await ana();
+  const far = testApi(owner.db, { PRACTICE_TIMEZONE: 'America/New_York' });
+  const token = await far.adminToken();
+  const call = (method: string, path: string, body: object) =>
+    far.send(method, path, { token, body });
+  const left = { ...APPOINTMENT, day: '2026-03-08', time: '02:30' };
+  const sentence = 'Este horário não existe: neste dia o relógio é adiantado.';
+  const post = (body: object) => call('POST', `/users/${id}/appointments`, body);
+  expect(answerOf(await post(left))).toEqual(refusal('time', sentence));
+  const there = idOf(await post({ ...left, time: '03:00' }));
+  const path = `/appointments/${there}`;
+  expect(answerOf(await call('PUT', path, { time: '02:00' }))).toEqual(refusal('time', sentence));
+  expect((await call('PUT', path, { time: '02:00', day: '2026-03-09' })).status).toBe(200);
+  expect((await mark(id, { day: '2026-03-08', time: '02:30' })).status).toBe(201);
 });
 
 test('a reminder is forgotten when its appointment is moved', async () => {

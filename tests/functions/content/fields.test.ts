@@ -91,6 +91,14 @@ test('contact offers and asks by switches that are on or off', async () => {
     expect(answerOf(await save({ gift }))).toEqual(refusal('gift', message));
 });
 
+test('contact has a pause of whole minutes up to an hour', async () => {
+  expect((await save({})).data).toMatchObject({ pause: 0 });
+  expect((await save({ pause: 60 })).data).toMatchObject({ pause: 60 });
+  const message = 'Informe a pausa em minutos inteiros, de 0 a 60.';
+  for (const pause of [-1, 61, 7.5, '15', null])
+    expect(answerOf(await save({ pause }))).toEqual(refusal('pause', message));
+});
+
 test('contact has hours in the order of the week, or null', async () => {
   const saturday = { day: 6, from: '09:00', to: '12:00' };
   const monday = { day: 1, from: '09:00', to: '18:00' };

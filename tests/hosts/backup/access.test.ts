@@ -27,6 +27,7 @@ const TABLES = {
       'acceptances',
       'appointments',
       'all_clients',
+      'blocks',
       'message_templates',
       'notifications',
       'posters',

@@ -2,7 +2,8 @@ import type { Db } from '../../../db/core/client.ts';
 
 /** All that there is, without ids and times of writing. */
 export async function contentOf(db: Db): Promise<unknown> {
-  const tables = 'hero about contact services benefits testimonials faq blog media terms posters';
+  const tables =
+    'hero about contact services benefits testimonials faq blog media terms posters blocks';
   const image = `coalesce((select hash from media where url = coalesce(r ->> 'image_url', r ->> 'background_image')), '')`;
   const parts = [
     ...tables.split(' ').map(

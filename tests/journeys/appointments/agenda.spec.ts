@@ -97,6 +97,31 @@ for (const [width, height] of [
       expect(data.map(({ name }) => name).sort()).toEqual(['Ana Lima', 'Bia Souza']);
     });
 
+    test('a day off is blocked in two taps, a holiday in one, and both come back', async ({
+      page,
+      owner,
+    }) => {
+      await practice(owner);
+      await page.clock.setFixedTime(new Date('2026-12-24T15:00:00Z'));
+      await owner.open('appointments');
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'Bloquear', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Bloquear' });
+      await expect(dialog).toContainText('Fechado: 24/12/2026, o dia todo.');
+      await expectSound(page, 'the form of a block');
+      await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
+      await expect(main).toContainText('O dia todo');
+      await main.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(main).toContainText('Bloqueio excluído com sucesso.');
+      await chooseDay(page, '2026-12-25', 'Nenhuma sessão');
+      await expect(main).toContainText('Feriado: Natal');
+      await main.getByRole('button', { name: 'Bloquear o dia' }).click();
+      await expect(main).toContainText('O dia todo: Natal');
+      await expectSound(page, 'a holiday');
+      await main.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(main).not.toContainText('O dia todo');
+    });
+
     test('an appointment is moved in three taps, deleted, brought back and confirmed', async ({
       page,
       owner,

@@ -1,5 +1,18 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { crossed, freeTimes, isOpen } from '../../../src/shared/appointments/openings.ts';
+import {
+  type BlockValues,
+  describeBlock,
+  newBlock,
+} from '../../../src/shared/appointments/blocks.ts';
+import { conflictsOf } from '../../../src/shared/appointments/conflicts.ts';
+import {
+  crossed,
+  freeSpans,
+  freeTimes,
+  isOpen,
+  type Practice,
+} from '../../../src/shared/appointments/openings.ts';
 import {
   addDays,
   dayText,
@@ -7,6 +20,8 @@ import {
   timeOf,
   weekdayOf,
 } from '../../../src/shared/appointments/when.ts';
+import { isLeftOut, zoneGap } from '../../../src/shared/appointments/zone-gap.ts';
+import { check } from '../../../src/shared/core/check.ts';
 
 // A Tuesday.
 const day = '2026-05-05';
@@ -18,6 +33,14 @@ const NIGHTS = [
   { day: 5, from: '18:00', to: '00:00' },
   { day: 6, from: '22:00', to: '02:00' },
 ];
+const practice = (hours: Practice['hours'], more: Partial<Practice> = {}): Practice => ({
+  ...{ hours, blocks: [], pause: 0 },
+  ...more,
+});
+const block = (more: Partial<BlockValues> = {}): BlockValues => ({
+  ...{ day, until: day, weekdays: '', starts: '', ends: '', label: '' },
+  ...more,
+});
 const taken = [
   { day, time: '09:45', duration: 30 },
   { day: '2026-05-06', time: '14:00', duration: 60 },
@@ -26,11 +49,11 @@ const taken = [
 test.each([
   ['within the hours, half an hour apart', 60, [], '', '09:00 09:30 10:00 14:00 14:30 15:00 15:30'],
   ['not over another appointment', 60, taken, '', '14:00 14:30 15:00 15:30'],
-  ['between two', 30, taken, '', '09:00 10:30 14:00 14:30 15:00 15:30 16:00'],
+  ['between two', 30, taken, '', '09:00 10:15 10:30 14:00 14:30 15:00 15:30 16:00'],
   ['later than now', 60, [], '14:10', '14:30 15:00 15:30'],
   ['of no day that is long enough', 180, [], '', ''],
 ])('free times are %s', (_, duration, slots, after, times) => {
-  expect(freeTimes(HOURS, day, duration, slots, after).join(' ')).toBe(times);
+  expect(freeTimes(practice(HOURS), day, duration, slots, after).join(' ')).toBe(times);
 });
 
 test.each([
@@ -59,7 +82,7 @@ test.each([
 
 test('free times follow the hours past midnight, and what is taken over it', () => {
   const late = { day: '2026-05-09', time: '23:30', duration: 60 };
-  expect(freeTimes(NIGHTS, '2026-05-08', 120, [])).toEqual([
+  expect(freeTimes(practice(NIGHTS), '2026-05-08', 120, [])).toEqual([
     '18:00',
     '18:30',
     '19:00',
@@ -70,8 +93,8 @@ test('free times follow the hours past midnight, and what is taken over it', () 
     '21:30',
     '22:00',
   ]);
-  expect(freeTimes(NIGHTS, '2026-05-09', 60, [late])).toEqual(['22:00', '22:30']);
-  expect(freeTimes(NIGHTS, '2026-05-10', 60, [late])).toEqual(['00:30', '01:00']);
+  expect(freeTimes(practice(NIGHTS), '2026-05-09', 60, [late])).toEqual(['22:00', '22:30']);
+  expect(freeTimes(practice(NIGHTS), '2026-05-10', 60, [late])).toEqual(['00:30', '01:00']);
   expect(crossed({ day: '2026-05-10', time: '00:00', duration: 30 }, [late])).toBe(late);
   expect(crossed({ day: '2026-05-10', time: '00:30', duration: 30 }, [late])).toBeUndefined();
 });
@@ -87,4 +110,180 @@ test('days are those of the calendar', () => {
   expect([dayText(day), dayText(null), timeOf(65), timeOf(23 * 60 + 45)]).toEqual([
     ...['05/05/2026', '', '01:05', '23:45'],
   ]);
+});
+
+test.each([
+  ['a whole day', {}, {}, ''],
+  ['part of it', { starts: '09:30', ends: '14:30' }, {}, '14:30'],
+  ['a range', { day: '2026-05-01', until: '2026-05-05' }, {}, ''],
+  ['a range that is over', { day: '2026-05-01', until: '2026-05-04' }, {}, '09:00 14:00 14:30'],
+  ['every Tuesday for ever', { day: '2020-01-01', until: null, weekdays: '02' }, {}, ''],
+  ['other weekdays', { day: '2020-01-01', until: null, weekdays: '13' }, {}, '09:00 14:00 14:30'],
+  ['a time that touches', { starts: '11:00', ends: '14:00' }, {}, '09:00 14:00 14:30'],
+  ['a pause', { starts: '14:00', ends: '16:30' }, { pause: 15 }, '09:00 09:30 10:00'],
+] as const)('%s is kept free of appointments', (_, more, other, times) => {
+  const blocks = [block(more)];
+  const late = 'pause' in other ? [] : [{ day, time: '10:00', duration: 60 }];
+  const end = [...late, { day, time: '15:30', duration: 60 }];
+  expect(freeTimes(practice(HOURS, { blocks, ...other }), day, 60, end).join(' ')).toBe(times);
+});
+
+test('a pause is kept after an appointment and before the next', () => {
+  const open = practice([{ day: 2, from: '09:00', to: '18:00' }], { pause: 20 });
+  const slots = [
+    { day, time: '10:00', duration: 60 },
+    { day, time: '13:00', duration: 60 },
+  ];
+  const spans = freeSpans(open, [day], slots).get(day);
+  const clock = spans?.map(({ from, to }) => `${timeOf(from)}-${timeOf(to)}`);
+  expect(clock).toEqual(['09:00-09:40', '11:20-12:40', '14:20-18:00']);
+  expect(freeTimes(open, day, 60, slots)).toEqual(
+    '11:30 14:30 15:00 15:30 16:00 16:30 17:00'.split(' '),
+  );
+});
+
+// https://www.timeanddate.com/time/change: the hours that these clocks left out.
+test.each([
+  ['America/New_York', '2026-03-08', 120, 180],
+  ['America/New_York', '2026-11-01', null, null],
+  ['America/Sao_Paulo', '2018-11-04', 0, 60],
+  ['America/Sao_Paulo', '2026-11-01', null, null],
+  ['Australia/Lord_Howe', '2026-10-04', 120, 150],
+  ['Europe/Lisbon', '2026-03-29', 60, 120],
+] as const)('the clock of %s leaves out on %s: %s to %s', (zone, on, from, to) => {
+  expect(zoneGap(on, zone)).toEqual(from === null ? null : { from, to });
+});
+
+test('a time that the clock leaves out is not offered', () => {
+  const zone = 'America/New_York';
+  expect(
+    ['01:45', '02:00', '02:45', '03:00'].map((at) => isLeftOut('2026-03-08', at, zone)),
+  ).toEqual([false, true, true, false]);
+  const nights = practice([{ day: 0, from: '01:00', to: '04:00' }], { timeZone: zone });
+  expect(freeTimes(nights, '2026-03-08', 60, [])).toEqual(['01:00', '03:00']);
+  expect(freeTimes(nights, '2026-03-15', 60, [])).toHaveLength(5);
+});
+
+test('an appointment is told what it conflicts with', () => {
+  const ana = { day, time: '10:00', duration: 60, clientName: 'Ana' };
+  const open = practice(HOURS, {
+    ...{ pause: 10, blocks: [block({ starts: '14:00', ends: '15:00', label: 'Curso' })] },
+  });
+  const said = (time: string, on = day) =>
+    conflictsOf(open, { day: on, time, duration: 60 }, [ana]);
+  expect(said('09:00')).toEqual(['Fica sem a pausa de 10 min, perto da sessão de Ana, às 10h.']);
+  expect(said('10:30')).toEqual([
+    'Bate com a sessão de Ana, às 10h.',
+    'Fora do seu horário de atendimento.',
+  ]);
+  expect(said('14:30')).toEqual(['Você bloqueou este horário (Curso).']);
+  expect(said('15:00')).toEqual([]);
+});
+
+test.each([
+  [{}, '05/05/2026, o dia todo'],
+  [{ until: '2026-05-09' }, 'de 05/05/2026 a 09/05/2026, o dia todo'],
+  [
+    { until: null, weekdays: '24', starts: '12:00', ends: '13:30' },
+    'toda semana (terça e quinta), a partir de 05/05/2026, das 12h às 13h30',
+  ],
+])('a block is described: %j', (more, words) => {
+  expect(describeBlock(block(more))).toBe(words);
+});
+
+test.each([
+  ['until', { until: '2026-05-04' }, 'O último dia vem antes do primeiro.'],
+  ['ends', { starts: '10:00' }, 'Escolha um fim depois do início, no mesmo dia.'],
+  ['ends', { starts: '10:00', ends: '10:00' }, 'Escolha um fim depois do início, no mesmo dia.'],
+])('a block with a wrong %s is refused: %j', (name, more, sentence) => {
+  expect(check(newBlock, block(more))).toMatchObject({ errors: { [name]: sentence } });
+});
+
+// Minute by minute, without any of the arithmetic under test.
+function slowlyFree({ hours, blocks, pause }: Practice, on: string, slots: readonly Taken[]) {
+  const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const days = (text: string) => Date.parse(text) / 86_400_000;
+  const weekday = weekdayOf(on);
+  const open = hours?.filter((row) => row.day === weekday) ?? [];
+  const closed = blocks.filter(
+    (one) =>
+      one.day <= on &&
+      (one.until === null || on <= one.until) &&
+      (one.weekdays === '' || one.weekdays.includes(`${weekday}`)),
+  );
+  const held = slots.map((slot) => {
+    const from = (days(slot.day) - days(on)) * 1440 + at(slot.time);
+    return { from: from - pause, to: from + slot.duration + pause };
+  });
+  return Array.from({ length: 1440 }, (_, minute) => minute).filter(
+    (minute) =>
+      open.some((row) => at(row.from) <= minute && minute < at(row.to)) &&
+      !closed.some((one) => !one.starts || (at(one.starts) <= minute && minute < at(one.ends))) &&
+      !held.some((span) => span.from <= minute && minute < span.to),
+  );
+}
+
+type Taken = { readonly day: string; readonly time: string; readonly duration: number };
+
+const anyDay = fc.integer({ min: -3, max: 3 }).map((days) => addDays(day, days));
+const anyTime = fc.integer({ min: 0, max: 95 }).map((quarter) => timeOf(quarter * 15));
+const anyPair = fc.tuple(anyTime, anyTime).filter(([one, other]) => one < other);
+const anyBlock = fc
+  .record({
+    ...{ day: anyDay, length: fc.option(fc.nat(4)), part: fc.option(anyPair) },
+    weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]).map((days) => days.join('')),
+  })
+  .map(({ day: first, length, part, weekdays }) =>
+    block({
+      ...{ day: first, until: length === null ? null : addDays(first, length), weekdays },
+      ...(part && { starts: part[0], ends: part[1] }),
+    }),
+  );
+const anySlot = fc.record({
+  day: anyDay,
+  time: anyTime,
+  duration: fc.integer({ min: 5, max: 600 }),
+});
+
+test('what is free agrees with looking at every minute', () => {
+  const property = fc.property(
+    fc.array(fc.tuple(fc.nat(6), anyPair), { maxLength: 5 }),
+    fc.array(anyBlock, { maxLength: 4 }),
+    fc.array(anySlot, { maxLength: 6 }),
+    fc.nat(60),
+    (rows, blocks, slots, pause) => {
+      // One interval a day, so that none cross.
+      const byDay = new Map(rows.map(([of, [from, to]]) => [of, { day: of, from, to }]));
+      const open = practice([...byDay.values()], { blocks, pause });
+      const spans = freeSpans(open, [day], slots).get(day) ?? [];
+      const minutes = spans.flatMap(({ from, to }) =>
+        Array.from({ length: to - from }, (_, index) => from + index),
+      );
+      expect(minutes.join()).toBe(slowlyFree(open, day, slots).join());
+    },
+  );
+  fc.assert(property, { numRuns: 100 });
+});
+
+test('thirty days beside 10,000 appointments and 500 blocks take at most 20 ms', () => {
+  const days = Array.from({ length: 30 }, (_, ahead) => addDays(day, ahead));
+  const slots = Array.from({ length: 10_000 }, (_, at) => ({
+    ...{ day: addDays(day, (at % 1500) - 700), time: timeOf((at % 96) * 15), duration: 60 },
+  }));
+  const blocks = Array.from({ length: 500 }, (_, at) =>
+    block({
+      day: addDays(day, -at),
+      until: null,
+      weekdays: String(at % 7),
+      starts: '12:00',
+      ends: '13:00',
+    }),
+  );
+  const open = practice(null, { blocks, pause: 15, timeZone: 'America/Sao_Paulo' });
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    freeSpans(open, days, slots);
+    return performance.now() - start;
+  });
+  expect(Math.min(...times)).toBeLessThan(20);
 });

@@ -82,7 +82,7 @@ test('an invalid field of a saved contact is empty, not a placeholder', () => {
   const saved = { phone: '(11) 3333-4444', whatsapp: 'https://wa.me/5514155552671' };
   const links = { whatsapp: null, facebook: null, instagram: null };
   const contact = { phone: saved.phone, email: null, address: '', hours: null, ...links };
-  const more = { state: null, street: '', ask_when: true, gift: false };
+  const more = { state: null, street: '', ask_when: true, gift: false, pause: 0 };
   const shown = siteContent({ contact: { ...saved, state: 'Acre', gift: 'sim' } }).contact;
   expect(shown).toMatchObject({ ...contact, ...more });
 });

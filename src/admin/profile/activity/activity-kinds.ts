@@ -1,3 +1,4 @@
+import { blockFields } from '../../../shared/appointments/blocks.ts';
 import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import { privacyFields } from '../../../shared/clients/privacy.ts';
@@ -50,6 +51,7 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     fields: clientFields,
   },
   appointments: { label: 'Agenda', noun: 'Sessão', ending: 'a', fields: appointmentFields },
+  blocks: { label: 'Bloqueios', noun: 'Bloqueio', ending: 'o', fields: blockFields },
   calendar: {
     label: 'Calendário do celular',
     noun: 'Calendário do celular',

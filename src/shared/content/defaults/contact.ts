@@ -13,6 +13,7 @@ export const blankContact: Values<(typeof contact)['fields']> = {
   hours: null,
   ask_when: true,
   gift: false,
+  pause: 0,
   price_range: '',
   google_reviews: null,
   street: '',

@@ -1,6 +1,6 @@
 import { defineSingleton } from './define.ts';
 import { email, phone, profile, text, toggle, whatsapp } from './fields.ts';
-import { coordinates, google, hours, postalCode, state } from './practice-fields.ts';
+import { coordinates, google, hours, pause, postalCode, state } from './practice-fields.ts';
 
 export const contact = defineSingleton({
   name: 'contact',
@@ -68,6 +68,7 @@ export const contact = defineSingleton({
       hint: 'O site convida a dar uma sessão de presente, com uma mensagem pronta para o seu WhatsApp.',
       initial: false,
     }),
+    pause: pause({ elsewhere: true, label: 'Pausa entre as sessões' }),
   },
   sentences: { saved: 'Informações de contato atualizadas com sucesso!' },
 });

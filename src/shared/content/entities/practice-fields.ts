@@ -32,6 +32,20 @@ export const price = (options: Labelled) =>
     'Informe um preço de R$ 0,01 a R$ 99.999,99, com no máximo duas casas depois da vírgula.',
   );
 
+const NO_PAUSE = 'Informe a pausa em minutos inteiros, de 0 a 60.';
+
+/** Whole minutes, 0 to 60. */
+export const pause = (options: Labelled): Field<number> =>
+  field(options, {
+    input: 'number',
+    column: 'integer',
+    schema: v.pipe(
+      v.number(NO_PAUSE),
+      v.check((value) => Number.isInteger(value) && value >= 0 && value <= 60, NO_PAUSE),
+    ),
+    initial: 0,
+  });
+
 /** Opening hours, at most two intervals a day; null is the standard text. */
 export function hours(options: Labelled): Field<Hours | null> {
   const valid = v.pipe(

@@ -22,7 +22,7 @@ test('a section with one record has its default texts, contact none of its place
   const texts = { button_text: 'AGENDAR SESSÃO', title_font: 'Montserrat' };
   expect(await suggested.singleton(registry.hero)).toMatchObject(texts);
   const values = Object.values(await suggested.singleton(registry.contact));
-  expect(new Set(values)).toEqual(new Set(['', null, true, false]));
+  expect(new Set(values)).toEqual(new Set(['', null, true, false, 0]));
 });
 
 test('an entity without default texts has none', async () => {

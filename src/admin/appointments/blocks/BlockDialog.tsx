@@ -1,0 +1,187 @@
+import { Button, Checkbox, Modal, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { randomKey } from '../../../browser/attempt-key.ts';
+import {
+  type Block,
+  type BlockValues,
+  blockFields,
+  describeBlock,
+} from '../../../shared/appointments/blocks.ts';
+import { isDay, timeOf } from '../../../shared/appointments/when.ts';
+import { WEEK, WEEKDAYS } from '../../../shared/content/hours.ts';
+import { mapFields } from '../../../shared/core/record-fields.ts';
+import { updateSingleton } from '../../content/content.ts';
+import { $contact } from '../../content/practice.ts';
+import { Editor, textField } from '../../editor/Editor.tsx';
+import type { Form } from '../../editor/state.ts';
+import { useDialog } from '../../ui/dialogs.tsx';
+import { TrashButton } from '../../ui/list/TrashButton.tsx';
+import { Notices, useSay } from '../../ui/notices.tsx';
+import { act } from '../../ui/say.ts';
+import { announce, blockEditor, deletedBlocks, undeleteBlock } from './blocks.ts';
+
+const LABELS = mapFields(blockFields, ({ label }) => label);
+const QUARTERS = Array.from({ length: 96 }, (_, at) => timeOf(at * 15));
+const PAUSES = [0, 5, 10, 15, 20, 30, 45, 60];
+
+const words = (name: string, value: unknown) =>
+  Object.entries(blockFields)
+    .find(([key]) => key === name)?.[1]
+    .words(value) || '-';
+
+type FieldsProps = {
+  readonly editor: ReturnType<typeof blockEditor>;
+  readonly form: Form<unknown>;
+};
+
+function Weekdays({ editor, form: { values } }: FieldsProps) {
+  const chosen = String(values.weekdays);
+  function toggle(day: number): void {
+    const digit = String(day);
+    const weekdays = chosen.includes(digit)
+      ? chosen.replace(digit, '')
+      : [...chosen, digit].sort().join('');
+    // A week's block goes on.
+    editor.change({ weekdays, ...(weekdays && values.until === values.day && { until: '' }) });
+  }
+  return (
+    <SimpleGrid component="fieldset" cols={7} spacing={4}>
+      <legend>Toda semana (opcional)</legend>
+      {WEEK.map((day) => (
+        <Button
+          key={day}
+          px={0}
+          variant={chosen.includes(String(day)) ? 'filled' : 'default'}
+          aria-pressed={chosen.includes(String(day))}
+          onClick={() => toggle(day)}
+        >
+          {WEEKDAYS[day].slice(0, 3).toLowerCase()}
+        </Button>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Fields({ editor, form }: FieldsProps) {
+  const text = textField(editor, form);
+  const { day, until, starts } = form.values;
+  const whole = starts === '';
+  const shown = { ...form.values, until: until || null } as BlockValues;
+  return (
+    <>
+      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
+        <TextInput label={LABELS.day} type="date" required {...text('day')} />
+        <TextInput
+          label={LABELS.until}
+          type="date"
+          min={String(day)}
+          description="Em branco: sem fim"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...text('until')}
+        />
+      </SimpleGrid>
+      <Checkbox
+        label="O dia todo"
+        checked={whole}
+        onChange={({ currentTarget: { checked } }) =>
+          editor.change(checked ? { starts: '', ends: '' } : { starts: '12:00', ends: '13:00' })
+        }
+      />
+      {!whole && (
+        <SimpleGrid cols={2} spacing="sm">
+          <NativeSelect label={LABELS.starts} data={QUARTERS} {...text('starts')} />
+          <NativeSelect label={LABELS.ends} data={QUARTERS} {...text('ends')} />
+        </SimpleGrid>
+      )}
+      <Weekdays editor={editor} form={form} />
+      <TextInput
+        label={`${LABELS.label} (opcional)`}
+        description="Só você vê. Não escreva nomes de clientes."
+        placeholder="Férias, almoço, curso"
+        maxLength={60}
+        autoComplete="off"
+        {...text('label')}
+      />
+      {isDay(String(day)) && (
+        <p className="remark" aria-live="polite">
+          Fechado: {describeBlock(shown)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The pause after each appointment, saved as soon as it is chosen. */
+function Pause() {
+  const say = useSay();
+  const { data } = useStore($contact);
+  if (!data || !('id' in data)) return null;
+  const current = Number(data.pause ?? 0);
+  const choose = (pause: number) =>
+    act(say, 'Não foi possível salvar a pausa. Tente de novo.', async () => {
+      await updateSingleton('contact', null, { pause }, 'save', randomKey());
+      return {
+        text: pause ? `Pausa de ${pause} min entre as sessões.` : 'Sem pausa entre as sessões.',
+      };
+    });
+  return (
+    <NativeSelect
+      label="Pausa entre as sessões"
+      description="Vale para todos os dias, e é salva na hora."
+      value={String(current)}
+      data={[...new Set([...PAUSES, current])]
+        .sort((one, other) => one - other)
+        .map((minutes) => ({
+          value: String(minutes),
+          label: minutes ? `${minutes} min` : 'Sem pausa',
+        }))}
+      onChange={({ currentTarget: { value } }) => void choose(Number(value))}
+    />
+  );
+}
+
+type Props = {
+  readonly block: Block | null;
+  readonly day: string;
+  readonly onClose: () => void;
+};
+
+/** Blocks a day, part of it, some days or the same time of each week. */
+export function BlockDialog({ block, day, onClose }: Props) {
+  const { dialog, close } = useDialog(onClose);
+  const [editor] = useState(() =>
+    blockEditor(block, day, (saved, isNew) => {
+      close();
+      announce(saved, isNew);
+    }),
+  );
+  useStore(editor.$state);
+  return (
+    <Modal {...dialog} closeOnClickOutside={false} title={block ? 'Bloqueio' : 'Bloquear'}>
+      <Editor
+        editor={editor}
+        action={block ? 'Salvar' : 'Bloquear'}
+        labels={LABELS}
+        words={words}
+        nameOf={({ day: on }) => words('day', on)}
+        cancel="Voltar"
+        onCancel={close}
+      >
+        {(form) => <Fields editor={editor} form={form} />}
+      </Editor>
+      {!block && (
+        <Notices>
+          <Text component="hr" my="md" c="dimmed" />
+          <Pause />
+          <TrashButton
+            deleted={deletedBlocks}
+            nameOf={({ label }) => label || 'Bloqueio'}
+            detailOf={describeBlock}
+            onRestore={undeleteBlock}
+          />
+        </Notices>
+      )}
+    </Modal>
+  );
+}

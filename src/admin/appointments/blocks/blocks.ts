@@ -1,0 +1,102 @@
+import { randomKey } from '../../../browser/attempt-key.ts';
+import {
+  type Block,
+  type BlockValues,
+  blockFields,
+  blockSentences,
+  newBlock,
+} from '../../../shared/appointments/blocks.ts';
+import * as endpoints from '../../../shared/appointments/panel-endpoints.ts';
+import { check } from '../../../shared/core/check.ts';
+import { mapFields } from '../../../shared/core/record-fields.ts';
+import type { FormValues } from '../../editor/drafts.ts';
+import { createEditor, type Editor } from '../../editor/editor.ts';
+import { changesIn } from '../../editor/state.ts';
+import { queryAt, reload } from '../../session/queries.ts';
+import { resource } from '../../session/resource.ts';
+import { act, type Done, type Say, say } from '../../ui/say.ts';
+
+const FAILED = 'Não foi possível salvar o bloqueio. Tente de novo.';
+
+const written = resource(() => reload(endpoints.listBlocks));
+
+export const deletedBlocks = () => queryAt(endpoints.listDeletedBlocks, {});
+
+const remove = (id: string) => written.remove(endpoints.removeBlock, { params: { id } });
+
+const add = (body: BlockValues, key: string) => written.save(endpoints.createBlock, { body, key });
+
+async function bringBack(id: string): Promise<Done> {
+  await written.save(endpoints.restoreBlock, { params: { id }, key: randomKey() });
+  return { text: 'O bloqueio voltou para a agenda.' };
+}
+
+async function takeAway(id: string): Promise<Done> {
+  await remove(id);
+  return { text: blockSentences.deleted, undo: () => bringBack(id) };
+}
+
+/** Blocks a whole day, with undo. */
+export const blockDay = (day: string, label: string): Promise<void> =>
+  act(say, FAILED, async () => {
+    const whole = { day, until: day, weekdays: '', starts: '', ends: '', label };
+    const { id } = await add(whole, randomKey());
+    return { text: 'Dia bloqueado.', undo: () => takeAway(id) };
+  });
+
+/** Deletes a block, with undo. */
+export const deleteBlock = ({ id }: Pick<Block, 'id'>, to: Say): Promise<void> =>
+  act(to, 'Não foi possível excluir o bloqueio. Tente de novo.', () => takeAway(id), FAILED);
+
+/** Restores a deleted block. */
+export const undeleteBlock = ({ id }: Pick<Block, 'id'>): Promise<void> =>
+  act(say, FAILED, () => bringBack(id));
+
+const bodyOf = ({ until, ...values }: FormValues) => ({ ...values, until: until || null });
+
+/** The editor of a block, or of a new one for the whole of `day`. */
+export function blockEditor(
+  block: Block | null,
+  day: string,
+  onSaved: (saved: Block, isNew: boolean) => void,
+): Editor<Block> {
+  const first: FormValues = { day, until: day };
+  const editor: Editor<Block> = createEditor({
+    screen: 'blocks',
+    start: (record): FormValues =>
+      mapFields(
+        blockFields,
+        ({ initial }, name) => (record ? record[name] : (first[name] ?? initial)) ?? '',
+      ),
+    validate: (values) => check(newBlock, bodyOf(values)),
+    save: async (values: BlockValues, { record, version }, key) => {
+      const changes = record ? changesIn(blockFields, values, record) : values;
+      if (Object.keys(changes).length === 0) return 'unchanged';
+      const saved =
+        record && version !== null
+          ? await written.save(endpoints.changeBlock, {
+              ...{ params: { id: record.id }, body: changes },
+              ...{ version, key },
+            })
+          : await add(values, key);
+      onSaved(saved, !record);
+      return saved;
+    },
+    deleted: 'Este bloqueio foi excluído enquanto você editava. Salve para bloquear de novo.',
+    next: 'record',
+    saved: () => 'Bloqueio salvo.',
+    failed: FAILED,
+  });
+  editor.open(block, undefined, true);
+  return editor;
+}
+
+/** What is said of a saved block, with undo for a new one. */
+export const announce = (saved: Block, isNew: boolean): void =>
+  say({
+    kind: 'success',
+    text: isNew ? 'Horário bloqueado.' : 'Bloqueio atualizado.',
+    ...(isNew && {
+      action: { label: 'Desfazer', run: () => void deleteBlock(saved, say) },
+    }),
+  });

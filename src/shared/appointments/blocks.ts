@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import {
+  allOptional,
+  asText,
+  type RecordField,
+  type ShownField,
+  type ValuesOf,
+  withInitials,
+} from '../core/record-fields.ts';
+import { cleanText } from '../core/text-schemas.ts';
+import { spokenTime } from './appointment-words.ts';
+import { dayText, isDay, weekdayOf } from './when.ts';
+
+const NO_DAY = 'Escolha o primeiro dia.';
+const NO_END = 'Escolha o último dia, ou deixe sem fim.';
+const NO_WEEKDAYS = 'Escolha os dias da semana.';
+const NO_TIME = 'Escolha um horário de 15 em 15 minutos.';
+
+const TIME = /^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45))?$/;
+const NAMES = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+const listed = (words: readonly string[]) => new Intl.ListFormat('pt-BR').format(words);
+const namesOfDays = (weekdays: string) =>
+  listed(Array.from(weekdays, (day) => NAMES[Number(day)] ?? ''));
+
+const field = <Schema extends v.GenericSchema>(
+  given: Omit<RecordField<Schema>, 'words'> & Partial<ShownField>,
+): RecordField<Schema> => ({ words: asText, ...given });
+
+const time = (label: string) =>
+  field({
+    label,
+    schema: v.pipe(
+      v.string(NO_TIME),
+      v.check((text) => TIME.test(text), NO_TIME),
+    ),
+    initial: '',
+  });
+
+/** Every column that the owner fills in; days and times are on the practice's clock. */
+export const blockFields = {
+  day: field({
+    label: 'Primeiro dia',
+    schema: v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY)),
+    initial: '',
+    words: dayText,
+  }),
+  /** Null: for ever. */
+  until: field({
+    label: 'Último dia',
+    schema: v.nullable(v.pipe(v.string(NO_END), v.check(isDay, NO_END))),
+    initial: null,
+    words: dayText,
+  }),
+  /** Digits, 0 is Sunday; '' for every day. */
+  weekdays: field({
+    label: 'Dias da semana',
+    schema: v.pipe(
+      v.string(NO_WEEKDAYS),
+      v.check((text) => /^0?1?2?3?4?5?6?$/.test(text), NO_WEEKDAYS),
+    ),
+    initial: '',
+    words: (value) => namesOfDays(asText(value)),
+  }),
+  /** '' in both: the whole day. */
+  starts: time('Das'),
+  ends: time('Até as'),
+  label: field({ label: 'Motivo', schema: cleanText('Motivo', 60), initial: '' }),
+} as const;
+
+export type BlockValues = ValuesOf<typeof blockFields>;
+
+export type Block = BlockValues & { readonly id: string; readonly version: number };
+
+type When = Omit<BlockValues, 'label'>;
+
+/** Whether a block applies to some time of a day. */
+export const blocksDay = ({ day: first, until, weekdays }: When, day: string): boolean =>
+  first <= day &&
+  (until === null || day <= until) &&
+  (weekdays === '' || weekdays.includes(String(weekdayOf(day))));
+
+/** A new block, or a changed one as a whole. */
+export const newBlock = v.pipe(
+  v.object(withInitials(blockFields)),
+  v.forward(
+    v.check(
+      ({ day, until }) => until === null || day <= until,
+      'O último dia vem antes do primeiro.',
+    ),
+    ['until'],
+  ),
+  v.forward(
+    v.check(
+      ({ starts, ends }) => (starts === '') === (ends === '') && (starts === '' || starts < ends),
+      'Escolha um fim depois do início, no mesmo dia.',
+    ),
+    ['ends'],
+  ),
+);
+
+export const blockChange = v.object(allOptional(blockFields));
+
+export type BlockChange = v.InferOutput<typeof blockChange>;
+
+/** 'toda semana (quarta), a partir de 26/11/2026, das 12h às 13h' */
+export function describeBlock({ day, until, weekdays, starts, ends }: When): string {
+  const [from, to] = [dayText(day), dayText(until)];
+  const range = to ? `de ${from} a ${to}` : `a partir de ${from}`;
+  return [
+    ...(weekdays ? [`toda semana (${namesOfDays(weekdays)})`] : []),
+    from === to ? from : range,
+    starts ? `das ${spokenTime(starts)} às ${spokenTime(ends)}` : 'o dia todo',
+  ].join(', ');
+}
+
+export const blockSentences = { deleted: 'Bloqueio excluído com sucesso.' } as const;
