@@ -59,7 +59,11 @@ export async function writeContent(
       content.save(db, registry[name], changes, null, WRITER),
     );
   };
-  const names = new Set([...practice.gallery, ...practice.posts].map(({ art }) => art));
+  const names = new Set([
+    'room',
+    'corner',
+    ...[...practice.gallery, ...practice.posts].map(({ art }) => art),
+  ]);
   const pictures = new Map(
     await Promise.all(Array.from(names, async (name) => [name, await pictureOf(name)] as const)),
   );

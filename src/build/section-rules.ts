@@ -19,11 +19,11 @@ export function heroRule(hero: SiteContent['hero']): string {
 
 export function heroRules(hero: SiteContent['hero']): string {
   const picture = heroPicture(hero) !== null;
-  const { tone } = heroTone(hero, picture);
+  const { tone } = heroTone(hero);
   return (tone === 'dark' ? dark : '') + (picture ? photo : art);
 }
 
-export const everyHeroRule = dark + photo + art;
+export const everyHeroRule = dark + photo;
 
 /** The gallery's rules, only for pages with photos. */
 export const galleryRules = ({ gallery }: SiteContent): string =>
@@ -31,6 +31,5 @@ export const galleryRules = ({ gallery }: SiteContent): string =>
 
 export const everyGalleryRule = gallerySheet + photos;
 
-/** Rules for later: of the modal of photos, and of the drawing that replaces a broken photo. */
-export const laterRules = ({ gallery, hero }: SiteContent): string =>
-  (gallery.length > 0 ? photos : '') + (heroPicture(hero) === null ? '' : art);
+/** Rules for later: of the modal of photos. */
+export const laterRules = ({ gallery }: SiteContent): string => (gallery.length > 0 ? photos : '');

@@ -21,7 +21,7 @@ test('newer content leaves a visitor what she has open, the focus, and a modal w
     await tab.run((url) => location.assign(url), held.url + address);
     await expect.poll(held.asked).toBe(true);
   };
-  const isDrawn = () => tab.see(part('#services .cards > :only-child'));
+  const isDrawn = () => tab.see(part('#services ul > :only-child'));
   // A page that is left before its face has come logs that it was cut off.
   const expectLoaded = () =>
     expect.poll(() => tab.run(() => document.fonts.check('1em montserrat'))).toBe(true);

@@ -134,7 +134,7 @@ const TITLE = { width: COLUMN, most: 2, least: 20 };
 const SUBTITLE = { width: COLUMN, most: 4, from: 25, least: 22 };
 
 function textBlocks(hero: SiteContent['hero'], brand: string): Block[] {
-  const { title, subtitle } = heroTone(hero, false);
+  const { title, subtitle } = heroTone(hero);
   const rest = titleLines(hero.title).slice(1).join(' ');
   const titleFont = openFont(hero.title_font);
   const subtitleFont = openFont(hero.subtitle_font);
@@ -152,7 +152,7 @@ export async function shareCard(
   hero: SiteContent['hero'],
   brand: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { tone } = heroTone(hero, false);
+  const { tone } = heroTone(hero);
   const blocks = textBlocks(hero, brand);
   let y = (HEIGHT - blocks.reduce((sum, { step }) => sum + step, 0)) / 2 - 16;
   const words = blocks.map(({ path, color, step }) => {

@@ -11,9 +11,11 @@ import { Tile } from '../ui/Tile.tsx';
 export function Benefits({ benefits }: { readonly benefits: SiteContent['benefits'] }) {
   return (
     <div className="wrap split">
-      <SectionHead of="benefits" title="Benefícios">
-        O que muda no corpo e na mente quando o descanso vira hábito.
-      </SectionHead>
+      <SectionHead
+        of="benefits"
+        title="Benefícios"
+        say="O que muda no corpo e na mente quando o descanso vira hábito."
+      />
       <ul className="rows">
         {benefits.map(({ id, title, description, icon }) => (
           <li key={id} id={cardId('beneficio', id)} className="row" dir="auto">
@@ -26,7 +28,7 @@ export function Benefits({ benefits }: { readonly benefits: SiteContent['benefit
               </h3>
               <p className="clamp">{description}</p>
             </div>
-            <Icon name="arrow-right" />
+            <Icon name="arrow-right" late />
           </li>
         ))}
       </ul>

@@ -14,9 +14,11 @@ export function Blog({ blog, texts = false }: Props) {
   const posts = postCards(blog, LATEST);
   return (
     <div className="wrap">
-      <SectionHead of="blog" title="Blog">
-        Leituras curtas para cuidar de você entre uma sessão e outra.
-      </SectionHead>
+      <SectionHead
+        of="blog"
+        title="Blog"
+        say="Leituras curtas para cuidar de você entre uma sessão e outra."
+      />
       <PostList posts={posts} dialogs texts={texts ? textsOf(blog) : undefined} />
       {blog.length > posts.length && (
         <p className="all">

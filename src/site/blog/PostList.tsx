@@ -31,7 +31,8 @@ export function PostList({ posts, dialogs = false, texts, heading: Heading = 'h3
           />
           <div>
             <p className="byline">
-              <time dateTime={published_date}>{shortDay(published_date)}</time> · {author}
+              <time dateTime={published_date}>{shortDay(published_date)}</time>
+              {` · ${author}`}
             </p>
             <Heading>{title}</Heading>
             <p className="clamp quiet">{summary}</p>
@@ -41,7 +42,7 @@ export function PostList({ posts, dialogs = false, texts, heading: Heading = 'h3
               aria-label={`Ler mais: ${title}`}
               {...(dialogs ? { 'data-dialog': '' } : {})}
             >
-              Ler mais <Icon name="arrow-right" />
+              Ler mais <Icon name="arrow-right" late />
             </a>
             {texts && (
               <div hidden data-text="">

@@ -9,28 +9,18 @@ import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import { whatsappOf } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Tile } from '../ui/Tile.tsx';
 import { hoursLines } from './hours-source.ts';
 import { Mail, Phone } from './links.tsx';
 import { addressOf, mapFrame, mapLink, placeOf } from './map.ts';
 
-function Detail({
-  icon,
-  title,
-  children,
-}: {
-  readonly icon: string;
-  readonly title: string;
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <li className="card detail">
-      <Tile icon={icon} />
-      <h3>{title}</h3>
-      {children}
-    </li>
-  );
-}
+type DetailProps = { readonly title: string; readonly children: React.ReactNode };
+
+const Detail = ({ title, children }: DetailProps) => (
+  <li className="detail">
+    <h3>{title}</h3>
+    {children}
+  </li>
+);
 
 const lines = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
 
@@ -49,10 +39,10 @@ function Chat({ link }: { readonly link: string }) {
   return (
     <>
       <a className="more when-visitor" href="/register">
-        Agendar sessão <Icon name="arrow-right" />
+        Agendar sessão <Icon name="arrow-right" late />
       </a>
       <a className="more when-client" href={link} rel="noopener noreferrer">
-        <Icon name="brand-whatsapp" /> Chamar no WhatsApp
+        <Icon name="brand-whatsapp" late /> Chamar no WhatsApp
       </a>
     </>
   );
@@ -62,10 +52,10 @@ function Place({ of }: { readonly of: string }) {
   return (
     <div className="map-box">
       <div className="map" data-map={mapFrame(of)}>
-        <Icon name="map-pin" />
+        <Icon name="map-pin" late />
       </div>
       <a className="more" href={mapLink(of)} target="_blank" rel="noopener noreferrer">
-        Ver mapa ampliado <Icon name="arrow-right" />
+        Ver mapa ampliado <Icon name="arrow-right" late />
       </a>
     </div>
   );
@@ -76,39 +66,46 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
   const address = addressOf(contact);
   const place = placeOf(contact);
   const chat = whatsappOf(contact);
+  const reachable = phone || email || chat;
   return (
     <div className="wrap">
-      <SectionHead of="contact" title="Contato">
-        {phone || email || chat
-          ? 'Fale comigo pelo canal que preferir. Respondo dentro do horário de atendimento.'
-          : 'Faça seu cadastro, e eu ligo para combinar o horário.'}
+      <SectionHead
+        of="contact"
+        title="Contato"
+        say={
+          reachable
+            ? 'Fale comigo pelo canal que preferir.'
+            : 'Faça seu cadastro, e eu ligo para combinar o horário.'
+        }
+      >
+        {reachable && 'Respondo dentro do horário de atendimento.'}
       </SectionHead>
       <div className="contact">
         <ul className="details">
           {phone && (
-            <Detail icon="phone" title="Telefone">
+            <Detail title="Telefone">
               <Phone of={phone} />
               {chat && <Chat link={chat} />}
             </Detail>
           )}
           {!phone && chat && (
-            <Detail icon="brand-whatsapp" title="WhatsApp">
+            <Detail title="WhatsApp">
               <Chat link={chat} />
             </Detail>
           )}
           {email && (
-            <Detail icon="mail" title="E-mail">
+            <Detail title="E-mail">
               <a href={`mailto:${email}`}>
                 <Mail of={email} />
               </a>
             </Detail>
           )}
           {address && (
-            <Detail icon="map-pin" title="Localização">
+            <Detail title="Localização">
               <p dir="auto">{address}</p>
             </Detail>
           )}
-          <Detail icon="clock" title="Horário de funcionamento">
+          <Detail title="Horário de funcionamento">
             {hours && hours.length > 0 ? (
               <OwnHours hours={hours} />
             ) : (
@@ -116,7 +113,7 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
             )}
           </Detail>
           {gift && chat && (
-            <Detail icon="ti-gift" title="Vale-presente">
+            <Detail title="Vale-presente">
               <p>Uma pausa para alguém que você quer bem.</p>
               <a className="more" href={whatsappMessage(chat, MESSAGES.gift)} rel="noopener">
                 Dar uma sessão de presente

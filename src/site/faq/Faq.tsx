@@ -8,7 +8,11 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 export function Faq({ faq }: { readonly faq: SiteContent['faq'] }) {
   return (
     <div className="wrap split">
-      <SectionHead of="faq" title="Perguntas frequentes">
+      <SectionHead
+        of="faq"
+        title="Perguntas frequentes"
+        say="O que quase todo mundo quer saber antes de vir."
+      >
         Não achou a sua? <a href="#contact">Fale comigo</a>.
       </SectionHead>
       <div className="faq">

@@ -32,7 +32,7 @@ function Social({
 }) {
   return (
     <a href={href} aria-label={label} rel="noopener noreferrer">
-      <Icon name={icon} />
+      <Icon name={icon} late />
     </a>
   );
 }
@@ -52,7 +52,7 @@ function SocialLinks({ contact }: Contact) {
       {whatsapp && (
         <>
           <a className="when-visitor" href="/register" aria-label="WhatsApp: faça seu cadastro">
-            <Icon name="brand-whatsapp" />
+            <Icon name="brand-whatsapp" late />
           </a>
           <a
             className="when-client"
@@ -60,7 +60,7 @@ function SocialLinks({ contact }: Contact) {
             aria-label="WhatsApp"
             rel="noopener noreferrer"
           >
-            <Icon name="brand-whatsapp" />
+            <Icon name="brand-whatsapp" late />
           </a>
         </>
       )}

@@ -10,7 +10,7 @@ export function Gallery({ photos }: { readonly photos: SiteContent['gallery'] })
   const shapes = tiles(shown.length);
   return (
     <div className="wrap">
-      <SectionHead of="gallery" title="Galeria" />
+      <SectionHead of="gallery" title="Galeria" say="O lugar onde a pausa acontece." />
       <ul className="gallery">
         {shown.map(({ id, image_url, alt, ...photo }, index) => (
           <li key={id} className={shapes[index]}>

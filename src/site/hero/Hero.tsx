@@ -10,38 +10,28 @@ import { avif, oldBrowsers } from '../ui/sources.ts';
 import { titleLines } from './hero-fit.ts';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
+import { trustFacts } from './trust-facts.ts';
 
 const labelOf = (section: Section) => pageOrder.find(({ name }) => name === section)?.label;
 
 type Props = {
   readonly hero: SiteContent['hero'];
   readonly contact: SiteContent['contact'];
+  readonly services: SiteContent['services'];
   readonly owner: string;
   /** The section below. */
   readonly next?: Section | undefined;
 };
 
-export function Hero({ hero, contact, owner, next }: Props) {
+export function Hero({ hero, contact, services, owner, next }: Props) {
   const picture = heroPicture(hero);
   const lines = titleLines(hero.title);
   const shown = lines.length > 0 ? lines : [owner];
-  const { tone } = heroTone(hero, picture !== null);
+  const { tone } = heroTone(hero);
+  const facts = trustFacts(contact, services);
   const button = hero.button_text.trim() || 'AGENDAR SESSÃO';
   return (
     <div className="hero-content" data-tone={tone}>
-      {picture !== null && (
-        <Sourced of={avif(hero)}>
-          <img
-            className="hero-picture"
-            src={oldBrowsers(hero, picture)}
-            alt={hero.image_alt ?? ''}
-            width="1600"
-            height="1000"
-            fetchPriority="high"
-            data-broken={`/art/capa${tone === 'dark' ? '-escura' : ''}.svg`}
-          />
-        </Sourced>
-      )}
       <div className="wrap">
         <div className="hero-text">
           <h1 dir="auto">
@@ -65,7 +55,27 @@ export function Hero({ hero, contact, owner, next }: Props) {
           >
             {button}
           </a>
+          {facts.length > 0 && (
+            <ul className="strip">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
         </div>
+        {picture !== null && (
+          <Sourced of={avif(hero)}>
+            <img
+              className="hero-picture"
+              src={oldBrowsers(hero, picture)}
+              alt={hero.image_alt ?? ''}
+              width="1088"
+              height="1360"
+              fetchPriority="high"
+              data-broken={`/art/capa${tone === 'dark' ? '-escura' : ''}.svg`}
+            />
+          </Sourced>
+        )}
       </div>
       {next && (
         <a className="hero-next" href={`#${next}`} aria-label={`Continuar para ${labelOf(next)}`}>

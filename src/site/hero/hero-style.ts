@@ -22,7 +22,7 @@ export function fontVariable(font: string): `--font-${string}` {
 
 /** The hero as custom properties: `<style>` at build, CSSOM on redraw (no attributes by CSP). */
 export function heroProperties(hero: Hero): Readonly<Record<`--${string}`, string>> {
-  const { title, subtitle } = heroTone(hero, heroPicture(hero) !== null);
+  const { title, subtitle } = heroTone(hero);
   const { line, word } = heroFit(hero.title);
   return {
     '--title-font': `var(${fontVariable(hero.title_font)})`,

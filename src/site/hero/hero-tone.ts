@@ -49,11 +49,6 @@ export const ART: Readonly<Record<Tone, readonly [Rgba, Rgba]>> = {
   ],
 };
 
-export const VEIL: Readonly<Record<Tone, Rgba>> = {
-  light: [255, 252, 246, 0.7],
-  dark: [14, 25, 20, 0.65],
-};
-
 export type HeroTone = {
   readonly tone: Tone;
   readonly title: string;
@@ -69,13 +64,8 @@ const opaque = (text: string): Rgba => {
   return [color[0], color[1], color[2], 1];
 };
 
-// A picture may have any shade; the art replaces it when it fails to load.
-const groundsOf = (tone: Tone, picture: boolean): readonly Rgba[] =>
-  picture ? [...ART[tone], ...[BLACK, WHITE].map((shade) => blend(VEIL[tone], shade))] : ART[tone];
-
-// Text must be lighter or darker than every shade of a picture.
-function reads(text: Rgba, tone: Tone, grounds: readonly Rgba[]): boolean {
-  return grounds.every(
+function reads(text: Rgba, tone: Tone): boolean {
+  return ART[tone].every(
     (ground) => (tone === 'dark' ? ratio(text, ground) : ratio(ground, text)) >= AA,
   );
 }
@@ -86,22 +76,20 @@ function shifted(text: Rgba, tone: Tone, share: number): Rgba {
 }
 
 // How far a text moves towards white or black until it is readable; keeps the hue where possible.
-function shiftOf(text: Rgba, tone: Tone, picture: boolean): number {
-  const grounds = groundsOf(tone, picture);
-  return STEPS.find((share) => reads(shifted(text, tone, share), tone, grounds)) ?? 1;
-}
+const shiftOf = (text: Rgba, tone: Tone): number =>
+  STEPS.find((share) => reads(shifted(text, tone, share), tone)) ?? 1;
 
 // Light behind dark text and the reverse; else whichever changes the text less.
 function toneOf(title: Rgba): Tone {
-  return shiftOf(title, 'light', true) <= shiftOf(title, 'dark', true) ? 'light' : 'dark';
+  return shiftOf(title, 'light') <= shiftOf(title, 'dark') ? 'light' : 'dark';
 }
 
 /** Colours that give both texts 4.5:1; the title decides light or dark. */
-export function heroTone({ title_color, subtitle_color }: Choice, picture: boolean): HeroTone {
+export function heroTone({ title_color, subtitle_color }: Choice): HeroTone {
   const tone = toneOf(opaque(title_color));
   const drawn = (chosen: string) => {
     const text = opaque(chosen);
-    return toHex(shifted(text, tone, shiftOf(text, tone, picture)));
+    return toHex(shifted(text, tone, shiftOf(text, tone)));
   };
   return { tone, title: drawn(title_color), subtitle: drawn(subtitle_color) };
 }

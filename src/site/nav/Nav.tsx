@@ -4,7 +4,7 @@ import '../styles/button.css';
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { registry } from '../../shared/content/entities/registry.ts';
-import { shownSections } from '../page/shown.ts';
+import { linkClass, shownSections } from '../page/shown.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** The menu of a logged-in client (`html[data-client]`); opens without script. */
@@ -47,7 +47,7 @@ export function Nav({ brand, home, content, children }: Props) {
       <div id="menu" popover="auto">
         <ul>
           {shownSections(content).map((name) => (
-            <li key={name}>
+            <li key={name} className={linkClass(name)}>
               {name === 'hero' ? (
                 <a href={`${home}#home`}>Início</a>
               ) : (

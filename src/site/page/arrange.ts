@@ -1,13 +1,13 @@
 import { pageOrder } from '../../build/page-order.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
-import { shownSections } from './shown.ts';
+import { groundOf, linkClass, shownSections } from './shown.ts';
 
 type Page = typeof document;
 
 function emptySection(page: Page, name: string): HTMLElement {
   const section = page.createElement('section');
   section.id = name;
-  section.className = 'section';
+  section.className = `section ${groundOf(name, 0)}`.trim();
   section.dataset.section = name;
   section.setAttribute('aria-labelledby', `${name}-title`);
   return section;
@@ -15,6 +15,7 @@ function emptySection(page: Page, name: string): HTMLElement {
 
 function menuItem(page: Page, name: string, label: string): HTMLElement {
   const item = page.createElement('li');
+  item.className = linkClass(name) ?? '';
   const link = page.createElement('a');
   link.href = `#${name}`;
   link.textContent = label;
@@ -40,6 +41,6 @@ export function arrange(page: Page, content: SiteContent): void {
     part = partOf(name) ?? part;
     item = itemOf(name) ?? item;
   }
-  for (const [index, section] of page.querySelectorAll('main > .section').entries())
-    section.classList.toggle('sand', index % 2 === 1);
+  for (const [index, section] of page.querySelectorAll('main > section.section').entries())
+    section.classList.toggle('sand', groundOf(section.id, index) === 'sand');
 }

@@ -26,11 +26,12 @@ type Part = {
 /** Parts of the landing page by `data-section`, drawn at build and on redraw. */
 export const parts = {
   hero: {
-    of: ['hero', 'contact'],
+    of: ['hero', 'contact', 'services'],
     draw: (content, owner) => (
       <Hero
         hero={content.hero}
         contact={content.contact}
+        services={content.services}
         owner={owner}
         next={shownSections(content)[1]}
       />

@@ -6,9 +6,11 @@ import { SectionHead } from '../page/SectionHead.tsx';
 export function Preparation({ preparation }: Pick<SiteContent, 'preparation'>) {
   return (
     <div className="wrap split">
-      <SectionHead of="preparation" title="Antes da sessão">
-        Um pouco de preparo, e a hora é toda sua.
-      </SectionHead>
+      <SectionHead
+        of="preparation"
+        title="Antes da sessão"
+        say="Um pouco de preparo, e a hora é toda sua."
+      />
       <ul className="rows">
         {preparation.map(({ id, title, text }) => (
           <li key={id} className="row" dir="auto">

@@ -1,7 +1,15 @@
 import './Facts.css';
-import { factsOf, type ServiceFacts } from '../../shared/content/service-facts.ts';
+import { durationText, reais, type ServiceFacts } from '../../shared/content/service-facts.ts';
 
-export function Facts({ of }: { readonly of: ServiceFacts }) {
-  const facts = factsOf(of).join(' · ');
-  return facts && <p className="facts">{facts}</p>;
+/** '60 min · R$ 150', whose parts a menu places apart. */
+export function Facts({ of: { duration, price } }: { readonly of: ServiceFacts }) {
+  return (
+    (duration || price) && (
+      <p className="facts">
+        {duration && <span>{durationText(duration)}</span>}
+        {duration && price && <i> · </i>}
+        {price && <b>{`R$\u00a0${reais(price)}`}</b>}
+      </p>
+    )
+  );
 }

@@ -3,10 +3,7 @@ function replace(image: HTMLImageElement): void {
   if (fallback === undefined) return;
   delete image.dataset.broken;
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
-  if (image.matches('.hero-picture') && !document.querySelector('.hero-art')) {
-    image.className = 'hero-art';
-    image.src = fallback;
-  } else if (fallback !== 'remove' && !image.matches('.hero-picture')) {
+  if (fallback !== 'remove') {
     image.src = fallback;
     image.alt = '';
   } else {

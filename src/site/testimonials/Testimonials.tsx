@@ -1,5 +1,4 @@
 import './Testimonials.css';
-import '../styles/card.css';
 import '../styles/more.css';
 import '../styles/split.css';
 import type { SiteContent } from '../../shared/content/content.ts';
@@ -32,7 +31,7 @@ type Props = Pick<SiteContent, 'testimonials'> & { readonly reviews: string | nu
 export function Testimonials({ testimonials, reviews }: Props) {
   return (
     <div className={testimonials.length > 1 ? 'wrap' : 'wrap split'}>
-      <SectionHead of="testimonials" title="Depoimentos">
+      <SectionHead of="testimonials" title="Depoimentos" say="O que fica depois da sessão.">
         {reviews && isSafeUrl(reviews) && (
           <>
             Leia também as{' '}
@@ -43,7 +42,7 @@ export function Testimonials({ testimonials, reviews }: Props) {
           </>
         )}
       </SectionHead>
-      <ul className="cards quotes">
+      <ul className="quotes">
         {testimonials.map(({ id, name, role, source, content, image_url, rating, ...picture }) => (
           <li key={id}>
             <figure className="quote">

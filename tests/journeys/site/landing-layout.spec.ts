@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journeys/browser.ts';
 import { postValues } from '../../support/make/post.ts';
-import { expectAccessible } from '../sound.ts';
+import { EVERY, expectAccessible, expectNoSideways } from '../sound.ts';
 
 // What an owner saves is rarely four of everything (docs/decisions/006).
 
@@ -140,3 +140,44 @@ test('names stand on one line at any width, no word breaks, and light text is ac
     await expectAccessible(page, `light on dark at ${width}`);
   }
 });
+
+/** Words of the page that are drawn on two lines, but for addresses. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node as Text;
+      if (!text.parentElement?.checkVisibility() || text.data.includes('@')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\u00a0/-]+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = Array.from(range.getClientRects(), ({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+const ROOTS = EVERY ? [20, 24, 28, 32] : [32];
+for (const path of ['/', '/blog', '/servicos'])
+  test(`no word of ${path} breaks on a phone with letters of up to twice their size`, {
+    tag: path === '/' ? [] : ['@every'],
+  }, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const root of ROOTS)
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.evaluate((size) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(`:root { font-size: ${size}px; }`);
+          document.adoptedStyleSheets = [sheet];
+        }, root);
+        await expect
+          .poll(() => brokenWords(page), { message: `${root} px at ${width}` })
+          .toEqual([]);
+        await expectNoSideways(page, `${root} px at ${width}`);
+      }
+  });

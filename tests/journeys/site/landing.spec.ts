@@ -118,7 +118,7 @@ test('a card below the window is hidden while the page scrolls, and shown where 
 }) => {
   await page.goto('/');
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  const card = page.locator('#services .card').first();
+  const card = page.locator('#services li').first();
   await expect(card).toHaveCSS('opacity', '1');
   const scrolling = await card.evaluate(async (element) => {
     scrollBy({ top: 20, behavior: 'instant' });
@@ -141,17 +141,17 @@ test('without script all is visible and leads on', async ({ browser, server }) =
     'href',
     '/register',
   );
-  await bare.getByRole('link', { name: 'Ventosaterapia' }).scrollIntoViewIfNeeded();
+  await bare.getByRole('link', { name: 'Drenagem Linfática' }).scrollIntoViewIfNeeded();
   await expect(
     bare.locator('[data-nav]'),
     'no bar without a ground over the text',
   ).not.toBeInViewport();
   const cut = () =>
     bare
-      .locator('#servico-ventosaterapia .clamp')
+      .locator('#servico-drenagem-linfatica .clamp')
       .evaluate((text) => text.scrollHeight - text.clientHeight);
   expect(await cut()).toBeGreaterThan(0);
-  await bare.getByRole('link', { name: 'Ventosaterapia' }).click();
+  await bare.getByRole('link', { name: 'Drenagem Linfática' }).click();
   await expect.poll(cut, { message: 'its card shows its whole text' }).toBe(0);
   await bare
     .getByRole('link', { name: /^Ler mais/ })

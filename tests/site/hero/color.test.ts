@@ -44,11 +44,14 @@ const token = (name: string): Rgba => {
 
 // Grounds of each text token, as the style sheets combine them.
 const GROUNDS = {
-  ink: ['paper', 'sand', 'card'],
+  ink: ['paper', 'sand', 'card', '#f3dfc0'],
   soft: ['paper', 'sand', 'card'],
   sage: ['paper', 'sand', 'card', 'sage-tint'],
   '#ffffff': ['sage', 'sage-deep', 'forest', '#1f7a45'],
   mist: ['forest'],
+  // On forest the sections' tokens have other values (page/Section.css).
+  '#b9cbbe': ['forest'],
+  '#f0c9a8': ['forest'],
   forest: ['paper'],
   clay: ['paper', 'sand'],
   danger: ['card', 'paper'],

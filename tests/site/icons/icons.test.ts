@@ -42,7 +42,7 @@ test('every built-in service and benefit has an icon of its own kind', () => {
 test('the later sheet draws the icons of tiles, each once, an unknown one as the neutral icon', () => {
   const content = siteContent({ services: [{ ...servicesDefaults[0], icon: 'ti-nobody' }] });
   const sheet = lateIcons(content);
-  for (const name of ['phone', 'nobody'])
+  for (const name of ['map-pin', 'nobody'])
     expect(sheet.split(`[data-icon="${name}"]:empty{mask:url("data:image/svg+xml,`)).toHaveLength(
       2,
     );

@@ -148,8 +148,37 @@ test('duration and price are on the card where they are filled in', () => {
   const priced = { ...content, services };
   const card = draw('services', priced);
   expect(card.match(/class="facts"/g)).toHaveLength(1);
-  expect(card).toContain('<p class="facts">1 h 30 min · R$ 150</p>');
+  expect(card).toContain(
+    '<p class="facts"><span>1 h 30 min</span><i> · </i><b>R$\u00a0150</b></p>',
+  );
   expect(draw('services')).not.toContain('facts');
+});
+
+test('below the hero’s button is what is saved of city, prices and days, and nothing else', () => {
+  const strip = (contact: object, prices: readonly (number | null)[] = []) => {
+    const services = prices.map((price, index) => ({ ...builtIn, id: `s${index}`, price }));
+    const own = { ...content, contact: { ...content.contact, ...contact }, services };
+    return [
+      ...(draw('hero', own).split('class="strip"')[1] ?? '').matchAll(/<li>(.*?)<\/li>/g),
+    ].map(([, text]) => text);
+  };
+  const on = (...days: number[]) => ({
+    hours: days.map((day) => ({ day, from: '09:00', to: '12:00' })),
+  });
+  expect(strip({})).toEqual([]);
+  expect(strip({ city: 'Santos', state: 'SP' }, [null, 120, 90.5])).toEqual([
+    'Santos, SP',
+    'A partir de R$\u00a090,50',
+  ]);
+  expect(strip({ city: 'Santos', ...on(6, 1, 2, 3, 4, 5) })).toEqual([
+    'Santos',
+    'De segunda a sábado',
+  ]);
+  expect([on(2, 4), on(0), on(1, 3, 5), on(0, 6, 5)].flatMap((hours) => strip(hours))).toEqual([
+    'Terça e Quinta',
+    'Domingo',
+    'De sexta a domingo',
+  ]);
 });
 
 test('hours of her own replace the fixed ones, with a line for whether it is open', () => {
