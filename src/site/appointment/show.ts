@@ -51,7 +51,10 @@ async function run(work: () => Promise<void>): Promise<void> {
 }
 
 const body = () => ({ body: { token: token() } });
-const open = () => run(async () => show((await call(openLink, body())).data));
+function open(): Promise<void> {
+  put('status', 'Abrindo…');
+  return run(async () => show((await call(openLink, body())).data));
+}
 
 part('confirm')?.addEventListener('click', () =>
   run(async () => show((await call(confirmLink, body())).data)),
@@ -67,6 +70,6 @@ part('save')?.addEventListener('click', () =>
     saveFile(await response.blob(), 'sessao.ics');
   }),
 );
-part('retry')?.addEventListener('click', open);
-addEventListener('hashchange', open);
+part('retry')?.addEventListener('click', () => void open());
+addEventListener('hashchange', () => void open());
 void open();
