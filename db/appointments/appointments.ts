@@ -7,20 +7,24 @@ import type {
 import type { Block } from '../../src/shared/appointments/blocks.ts';
 import { appointmentFields } from '../../src/shared/appointments/fields.ts';
 import type { Practice } from '../../src/shared/appointments/openings.ts';
-import { HOLDING } from '../../src/shared/appointments/states.ts';
+import { HOLDING, statesCounted } from '../../src/shared/appointments/states.ts';
 import type { Deleted } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
+import type { Owed } from '../../src/shared/money/panel-endpoints.ts';
+import { PAID } from '../../src/shared/money/payments.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
 import { type Action, deletedOf, inTrash } from '../core/revisions.ts';
 import {
   all,
   atVersion,
+  commas,
   first,
   firstOf,
   iso,
   jsonObject,
+  practiceClock,
   type Sql,
   type Versions,
 } from '../core/sql.ts';
@@ -28,6 +32,22 @@ import { type Writer, withHistory } from '../core/write.ts';
 import { blocksJson } from './blocks.ts';
 
 const FIELDS = namesOf(appointmentFields).join(', ');
+
+const SPECIAL: Readonly<Record<string, (db: Db) => Sql>> = {
+  // Rows of the trash may be older than the column.
+  payment: (db) => db`coalesce(was.payment, 'none')`,
+  paid_on: (db) => db`case when was.payment = any(${PAID})
+    then coalesce(was.paid_on, (select today from ${practiceClock(db)})) end`,
+};
+
+/** The fields of a row `was`: what is paid has a day, today's if none is given, and nothing else. */
+const valuesOf = (db: Db): Sql =>
+  commas(
+    db,
+    namesOf(appointmentFields).map(
+      (name) => SPECIAL[name]?.(db) ?? db`${db.unsafe(`was.${name}`)}`,
+    ),
+  );
 
 /** Columns that an export and the trash show, by key. */
 export const APPOINTMENT = {
@@ -65,6 +85,20 @@ export async function ofClient(db: Db, clientId: string): Promise<Appointment[] 
       select * from appointments where client_id = c.id order by day desc, time desc limit 1000
     ) a on true where c.id = ${clientId} group by c.id`);
   return row?.records ?? null;
+}
+
+const OWED_MAX = 50;
+
+/** What took place and is paid later, the longest ago first. */
+export async function owed(db: Db): Promise<Owed> {
+  type Row = Omit<Owed, 'appointments'> & { readonly record: Appointment };
+  const rows = await all<Row>(db`select ${db.unsafe(RECORD)} as record,
+      (count(*) over ())::int as total, coalesce(sum(price) over (), 0)::float8 as value
+    from appointments a join clients c on c.id = a.client_id
+    where a.payment = 'later' and a.state = any(${statesCounted('done')})
+    order by a.day, a.time, a.id limit ${OWED_MAX}::int`);
+  const { total = 0, value = 0 } = rows[0] ?? {};
+  return { total, value, appointments: rows.map(({ record }) => record) };
 }
 
 export async function read(db: Db, id: string): Promise<Appointment | null> {
@@ -122,9 +156,9 @@ export function create(
   const at = instant();
   const statement = db`insert into appointments
       (client_id, ${db.unsafe(FIELDS)}, created_at, updated_at)
-    select person.id, ${db.unsafe(FIELDS)}, ${at}::timestamptz, ${at}::timestamptz
+    select person.id, ${valuesOf(db)}, ${at}::timestamptz, ${at}::timestamptz
     from (select id from clients where id = ${clientId} for key share) person,
-      jsonb_populate_record(null::appointments, ${JSON.stringify(values)}::jsonb - 'id')`;
+      jsonb_populate_record(null::appointments, ${JSON.stringify(values)}::jsonb - 'id') was`;
   return write(db, statement, 'create', writer);
 }
 
@@ -141,7 +175,7 @@ export function change(
   const moved = changes.day !== undefined || changes.time !== undefined;
   const given = JSON.stringify(moved ? { reminded_on: null, ...changes } : changes);
   const statement = db`update appointments set (${db.unsafe(FIELDS)}) = (
-      select ${db.unsafe(FIELDS)} from jsonb_populate_record(appointments, ${given}::jsonb)
+      select ${valuesOf(db)} from jsonb_populate_record(appointments, ${given}::jsonb) was
     ), version = version + 1, updated_at = ${instant()}
     where id = ${id} and ${hasClient(db)} and ${atVersion(db, versions)}`;
   return write(db, statement, 'update', writer);
@@ -179,7 +213,7 @@ export const listDeleted = (db: Db): Promise<Deleted<DeletedAppointment>[]> =>
 export function restore(db: Db, id: string, writer: Writer): Promise<Placed | null> {
   const columns = db.unsafe(`id, client_id, ${FIELDS}, created_at`);
   const statement = db`insert into appointments (${columns}, version, updated_at)
-    select was.id, was.client_id, ${db.unsafe(`was.${FIELDS.replaceAll(', ', ', was.')}`)},
+    select was.id, was.client_id, ${valuesOf(db)},
       was.created_at, was.version + 1, ${instant()}::timestamptz
     from revisions, jsonb_populate_record(null::appointments, data) was
       join clients on clients.id = was.client_id

@@ -6,6 +6,7 @@ import {
   appointmentSentences,
 } from '../../src/shared/appointments/appointments.ts';
 import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
+import { listOwed } from '../../src/shared/money/panel-endpoints.ts';
 import { withEtag } from '../http/etag.ts';
 import { conflict, type Failure, notFound } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
@@ -25,6 +26,8 @@ export const routes = [
     const { from, to } = call.query;
     return withEtag(call, await appointments.list(call.db, from, to), {});
   }),
+
+  on(listOwed, async ({ db }) => ({ data: await appointments.owed(db) })),
 
   on(endpoints.listDeletedAppointments, async ({ db }) => ({
     data: await appointments.listDeleted(db),

@@ -4,6 +4,9 @@ import type { Db } from '../../db/core/client.ts';
 import * as notifications from '../../db/notifications/notifications.ts';
 import * as terms from '../../db/terms/records.ts';
 import { sanitize } from '../../functions/terms/html.ts';
+import type { AppointmentChange } from '../../src/shared/appointments/appointments.ts';
+import { appointmentFields } from '../../src/shared/appointments/fields.ts';
+import { initialsOf } from '../../src/shared/core/record-fields.ts';
 import type { ApiCall } from './api.ts';
 import { plannedAppointments } from './appointments.ts';
 import type { Calendar } from './calendar.ts';
@@ -91,17 +94,22 @@ function messages({ db, seed, days }: Context, people: readonly Person[]): Event
   });
 }
 
+const WAYS = ['pix', 'pix', 'cash', 'pix', 'card'] as const;
+
 const appointmentEvents = ({ db, seed, days }: Context, people: readonly Person[]): Event[] =>
   plannedAppointments(seed, days, people).flatMap(
-    ({ phone, marked, ended, state, ...appointment }) => {
+    ({ phone, marked, ended, state, ...appointment }, at) => {
       let id = '';
       const mark = ownerEvent(db, marked, async () => {
         const clientId = await idOf(db, phone);
-        const values = { ...appointment, state: 'scheduled' as const, reminded_on: null };
+        const values = { ...initialsOf(appointmentFields), ...appointment };
         id = (await appointments.create(db, clientId, values, WRITER))?.record.id ?? '';
       });
       if (state === 'scheduled') return [mark];
-      const end = () => appointments.change(db, id, { state }, null, WRITER);
+      const isOwed = at % 7 === 0 && ended > days.at(12, 0);
+      const payment = isOwed ? 'later' : (WAYS[at % WAYS.length] ?? 'pix');
+      const change: AppointmentChange = state === 'done' ? { state, payment } : { state };
+      const end = () => appointments.change(db, id, change, null, WRITER);
       return [mark, ownerEvent(db, ended, end)];
     },
   );

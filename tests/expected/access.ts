@@ -19,9 +19,6 @@ const PATHS: Readonly<Record<Access, string>> = {
     /health GET
     /reports/visits POST
     /calendar/:token GET
-    /calendar/link POST
-    /appointments/link POST
-    /appointments/link/confirm POST
     /content/:list GET
     /content/:list/:id GET
   `,
@@ -79,9 +76,9 @@ const PATHS: Readonly<Record<Access, string>> = {
     /users/:id/appointments GET POST
     /appointments GET
     /appointments/deleted GET
-    /appointments/links GET
     /appointments/calendar GET POST PUT DELETE
     /appointments/pix GET PUT
+    /appointments/owed GET
     /calendar/sessions/:id GET
     /appointments/blocks GET POST
     /appointments/blocks/deleted GET

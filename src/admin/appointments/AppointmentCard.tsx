@@ -4,6 +4,7 @@ import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
+import { paymentWords } from '../../shared/money/payments.ts';
 import { EditButtons } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
@@ -12,6 +13,7 @@ import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { clientPath } from '../ui/router.ts';
 import { AppointmentLink, reasonOf } from './AppointmentLink.tsx';
 import { deleteAppointment, setState } from './agenda.ts';
+import { PaymentActs } from './money/PaymentActs.tsx';
 
 type Props = {
   readonly appointment: Appointment;
@@ -104,7 +106,7 @@ function Head({ appointment: { time, state } }: { readonly appointment: Appointm
 export function AppointmentCard(props: Props) {
   const { appointment, heading, small = false, withPhone = false, onEdit } = props;
   const say = useSay();
-  const { id, clientId, clientName, clientPhone, duration, service_name, note, state } =
+  const { id, clientId, clientName, clientPhone, duration, service_name, note, state, payment } =
     appointment;
   const reason = reasonOf(appointment);
   return (
@@ -139,12 +141,14 @@ export function AppointmentCard(props: Props) {
       <Text size="sm" c="dimmed" mt={2}>
         {service_name}, {durationText(duration)}
         {withPhone && <>, {formatPhone(clientPhone)}</>}
+        {payment !== 'none' && <>, {paymentWords(appointment)}</>}
       </Text>
       {note && (
         <div className="meta" dir="auto">
           {note}
         </div>
       )}
+      <PaymentActs appointment={appointment} />
       <div className={small ? 'small-acts' : 'acts'}>
         {reason && <AppointmentLink appointment={appointment} reason={reason} small={small} />}
         {small ? <SmallActs {...props} /> : <Acts {...props} />}

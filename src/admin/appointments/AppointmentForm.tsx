@@ -14,6 +14,7 @@ import { Editor, textField } from '../editor/Editor.tsx';
 import type { Form } from '../editor/state.ts';
 import { appointmentEditor, type Suggested } from './appointment-editor.ts';
 import { longDay } from './long-day.ts';
+import { PaymentFields } from './money/PaymentFields.tsx';
 import { openingsOf, type Service } from './suggested.ts';
 
 const LABELS = mapFields(appointmentFields, ({ label }) => label);
@@ -207,6 +208,7 @@ export function AppointmentForm({
             <Moved editor={editor} form={form} appointment={appointment} {...around} />
           )}
           <What editor={editor} form={form} {...around} />
+          {appointment && <PaymentFields editor={editor} form={form} />}
           {appointment && (
             <NativeSelect
               label="Situação"

@@ -1,20 +1,23 @@
 import '../ui/WhatsAppButton.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { APPOINTMENT_STATES, type Message } from '../../shared/appointments/states.ts';
+import { APPOINTMENT_STATES } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
+import { isOwed } from '../../shared/money/payments.ts';
 import { $minute, $today, hasBegun } from '../ui/practice-clock.ts';
-import { $messages, appointmentLink } from './appointment-messages.ts';
+import { $messages, appointmentLink, type Reason } from './appointment-messages.ts';
 import { noteReminder } from './appointments.ts';
 
-const REASONS: Readonly<Record<Message, string>> = {
+const REASONS: Readonly<Record<Reason, string>> = {
   confirm: 'Pedir confirmação',
   remind: 'Lembrar',
   follow: 'Perguntar como foi',
+  charge: 'Cobrar pelo WhatsApp',
 };
 
 /** The message to send about an appointment now; null for none. */
-export function reasonOf(appointment: Appointment): Message | null {
+export function reasonOf(appointment: Appointment): Reason | null {
+  if (isOwed(appointment)) return 'charge';
   const { expected, message } = APPOINTMENT_STATES[appointment.state];
   if (!expected) return message;
   if (hasBegun(appointment, $minute.get())) return null;
@@ -23,7 +26,7 @@ export function reasonOf(appointment: Appointment): Message | null {
 
 type LinkProps = {
   readonly appointment: Appointment;
-  readonly reason: Message;
+  readonly reason: Reason;
   readonly small?: boolean;
   /** The same with the client's name and the time in its text. */
   readonly named?: boolean;

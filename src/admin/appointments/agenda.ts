@@ -7,6 +7,7 @@ import { hasBegun } from '../ui/practice-clock.ts';
 import { act, type Done, type Say } from '../ui/say.ts';
 import { SAVE_FAILED } from './appointment-editor.ts';
 import { change, remove, restore } from './appointments.ts';
+import { askHowPaid } from './money/payments.ts';
 
 export type DayOfWeek = { readonly day: string; readonly appointments: readonly Appointment[] };
 
@@ -36,6 +37,7 @@ export function describeAhead(appointments: readonly Appointment[], minute: stri
 
 async function moveTo(appointment: Appointment, state: AppointmentState): Promise<Done> {
   const saved = await change(appointment, { state });
+  if (APPOINTMENT_STATES[state].counts === 'done') askHowPaid(saved.id);
   const undo = () => moveTo(saved, appointment.state);
   return { text: APPOINTMENT_STATES[state].notice, undo };
 }

@@ -24,9 +24,10 @@ export type Suggested = Pick<
 
 const numeric = (typed: unknown) => (typed === '' ? typed : Number(typed));
 
-const bodyOf = ({ duration, price, reminded_on, ...values }: FormValues) => ({
+const bodyOf = ({ duration, price, reminded_on, paid_on, ...values }: FormValues) => ({
   ...values,
   reminded_on: reminded_on || null,
+  paid_on: paid_on || null,
   duration: numeric(duration),
   price: price === '' ? null : readPrice(String(price)),
 });

@@ -1,7 +1,5 @@
 import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { LINK_PAGE } from '../../shared/appointments/link.ts';
-import { listLinks } from '../../shared/appointments/link-endpoints.ts';
 import type { Message } from '../../shared/appointments/states.ts';
 import {
   fillTemplate,
@@ -19,32 +17,35 @@ import { $pix } from './money/pix.ts';
 
 export const $templates = query(readTemplates);
 
-const $links = query(listLinks);
-
 /** The data of the messages: one store, because every appointment of a week listens to it. */
 export const $messages = computed(
-  [$templates, $preparation, $pix, $links],
-  ({ data }, preparation, { data: pix }, links) => ({
-    templates: data?.templates,
-    preparation,
-    pix,
-    links: new Map(links.data?.map(({ id, token }) => [id, token])),
-  }),
+  [$templates, $preparation, $pix],
+  ({ data }, preparation, { data: pix }) => ({ templates: data?.templates, preparation, pix }),
 );
+
+export type Reason = Message | 'charge';
 
 const TEXTS = {
   confirm:
     'Olá, {nome}! A sua sessão de {servico} será {dia}, às {hora}. Posso confirmar a sua presença?\n\n{preparo}',
-  remind:
-    'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}.\n\nPara confirmar: {link}',
+  remind: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}.',
   follow:
     'Olá, {nome}! Como você está depois da sua sessão de {servico} {dia}? Quando quiser voltar, é só me chamar.',
-} as const satisfies Readonly<Record<Message, string>>;
+  charge:
+    'Olá, {nome}! Passando para combinar o pagamento da sua sessão de {servico} {dia}, de {valor}.',
+} as const satisfies Readonly<Record<Reason, string>>;
 
-/** The owner's own reminder is the first ready message that contains the hour. */
-function textOf(reason: Message, templates: readonly MessageTemplate[]): string {
-  const own = templates.find(({ text }) => /\{\s*hora\s*\}/i.test(text))?.text;
-  return (reason === 'remind' && own) || TEXTS[reason];
+const CODE = '\n\nSe preferir Pix, é só copiar este código:\n{pix}';
+
+const has = (name: string, text: string) => new RegExp(`\\{\\s*${name}\\s*\\}`, 'i').test(text);
+
+/** The owner's reminder is the first ready message with the hour, her bill the first with only {pix}. */
+function textOf(reason: Reason, templates: readonly MessageTemplate[], byPix: boolean): string {
+  const own = (isMeant: (text: string) => boolean) =>
+    templates.find(({ text }) => isMeant(text))?.text;
+  if (reason === 'remind') return own((text) => has('hora', text)) ?? TEXTS.remind;
+  if (reason !== 'charge' || !byPix) return TEXTS[reason];
+  return own((text) => has('pix', text) && !has('hora', text)) ?? TEXTS.charge + CODE;
 }
 
 const CALL_BACK =
@@ -63,19 +64,16 @@ type Messages = {
   readonly templates?: readonly MessageTemplate[] | undefined;
   readonly preparation?: readonly Point[];
   readonly pix?: PixReceiver | undefined;
-  readonly links?: ReadonlyMap<string, string>;
 };
 
 /** A chat with the text about the appointment in it. */
 export function appointmentLink(
   appointment: Appointment,
-  reason: Message,
-  { templates = [], links, ...known }: Messages = {},
+  reason: Reason,
+  { templates = [], ...known }: Messages = {},
 ): string {
-  const { id, clientName, clientPhone, service_name } = appointment;
-  const token = links?.get(id);
-  const link = token && `${location.origin}${LINK_PAGE}#${token}`;
-  const to = { name: clientName, service_name, requested_at: null, appointment, link, ...known };
-  const text = fillTemplate(textOf(reason, templates), to);
+  const { clientName, clientPhone, service_name } = appointment;
+  const to = { name: clientName, service_name, requested_at: null, appointment, ...known };
+  const text = fillTemplate(textOf(reason, templates, Boolean(known.pix?.key)), to);
   return whatsappMessage(`https://wa.me/55${clientPhone}`, text);
 }

@@ -6,10 +6,10 @@ import type {
   AppointmentValues,
   SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
-import { listLinks } from '../../shared/appointments/link-endpoints.ts';
 import * as endpoints from '../../shared/appointments/panel-endpoints.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
+import { listOwed } from '../../shared/money/panel-endpoints.ts';
 import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
 import { keepEvery, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
@@ -86,8 +86,7 @@ type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 
 /** Reads the appointments again, also those of a client. */
 export function rereadAppointments(id: string): void {
-  reload(endpoints.listAppointments);
-  reload(listLinks);
+  reload(endpoints.listAppointments, listOwed);
   reloadAt(endpoints.listClientAppointments, { id });
 }
 

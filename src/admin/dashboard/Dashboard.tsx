@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useState } from 'react';
 import { $nearby } from '../appointments/appointments.ts';
+import { $owed } from '../appointments/money/payments.ts';
 import { $readiness, $saved, wasPutAway } from '../content/checklist.ts';
 import { $news } from '../notifications/unread-news.ts';
 import { FailedLogins } from '../profile/FailedLogins.tsx';
@@ -16,6 +17,7 @@ import { $minute } from '../ui/practice-clock.ts';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { MissingChat } from './MissingChat.tsx';
 import { News } from './News.tsx';
+import { Owed } from './Owed.tsx';
 import { After } from './Part.tsx';
 import { $waiting } from './people.ts';
 import { FirstSteps, StepsPutAway } from './SiteReadiness.tsx';
@@ -75,6 +77,7 @@ export function Dashboard({ routes }: ScreenProps) {
   // Follows the clock, and reads who waits beside what is drawn before.
   useStore($minute);
   useStore($waiting);
+  useStore($owed);
   const [away] = useState(wasPutAway);
   return (
     <Page title={greeting()} purpose={formatToday()}>
@@ -85,10 +88,13 @@ export function Dashboard({ routes }: ScreenProps) {
         <div className="dashboard">
           <Today />
           <After store={$nearby}>
-            <After store={$news}>
-              <Waiting />
-              <After store={$waiting}>
-                <News />
+            <After store={$owed}>
+              <Owed />
+              <After store={$news}>
+                <Waiting />
+                <After store={$waiting}>
+                  <News />
+                </After>
               </After>
             </After>
           </After>

@@ -5,11 +5,13 @@ import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES } from '../../shared/appointments/states.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { plural } from '../../shared/core/text.ts';
+import { isOwed, paymentWords } from '../../shared/money/payments.ts';
 import { AppointmentLink } from '../appointments/AppointmentLink.tsx';
 import { countAppointments, setState } from '../appointments/agenda.ts';
 import { $nearby } from '../appointments/appointments.ts';
 import { dayTitle } from '../appointments/long-day.ts';
 import { AppointmentDialog, openAppointment } from '../appointments/MarkButton.tsx';
+import { PaymentActs } from '../appointments/money/PaymentActs.tsx';
 import { NameLink } from '../ui/list/NameLink.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
@@ -27,6 +29,7 @@ function Outcome({ appointment }: Props) {
   const { clientName, state } = appointment;
   return (
     <Group gap={2}>
+      <PaymentActs appointment={appointment} />
       {APPOINTMENT_STATES[state].next[begun ? 'begun' : 'before'].map((to, at) => (
         <Button
           key={to}
@@ -46,7 +49,7 @@ function Outcome({ appointment }: Props) {
 }
 
 function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }) {
-  const { clientId, clientName, clientPhone, time, service_name, state } = appointment;
+  const { clientId, clientName, clientPhone, time, service_name, state, payment } = appointment;
   const begun = hasBegun(appointment, useStore($minute));
   const expected = isExpected(appointment);
   return (
@@ -72,12 +75,17 @@ function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }
             {service_name}
             {withPhone && `, ${formatPhone(clientPhone)}`}
             {state !== 'scheduled' && `, ${APPOINTMENT_STATES[state].label.toLowerCase()}`}
+            {payment !== 'none' && `, ${paymentWords(appointment)}`}
           </Text>
         </NameLink>
         <Outcome appointment={appointment} />
       </div>
       {!(begun && expected) && (
-        <AppointmentLink appointment={appointment} reason={expected ? 'remind' : 'follow'} small />
+        <AppointmentLink
+          appointment={appointment}
+          reason={expected ? 'remind' : isOwed(appointment) ? 'charge' : 'follow'}
+          small
+        />
       )}
     </Group>
   );
@@ -174,9 +182,13 @@ export function Today() {
           <div className="lines">
             <Rows label="Hoje" appointments={now} alike={alike} />
             <Tomorrow appointments={tomorrow} alike={alike} unreminded={unreminded} />
-            {unsettledCount > 0 && (
+            {unsettled.length > 0 && (
               <Stack component="section" gap={4} py="xs" aria-labelledby="unsettled">
-                <Text id="unsettled">{countAppointments(unsettledCount)} sem desfecho</Text>
+                <Text id="unsettled">
+                  {unsettledCount > 0
+                    ? `${countAppointments(unsettledCount)} sem desfecho`
+                    : 'Como foi o pagamento?'}
+                </Text>
                 <ul className="plain-list">
                   {unsettled.map((appointment) => (
                     <Unsettled key={appointment.id} appointment={appointment} />

@@ -8,6 +8,7 @@ import { sameNames } from '../../shared/clients/same-names.ts';
 import { listOf } from '../../shared/core/json.ts';
 import { reportClients } from '../../shared/reports/endpoints.ts';
 import { $nearby } from '../appointments/appointments.ts';
+import { $justDone } from '../appointments/money/payments.ts';
 import { $news } from '../notifications/unread-news.ts';
 import { keepEvery, querySearch } from '../session/queries.ts';
 import { $today } from '../ui/practice-clock.ts';
@@ -18,24 +19,34 @@ const NOTICES_MAX = 3;
 
 export const isExpected = ({ state }: Appointment) => APPOINTMENT_STATES[state].expected;
 
-/** Appointments of today and tomorrow, the next to remind, and past ones without an outcome. */
-export const $agenda = computed([$nearby, $today], ({ data, error }, today) => {
-  const held = data ? listOf(data).filter(isHeld) : [];
-  const now = held.filter(({ day }) => day === today);
-  const tomorrow = held.filter(({ day }) => day > today);
-  const alike = sameNames(
-    [...now, ...tomorrow].map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
-  );
-  const unreminded = tomorrow.filter(({ reminded_on }) => reminded_on === null);
-  const past = held.filter((one) => one.day < today && isExpected(one));
-  const unsettled = past.slice(-UNSETTLED_MAX);
-  const shown = [...now, ...unreminded.slice(0, 1), ...unsettled];
-  return {
-    error,
-    data: data && { now, alike, tomorrow, unreminded, unsettled, unsettledCount: past.length },
-    people: new Set(shown.map(({ clientId }) => clientId)),
-  };
-});
+/**
+ * Appointments of today and tomorrow, the next to remind, and past ones without an outcome, or
+ * with one of just now and no payment.
+ */
+export const $agenda = computed(
+  [$nearby, $today, $justDone],
+  ({ data, error }, today, justDone) => {
+    const held = data ? listOf(data).filter(isHeld) : [];
+    const now = held.filter(({ day }) => day === today);
+    const tomorrow = held.filter(({ day }) => day > today);
+    const alike = sameNames(
+      [...now, ...tomorrow].map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
+    );
+    const unreminded = tomorrow.filter(({ reminded_on }) => reminded_on === null);
+    const past = held.filter(
+      (one) =>
+        one.day < today && (isExpected(one) || (one.payment === 'none' && justDone.has(one.id))),
+    );
+    const unsettled = past.slice(-UNSETTLED_MAX);
+    const unsettledCount = past.filter(isExpected).length;
+    const shown = [...now, ...unreminded.slice(0, 1), ...unsettled];
+    return {
+      error,
+      data: data && { now, alike, tomorrow, unreminded, unsettled, unsettledCount },
+      people: new Set(shown.map(({ clientId }) => clientId)),
+    };
+  },
+);
 
 /** Clients with a request and no appointment since, latest first. */
 export const $waiting = querySearch(

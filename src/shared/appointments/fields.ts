@@ -4,6 +4,7 @@ import { asText, type RecordField, type ShownField } from '../core/record-fields
 import { normalizeText } from '../core/text.ts';
 import { cleanText, requiredText } from '../core/text-schemas.ts';
 import { centsOf } from '../money/cents.ts';
+import { PAYMENT_LABELS, PAYMENTS } from '../money/payments.ts';
 import { APPOINTMENT_STATES, STATES } from './states.ts';
 import { dayText, isDay } from './when.ts';
 
@@ -74,6 +75,22 @@ export const appointmentFields = {
   /** Null again once the appointment is moved. */
   reminded_on: field({
     label: 'Lembrete enviado',
+    schema: v.nullable(v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY))),
+    initial: null,
+    words: dayText,
+  }),
+  payment: field({
+    label: 'Pagamento',
+    schema: v.picklist(PAYMENTS, 'Escolha a forma de pagamento.'),
+    initial: 'none',
+    words: (value) =>
+      PAYMENTS.filter((one) => one === value)
+        .map((one) => PAYMENT_LABELS[one])
+        .join(''),
+  }),
+  /** The server's today for a payment without a day; null for none. */
+  paid_on: field({
+    label: 'Pago em',
     schema: v.nullable(v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY))),
     initial: null,
     words: dayText,

@@ -56,7 +56,7 @@ export const SUGGESTED_TEMPLATES: readonly MessageTemplate[] = [
   },
   {
     title: 'Lembrete da sessão',
-    text: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}. Se precisar remarcar, é só me avisar por aqui.\n\nPara confirmar: {link}',
+    text: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}. Se precisar remarcar, é só me avisar por aqui.',
   },
   {
     title: 'Depois da sessão',
@@ -80,8 +80,6 @@ export type Addressee = {
   readonly preparation?: readonly Point[];
   /** Who is paid by Pix; its key is '' for nobody. */
   readonly pix?: PixReceiver | undefined;
-  /** The address where its client confirms it. */
-  readonly link?: string | undefined;
 };
 
 export const PLACEHOLDERS = [
@@ -92,7 +90,6 @@ export const PLACEHOLDERS = [
   { name: 'preparo', label: 'Antes da sessão' },
   { name: 'valor', label: 'Valor' },
   { name: 'pix', label: 'Pix copia e cola' },
-  { name: 'link', label: 'Link para confirmar' },
 ] as const;
 
 // 'Dra.' is not a first name.
@@ -119,12 +116,7 @@ function dayOfText(text: string, { appointment, requested_at }: Addressee): stri
 const pointsOf = ({ preparation = [] }: Addressee): string =>
   preparation.map(({ title, text }) => `\n• ${title}: ${text}`).join('');
 
-const LINK_LINE = /^.*\{\s*link\s*\}.*$/gim;
-
-/**
- * Unknown values are left out with their preposition, an unknown link with its line; unknown braces
- * stay.
- */
+/** Unknown values are left out with their preposition; unknown braces stay. */
 export function fillTemplate(text: string, to: Addressee): string {
   const points = pointsOf(to);
   const price = to.appointment?.price ?? 0;
@@ -136,9 +128,8 @@ export function fillTemplate(text: string, to: Addressee): string {
     ['hora', to.appointment ? spokenTime(to.appointment.time) : ''],
     ['valor', price > 0 ? `R$ ${reais(price)}` : ''],
     ['pix', to.pix?.key ? brCode(to.pix, centsOf(price)) : ''],
-    ['link', to.link ?? ''],
   ]);
-  return (to.link ? text : text.replace(LINK_LINE, ''))
+  return text
     .replace(/((?:,? (?:às|em|de|por))? ?)\{([^{}]*)\}/g, (typed, lead: string, name: string) => {
       const word = words.get(fold(name.trim()));
       if (word === undefined) return typed;

@@ -1,3 +1,4 @@
+import type { Appointment } from '../appointments/appointments.ts';
 import { carries, endpoint, type Versioned } from '../core/endpoint.ts';
 import type { pixSettings, SavedPix } from './pix.ts';
 
@@ -15,3 +16,13 @@ export const savePix = endpoint(
   'admin',
   carries<{ body: typeof pixSettings; headers: Versioned; answer: SavedPix }>(),
 );
+
+/** `total` and `value` (reais) of all; the longest ago first, at most 50. */
+export type Owed = {
+  readonly total: number;
+  readonly value: number;
+  readonly appointments: readonly Appointment[];
+};
+
+/** Appointments that took place and whose clients pay later. */
+export const listOwed = endpoint('GET', '/appointments/owed', 'admin', carries<{ answer: Owed }>());

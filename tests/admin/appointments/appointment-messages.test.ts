@@ -22,3 +22,19 @@ test('the message that asks to confirm says what to know before the appointment,
     'Antes da sessão',
   );
 });
+
+const done = appointment({ clientName: 'Maria Lima', state: 'done', price: 150 });
+const pix = { key: 'ana@example.com', name: 'Ana', city: 'Santos' };
+const BILL =
+  'Olá, Maria! Passando para combinar o pagamento da sua sessão de shiatsu na quinta, 05/03, de R$ 150.';
+test.each([
+  [{}, BILL],
+  [{ pix: { ...pix, key: '' } }, BILL],
+  [{ pix }, `${BILL}\n\nSe preferir Pix, é só copiar este código:\n0002`],
+  [{ pix, templates: [{ title: 'Conta', text: 'São {valor}: {pix}' }] }, 'São R$ 150: 0002'],
+  [{ templates: [{ title: 'Conta', text: 'São {valor}: {pix}' }] }, BILL],
+  // A reminder that carries the code is no bill.
+  [{ pix, templates: [{ title: 'Lembrete', text: '{hora} {pix}' }] }, BILL],
+])('a bill is the text with the Pix code where there is a key (%#)', (known, text) => {
+  expect(textOf(appointmentLink(done, 'charge', known))?.startsWith(text)).toBe(true);
+});

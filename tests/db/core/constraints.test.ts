@@ -173,6 +173,8 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     price: rule([0, 99_999.99], [-0.01, 100_000], false),
     note: text(0, 200),
     state: rule(STATES, ['', 'open']),
+    payment: rule(['none', 'later'], ['', 'ted', 'pix', 'cash', 'card']),
+    paid_on: rule([null], ['2026-05-04'], false),
   },
   blocks: {
     day: rule(['2026-02-28'], ['2026-05-06']),

@@ -155,3 +155,6 @@ insert into pix (kind, key, name, city) values ('email', 'dona@example.com', 'Do
 insert into blocks (day, until, weekdays, starts, ends, label)
   values ('2026-03-05', null, '12345', '12:00', '13:00', 'Almoço');
 update contact set pause = 15;
+
+-- 0041_payments.sql
+update appointments set payment = 'cash', paid_on = '2026-03-05';

@@ -32,7 +32,7 @@ test('marking an appointment answers it as the lists have it, and once for one k
   const { status, data } = await mark(id, {}, { 'idempotency-key': 'uma' });
   const appointment = {
     ...{ ...APPOINTMENT, id: expect.any(String), version: 1, note: '', state: 'scheduled' },
-    reminded_on: null,
+    ...{ reminded_on: null, payment: 'none', paid_on: null },
     ...{ clientId: id, clientName: 'Ana', clientPhone: '11911110000', created_at: NOW },
   };
   expect({ status, data }).toEqual({ status: 201, data: { ...appointment, notices: [] } });
@@ -49,6 +49,8 @@ test.each([
   ['price', 'Informe um valor de R$ 0 a R$ 99.999,99.', [-1, 100_000, 0.001]],
   ['note', 'Lugar ou observação: use no máximo 200 caracteres.', ['x'.repeat(201)]],
   ['state', 'Escolha a situação da sessão.', ['open']],
+  ['payment', 'Escolha a forma de pagamento.', ['ted', null]],
+  ['paid_on', 'Escolha o dia.', ['', '2026-02-30']],
 ])('marking an appointment refuses a wrong %s', async (field, sentence, values) => {
   const id = await ana();
   for (const value of values)

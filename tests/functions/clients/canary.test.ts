@@ -87,7 +87,9 @@ beforeEach(async () => {
   const session = { day: '2026-05-05', time: '09:15', service_name: 'S', duration: 60 };
   const mark = async (note: string) =>
     idOf(await send('POST', `${path}/appointments`, { ...session, note }));
-  await send('PUT', `/appointments/${await mark('Palavrinha da sala')}`, { state: 'done' });
+  await send('PUT', `/appointments/${await mark('Palavrinha da sala')}`, {
+    ...{ state: 'done', payment: 'later', price: 150 },
+  });
   await send('DELETE', `/appointments/${await mark('Palavrinha desmarcada')}`);
   // A second record comes from a file, and becomes a part of the first.
   const rows = [{ name: NAME, phone: SECOND_PHONE, notes: 'Palavrinha importada' }];
@@ -207,6 +209,7 @@ describe.for([
     const lists = [
       `/appointments${DAY}`,
       '/appointments/deleted',
+      '/appointments/owed',
       '/auth/activity',
       '/notifications',
       '/notifications/deleted',

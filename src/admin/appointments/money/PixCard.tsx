@@ -4,12 +4,10 @@ import { mapFields } from '../../../shared/core/record-fields.ts';
 import { PIX_CHOICES, pixFields, type SavedPix } from '../../../shared/money/pix.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { openDialog } from '../../ui/dialogs.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
+import { PaymentDialog } from './PaymentActs.tsx';
 import { $pix, pixEditor } from './pix.ts';
-
-const PixDialog = lazyComponent(async () => (await import('./PixDialog.tsx')).PixDialog);
 
 const LABELS = mapFields(pixFields, ({ label }) => label);
 
@@ -69,9 +67,9 @@ export function PixCard() {
                 variant="default"
                 mt="md"
                 aria-haspopup="dialog"
-                onPointerDown={() => void PixDialog.prepare()}
+                onPointerDown={() => void PaymentDialog.prepare()}
                 onClick={() =>
-                  openDialog((onClose) => <PixDialog price={null} onClose={onClose} />)
+                  openDialog((onClose) => <PaymentDialog appointment={null} onClose={onClose} />)
                 }
               >
                 Mostrar código QR

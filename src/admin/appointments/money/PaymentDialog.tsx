@@ -1,0 +1,96 @@
+import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Appointment } from '../../../shared/appointments/appointments.ts';
+import { isPrice } from '../../../shared/appointments/fields.ts';
+import { reais } from '../../../shared/content/service-facts.ts';
+import { brCode } from '../../../shared/money/br-code.ts';
+import { centsOf } from '../../../shared/money/cents.ts';
+import { PAYMENT_LABELS, PAYMENTS, type Payment } from '../../../shared/money/payments.ts';
+import { priceText, readPrice } from '../../content/fields/field-props.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useDialog } from '../../ui/dialogs.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { screenPath } from '../../ui/router.ts';
+import { say } from '../../ui/say.ts';
+import { settle } from './payments.ts';
+import { $pix } from './pix.ts';
+
+/** The Pix of an amount in reais, 0 for any. */
+function Code({ amount }: { readonly amount: number }) {
+  const { data: pix } = useStore($pix);
+  if (!pix) return null;
+  if (!pix.key)
+    return (
+      <Text size="sm">
+        Para receber por Pix, <Anchor href={screenPath('profile')}>cadastre a sua chave</Anchor>.
+      </Text>
+    );
+  const code = brCode(pix, centsOf(amount));
+  return (
+    <Stack align="center" gap="xs">
+      <QrCode text={code} alt={`Código QR do Pix${amount ? ` de R$ ${reais(amount)}` : ''}`} />
+      <Text>
+        Pix copia e cola <CopyButton text={code} what="o código do Pix" />
+      </Text>
+      <Text size="sm" c="dimmed" ta="center" className="wrap">
+        {pix.name}, {pix.city}. Confira no seu banco se o dinheiro chegou.
+      </Text>
+    </Stack>
+  );
+}
+
+type Props = {
+  /** Null to show a Pix of any amount. */
+  readonly appointment: Appointment | null;
+  readonly onClose: () => void;
+};
+
+/** Another price for an appointment, the way it was paid, and the Pix code of an amount. */
+export function PaymentDialog({ appointment, onClose }: Props) {
+  const { dialog, close } = useDialog(onClose);
+  const price = appointment?.price ?? null;
+  const [typed, setTyped] = useState(price === null ? '' : priceText(price));
+  const read = typed === '' ? null : readPrice(typed);
+  const isWrong = read !== null && !(typeof read === 'number' && isPrice(read));
+  const amount = typeof read === 'number' && !isWrong ? read : null;
+
+  function choose(way: Payment): void {
+    if (!appointment || isWrong) return;
+    void settle(appointment, way, say, amount);
+    close();
+  }
+
+  return (
+    <Modal {...dialog} title={appointment ? 'Pagamento' : 'Receber por Pix'} size="sm">
+      <Stack gap="sm">
+        <TextInput
+          label="Valor"
+          description={appointment ? 'Deu desconto? Mude aqui.' : 'Em branco, quem paga escolhe.'}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span aria-hidden="true">R$</span>}
+          value={typed}
+          error={isWrong && 'Informe um valor de R$ 0 a R$ 99.999,99.'}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {appointment && (
+          <Group gap="xs">
+            {PAYMENTS.filter((way) => way !== 'none').map((way) => (
+              <Button
+                key={way}
+                px="sm"
+                variant={way === 'later' ? 'default' : 'light'}
+                disabled={isWrong}
+                onClick={() => choose(way)}
+              >
+                {PAYMENT_LABELS[way]}
+              </Button>
+            ))}
+          </Group>
+        )}
+        {!isWrong && <Code amount={amount ?? 0} />}
+      </Stack>
+    </Modal>
+  );
+}

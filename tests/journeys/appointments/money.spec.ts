@@ -1,0 +1,60 @@
+import { addDays } from '../../../src/shared/appointments/when.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
+import { fillClients } from '../owners-clients.ts';
+import { expectSound } from '../sound.ts';
+
+const PIX = { kind: 'email', key: 'ana@example.com', name: 'Ana Prado', city: 'Santos' };
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** Two appointments of the last days without an outcome, and one that is owed. */
+async function practice({ send }: Owner) {
+  await send('PUT', '/appointments/pix', PIX);
+  const [ana, bia] = await fillClients({ send } as Owner, [
+    { name: 'Ana Lima', phone: '11911110000' },
+    { name: 'Bia Souza', phone: '11922220000' },
+  ]);
+  const today = DAY.format();
+  const mark = (id = '', days = 0, more: object = {}) =>
+    send('POST', `/users/${id}/appointments`, {
+      ...{ day: addDays(today, days), time: '09:00', service_name: 'Shiatsu', price: 150 },
+      ...more,
+    });
+  await mark(ana?.id, -1);
+  await mark(bia?.id, -2);
+  await mark(ana?.id, -9, { state: 'done', payment: 'later', price: 80.5 });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const)
+  test.describe(`money at ${width} px`, { tag: '@every' }, () => {
+    test.use({ viewport: { width, height }, hasTouch: width === 360 });
+
+    test('a payment takes two taps from the dashboard, another price is a dialog, and what is owed is asked for in one', async ({
+      page,
+      owner,
+    }) => {
+      await practice(owner);
+      await owner.open('dashboard');
+      const owed = page.getByRole('region', { name: 'A receber: R$ 80,50' });
+      const bill = owed.getByRole('link', { name: 'Cobrar pelo WhatsApp: Ana Lima' });
+      await expect(bill).toHaveAttribute('href', /0002.*pix.*540580\.505802BR5909Ana%20Prado/);
+
+      await page.getByRole('button', { name: 'Realizada: Ana Lima' }).click();
+      await expectSound(page, 'how an appointment was paid');
+      await page.getByRole('button', { name: 'Pix: Ana Lima' }).first().click();
+      await expect(page.getByText('Recebido: R$ 150, Pix.')).toBeVisible();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(page.getByText('O pagamento não está mais anotado.')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Realizada: Bia Souza' }).click();
+      await page.getByRole('button', { name: 'Mudar o valor: Bia Souza' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Pagamento' });
+      await dialog.getByRole('textbox', { name: 'Valor' }).fill('120');
+      await expect(dialog.getByRole('img', { name: 'Código QR do Pix de R$ 120' })).toBeVisible();
+      await expectSound(page, 'the payment of an appointment');
+      await dialog.getByRole('button', { name: 'Depois' }).click();
+      await expect(page.getByRole('region', { name: 'A receber: R$ 200,50' })).toBeVisible();
+    });
+  });
