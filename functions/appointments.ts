@@ -1,12 +1,19 @@
 import type { Config } from '@netlify/functions';
 import * as blocks from './appointments/blocks.ts';
 import * as calendar from './appointments/calendar.ts';
+import * as links from './appointments/links.ts';
 import * as appointments from './appointments/records.ts';
 import { createApp } from './http/app.ts';
 import * as pix from './money/pix.ts';
 import { netlify } from './runtime/netlify.ts';
 
-export const routes = [...calendar.routes, ...blocks.routes, ...pix.routes, ...appointments.routes];
+export const routes = [
+  ...calendar.routes,
+  ...pix.routes,
+  ...links.routes,
+  ...blocks.routes,
+  ...appointments.routes,
+];
 export const app = createApp(routes);
 export default netlify(app);
 export const config: Config = {

@@ -1,21 +1,39 @@
 import * as calendar from '../../db/appointments/calendar.ts';
 import { sha256 } from '../../db/core/digest.ts';
 import * as endpoints from '../../src/shared/appointments/calendar-endpoints.ts';
+import { linkToken } from '../../src/shared/appointments/link.ts';
+import { saveLink } from '../../src/shared/appointments/link-endpoints.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { etagOf } from '../http/etag.ts';
 import { notFound } from '../http/failure.ts';
 import { ifNoneMatch } from '../http/input.ts';
 import { attempt, limited } from '../http/limits.ts';
-import { on } from '../http/route.ts';
+import { type AnyCall, on } from '../http/route.ts';
 import { bucketOf } from '../reports/buckets.ts';
 import { agendaFile, appointmentFile } from './ical.ts';
+import { ofToken } from './link-token.ts';
 
 const TYPE = 'text/calendar; charset=utf-8';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
+async function fileOf({ db, platform }: AnyCall, id: string) {
+  const appointment = await calendar.readOne(db, id, platform.variables.timeZone);
+  if (!appointment) throw notFound();
+  return {
+    bytes: bytesOf(appointmentFile(appointment)),
+    type: TYPE,
+    headers: { 'content-disposition': 'attachment; filename="sessao.ics"' },
+  };
+}
+
 /** The routes that need the iCalendar library. */
 export const routes = [
+  on(saveLink, { body: linkToken }, async (call) => {
+    const { id } = await ofToken(call, call.body.token);
+    return fileOf(call, id);
+  }),
+
   {
     ...on(endpoints.subscribeCalendar, async (call) => {
       const { db, platform, params, request } = call;
@@ -35,13 +53,5 @@ export const routes = [
     isId: () => true,
   },
 
-  on(endpoints.saveAppointmentFile, async ({ db, params, platform }) => {
-    const appointment = await calendar.readOne(db, params.id, platform.variables.timeZone);
-    if (!appointment) throw notFound();
-    return {
-      bytes: bytesOf(appointmentFile(appointment)),
-      type: TYPE,
-      headers: { 'content-disposition': 'attachment; filename="sessao.ics"' },
-    };
-  }),
+  on(endpoints.saveAppointmentFile, (call) => fileOf(call, call.params.id)),
 ];

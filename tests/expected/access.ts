@@ -19,6 +19,9 @@ const PATHS: Readonly<Record<Access, string>> = {
     /health GET
     /reports/visits POST
     /calendar/:token GET
+    /calendar/link POST
+    /appointments/link POST
+    /appointments/link/confirm POST
     /content/:list GET
     /content/:list/:id GET
   `,
@@ -76,6 +79,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /users/:id/appointments GET POST
     /appointments GET
     /appointments/deleted GET
+    /appointments/links GET
     /appointments/calendar GET POST PUT DELETE
     /appointments/pix GET PUT
     /appointments/owed GET

@@ -13,7 +13,16 @@ const read = (page: string) => readFile(join(site, page), 'utf8');
 const publicPages = pages.filter((page) => !page.startsWith('admin'));
 
 test('every kind of page is built', () => {
-  const kinds = ['404', 'admin/login', 'blog', 'index', 'privacidade', 'register', 'servicos'];
+  const kinds = [
+    '404',
+    'admin/login',
+    'blog',
+    'index',
+    'privacidade',
+    'register',
+    'servicos',
+    'sessao',
+  ];
   expect(pages).toEqual(expect.arrayContaining(kinds.map((page) => `${page}.html`)));
   expect(pages.filter((page) => page.startsWith('blog/')).length).toBeGreaterThanOrEqual(3);
 });

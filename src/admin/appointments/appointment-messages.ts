@@ -1,5 +1,7 @@
 import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { LINK_PAGE } from '../../shared/appointments/link.ts';
+import { listLinks } from '../../shared/appointments/link-endpoints.ts';
 import type { Message } from '../../shared/appointments/states.ts';
 import {
   fillTemplate,
@@ -17,10 +19,17 @@ import { $pix } from './money/pix.ts';
 
 export const $templates = query(readTemplates);
 
+const $links = query(listLinks);
+
 /** The data of the messages: one store, because every appointment of a week listens to it. */
 export const $messages = computed(
-  [$templates, $preparation, $pix],
-  ({ data }, preparation, { data: pix }) => ({ templates: data?.templates, preparation, pix }),
+  [$templates, $preparation, $pix, $links],
+  ({ data }, preparation, { data: pix }, links) => ({
+    templates: data?.templates,
+    preparation,
+    pix,
+    links: new Map(links.data?.map(({ id, token }) => [id, token])),
+  }),
 );
 
 export type Reason = Message | 'charge';
@@ -28,7 +37,8 @@ export type Reason = Message | 'charge';
 const TEXTS = {
   confirm:
     'Olá, {nome}! A sua sessão de {servico} será {dia}, às {hora}. Posso confirmar a sua presença?\n\n{preparo}',
-  remind: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}.',
+  remind:
+    'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}.\n\nPara confirmar: {link}',
   follow:
     'Olá, {nome}! Como você está depois da sua sessão de {servico} {dia}? Quando quiser voltar, é só me chamar.',
   charge:
@@ -64,16 +74,19 @@ type Messages = {
   readonly templates?: readonly MessageTemplate[] | undefined;
   readonly preparation?: readonly Point[];
   readonly pix?: PixReceiver | undefined;
+  readonly links?: ReadonlyMap<string, string>;
 };
 
 /** A chat with the text about the appointment in it. */
 export function appointmentLink(
   appointment: Appointment,
   reason: Reason,
-  { templates = [], ...known }: Messages = {},
+  { templates = [], links, ...known }: Messages = {},
 ): string {
-  const { clientName, clientPhone, service_name } = appointment;
-  const to = { name: clientName, service_name, requested_at: null, appointment, ...known };
+  const { id, clientName, clientPhone, service_name } = appointment;
+  const token = links?.get(id);
+  const link = token && `${location.origin}${LINK_PAGE}#${token}`;
+  const to = { name: clientName, service_name, requested_at: null, appointment, link, ...known };
   const text = fillTemplate(textOf(reason, templates, Boolean(known.pix?.key)), to);
   return whatsappMessage(`https://wa.me/55${clientPhone}`, text);
 }

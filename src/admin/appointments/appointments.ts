@@ -6,6 +6,7 @@ import type {
   AppointmentValues,
   SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
+import { listLinks } from '../../shared/appointments/link-endpoints.ts';
 import * as endpoints from '../../shared/appointments/panel-endpoints.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
@@ -86,7 +87,7 @@ type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 
 /** Reads the appointments again, also those of a client. */
 export function rereadAppointments(id: string): void {
-  reload(endpoints.listAppointments, listOwed);
+  reload(endpoints.listAppointments, listOwed, listLinks);
   reloadAt(endpoints.listClientAppointments, { id });
 }
 

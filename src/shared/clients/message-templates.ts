@@ -56,7 +56,7 @@ export const SUGGESTED_TEMPLATES: readonly MessageTemplate[] = [
   },
   {
     title: 'Lembrete da sessão',
-    text: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}. Se precisar remarcar, é só me avisar por aqui.',
+    text: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico} {dia}, às {hora}. Se precisar remarcar, é só me avisar por aqui.\n\nPara confirmar: {link}',
   },
   {
     title: 'Depois da sessão',
@@ -80,6 +80,8 @@ export type Addressee = {
   readonly preparation?: readonly Point[];
   /** Who is paid by Pix; its key is '' for nobody. */
   readonly pix?: PixReceiver | undefined;
+  /** The address where its client confirms it. */
+  readonly link?: string | undefined;
 };
 
 export const PLACEHOLDERS = [
@@ -90,6 +92,7 @@ export const PLACEHOLDERS = [
   { name: 'preparo', label: 'Antes da sessão' },
   { name: 'valor', label: 'Valor' },
   { name: 'pix', label: 'Pix copia e cola' },
+  { name: 'link', label: 'Link para confirmar' },
 ] as const;
 
 // 'Dra.' is not a first name.
@@ -116,7 +119,12 @@ function dayOfText(text: string, { appointment, requested_at }: Addressee): stri
 const pointsOf = ({ preparation = [] }: Addressee): string =>
   preparation.map(({ title, text }) => `\n• ${title}: ${text}`).join('');
 
-/** Unknown values are left out with their preposition; unknown braces stay. */
+const LINK_LINE = /^.*\{\s*link\s*\}.*$/gim;
+
+/**
+ * Unknown values are left out with their preposition, an unknown link with its line; unknown braces
+ * stay.
+ */
 export function fillTemplate(text: string, to: Addressee): string {
   const points = pointsOf(to);
   const price = to.appointment?.price ?? 0;
@@ -128,8 +136,9 @@ export function fillTemplate(text: string, to: Addressee): string {
     ['hora', to.appointment ? spokenTime(to.appointment.time) : ''],
     ['valor', price > 0 ? `R$ ${reais(price)}` : ''],
     ['pix', to.pix?.key ? brCode(to.pix, centsOf(price)) : ''],
+    ['link', to.link ?? ''],
   ]);
-  return text
+  return (to.link ? text : text.replace(LINK_LINE, ''))
     .replace(/((?:,? (?:às|em|de|por))? ?)\{([^{}]*)\}/g, (typed, lead: string, name: string) => {
       const word = words.get(fold(name.trim()));
       if (word === undefined) return typed;

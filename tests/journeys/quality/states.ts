@@ -100,5 +100,6 @@ export const states: readonly State[] = [
   { name: 'post', path: POST },
   { name: 'services, one open', path: '/servicos#servico-relaxante' },
   { name: 'privacidade', path: '/privacidade' },
+  { name: 'appointment of an ended link', path: '/sessao#x', alike: true },
   { name: '404', path: '/nada-aqui' },
 ];

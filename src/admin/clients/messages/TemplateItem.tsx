@@ -42,6 +42,7 @@ const example = (pix: PixReceiver | undefined) => ({
   requested_at: instant(),
   appointment: { day: addDays(practiceDay(), 1), time: '14:00', price: 150 },
   preparation: [{ title: 'O que vestir', text: 'roupa leve.' }],
+  link: `${location.host}/sessao`,
 });
 
 function TemplateFields({ template, errors, onChange }: FieldsProps) {

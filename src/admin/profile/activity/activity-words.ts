@@ -47,6 +47,7 @@ const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = 
 ];
 
 const byHost = ({ after }: Activity) => after?.by === 'host';
+const byClient = ({ after }: Activity) => after?.by === 'client';
 const byTrash = ({ after }: Activity) => after?.by === 'trash';
 const byRestore = ({ after }: Activity) => after?.by === 'restore';
 
@@ -101,6 +102,7 @@ export function describeActivity(entry: Activity): string {
 
 export function describeActor(entry: Activity): string {
   if (byHost(entry)) return 'Por quem cuida do servidor';
+  if (byClient(entry)) return 'Pelo cliente, no link do lembrete';
   if (byTrash(entry)) return 'Pelo site, ao fim do prazo da lixeira';
   if (byRestore(entry)) return 'Pelo site, porque a cópia restaurada era de antes da eliminação';
   return entry.who ?? 'Por uma conta que não existe mais';

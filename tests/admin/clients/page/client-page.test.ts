@@ -1,30 +1,29 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countVisits } from '../../../../src/admin/clients/page/count-visits.ts';
 import type { Appointment } from '../../../../src/shared/appointments/appointments.ts';
-import { setClock } from '../../../../src/shared/core/clock.ts';
 import { loggedIn, onPage, writesOf } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
 onPage();
-afterEach(() => setClock(null));
 
 test('a new note is put with its day before the others, on top of what was written elsewhere', async () => {
-  setClock(() => Date.parse('2026-11-27T01:00:00Z'));
   const theirs = { id: 'maria', version: 9, notes: '01/11/2026\nFrio.' };
   const calls = answer((request) =>
     request.headers.get('if-match') === '"3"'
       ? { status: 409, body: { message: 'Erro.', current: theirs } }
       : { body: { ...theirs, version: 10 } },
   );
-  const { notesEditor } = await loggedIn(
-    () => import('../../../../src/admin/clients/page/client-page.ts'),
-  );
+  const { notesEditor } = await loggedIn(async () => {
+    const { setClock } = await import('../../../../src/shared/core/clock.ts');
+    setClock(() => Date.parse('2026-11-21T01:00:00Z'));
+    return import('../../../../src/admin/clients/page/client-page.ts');
+  });
   const editor = notesEditor({ id: 'maria', version: 3, notes: '' });
   editor.change({ note: ' Prefere manhã. ' });
   await editor.submit();
-  const notes = '26/11/2026\nPrefere manhã.\n\n01/11/2026\nFrio.';
+  const notes = '20/11/2026\nPrefere manhã.\n\n01/11/2026\nFrio.';
   expect(await writesOf(calls)).toMatchObject([
-    ['PUT /users/maria', { notes: '26/11/2026\nPrefere manhã.' }, '"3"'],
+    ['PUT /users/maria', { notes: '20/11/2026\nPrefere manhã.' }, '"3"'],
     ['PUT /users/maria', { notes }, '"9"'],
   ]);
   expect(editor.$state.get().form?.values).toEqual({ note: '', notes });

@@ -1,0 +1,40 @@
+import { type LinkFacts, linked } from '../../db/appointments/links.ts';
+import { isSame, keyedHash, keyFor } from '../../db/core/digest.ts';
+import { Failure } from '../http/failure.ts';
+import { attempt, limited } from '../http/limits.ts';
+import type { AnyCall } from '../http/route.ts';
+
+const ID_BYTES = 16;
+const TOKEN = /^[\w-]{43}$/;
+
+type Of = Pick<LinkFacts, 'id' | 'day' | 'time'>;
+
+/**
+ * The id and 128 bits of an HMAC over id, day and time: nothing is stored, and a moved appointment
+ * has another token.
+ */
+export function tokenOf(secret: string, { id, day, time }: Of): string {
+  const hash = keyedHash(keyFor(secret, 'appointment link'), `${id} ${day} ${time}`);
+  const proof = Buffer.from(hash, 'base64url').subarray(0, 16);
+  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), proof]).toString('base64url');
+}
+
+function idOf(token: string): string | null {
+  if (!TOKEN.test(token)) return null;
+  const hex = Buffer.from(token, 'base64url').subarray(0, ID_BYTES).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const gone = () =>
+  new Failure(404, 'Este link não vale mais. Fale com quem atende você para combinar o horário.');
+
+/** The appointment of a token. Throws 404, and 429 for an address that tries too many. */
+export function ofToken(call: AnyCall, token: string): Promise<LinkFacts> {
+  const { db, secret, platform } = call;
+  return limited(call, [attempt(call, 'calendar', platform.address)], async () => {
+    const id = idOf(token);
+    const found = id && (await linked(db, id, platform.variables.timeZone));
+    if (!found || !isSame(tokenOf(secret, found), token)) throw gone();
+    return found;
+  });
+}

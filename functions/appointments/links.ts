@@ -1,0 +1,24 @@
+import { confirm, type LinkFacts, upcoming } from '../../db/appointments/links.ts';
+import { linkToken as body } from '../../src/shared/appointments/link.ts';
+import * as endpoints from '../../src/shared/appointments/link-endpoints.ts';
+import { on } from '../http/route.ts';
+import { ofToken, tokenOf } from './link-token.ts';
+
+const reply = ({ day, time, duration, service_name, address, state }: LinkFacts) => ({
+  data: { day, time, duration, service_name, address, confirmed: state === 'confirmed' },
+});
+
+export const routes = [
+  on(endpoints.listLinks, async ({ db, secret, platform }) => {
+    const found = await upcoming(db, platform.variables.timeZone);
+    return { data: found.map((one) => ({ id: one.id, token: tokenOf(secret, one) })) };
+  }),
+
+  on(endpoints.openLink, { body }, async (call) => reply(await ofToken(call, call.body.token))),
+
+  on(endpoints.confirmLink, { body }, async (call) => {
+    const found = await ofToken(call, call.body.token);
+    await confirm(call.db, found);
+    return reply({ ...found, state: 'confirmed' });
+  }),
+];

@@ -1,0 +1,34 @@
+import { carries, endpoint } from '../core/endpoint.ts';
+import type { AppointmentLink, LinkedAppointment, linkToken } from './link.ts';
+
+/** The links of the appointments from today on whose clients are expected. */
+export const listLinks = endpoint(
+  'GET',
+  '/appointments/links',
+  'admin',
+  carries<{ answer: readonly AppointmentLink[] }>(),
+);
+
+/** 404 for an unknown token, and once the appointment is moved, cancelled, over or erased. */
+export const openLink = endpoint(
+  'POST',
+  '/appointments/link',
+  'public',
+  carries<{ body: typeof linkToken; answer: LinkedAppointment }>(),
+);
+
+/** The client confirms; a repeat changes nothing. 404 as `openLink`. */
+export const confirmLink = endpoint(
+  'POST',
+  '/appointments/link/confirm',
+  'public',
+  carries<{ body: typeof linkToken; answer: LinkedAppointment }>(),
+);
+
+/** The appointment as an iCalendar file. 404 as `openLink`. */
+export const saveLink = endpoint(
+  'POST',
+  '/calendar/link',
+  'public',
+  carries<{ body: typeof linkToken; answer: never }>(),
+);

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+const NO_LINK = 'Informe o código do link.';
+
+export const linkToken = v.object({ token: v.pipe(v.string(NO_LINK), v.maxLength(100, NO_LINK)) });
+
+/** The page that a client opens with the token behind `#`, which no server receives. */
+export const LINK_PAGE = '/sessao';
+
+export type AppointmentLink = { readonly id: string; readonly token: string };
+
+/** What the holder of a link sees: no name, no phone, no other appointment. */
+export type LinkedAppointment = {
+  readonly day: string;
+  readonly time: string;
+  readonly duration: number;
+  readonly service_name: string;
+  /** '' if the appointment has a place of its own. */
+  readonly address: string;
+  readonly confirmed: boolean;
+};
