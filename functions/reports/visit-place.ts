@@ -57,5 +57,5 @@ export function readingOf({
   const slug = /^\/blog\/([a-z0-9-]{1,120})\/?$/.exec(pathname)?.[1];
   if (slug) return { kind: 'post', name: slug };
   const id = /^#servico-(.+)$/.exec(hash)?.[1];
-  return id && isUuid(id) ? { kind: 'service', name: id } : null;
+  return id && (isUuid(id) || /^[0-9a-f]{8}$/.test(id)) ? { kind: 'service', name: id } : null;
 }

@@ -5,6 +5,7 @@ import { reais } from '../shared/content/service-facts.ts';
 import { dialLink } from '../shared/core/phone.ts';
 import { paragraphs } from '../shared/core/text.ts';
 import { isSafeUrl } from '../shared/core/url.ts';
+import { cardId } from '../site/page/links.ts';
 import { shownSections } from '../site/page/shown.ts';
 import { ALL_SERVICES, firstServices } from '../site/services/services.ts';
 import { shareImage } from './pictures/share-image.ts';
@@ -93,7 +94,7 @@ function business({ content, brand, site }: Facts) {
     name: brand,
     description: hero.subtitle || brand,
     url: new URL('/', site).href,
-    image: new URL('/og.png', site).href,
+    image: shareImage(site, undefined, hero).url,
     ...reached(contact),
     ...openingHours(contact.hours),
     ...priceRange(content),
@@ -109,14 +110,11 @@ function service(
   return {
     '@type': 'Service',
     name: title,
+    provider: { '@id': new URL('/#business', site).href },
     // The landing page has no bytes for what its cards and the page of all services say.
     ...(path === '/'
       ? {}
-      : {
-          description,
-          url: new URL(`${path}#servico-${id}`, site).href,
-          provider: { '@id': new URL('/#business', site).href },
-        }),
+      : { description, url: new URL(`${path}#${cardId('servico', id)}`, site).href }),
     ...(price === null ? {} : { offers: offer(price, path === '/' ? null : duration) }),
   };
 }
@@ -145,6 +143,7 @@ export function landingData(facts: Facts) {
     '@context': 'https://schema.org',
     '@graph': [
       business(facts),
+      { '@type': 'WebSite', name: facts.brand, url: new URL('/', site).href },
       ...(shown.includes('services') ? firstServices(content.services) : []).map((one) =>
         service(one, '/', site),
       ),

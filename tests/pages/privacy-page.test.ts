@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<Named, string>> = {
   token: 'Código, usuário e e-mail de quem cuida do site. Vale até sair, no máximo 8 horas.',
   adminToken: 'Código, usuário e e-mail de quem cuida do site.',
   user: 'Código, usuário e e-mail de quem cuida do site.',
-  adminDevice: 'Um código que poupa a segunda confirmação por 90 dias.',
+  adminDevice: 'Um código que dispensa a segunda confirmação por 90 dias.',
   adminLane:
     'Um código assinado que diz que já entramos por este aparelho: senhas erradas de outras pessoas não fecham o painel para ele. Vale 90 dias. Sozinho, não abre nada.',
   failedLoginsTold: 'A hora da última tentativa de entrada que já foi lida',
@@ -93,7 +93,7 @@ test.each([
   'Se o navegador pede para não ser rastreado (GPC ou DNT), a visita nem é contada.',
   // What it proposes while the owner has said nothing; no deletion is promised.
   'Depois de 24 meses sem contato, o site nos lembra',
-  'Nada disso é apagado sozinho enquanto o cadastro existe.',
+  'Nada disso é apagado automaticamente enquanto o cadastro existe.',
   // What db/maintenance/maintenance.ts deletes and when: tests/db/maintenance/maintenance.test.ts has the same times.
   'Pode voltar por 30 dias, se a exclusão foi um engano. Depois disso o site elimina sozinho',
   'Histórico de mudanças 12 meses, ou até a eliminação.',

@@ -73,6 +73,9 @@ test('the landing page names the practice, each service and each question', () =
   expect(find(document, 'Service').map(({ name }) => name)).toEqual(
     content.services.map(({ title }) => title),
   );
+  for (const { provider } of find(document, 'Service'))
+    expect(provider).toEqual({ '@id': find(document, 'HealthAndBeautyBusiness')[0]?.['@id'] });
+  expect(find(document, 'WebSite')).toEqual([expect.objectContaining({ name: 'Toque' })]);
   const [faq] = find(document, 'FAQPage');
   expect(faq?.mainEntity).toHaveLength(content.faq.length);
 });

@@ -23,7 +23,7 @@ export function Blog({ blog, texts = false }: Props) {
       {blog.length > posts.length && (
         <p className="all">
           <a className="button plain" href="/blog">
-            Ver todas as postagens
+            Ver todos os textos
           </a>
         </p>
       )}

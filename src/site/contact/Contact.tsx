@@ -11,7 +11,7 @@ import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { hoursLines } from './hours-source.ts';
 import { Mail, Phone } from './links.tsx';
-import { addressOf, mapFrame, mapLink, placeOf } from './map.ts';
+import { addressOf, cityOf, mapFrame, mapLink, placeOf, wazeLink } from './map.ts';
 
 type DetailProps = { readonly title: string; readonly children: React.ReactNode };
 
@@ -54,9 +54,14 @@ function Place({ of }: { readonly of: string }) {
       <div className="map" data-map={mapFrame(of)}>
         <Icon name="map-pin" late />
       </div>
-      <a className="more" href={mapLink(of)} target="_blank" rel="noopener noreferrer">
-        Ver mapa ampliado <Icon name="arrow-right" late />
-      </a>
+      <p className="routes">
+        <a className="more" href={mapLink(of)} target="_blank" rel="noopener noreferrer">
+          Ver mapa ampliado <Icon name="arrow-right" late />
+        </a>
+        <a className="more" href={wazeLink(of)} target="_blank" rel="noopener noreferrer">
+          Ir com o Waze
+        </a>
+      </p>
     </div>
   );
 }
@@ -103,6 +108,7 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
           {address && (
             <Detail title="Localização">
               <p dir="auto">{address}</p>
+              {cityOf(contact) && <p>{cityOf(contact)}</p>}
             </Detail>
           )}
           <Detail title="Horário de funcionamento">
@@ -114,7 +120,7 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
           </Detail>
           {gift && chat && (
             <Detail title="Vale-presente">
-              <p>Uma pausa para alguém que você quer bem.</p>
+              <p>Uma pausa para alguém de quem você gosta.</p>
               <a className="more" href={whatsappMessage(chat, MESSAGES.gift)} rel="noopener">
                 Dar uma sessão de presente
               </a>

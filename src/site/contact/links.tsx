@@ -1,9 +1,28 @@
+import { Fragment } from 'react';
 import { PLACEHOLDER_PHONE } from '../../shared/content/contact.ts';
-import { dialLink } from '../../shared/core/phone.ts';
+import { dialLink, numbersIn } from '../../shared/core/phone.ts';
 
-/** A number to call; the placeholder of an unsaved contact is no link. */
+/** A text with its numbers as links; the placeholder of an unsaved contact has none. */
 export function Phone({ of }: { readonly of: string }) {
-  return of === PLACEHOLDER_PHONE ? <p>{of}</p> : <a href={dialLink(of)}>{of}</a>;
+  if (of === PLACEHOLDER_PHONE) return <p>{of}</p>;
+  let rest = of;
+  const linked = numbersIn(of).map((found) => {
+    const number = found.replace(/\D+$/, '');
+    const [before = '', ...after] = rest.split(number);
+    rest = after.join(number);
+    return (
+      <Fragment key={number}>
+        {before}
+        <a href={dialLink(number)}>{number}</a>
+      </Fragment>
+    );
+  });
+  return (
+    <span>
+      {linked}
+      {rest}
+    </span>
+  );
 }
 
 export function Mail({ of }: { readonly of: string }) {

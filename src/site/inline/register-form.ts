@@ -50,7 +50,10 @@ function chooseLogin(): void {
 function fillFromAddress(): void {
   const asked = new URLSearchParams(location.search);
   const select = service();
-  if (select) select.value = asked.get('servico') ?? '';
+  // The landing page knows the beginning of an id.
+  const id = asked.get('servico');
+  const chosen = Array.from(select?.options ?? []).find(({ value }) => id && value.startsWith(id));
+  if (select) select.value = chosen?.value ?? '';
   if (select && select.selectedIndex < 0) select.value = '';
   if (asked.get('modo') === 'login') chooseLogin();
 }

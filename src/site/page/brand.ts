@@ -1,4 +1,5 @@
 import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from '../../shared/content/brand.ts';
+import type { SiteContent } from '../../shared/content/content.ts';
 
 type Hero = { readonly title: string; readonly subtitle: string };
 
@@ -12,4 +13,14 @@ export function brandOf({ title }: Pick<Hero, 'title'>, owner: string): string {
 export function taglineOf({ subtitle }: Pick<Hero, 'subtitle'>): string {
   const own = subtitle === DEFAULT_SUBTITLE ? '' : subtitle.trim().split('\n')[0]?.trim();
   return own || 'Massoterapia Profissional';
+}
+
+type Named = Pick<SiteContent, 'hero' | 'contact'>;
+
+/** The landing page's title: `Espaço Alecrim | Massoterapia com calma em Santos`. */
+export function pageTitle({ hero, contact: { city } }: Named, owner: string): string {
+  const [first, ...rest] = hero.title.split('\n').flatMap((line) => line.trim() || []);
+  const what = rest.join(' ') || (city && 'Massoterapia');
+  const where = city && !what.includes(city) ? ` em ${city}` : '';
+  return [first || owner, what + where].filter(Boolean).join(' | ');
 }

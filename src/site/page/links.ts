@@ -17,8 +17,7 @@ export function heroTarget(hero: SiteContent['hero'], contact: Contact): string 
   return whatsappLink(contact.whatsapp ?? '') ?? own ?? clientTarget(contact);
 }
 
-const REST_OF_UUID = /(?:-\w{4}){3}-\w{12}$/;
+/** Without the rest of a UUID: random digits compress badly. */
+export const shortId = (id: string) => id.replace(/(?:-\w{4}){3}-\w{12}$/, '');
 
-// Only services are counted by address: random digits compress badly.
-export const cardId = (kind: 'servico' | 'beneficio', id: string) =>
-  `${kind}-${kind === 'beneficio' ? id.replace(REST_OF_UUID, '') : id}`;
+export const cardId = (kind: 'servico' | 'beneficio', id: string) => `${kind}-${shortId(id)}`;

@@ -9,7 +9,7 @@ import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
 import { heroProperties } from '../hero/hero-style.ts';
 import { photoRules } from '../ui/photo-rules.ts';
 import { arrange } from './arrange.ts';
-import { brandOf } from './brand.ts';
+import { brandOf, pageTitle } from './brand.ts';
 import type { BuiltSection, Document } from './digest.ts';
 import { freshContent } from './fresh-content.ts';
 import { morph } from './morph.ts';
@@ -84,6 +84,7 @@ export async function draw(
   const owner = page.documentElement.dataset.owner ?? '';
   await loadSheets(page, changed);
   if (changed.includes('hero')) styleHero(page, content.hero, owner);
+  page.title = pageTitle(content, owner);
   arrange(page, content);
   addPhotoRules(page, content);
   for (const [name, { of, draw }] of Object.entries(parts)) {

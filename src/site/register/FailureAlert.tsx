@@ -32,7 +32,7 @@ export function FailureAlert({ message, reach, service, onRegister }: Props) {
       </p>
       {reach && isReachable(reach) && (
         <>
-          <p>Se preferir, fale direto com a gente, sem cadastro.</p>
+          <p>Se preferir, fale direto comigo, sem cadastro.</p>
           <Ways reach={reach} message={readyMessage('login', service)} label="Chamar no WhatsApp" />
         </>
       )}

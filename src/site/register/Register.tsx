@@ -133,7 +133,7 @@ function Call({ reach, service }: { readonly reach: Reach; readonly service: str
       </p>
       {isReachable(reach) && (
         <>
-          <p>Se preferir, fale direto com a gente:</p>
+          <p>Se preferir, fale direto comigo:</p>
           <Ways reach={reach} message={readyMessage('login', service)} label="Chamar no WhatsApp" />
         </>
       )}

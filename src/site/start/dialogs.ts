@@ -1,5 +1,4 @@
-// Older addresses of benefits ended in a whole UUID.
-const addressed = () => location.hash.replace(/^(#beneficio-\w{8})-.*/, '$1');
+import { addressed } from './services.ts';
 
 /** The link whose modal the history or the address asks for. */
 const wanted = (): string => history.state?.dialog ?? addressed();

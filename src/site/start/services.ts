@@ -1,11 +1,14 @@
 const ALL = '/servicos';
 
+/** The address's `#…`; older ones ended in a whole UUID, of which the page has the beginning. */
+export const addressed = () => location.hash.replace(/(?:-\w{4}){3}-\w{12}$/, '');
+
 function seekElsewhere(): void {
   if (document.querySelector(`#services [href="${ALL}"]`)) location.replace(ALL + location.hash);
 }
 
 function showNamed(): void {
-  const name = location.hash.slice(1);
+  const name = addressed().slice(1);
   if (!name.startsWith('servico-')) return;
   const named = document.getElementById(name);
   if (named instanceof HTMLDetailsElement) named.open = true;

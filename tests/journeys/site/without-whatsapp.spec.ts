@@ -21,7 +21,7 @@ test('a practice with a landline alone says that it will call, and notifies the 
   await published(api, Number(headers.get('content-version')));
 
   await openRegister(page);
-  await expect(page.getByText('Depois, ligamos para combinar o horário.')).toBeVisible();
+  await expect(page.getByText('Depois, eu ligo para combinar o horário.')).toBeVisible();
   await fillRegistration(page, { name: 'Ana Souza' });
   await send(page);
   await expect(page.getByRole('heading', { name: 'Vamos ligar para você' })).toBeFocused();
@@ -31,8 +31,8 @@ test('a practice with a landline alone says that it will call, and notifies the 
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'AGENDAR SESSÃO', exact: true }).click();
   await expect(page.locator('#register-form[data-ready]')).toBeAttached();
-  const known = page.getByText('Seu cadastro já está ativo neste aparelho.');
-  await expect(known).toContainText('Envie o pedido abaixo, e ligamos para combinar o horário.');
+  const known = page.getByText('Você já está identificado neste aparelho.');
+  await expect(known).toContainText('Envie o pedido abaixo, e eu ligo para combinar o horário.');
   await expect(page.getByRole('main').getByRole('link', CALL)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
   await page.getByLabel('Serviço').selectOption('ventosaterapia');

@@ -33,7 +33,7 @@ test('an optional section comes with its menu link and goes with its last record
   expect(sections().join(' ')).toBe(
     'about services* benefits testimonials contact preparation* faq blog* end',
   );
-  expect(document.querySelector('[href="#preparation"]')?.textContent).toBe('Preparo');
+  expect(document.querySelector('[href="#preparation"]')?.textContent).toBe('Antes da sessão');
   arrange(document, siteContent({}));
   expect(sections().join(' ')).toBe('about services* benefits testimonials contact faq* blog end');
   expect(links()).toHaveLength(8);

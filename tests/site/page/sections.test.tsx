@@ -46,6 +46,21 @@ test('a contact that is not saved has no number to call', () => {
   }
 });
 
+test('each number of a phone field is a link, with the words around it', () => {
+  const phone = '(11) 3333-4444 (fixo) ou (11) 98888-7777, das 8h às 18h';
+  const part = draw('contact', { ...content, contact: { ...content.contact, phone } });
+  expect(part).toContain(
+    '<span><a href="tel:+551133334444">(11) 3333-4444</a> (fixo) ou <a href="tel:+5511988887777">(11) 98888-7777</a>, das 8h às 18h</span>',
+  );
+});
+
+test('an address that does not name the city has it below, and a way with Waze', () => {
+  const place = { address: 'Rua Um, 1', city: 'Santos', state: 'SP' };
+  const part = draw('contact', { ...content, contact: { ...content.contact, ...place } });
+  expect(part).toContain('<p dir="auto">Rua Um, 1</p><p>Santos, SP</p>');
+  expect(part).toContain('href="https://waze.com/ul?q=Rua%20Um%2C%201"');
+});
+
 test('the footer has the first line of a subtitle, however long', () => {
   const line = 'Massagens '.repeat(40).trim();
   const hero = { ...content.hero, subtitle: `${line}\nOutra linha` };
@@ -226,8 +241,8 @@ test('the landing page has the newest six posts without their bodies, and the wa
   const html = draw('blog', many);
   expect(html.match(/<h3>/g)).toHaveLength(6);
   expect(html).toContain('Postagem 499');
-  expect(html).toContain('Ver todas as postagens');
-  expect(draw('blog')).not.toContain('Ver todas as postagens');
+  expect(html).toContain('Ver todos os textos');
+  expect(draw('blog')).not.toContain('Ver todos os textos');
   expect(html + JSON.stringify(postCards(blog))).not.toContain('Corpo que');
   const redrawn = renderToStaticMarkup(parts.blog.draw(many, '', true));
   expect(redrawn).toContain('<div hidden="" data-text=""><p>Corpo que');

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import { description } from '../../../src/build/description.ts';
 import { inlineJson } from '../../../src/build/json-ld.ts';
 import { heroRule } from '../../../src/build/section-rules.ts';
 import { escapeXml } from '../../../src/build/xml.ts';
+import { siteContent } from '../../../src/shared/content/content.ts';
 import { contactDefaults } from '../../../src/shared/content/defaults/contact.ts';
 import { heroDefaults } from '../../../src/shared/content/defaults/hero.ts';
 import { initials } from '../../../src/shared/core/text.ts';
 import { shortDay } from '../../../src/site/blog/posts.ts';
 import { mapFrame, mapLink, placeOf } from '../../../src/site/contact/map.ts';
 import { heroPicture } from '../../../src/site/hero/hero-style.ts';
-import { brandOf, taglineOf } from '../../../src/site/page/brand.ts';
+import { brandOf, pageTitle, taglineOf } from '../../../src/site/page/brand.ts';
 import { clientTarget, heroTarget, whatsappOf } from '../../../src/site/page/links.ts';
 
 test.each([
@@ -43,6 +45,30 @@ test.each([
 ])('under the brand, of the subtitle %j: %s', (subtitle, tagline) =>
   expect(taglineOf({ subtitle })).toBe(tagline),
 );
+
+test.each([
+  ['Ana\nMassagem com calma', 'Santos', 'Ana | Massagem com calma em Santos'],
+  ['Ana\nMassagem em Santos', 'Santos', 'Ana | Massagem em Santos'],
+  ['Ana', 'Santos', 'Ana | Massoterapia em Santos'],
+  ['Ana\nMassagem', '', 'Ana | Massagem'],
+  ['', '', 'Dona'],
+])('the title of the page with %j in %j is %s', (title, city, shown) => {
+  const named = { hero: { ...heroDefaults, title }, contact: { ...contactDefaults, city } };
+  expect(pageTitle(named, 'Dona')).toBe(shown);
+});
+
+test('search results read subtitle, services, city and lowest price, without line breaks', () => {
+  const { services } = siteContent({});
+  const priced = services.map((one, index) => ({ ...one, price: 100 + index }));
+  const content = siteContent({ contact: { city: 'Santos' }, hero: { title: 'Ana' } });
+  const hero = { ...content.hero, subtitle: 'Calma,\nna luz' };
+  expect(description({ ...content, hero, services: priced })).toBe(
+    'Calma, na luz. Massagem Relaxante, Massagem Terapêutica, Drenagem Linfática em Santos, a partir de R$\u00a0100.',
+  );
+  expect(description({ ...content, hero, services: [] })).toBe(
+    'Calma, na luz. Massoterapia em Santos.',
+  );
+});
 
 test('a day is shown as it is written, in no time zone', () =>
   expect(shortDay('2026-03-02')).toBe('02/03/2026'));

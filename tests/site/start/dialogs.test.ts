@@ -39,7 +39,7 @@ function visit(address: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-test('an older address of a benefit, with its whole UUID, opens its modal', () => {
+test('an older address, with its whole UUID, opens its modal', () => {
   visit('/#beneficio-0a1b2c3d-1111-4222-8333-123456789abc');
   expect(shown()).toEqual(['Sono']);
 });

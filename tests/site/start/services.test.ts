@@ -32,6 +32,12 @@ test('the page of all services opens the one that its address names', () => {
   expect(go).not.toHaveBeenCalled();
 });
 
+test('the page of all services opens one by an older address, with its whole UUID', () => {
+  const id = '0a1b2c3d-1111-4222-8333-123456789abc';
+  page('<details id="servico-0a1b2c3d"></details>', `#servico-${id}`);
+  expect(isOpen('servico-0a1b2c3d')).toBe(true);
+});
+
 test('an opened service is the address, and is reported to the counter', () => {
   page(LINES, '');
   const opened = vi.fn();

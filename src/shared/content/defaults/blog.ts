@@ -14,11 +14,11 @@ export const blogDefaults: readonly (Values<(typeof blog)['fields']> & {
     content: [
       'É comum chegar à primeira massagem com perguntas: preciso tirar toda a roupa? Vai doer? E se eu dormir? A boa notícia é que não existe jeito errado de receber uma massagem.',
       'A sessão começa com uma conversa curta. Quero saber como você dorme, onde sente tensão e o que espera daquele tempo. Isso orienta a pressão e as técnicas que vou usar.',
-      'Depois você fica à vontade, com privacidade, e se deita coberto por lençóis. Só a região trabalhada fica descoberta. Se a pressão estiver forte ou fraca, é só falar: a sessão é sua.',
+      'Depois você fica à vontade, com privacidade, e se deita sob lençóis. Só a região trabalhada fica descoberta. Se a pressão estiver forte ou fraca, é só falar: a sessão é sua.',
       'No fim, levante devagar, beba água e, se puder, deixe um intervalo antes do próximo compromisso. O corpo agradece esse tempo de volta.',
     ].join('\n\n'),
     image_url: null,
-    author: 'Equipe Toque',
+    author: 'Toque',
     published_date: '2026-03-02',
   },
   {
@@ -34,7 +34,7 @@ export const blogDefaults: readonly (Values<(typeof blog)['fields']> & {
       'Se a dor vier com formigamento, febre ou perda de força, procure um médico antes de marcar a sessão.',
     ].join('\n\n'),
     image_url: null,
-    author: 'Equipe Toque',
+    author: 'Toque',
     published_date: '2026-02-09',
   },
   {
@@ -49,7 +49,7 @@ export const blogDefaults: readonly (Values<(typeof blog)['fields']> & {
       'Para os outros dias, experimente massagear as próprias mãos e o couro cabeludo por alguns minutos. É simples, e o corpo lembra do caminho.',
     ].join('\n\n'),
     image_url: null,
-    author: 'Equipe Toque',
+    author: 'Toque',
     published_date: '2026-01-19',
   },
 ];

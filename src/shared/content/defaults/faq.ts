@@ -20,7 +20,7 @@ export const faqDefaults: readonly (Values<(typeof faq)['fields']> & { readonly 
     id: 'preparo',
     question: 'Preciso me preparar para a massagem?',
     answer:
-      'Evite refeições pesadas na hora anterior, beba água e chegue alguns minutos antes. Use a roupa que quiser: você fica coberto por lençóis durante toda a sessão.',
+      'Evite refeições pesadas na hora anterior, beba água e chegue alguns minutos antes. Use a roupa que quiser: o corpo fica coberto por lençóis durante toda a sessão.',
     order: 3,
   },
   {

@@ -3,7 +3,7 @@ import { order, text, textarea } from './fields.ts';
 
 export const preparation = defineList({
   name: 'preparation',
-  label: 'Preparo',
+  label: 'Antes da sessão',
   noun: 'Orientação',
   ending: 'a',
   title: 'Antes da sessão',

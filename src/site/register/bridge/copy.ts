@@ -8,8 +8,9 @@ export function startCopy(): void {
       await navigator.clipboard.writeText(box.value);
       button.textContent = 'Mensagem copiada';
     } catch {
-      // Without permission or https the text is selected.
+      // Without permission or https.
       box.select();
+      button.textContent = 'Não deu para copiar: a mensagem está selecionada';
     }
   });
 }
