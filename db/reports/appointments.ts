@@ -1,5 +1,10 @@
 import { EXPECTED, statesCounted } from '../../src/shared/appointments/states.ts';
-import type { AbsentClient, AppointmentPeriod } from '../../src/shared/reports/appointments.ts';
+import type {
+  AbsentClient,
+  AppointmentPeriod,
+  IncomeRow,
+  PaidRow,
+} from '../../src/shared/reports/appointments.ts';
 import type { Db } from '../core/client.ts';
 import { all } from '../core/sql.ts';
 
@@ -25,6 +30,28 @@ export async function appointments(
   const known = new Map(rows.map((row) => [row.bucket, row]));
   return buckets.map((bucket) => known.get(bucket) ?? { bucket, done: 0, value: 0, missed: 0 });
 }
+
+/** What came since a day, and what is owed, by month, service and way. */
+export const income = (db: Db, since: string): Promise<IncomeRow[]> =>
+  all(db`select to_char(noted.on_day, 'YYYY-MM') as month, service_name, payment,
+      count(*)::int as count, coalesce(sum(price), 0)::float8 as value
+    from (
+      select paid_on as on_day, service_name, payment, price from appointments
+      where paid_on >= ${since}::date
+      union all
+      select day, service_name, payment, price from appointments
+      where payment = 'later' and day >= ${since}::date and state = any(${statesCounted('done')})
+    ) noted
+    group by 1, 2, 3 order by 1, 2, 3`);
+
+/** The payments of a month (`YYYY-MM`); an erased or deleted client has no name. */
+export const paid = (db: Db, month: string): Promise<PaidRow[]> =>
+  all(db`select to_char(paid_on, 'YYYY-MM-DD') as paid_on, to_char(day, 'YYYY-MM-DD') as day,
+      clients.name as client, service_name, payment, price::float8 as price
+    from appointments left join clients on clients.id = client_id
+    where paid_on >= ${`${month}-01`}::date
+      and paid_on < (${`${month}-01`}::date + interval '1 month')
+    order by appointments.paid_on, appointments.day, time, appointments.id`);
 
 /** New clients by month in a time zone, without those whom the owner added or imported. */
 export async function newClients(

@@ -1,9 +1,18 @@
 import * as reports from '../../db/reports/appointments.ts';
 import { now } from '../../src/shared/core/clock.ts';
-import { absentPeriod, appointmentPeriod } from '../../src/shared/reports/appointments.ts';
+import { sumReais } from '../../src/shared/money/cents.ts';
+import { isPaid } from '../../src/shared/money/payments.ts';
 import {
+  absentPeriod,
+  appointmentPeriod,
+  incomeMonth,
+  incomePeriod,
+} from '../../src/shared/reports/appointments.ts';
+import {
+  listPaid,
   reportAbsent,
   reportAppointments,
+  reportIncome,
   reportMonths,
 } from '../../src/shared/reports/endpoints.ts';
 import { on } from '../http/route.ts';
@@ -31,17 +40,29 @@ export const routes = [
   on(reportMonths, async ({ db, platform }) => {
     const { timeZone } = platform.variables;
     const months = lastMonths(now(), timeZone);
-    const [counts, clients] = await Promise.all([
+    const [counts, clients, income] = await Promise.all([
       reports.appointments(db, 'month', months),
       reports.newClients(db, months, timeZone),
+      reports.income(db, String(months[0])),
     ]);
-    const data = counts.map(({ bucket, ...row }) => ({
-      month: bucket.slice(0, 7),
-      ...row,
-      clients: clients.get(bucket) ?? 0,
-    }));
+    const data = counts.map(({ bucket, ...row }) => {
+      const month = bucket.slice(0, 7);
+      const paid = income.filter((one) => one.month === month && isPaid(one.payment));
+      const received = sumReais(paid.map(({ value }) => value));
+      return { month, ...row, received, clients: clients.get(bucket) ?? 0 };
+    });
     return { data };
   }),
+
+  on(reportIncome, { query: incomePeriod }, async ({ db, platform, query: { period } }) => {
+    const { before, buckets } = reportBuckets('month', now(), platform.variables.timeZone);
+    const [since = ''] = period === '24' ? before : buckets;
+    return { data: await reports.income(db, since) };
+  }),
+
+  on(listPaid, { query: incomeMonth }, async ({ db, query }) => ({
+    data: await reports.paid(db, query.month),
+  })),
 
   on(reportAbsent, { query: absentPeriod }, async ({ db, platform, query: { period } }) => {
     const today = bucketOf('day', now(), platform.variables.timeZone);

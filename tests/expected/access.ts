@@ -125,6 +125,8 @@ const PATHS: Readonly<Record<Access, string>> = {
     /reports/reads GET
     /reports/sessions GET
     /reports/absent GET
+    /reports/income GET
+    /reports/paid GET
     /reports/months GET
     /reports/posters GET POST
     /reports/posters/:id DELETE

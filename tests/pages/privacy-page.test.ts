@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<Named, string>> = {
 const TABLES: Readonly<Record<string, string>> = {
   clients: 'Nome, telefone, e-mail (se você informar) e a data',
   service_requests: 'O serviço que você escolheu e quando',
-  appointments: 'O dia, a hora, o serviço, o valor e se a sessão aconteceu',
+  appointments: 'O dia, a hora, o serviço, o valor, como foi pago e se a sessão aconteceu',
   acceptances: 'A versão que você aceitou, um código calculado do texto e a data',
   notifications: 'O que escrevemos para você pelo site e os avisos que ele nos dá',
   push_devices:

@@ -1,16 +1,25 @@
 import './AppointmentCard.css';
-import { Badge, Button, Group, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  Paper,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
-import { paymentWords } from '../../shared/money/payments.ts';
+import { isPaid, paymentWords } from '../../shared/money/payments.ts';
 import { EditButtons } from '../ui/list/RowButton.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
-import { clientPath } from '../ui/router.ts';
+import { clientPath, paidPath } from '../ui/router.ts';
 import { AppointmentLink, reasonOf } from './AppointmentLink.tsx';
 import { deleteAppointment, setState } from './agenda.ts';
 import { PaymentActs } from './money/PaymentActs.tsx';
@@ -142,6 +151,19 @@ export function AppointmentCard(props: Props) {
         {service_name}, {durationText(duration)}
         {withPhone && <>, {formatPhone(clientPhone)}</>}
         {payment !== 'none' && <>, {paymentWords(appointment)}</>}
+        {isPaid(payment) && (
+          <>
+            {' '}
+            <Anchor
+              inherit
+              underline="always"
+              href={paidPath(clientId, id)}
+              aria-label={`Recibo: ${clientName}`}
+            >
+              Recibo
+            </Anchor>
+          </>
+        )}
       </Text>
       {note && (
         <div className="meta" dir="auto">

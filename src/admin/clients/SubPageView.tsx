@@ -10,6 +10,10 @@ const ClientData = lazyComponent(
   async () => (await import('./privacy/ClientData.tsx')).ClientData,
   <Loading />,
 );
+const PaymentReceipt = lazyComponent(
+  async () => (await import('./page/PaymentReceipt.tsx')).PaymentReceipt,
+  <Loading />,
+);
 const Privacy = lazyComponent(
   async () => (await import('./privacy/Privacy.tsx')).Privacy,
   <Loading />,
@@ -28,6 +32,15 @@ export function SubPageView({ place }: { readonly place: SubPage }) {
       <ClientData
         key={place.id}
         id={place.id}
+        onBack={() => void leaveFor({ kind: 'client', id: place.id })}
+      />
+    );
+  if (place.kind === 'receipt')
+    return (
+      <PaymentReceipt
+        key={place.appointment}
+        id={place.id}
+        appointment={place.appointment}
         onBack={() => void leaveFor({ kind: 'client', id: place.id })}
       />
     );

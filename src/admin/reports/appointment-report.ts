@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { reais } from '../../shared/content/service-facts.ts';
 import { formatCount, plural } from '../../shared/core/text.ts';
+import { sumReais } from '../../shared/money/cents.ts';
 import type {
   AbsentWeeks,
   AppointmentPeriod,
@@ -61,7 +62,7 @@ export const $months = queryOnFocus(reportMonths);
 export const money = (value: number) => `R$ ${reais(value)}`;
 
 const sum = (points: readonly AppointmentPoint[], of: 'missed' | 'value') =>
-  points.reduce((total, point) => total + point[of], 0);
+  sumReais(points.map((point) => point[of]));
 
 /** '1 pessoa não vem há 8 semanas e não tem horário marcado.' */
 export function absentSentence(total: number, weeks: AbsentWeeks): string {

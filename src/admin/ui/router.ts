@@ -18,6 +18,10 @@ export const redirectTo = (screen: string) => $router.open(screenPath(screen), t
 export const clientPath = (id: string) =>
   getPagePath($router, 'screen', { name: 'clients' }, { cliente: id });
 
+/** The receipt of a paid appointment. */
+export const paidPath = (clientId: string, id: string) =>
+  getPagePath($router, 'screen', { name: 'clients' }, { cliente: clientId, recibo: id });
+
 export const receiptPath = (id: string) =>
   getPagePath($router, 'screen', { name: 'terms' }, { aceite: id });
 

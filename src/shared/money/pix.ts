@@ -35,6 +35,9 @@ function readCnpj(text: string): string | null {
   return isWritten && hasItsDigits(cnpj, 9) ? cnpj : null;
 }
 
+/** A CPF or CNPJ without marks; null for another text. */
+export const readDocument = (text: string): string | null => readCpf(text) ?? readCnpj(text);
+
 /** A mobile number as +55 and eleven digits; null for another text. */
 function readMobile(text: string): string | null {
   const phone = normalizePhone(text);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { isDay } from '../appointments/when.ts';
 import { sentences } from '../core/sentences.ts';
+import type { Payment } from '../money/payments.ts';
 import type { Bucket } from './reports.ts';
 
 const APPOINTMENT_PERIODS = ['week', 'month'] as const;
@@ -10,6 +12,14 @@ export type AbsentWeeks = (typeof ABSENT_WEEKS)[number];
 
 export const appointmentPeriod = v.object({
   period: v.optional(v.picklist(APPOINTMENT_PERIODS, sentences.period), APPOINTMENT_PERIODS[0]),
+});
+
+const INCOME_MONTHS = ['12', '24'] as const;
+export type IncomeMonths = (typeof INCOME_MONTHS)[number];
+
+/** Months, with the current one. */
+export const incomePeriod = v.object({
+  period: v.optional(v.picklist(INCOME_MONTHS, sentences.period), INCOME_MONTHS[0]),
 });
 
 /** Weeks without an appointment. */
@@ -24,11 +34,47 @@ export type AppointmentRow = Bucket & {
   readonly missed: number;
 };
 
-/** What a month (`YYYY-MM`) brought; `clients`: new ones whom the owner did not add herself. */
+/**
+ * What a month (`YYYY-MM`) brought; `received` in reais by the day of payment, `clients`: new ones
+ * whom the owner did not add herself.
+ */
 export type MonthRow = Omit<AppointmentRow, keyof Bucket> & {
   readonly month: string;
+  readonly received: number;
   readonly clients: number;
 };
+
+/** Reais of a service by the month of payment; what is owed ('later') by that of its day. */
+export type IncomeRow = {
+  readonly month: string;
+  readonly service_name: string;
+  readonly payment: Payment;
+  readonly count: number;
+  readonly value: number;
+};
+
+/** A payment; `client` is null once the client is deleted. */
+export type PaidRow = {
+  readonly paid_on: string;
+  readonly day: string;
+  readonly client: string | null;
+  readonly service_name: string;
+  readonly payment: Payment;
+  readonly price: number | null;
+};
+
+const WHICH_MONTH = 'Escolha o mês.';
+
+/** `YYYY-MM` */
+export const incomeMonth = v.object(
+  {
+    month: v.pipe(
+      v.string(WHICH_MONTH),
+      v.check((month) => isDay(`${month}-01`), WHICH_MONTH),
+    ),
+  },
+  WHICH_MONTH,
+);
 
 /** `last` is the day of the latest appointment (`YYYY-MM-DD`). */
 export type AbsentClient = {

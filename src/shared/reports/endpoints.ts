@@ -4,7 +4,11 @@ import type {
   AppointmentRow,
   absentPeriod,
   appointmentPeriod,
+  IncomeRow,
+  incomeMonth,
+  incomePeriod,
   MonthRow,
+  PaidRow,
 } from './appointments.ts';
 import type {
   ClientRow,
@@ -81,6 +85,22 @@ export const reportMonths = endpoint(
   '/reports/months',
   'admin',
   carries<{ answer: readonly MonthRow[] }>(),
+);
+
+/** The last `?period=` months, oldest first; `[]` without a payment noted. */
+export const reportIncome = endpoint(
+  'GET',
+  '/reports/income',
+  'admin',
+  carries<{ query: typeof incomePeriod; answer: readonly IncomeRow[] }>(),
+);
+
+/** A month's payments for an accountant, earliest first. */
+export const listPaid = endpoint(
+  'GET',
+  '/reports/paid',
+  'admin',
+  carries<{ query: typeof incomeMonth; answer: readonly PaidRow[] }>(),
 );
 
 /** Who has not come for `?period=` weeks, 50 at most; total in `X-Total-Count`. */

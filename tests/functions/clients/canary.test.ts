@@ -90,6 +90,8 @@ beforeEach(async () => {
   await send('PUT', `/appointments/${await mark('Palavrinha da sala')}`, {
     ...{ state: 'done', payment: 'later', price: 150 },
   });
+  const paid = { payment: 'pix', paid_on: '2026-05-05' };
+  await send('PUT', `/appointments/${await mark('Palavrinha paga')}`, paid);
   await send('DELETE', `/appointments/${await mark('Palavrinha desmarcada')}`);
   // A second record comes from a file, and becomes a part of the first.
   const rows = [{ name: NAME, phone: SECOND_PHONE, notes: 'Palavrinha importada' }];
@@ -130,6 +132,7 @@ const BODIES: readonly unknown[] = [
   { templates: [{ title: 'T', text: 't' }] },
   { active: false, version: 1 },
 ];
+const PAID_IN_MAY = '/reports/paid?month=2026-05';
 const DAY = '?from=2026-05-05&to=2026-05-05';
 const QUERIES = [
   '',
@@ -197,7 +200,8 @@ describe.for([
     const reads = access.filter(([method]) => method === 'GET').map((row) => row[1]);
     const where = async () => {
       const places = [];
-      for (const read of [...reads, '/content/changes?since=0', `/appointments${DAY}`]) {
+      const asked = ['/content/changes?since=0', `/appointments${DAY}`, PAID_IN_MAY];
+      for (const read of [...reads, ...asked]) {
         const address = read.replace(':id', client);
         const { text } = await owner.send('GET', address);
         if (found(text, WORDS).length > 0) places.push(address);
@@ -214,6 +218,7 @@ describe.for([
       '/notifications',
       '/notifications/deleted',
       '/reports/absent',
+      PAID_IN_MAY,
       '/users',
       '/users/deleted',
       '/users/export',

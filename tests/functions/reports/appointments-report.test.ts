@@ -13,6 +13,17 @@ const appointment = (
   state: string,
   price: number | null = null,
 ) => insert(owner.db, 'appointments', { client_id, day, state, price, service_name: `S ${day}` });
+const paid = (
+  client_id: string | null,
+  day: string,
+  paid_on: string | null,
+  price: number | null,
+  payment: string,
+) =>
+  insert(owner.db, 'appointments', {
+    ...{ client_id, day, paid_on, price, payment, state: paid_on ? 'cancelled' : 'done' },
+    service_name: 'S',
+  });
 const client = (n: number, name: string, active = true) =>
   insert(owner.db, 'clients', {
     id: uuid(n),
@@ -81,6 +92,13 @@ test('this month is beside the last one, without the clients whom the owner adde
     ['2026-03-31', 'done', 999],
   ] as const)
     await appointment(null, day, state, price);
+  // Paid in May for April, and the other way round.
+  for (const [day, paid_on, price] of [
+    ['2026-04-30', '2026-05-01', 0.1],
+    ['2026-05-01', '2026-05-06', 0.2],
+    ['2026-05-02', '2026-04-30', 70],
+  ] as const)
+    await paid(null, day, paid_on, price, 'pix');
   const created_at = '02/05/2026';
   await send('POST', '/users', { name: 'Added', phone: '11988880001' });
   await send('POST', '/users/import', {
@@ -97,8 +115,8 @@ test('this month is beside the last one, without the clients whom the owner adde
     await owner.db`update clients set created_at = ${at} where id = ${id}`;
   }
   expect(await owner.get('/reports/months')).toEqual([
-    { month: '2026-04', done: 1, value: 100, missed: 0, clients: 1 },
-    { month: '2026-05', done: 1, value: 150.5, missed: 1, clients: 2 },
+    { month: '2026-04', done: 1, value: 100, missed: 0, received: 70, clients: 1 },
+    { month: '2026-05', done: 1, value: 150.5, missed: 1, received: 0.3, clients: 2 },
   ]);
   const { data } = await send('PUT', `/users/${idOf(await owner.register())}`, { name: 'Other' });
   expect((await send('DELETE', `/users/${(data as { id: string }).id}`)).status).toBe(200);
@@ -130,4 +148,49 @@ test('absent is who came last that many weeks ago, is active and has no appointm
     ...{ id: uuid(0), name: 'eight', phone: '1133334440' },
     ...{ service_name: 'S 2026-03-11', last: '2026-03-11' },
   });
+});
+
+test('income is by month of payment, service and way, with what is owed by its day', async () => {
+  expect(await owner.get('/reports/income')).toEqual([]);
+  const ana = await client(1, 'Ana');
+  await paid(ana, '2026-04-30', '2026-05-01', 0.1, 'pix');
+  await paid(ana, '2026-05-02', '2026-05-02', 0.2, 'pix');
+  await paid(ana, '2026-05-02', '2026-05-02', null, 'cash');
+  await paid(ana, '2026-05-03', null, 80, 'later');
+  await paid(ana, '2025-05-31', '2025-05-31', 9, 'card');
+  const may = { month: '2026-05', service_name: 'S' };
+  const rows = [
+    { ...may, payment: 'cash', count: 1, value: 0 },
+    { ...may, payment: 'later', count: 1, value: 80 },
+    { ...may, payment: 'pix', count: 2, value: 0.3 },
+  ];
+  expect(await owner.get('/reports/income')).toEqual(rows);
+  expect(await owner.get('/reports/income?period=24')).toEqual([
+    { month: '2025-05', service_name: 'S', payment: 'card', count: 1, value: 9 },
+    ...rows,
+  ]);
+});
+
+test("an accountant's list has a month's payments, without the names of deleted clients", async () => {
+  const [ana, bia] = [await client(1, 'Ana'), await client(2, 'Bia')];
+  await paid(ana, '2026-04-30', '2026-05-31', 150, 'pix');
+  await paid(bia, '2026-05-02', '2026-05-01', 80.5, 'card');
+  await paid(ana, '2026-05-02', '2026-06-01', 1, 'pix');
+  await paid(ana, '2026-05-02', null, 1, 'later');
+  await owner.send('DELETE', `/users/${bia}`);
+  expect(await owner.get('/reports/paid?month=2026-05')).toEqual([
+    {
+      ...{ paid_on: '2026-05-01', day: '2026-05-02', client: null },
+      ...{ service_name: 'S', payment: 'card', price: 80.5 },
+    },
+    {
+      ...{ paid_on: '2026-05-31', day: '2026-04-30', client: 'Ana' },
+      ...{ service_name: 'S', payment: 'pix', price: 150 },
+    },
+  ]);
+  for (const query of ['', '?month=2026-13', '?month=maio'])
+    expect(await send('GET', `/reports/paid${query}`)).toMatchObject({
+      status: 422,
+      data: { message: 'Escolha o mês.' },
+    });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { addDays } from '../../../src/shared/appointments/when.ts';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
@@ -22,6 +23,7 @@ async function practice({ send }: Owner) {
   await mark(ana?.id, -1);
   await mark(bia?.id, -2);
   await mark(ana?.id, -9, { state: 'done', payment: 'later', price: 80.5 });
+  return (more: object) => mark(ana?.id, 0, { state: 'done', ...more });
 }
 
 for (const [width, height] of [
@@ -56,5 +58,33 @@ for (const [width, height] of [
       await expectSound(page, 'the payment of an appointment');
       await dialog.getByRole('button', { name: 'Depois' }).click();
       await expect(page.getByRole('region', { name: 'A receber: R$ 200,50' })).toBeVisible();
+    });
+
+    test('what came is reported and saved for an accountant without a formula, and has a receipt', async ({
+      page,
+      owner,
+    }) => {
+      const mark = await practice(owner);
+      const { data } = await mark({ service_name: '=1+1', payment: 'pix' });
+      await owner.open('reports');
+      await page.getByRole('button', { name: 'Recebido' }).click();
+      const card = page.getByRole('region', { name: 'Recebido' });
+      await expect(card).toContainText('Este mês: R$ 150 recebidos.');
+      await expectSound(page, 'what came');
+      const download = page.waitForEvent('download');
+      await card.getByRole('button', { name: 'Baixar o mês' }).click();
+      const file = await readFile(await (await download).path(), 'utf8');
+      expect(file).toMatch(/;"Ana Lima";"'=1\+1";"Pix";"150,00"\r\n$/);
+
+      await owner.open(`clients?cliente=${data.clientId}&recibo=${data.id}`);
+      const sheet = page.getByRole('article');
+      await expect(sheet).toContainText('Recebi de Ana Lima o valor de');
+      await expect(sheet).toContainText('Este recibo não é nota fiscal.');
+      const document = page.getByRole('textbox', { name: 'CPF ou CNPJ do cliente (opcional)' });
+      await document.fill('529.982.247-26');
+      await expect(page.getByText('Este CPF ou CNPJ não existe. Confira.')).toBeVisible();
+      await document.fill('529.982.247-25');
+      await expect(sheet).toContainText('Recebi de Ana Lima (529.982.247-25)');
+      await expectSound(page, 'a receipt');
     });
   });

@@ -6,6 +6,7 @@ import { practiceDay } from '../../../shared/appointments/practice-day.ts';
 import { APPOINTMENT_STATES, isExpected } from '../../../shared/appointments/states.ts';
 import { dayText } from '../../../shared/appointments/when.ts';
 import type { ClientPage } from '../../../shared/clients/records.ts';
+import { isPaid, paymentWords } from '../../../shared/money/payments.ts';
 import { deleteAppointment } from '../../appointments/agenda.ts';
 import type { clientAppointments } from '../../appointments/appointments.ts';
 import { editAppointment } from '../../appointments/ClientAppointments.tsx';
@@ -14,7 +15,7 @@ import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { momentOf, timeOf } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { receiptPath } from '../../ui/router.ts';
+import { $router, paidPath, receiptPath } from '../../ui/router.ts';
 
 const FIRST_ROWS = 6;
 
@@ -59,7 +60,12 @@ function entriesOf(
         title: appointment.service_name,
         text: appointment.note,
         when: `${dayText(appointment.day)} às ${appointment.time}`,
-        small: `Sessão ${APPOINTMENT_STATES[appointment.state].label.toLowerCase()}`,
+        small: (
+          <>
+            Sessão {APPOINTMENT_STATES[appointment.state].label.toLowerCase()}
+            {appointment.payment !== 'none' && `, ${paymentWords(appointment)}`}
+          </>
+        ),
         appointment,
       })),
     ...requests.map(({ service_name, preference, source, created_at }) => ({
@@ -83,10 +89,14 @@ function entriesOf(
 
 function AppointmentMenu({ appointment }: { readonly appointment: Appointment }) {
   const say = useSay();
+  const { id, clientId } = appointment;
   return (
     <RowMenu
       of={`sessão de ${dayText(appointment.day)}`}
       acts={() => [
+        ...(isPaid(appointment.payment)
+          ? [{ label: 'Recibo', onClick: () => $router.open(paidPath(clientId, id)) }]
+          : []),
         { label: 'Editar', onClick: () => editAppointment(appointment) },
         {
           label: 'Excluir',

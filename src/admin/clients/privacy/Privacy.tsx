@@ -44,7 +44,7 @@ function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
             />
             <TextInput
               label={LABELS.document}
-              description="Aparece só no registro das operações, nunca no site."
+              description="Aparece só no registro das operações e nos recibos, nunca no site."
               autoComplete="off"
               {...text('document')}
             />

@@ -59,7 +59,7 @@ const PERSONAL_DATA: RecordPart = {
   lines: [
     line('Cadastro', REGISTRATION_DATA),
     line('Pedidos', 'serviço pedido, dias e horários preferidos, data e hora.'),
-    line('Sessões', 'dia, hora, serviço, duração, valor, lugar e situação.'),
+    line('Sessões', 'dia, hora, serviço, duração, valor, pagamento, lugar e situação.'),
     line(
       'Visitas',
       'contagens por dia, semana e mês, da origem, do caminho até o WhatsApp e do que é lido, com códigos embaralhados do navegador, outros a cada período e a cada leitura.',

@@ -24,6 +24,7 @@ import {
 } from '../appointment-report.ts';
 import { WINDOWS } from '../comparison.ts';
 import { AppointmentsChart, Chart, ValueChart } from './Chart.tsx';
+import { IncomeCard } from './IncomeCard.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportTotal } from './ReportTotal.tsx';
 
@@ -162,6 +163,7 @@ function AbsentCard() {
 export function AppointmentCards() {
   return (
     <>
+      <IncomeCard />
       <AppointmentsCard />
       <AbsentCard />
     </>

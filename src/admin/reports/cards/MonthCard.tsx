@@ -8,7 +8,8 @@ import { $months, money } from '../appointment-report.ts';
 
 const FIGURES = [
   { name: 'done', label: 'Sessões', words: formatCount },
-  { name: 'value', label: 'Valor', words: money },
+  { name: 'received', label: 'Recebido', words: money },
+  { name: 'value', label: 'Valor das sessões', words: money },
   { name: 'missed', label: 'Faltas', words: formatCount },
   { name: 'clients', label: 'Clientes novos', words: formatCount },
 ] as const satisfies readonly {
@@ -21,7 +22,7 @@ function Figures({ months: [before, now] }: { readonly months: readonly MonthRow
   if (!before || !now) return null;
   const month = formatDate('month', `${before.month}-01`, 'UTC');
   return (
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 5 }} m={0}>
       {FIGURES.map(({ name, label, words }) => (
         <div key={name}>
           <dt className="meta">{label}</dt>
@@ -39,7 +40,7 @@ function Figures({ months: [before, now] }: { readonly months: readonly MonthRow
 
 export function MonthCard() {
   return (
-    <Card title="Este mês" className="report wide" mih={{ base: 226, sm: 156 }}>
+    <Card title="Este mês" className="report wide" mih={{ base: 314, sm: 156 }}>
       <Loaded store={$months} failure="Não foi possível ver os números do mês.">
         {(months) => <Figures months={months} />}
       </Loaded>
