@@ -31,7 +31,7 @@ export async function appointments(
   return buckets.map((bucket) => known.get(bucket) ?? { bucket, done: 0, value: 0, missed: 0 });
 }
 
-/** What came since a day, and what is owed, by month, service and way. */
+/** What came since a day, and what existing clients owe, by month, service and way. */
 export const income = (db: Db, since: string): Promise<IncomeRow[]> =>
   all(db`select to_char(noted.on_day, 'YYYY-MM') as month, service_name, payment,
       count(*)::int as count, coalesce(sum(price), 0)::float8 as value
@@ -41,6 +41,7 @@ export const income = (db: Db, since: string): Promise<IncomeRow[]> =>
       union all
       select day, service_name, payment, price from appointments
       where payment = 'later' and day >= ${since}::date and state = any(${statesCounted('done')})
+        and client_id in (select id from clients)
     ) noted
     group by 1, 2, 3 order by 1, 2, 3`);
 

@@ -169,6 +169,11 @@ test('income is by month of payment, service and way, with what is owed by its d
     { month: '2025-05', service_name: 'S', payment: 'card', count: 1, value: 9 },
     ...rows,
   ]);
+  // What came stays; nobody is left who owes.
+  await owner.send('DELETE', `/users/${ana}`);
+  expect(await owner.get('/reports/income')).toEqual(
+    rows.filter(({ payment }) => payment !== 'later'),
+  );
 });
 
 test("an accountant's list has a month's payments, without the names of deleted clients", async () => {
