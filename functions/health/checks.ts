@@ -53,7 +53,7 @@ function variables({ settings, publishes }: Findings): Found {
   if ('wrong' in settings) return wrong(settings.wrong);
   if (publishes && settings.siteUrl === null)
     return wrong(
-      'SITE_URL não foi informada: buscas e compartilhamentos recebem um endereço local. Informe o endereço público do site.',
+      'Falta o endereço público do site (SITE_URL): buscas e compartilhamentos recebem um endereço local.',
     );
   return right('Tudo o que foi informado é válido.');
 }
@@ -79,7 +79,7 @@ function publication({ build }: Examined, { settings, publishes, problem }: Find
     return publishes
       ? right('Este servidor publica sozinho o que é salvo.')
       : wrong(
-          'BUILD_HOOK_URL não foi informada: o que é salvo não vai para as páginas prontas. Crie um build hook no seu host e informe o endereço dele.',
+          'Falta o endereço que publica o site (BUILD_HOOK_URL): o que é salvo não vai para as páginas prontas. Crie um build hook no seu host e informe o endereço dele.',
         );
   if (build === 'failed')
     return wrong(

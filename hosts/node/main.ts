@@ -70,7 +70,9 @@ async function start(): Promise<void> {
 
   tell(`Toque no ar: ${siteUrl}`);
   if (!variables.siteUrl)
-    tell('SITE_URL não foi informada: buscas e compartilhamentos recebem este endereço local.');
+    tell(
+      'Falta o endereço público do site (SITE_URL): buscas e compartilhamentos recebem este endereço local.',
+    );
   // A token set by the owner stays out of the terminal.
   const token = settings.variables.setupToken ? '' : `#token=${setupToken}`;
   if (needsSetup) tell(`Crie o acesso ao painel: ${siteUrl}/admin/setup${token}`);

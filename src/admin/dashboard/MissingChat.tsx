@@ -3,10 +3,12 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import { Icon } from '../ui/icons.tsx';
+import { useSay } from '../ui/notices.tsx';
 import { $missingChat, saveChat } from './site-state.ts';
 
 export function MissingChat() {
   const sentence = useStore($missingChat);
+  const say = useSay();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [saving, setSaving] = useState(false);
@@ -17,6 +19,7 @@ export function MissingChat() {
     setSaving(true);
     try {
       await saveChat(typed);
+      say({ kind: 'success', text: 'WhatsApp salvo. Agora quem agenda chega até você.' });
     } catch (failed) {
       setError(failureText(failed, 'Não foi possível salvar. Tente de novo.'));
     }

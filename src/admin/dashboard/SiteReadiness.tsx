@@ -26,6 +26,8 @@ function useSkip() {
   return (name: string, skipped: boolean) =>
     void act(say, FAILED, async () => {
       await skip(name, skipped);
+      // The button that was pressed is gone.
+      document.getElementById('steps-left')?.focus();
       return undefined;
     });
 }
@@ -98,7 +100,9 @@ function Steps({ steps, percent, checklist }: StateProps) {
   return (
     <>
       <Progress value={percent} size={10} radius="xl" mb="md" aria-hidden />
-      <Text c="dimmed">Para ficar completo, falta:</Text>
+      <Text c="dimmed" id="steps-left" tabIndex={-1}>
+        Para ficar completo, falta:
+      </Text>
       <Missing steps={missing.slice(0, SHOWN)} />
       <details>
         <summary>

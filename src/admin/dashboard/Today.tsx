@@ -34,7 +34,7 @@ function Outcome({ appointment }: Props) {
         <Button
           key={to}
           size="sm"
-          px={7}
+          px={at === 0 ? 6 : 3}
           {...(at === 0 && to !== 'cancelled'
             ? { variant: 'light' }
             : { variant: 'subtle', color: 'gray' })}

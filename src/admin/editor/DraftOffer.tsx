@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { formatDate } from '../../shared/appointments/practice-day.ts';
+import { formatInSentence } from '../ui/moment.tsx';
 import type { Draft } from './drafts.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ export function DraftOffer({ draft, name, onTake, onDiscard }: Props) {
       className="notice"
     >
       <Group justify="space-between">
-        <span>Você escreveu em {formatDate('dayAndTime', draft.at)} e não salvou.</span>
+        <span>Você começou a escrever {formatInSentence(draft.at)} e não salvou.</span>
         <Group gap="xs">
           <Button size="sm" onClick={onTake}>
             Recuperar

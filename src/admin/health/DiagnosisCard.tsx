@@ -24,9 +24,25 @@ function Row({ name, state, text }: Check) {
       </ThemeIcon>
       <Box miw={0} className="wrap">
         <strong>{checkLabels[name]}</strong>: {stateWords[state]}
-        <div className="meta">{text}</div>
+        {state !== 'right' && <div className="meta">{text}</div>}
       </Box>
     </Group>
+  );
+}
+
+function Details({ checks }: { readonly checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <details>
+      <summary>Detalhes técnicos</summary>
+      <ul className="plain-list meta wrap">
+        {checks.map(({ name, text }) => (
+          <li key={name}>
+            {checkLabels[name]}: {text}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -66,6 +82,7 @@ export function DiagnosisCard() {
                   <Row key={check.name} {...check} />
                 ))}
               </ul>
+              <Details checks={checks.filter(({ state }) => state === 'right')} />
               <CheckAgain />
             </>
           )}

@@ -77,7 +77,12 @@ export function PasswordCard() {
             {...form.getInputProps('confirmation')}
           />
           <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-          <Button type="submit" disabled={form.submitting} ml="auto">
+          <Button
+            type="submit"
+            disabled={form.submitting}
+            ml="auto"
+            w={{ base: '100%', sm: 'auto' }}
+          >
             {form.submitting ? 'Salvando...' : 'Alterar Senha'}
           </Button>
         </Stack>

@@ -181,7 +181,7 @@ function Account() {
       >
         <Tabs.List aria-label="Perfil" mb="lg">
           {Object.entries(PROFILE_TABS).map(([name, label]) => (
-            <Tabs.Tab key={name} value={name} px={{ base: 10, sm: 'md' }}>
+            <Tabs.Tab key={name} value={name} px={{ base: 6, xs: 'md' }}>
               {label}
             </Tabs.Tab>
           ))}

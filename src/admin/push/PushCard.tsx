@@ -84,8 +84,8 @@ function Choices({ settings, onChange }: { settings: PushSettings; onChange: Cha
       />
       <Group gap="8px 12px" align="end">
         <Switch
-          label="Horas de silêncio"
-          description="Menos para entradas em outro aparelho."
+          label="Não perturbe"
+          description="Exceto se entrarem na sua conta."
           checked={quiet_from !== null}
           onChange={({ currentTarget: { checked } }) =>
             onChange(
@@ -100,11 +100,7 @@ function Choices({ settings, onChange }: { settings: PushSettings; onChange: Cha
               value={quiet_from}
               onChange={(hour) => onChange({ quiet_from: hour })}
             />
-            <Hour
-              label="Até as"
-              value={quiet_to}
-              onChange={(hour) => onChange({ quiet_to: hour })}
-            />
+            <Hour label="Às" value={quiet_to} onChange={(hour) => onChange({ quiet_to: hour })} />
           </>
         )}
       </Group>

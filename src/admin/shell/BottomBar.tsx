@@ -27,12 +27,14 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
   const [shown, setShown] = useState<{ readonly sheet: Sheet; readonly on: string } | null>(null);
   const Shown = shown && SHEETS[shown.sheet];
   useEffect(() => prepareWhenIdle(Object.values(SHEETS)), []);
+  const near = NEAREST.includes(current.name);
+  const place = isOfSite(current) ? 'site' : 'menu';
   const button = (sheet: Sheet, label: string, icon: IconName) => (
     <UnstyledButton
       {...LOOK}
       aria-haspopup="dialog"
       aria-expanded={opened === sheet}
-      aria-current={sheet === 'site' && isOfSite(current) ? 'true' : undefined}
+      aria-current={!near && sheet === place ? 'true' : undefined}
       onClick={() => {
         setShown({ sheet, on: current.name });
         onOpen(sheet);

@@ -30,7 +30,7 @@ const dayOf = (moment: string) => practiceDay(Date.parse(moment));
 export const isToday = (moment: string): boolean => dayOf(moment) === practiceDay();
 
 export function greeting(): string {
-  const hour = new Date(now()).getHours();
+  const hour = Number(formatDate('time', now()).slice(0, 2));
   if (hour < 5 || hour >= 18) return 'Boa noite';
   return hour < 12 ? 'Bom dia' : 'Boa tarde';
 }

@@ -30,14 +30,14 @@ export const checkLabels: Readonly<Record<CheckName, string>> = {
 
 export const stateWords: Readonly<Record<Check['state'], string>> = {
   right: 'certo',
-  wrong: 'a corrigir',
+  wrong: 'para acertar',
   unknown: 'não verificado',
 };
 
 /** The result of all checks, as a sentence. */
 export function summary(checks: readonly Check[]): string {
   const wrong = checks.filter(({ state }) => state === 'wrong').length;
-  if (wrong > 0) return `${plural(wrong, 'ponto', 'pontos')} a corrigir.`;
+  if (wrong > 0) return `${plural(wrong, 'coisa', 'coisas')} para acertar.`;
   const whole = checks.every(({ state }) => state === 'right');
   return whole ? 'Tudo certo.' : 'Está tudo certo no que foi verificado.';
 }

@@ -20,12 +20,12 @@ test('the owner sees what is wrong with the site, corrects it and checks again',
   await shows('Não foi possível verificar o site.');
   up = true;
   press('Tentar de novo');
-  await shows('WhatsApp: a corrigirNenhum número foi salvo.');
+  await shows('WhatsApp: para acertarNenhum número foi salvo.');
   await shows('Banco de dados: certo');
-  await shows('1 ponto a corrigir. Toque 0.1.0');
+  await shows('1 coisa para acertar. Toque 0.1.0');
   await shows('mostre a quem instalou o site.');
   chat = { state: 'right', text: 'As conversas vão para (11) 98888-7777.' };
   press('Verificar de novo');
-  await shows('certoAs conversas vão para (11) 98888-7777.');
+  await shows('WhatsApp: As conversas vão para (11) 98888-7777.');
   close();
 });

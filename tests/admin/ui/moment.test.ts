@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   ago,
   formatDayHeading,
@@ -16,7 +16,10 @@ const at = (month: number, day: number, hour = 0, minute = 0, year = 2026) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
 const setTime = (moment: string) => setClock(() => Date.parse(moment));
 
-afterEach(() => setClock(null));
+afterEach(() => {
+  setClock(null);
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['2026-11-21T15:00:30Z', 'agora', 'agora'],
@@ -49,6 +52,12 @@ test.each([
     setTime(moment);
     expect(greeting()).toBe(words);
   }
+});
+
+test("the greeting is of the practice's hour", () => {
+  vi.stubGlobal('document', { documentElement: { dataset: { timeZone: 'Asia/Tokyo' } } });
+  setTime('2026-11-20T20:00:00Z');
+  expect(greeting()).toBe('Bom dia');
 });
 
 test.each([

@@ -74,7 +74,7 @@ test.each([
     { ...SERVER, settings: { wrong: 'PORT: informe um número.' } },
   ],
   [
-    'variables: wrong. SITE_URL não foi informada: .+ Informe o endereço público do site.',
+    'variables: wrong. Falta o endereço público do site .SITE_URL.: .+',
     { ...SERVER, settings: { siteUrl: null, buildHookUrl: null } },
   ],
   [
@@ -86,7 +86,10 @@ test.each([
     withRead({ applied: MIGRATIONS + 1 }),
   ],
   ['publication: wrong. Falta memória.', { ...SERVER, problem: 'Falta memória.' }],
-  ['publication: wrong. BUILD_HOOK_URL não foi informada: .+ Crie um build hook .+', noHook],
+  [
+    'publication: wrong. Falta o endereço que publica o site .BUILD_HOOK_URL.: .+ Crie um build hook .+',
+    noHook,
+  ],
   [
     'publication: wrong. O host recusou o último pedido .+ Confira .+',
     withRead({ build: 'failed' }, HOOK),

@@ -31,7 +31,7 @@ describe('the Node host', () => {
   api(wire);
 
   test('saves are published, few at a time, with the addresses of this server', async () => {
-    expect(server.output()).toContain('SITE_URL não foi informada');
+    expect(server.output()).toContain('Falta o endereço público do site (SITE_URL)');
     const published = () => server.output().split('"event":"published"').length - 1;
     const read = async (path: string) => (await wire.send('GET', path)).text;
     const opened = await read('/admin/login');

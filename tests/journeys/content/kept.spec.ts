@@ -26,7 +26,7 @@ test('the last word before a reload is offered with its time, beside that of ano
   await page.reload();
   await page.clock.resume();
   await expect(offer(page, 'Quanto custa?')).toContainText(
-    /Você escreveu em \d\d\/\d\d,? \d\d:\d\d e não salvou\./,
+    /Você começou a escrever hoje às \d\d:\d\d e não salvou\./,
   );
   await expect(question(page), 'never applied by itself').toHaveValue('');
   await expect(offer(page)).toHaveCount(2);

@@ -57,6 +57,7 @@ test('the list of what is missing is first until it is put away, and names the n
   const subtitle = list.getByRole('link', { name: 'Uma frase sua na abertura' });
   await list.getByRole('button', { name: 'Não se aplica: Uma frase sua na abertura' }).click();
   await expect(subtitle).toBeHidden();
+  await expect(list.getByText('Para ficar completo, falta:')).toBeFocused();
   await expect(list.getByRole('heading')).not.toHaveText(before ?? '');
   await list.getByText(/^Ver tudo/).click();
   await list.getByRole('button', { name: 'Voltar para a lista: Uma frase' }).click();

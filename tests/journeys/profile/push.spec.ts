@@ -36,7 +36,7 @@ test('her phone is notified once she switches it on, as she likes, until she sto
   await expect(page.getByText('Avisos ligados neste aparelho.')).toBeVisible();
   await page.getByRole('radio', { name: 'Nome e serviço' }).check();
   await page.getByRole('combobox', { name: 'Lembrar às' }).selectOption('20:00');
-  await page.getByRole('switch', { name: 'Horas de silêncio' }).click();
+  await page.getByRole('switch', { name: 'Não perturbe' }).click();
   await expect(page.getByRole('combobox', { name: 'Das' })).toBeHidden();
   const state = async () => (await owner.send('GET', '/notifications/push')).data;
   await expect.poll(state).toMatchObject({

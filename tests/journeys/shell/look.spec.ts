@@ -134,6 +134,7 @@ test.describe('on a small laptop', () => {
     await menu.getByRole('group', { name: 'Seu site' }).getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perguntas Frequentes');
     await expect(marked).toHaveText('FAQ');
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
     await menu.getByRole('button', { name: 'Seu site' }).click();
     await expect(marked).toHaveText('Seu site');
     await page.emulateMedia({ forcedColors: 'active' });
@@ -166,12 +167,10 @@ test.describe('on a phone', () => {
     await expect(bar.locator('> *')).toHaveText(['Painel', 'Agenda', 'Clientes', 'Site', 'Menu']);
     await bar.getByRole('button', { name: 'Site' }).click();
     const sheet = page.getByRole('dialog', { name: 'Seu site' });
-    const site = 'Capa Sobre Galeria Serviços Benefícios Depoimentos Preparo FAQ Blog Contato';
-    await expect(sheet.getByRole('link')).toHaveText([
-      ...site.split(' '),
-      'Termos de Uso',
-      'Ver o site',
-    ]);
+    const site =
+      'Capa,Sobre,Galeria,Serviços,Benefícios,Depoimentos,Antes da sessão,FAQ,Blog,Contato';
+    const rest = ['Termos de Uso', 'Ver o site'];
+    await expect(sheet.getByRole('link')).toHaveText([...site.split(','), ...rest]);
     await expectSound(page, 'the sheet');
     await page.keyboard.press('Escape');
     await expect(bar.getByRole('button', { name: 'Site' })).toBeFocused();
@@ -190,5 +189,9 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Benefícios' }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('region', { name: 'Lista de Benefícios' })).toBeVisible();
+    await expect(bar.locator('[aria-current]')).toHaveText('Site');
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    await drawer.getByRole('link', { name: 'Relatórios' }).click();
+    await expect(bar.locator('[aria-current]'), 'the way to reports').toHaveText('Menu');
   });
 });

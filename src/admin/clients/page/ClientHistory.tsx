@@ -62,7 +62,7 @@ function entriesOf(
         when: `${dayText(appointment.day)} às ${appointment.time}`,
         small: (
           <>
-            Sessão {APPOINTMENT_STATES[appointment.state].label.toLowerCase()}
+            {APPOINTMENT_STATES[appointment.state].label}
             {appointment.payment !== 'none' && `, ${paymentWords(appointment)}`}
           </>
         ),

@@ -161,7 +161,11 @@ export function DataSheet({ data }: { readonly data: ClientExport }) {
           </>
         )}
       </DataEntries>
-      <DataEntries title="Avisos sobre a pessoa" entries={notices} none="Nenhum aviso.">
+      <DataEntries
+        title="Notificações sobre a pessoa"
+        entries={notices}
+        none="Nenhuma notificação."
+      >
         {({ title, message, offered_name, offered_email }) => (
           <>
             <p>

@@ -37,7 +37,7 @@ function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
           <>
             <TextInput
               label={LABELS.controller}
-              description="Aparece na página de privacidade e no registro. Em branco, vale o nome do site."
+              description="Aparece na página de privacidade e no registro. Deixe em branco para usar o nome do site."
               placeholder={brand}
               autoComplete="off"
               {...text('controller')}
@@ -50,7 +50,7 @@ function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
             />
             <TextInput
               label={LABELS.channel}
-              description="Aparece na página de privacidade, no registro e nos dados exportados. Em branco, valem os contatos do site."
+              description="Aparece na página de privacidade, no registro e nos dados exportados. Deixe em branco para usar os contatos do site."
               placeholder={contact.email || contact.phone}
               autoComplete="off"
               {...text('channel')}

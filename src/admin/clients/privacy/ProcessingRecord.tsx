@@ -1,4 +1,5 @@
 import './Paper.css';
+import { Anchor } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { formatDate } from '../../../shared/appointments/practice-day.ts';
 import type { SavedPrivacy } from '../../../shared/clients/privacy.ts';
@@ -54,8 +55,11 @@ function Sheet({ settings, onBack }: Props & { readonly settings: SavedPrivacy }
         <div className="paper-hint">
           <p>
             Um bom começo, não um parecer jurídico: leia tudo e ajuste o que for diferente no seu
-            trabalho. O que falta vem de <a href={pathOf({ kind: 'privacy' })}>Privacidade</a>. Este
-            aviso e os lembretes não saem na impressão.
+            trabalho. O que falta vem de{' '}
+            <Anchor inherit underline="always" href={pathOf({ kind: 'privacy' })}>
+              Privacidade
+            </Anchor>
+            . Este aviso e os lembretes não saem na impressão.
           </p>
         </div>
         <h2>Registro simplificado das operações de tratamento de dados pessoais</h2>

@@ -117,7 +117,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
         {!open && <span className="dim">Fechado</span>}
         <Group gap="xs" className="intervals">
           {own.map(([index], place) => (
-            <Group gap="xs" key={place === 0 ? 'first' : 'second'}>
+            <Group gap="10px 6px" key={place === 0 ? 'first' : 'second'}>
               {time(index, 'from', place)}
               <span>às</span>
               {time(index, 'to', place)}

@@ -13,12 +13,12 @@ import { acceptancesOf, exportOf } from './term-acceptances.ts';
 
 const COLUMNS: readonly Column<Acceptance>[] = [
   { label: 'Quem', cell: (acceptance) => <Who acceptance={acceptance} /> },
-  { label: 'Telefone', short: true, cell: phoneOf },
-  { label: 'Quando', short: true, cell: ({ created_at }) => momentOf(created_at) },
+  { label: 'Telefone', short: true, plain: true, cell: phoneOf },
+  { label: 'Quando', short: true, plain: true, cell: ({ created_at }) => momentOf(created_at) },
 ];
 
 const proof = ({ id, client }: Acceptance) => (
-  <ReceiptLink id={id} of={client?.name ?? 'cliente eliminado'} />
+  <ReceiptLink id={id} of={client?.name ?? 'cliente com dados apagados'} />
 );
 
 function Export({ id }: { readonly id: string }) {

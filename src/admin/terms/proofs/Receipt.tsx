@@ -57,8 +57,8 @@ function Sheet({ receipt }: { readonly receipt: Accepted }) {
   const person = client
     ? client.name
     : proven
-      ? 'Cliente eliminado; o telefone comprova quem era'
-      : 'Cliente eliminado';
+      ? 'Dados apagados; o telefone comprova quem era'
+      : 'Dados apagados';
   return (
     <>
       <Practice />

@@ -7,7 +7,7 @@ export type Column<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   readonly short?: boolean;
-  /** Cards show it without its label, because a date explains itself. */
+  /** Cards show it without its label, because it explains itself, as a date does. */
   readonly plain?: boolean;
 };
 
@@ -115,7 +115,7 @@ export function DataList<Row extends Identified>(props: Props<Row>) {
         aria-label={title}
         className="rows"
         highlightOnHover
-        horizontalSpacing="md"
+        horizontalSpacing="sm"
         data-excerpt={look.excerpt ? true : undefined}
       >
         <Table.Thead>

@@ -23,7 +23,7 @@ export const gallery = defineList({
       max: 300,
       required: 'Descrição é obrigatória',
       placeholder: 'Sala clara com maca e plantas',
-      hint: 'O que aparece na foto, para quem não a vê.',
+      hint: 'O que aparece na foto, para quem não enxerga.',
     }),
     order: order(),
   },
