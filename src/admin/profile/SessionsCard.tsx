@@ -81,14 +81,17 @@ function Sessions() {
     );
 
   const askToEndAll = () =>
-    confirm('Os outros aparelhos saem do painel na hora. Neste você continua conectada.', {
+    confirm('Os outros aparelhos saem do painel na hora. Neste você continua dentro.', {
       ...END_OTHERS,
       onConfirm: endAll,
     });
 
   return (
     <>
-      <Loaded store={$openSessions} failure="Não foi possível ver onde você está conectada.">
+      <Loaded
+        store={$openSessions}
+        failure="Não foi possível ver os aparelhos que estão no painel."
+      >
         {(sessions) => (
           <>
             <ul className="plain-list lines" aria-label="Sessões abertas">
@@ -119,7 +122,7 @@ function Sessions() {
 }
 
 export const SessionsCard = () => (
-  <Card title="Onde você está conectada">
+  <Card title="Aparelhos que estão no painel">
     <Stack>
       <Notices>
         <Sessions />

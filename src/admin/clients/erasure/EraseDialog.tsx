@@ -29,7 +29,7 @@ function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningPr
       <ul style={LIST}>
         <li>Nome, telefone, e-mail e anotações.</li>
         <li>O nome e a observação das sessões, também das que ainda viriam.</li>
-        <li>Recados, avisos e o histórico de alterações.</li>
+        <li>Recados, notificações e o histórico de alterações.</li>
       </ul>
       <Title order={3} size="h5" mt="md">
         O que fica, sem o nome

@@ -173,7 +173,11 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
       <Library adder={adder} shown={shown} />
       <Bar dirty text={plural(count, 'foto escolhida', 'fotos escolhidas')}>
         <Button disabled={count === 0 || saving || sending !== null} onClick={() => void save()}>
-          {saving ? 'Salvando...' : `Adicionar ${plural(count, 'foto', 'fotos')}`}
+          {saving
+            ? 'Salvando...'
+            : count === 0
+              ? 'Adicionar'
+              : `Adicionar ${plural(count, 'foto', 'fotos')}`}
         </Button>
       </Bar>
     </Modal>

@@ -114,7 +114,7 @@ export function ReportCard<Period extends string, Data>(props: Props<Period, Dat
             <UnstyledButton
               fz="inherit"
               fw="inherit"
-              mih={44}
+              className="action"
               aria-expanded={opened}
               onClick={() => setOpened(!opened)}
             >
