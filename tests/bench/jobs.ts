@@ -106,6 +106,38 @@ const JOBS: readonly Job[] = [
     },
   },
   {
+    what: 'note that a session was paid by Pix',
+    before: 'not possible',
+    goal: '2',
+    act: async (page, { tap }) => {
+      await tap(inMain(page, 'button', 'Realizada: Gil Nunes'));
+      await tap(inMain(page, 'button', 'Pix: Gil Nunes'));
+      await sees(page, /^Recebido: R\$.180, Pix\./);
+    },
+  },
+  {
+    what: 'see who has not paid',
+    before: 'not possible',
+    goal: '1',
+    early: true,
+    act: (page) =>
+      page
+        .getByRole('region', { name: /^A receber/ })
+        .getByText('Ivo Melo')
+        .waitFor(TIMEOUT),
+  },
+  {
+    what: 'block a day off',
+    before: 'not possible',
+    goal: '3',
+    act: async (page, { tap }) => {
+      await tap(page.getByRole('navigation').getByRole('link', { name: 'Agenda' }).first());
+      await tap(inMain(page, 'button', 'Bloquear'));
+      await tap(dialog(page, 'Bloquear').getByRole('button', { name: 'Bloquear', exact: true }));
+      await page.getByRole('main').getByText('O dia todo').first().waitFor(TIMEOUT);
+    },
+  },
+  {
     what: "note tomorrow's confirmation",
     before: '3 taps, 4 s',
     goal: '2',
@@ -154,10 +186,8 @@ const JOBS: readonly Job[] = [
     goal: '1',
     act: async (page, { tap }) => {
       await tap(inMain(page, 'link', 'Ver os relatórios'));
-      await page
-        .getByRole('region', { name: 'Este mês' })
-        .getByText(/R\$.180/)
-        .waitFor(TIMEOUT);
+      const value = page.getByRole('region', { name: 'Este mês' }).getByText(/^R\$/).first();
+      return await value.innerText(TIMEOUT);
     },
   },
   {
@@ -241,6 +271,8 @@ await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, 
   await send('PUT', '/content/checklist', { hidden: true, skipped: [] });
   const sessions = [
     ['Eva Lopes', today, '06:00'],
+    ['Gil Nunes', today, '06:30'],
+    ['Ivo Melo', today, '07:00'],
     ['Duda Reis', today, '19:30'],
     ['Ana Lima', addDays(today, 1), '10:00'],
     ['Bia Souza', addDays(today, 1), '11:00'],
@@ -249,7 +281,11 @@ await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, 
   for (const [at, [name, day, time]] of sessions.entries()) {
     const { id } = await send('POST', '/users', { name, phone: `1190000000${at}` });
     const mark = { day, time, service_name: 'Shiatsu', duration: 30, price: 180 };
-    await send('POST', `/users/${id}/appointments`, mark);
+    const saved = await send('POST', `/users/${id}/appointments`, mark);
+    if (name !== 'Ivo Melo') continue;
+    const owed = { state: 'done', payment: 'later' };
+    const headers = { 'if-match': `"${saved.version}"` };
+    dataOf(await api.send('PUT', `/appointments/${saved.id}`, { token, body: owed, headers }));
   }
   const [words = ''] = process.argv.slice(2);
 
