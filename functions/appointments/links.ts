@@ -1,11 +1,19 @@
 import { confirm, type LinkFacts, upcoming } from '../../db/appointments/links.ts';
+import { spokenTime } from '../../src/shared/appointments/appointment-words.ts';
 import { linkToken as body } from '../../src/shared/appointments/link.ts';
 import * as endpoints from '../../src/shared/appointments/link-endpoints.ts';
+import { formatDate } from '../../src/shared/appointments/practice-day.ts';
+import { durationText } from '../../src/shared/content/service-facts.ts';
 import { on } from '../http/route.ts';
 import { ofToken, tokenOf } from './link-token.ts';
 
 const reply = ({ day, time, duration, service_name, address, state }: LinkFacts) => ({
-  data: { day, time, duration, service_name, address, confirmed: state === 'confirmed' },
+  data: {
+    when: `${formatDate('dayOfWeek', day, 'UTC')}, às ${spokenTime(time)}`,
+    service: `${service_name} · ${durationText(duration)}`,
+    address,
+    confirmed: state === 'confirmed',
+  },
 });
 
 export const routes = [

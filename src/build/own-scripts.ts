@@ -4,7 +4,13 @@ import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { bundle } from './inline-scripts.ts';
 
-const OURS = ['back-from-modal', 'bootstrap', 'color-scheme', 'register-form'] as const;
+const OURS = [
+  'appointment',
+  'back-from-modal',
+  'bootstrap',
+  'color-scheme',
+  'register-form',
+] as const;
 
 const fileOf = (name: string) =>
   fileURLToPath(new URL(`../site/inline/${name}.ts`, import.meta.url));

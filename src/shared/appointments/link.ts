@@ -11,10 +11,10 @@ export type AppointmentLink = { readonly id: string; readonly token: string };
 
 /** What the holder of a link sees: no name, no phone, no other appointment. */
 export type LinkedAppointment = {
-  readonly day: string;
-  readonly time: string;
-  readonly duration: number;
-  readonly service_name: string;
+  /** 'quinta-feira, 12 de março, às 14h30' */
+  readonly when: string;
+  /** 'Relaxante · 60 min' */
+  readonly service: string;
   /** '' if the appointment has a place of its own. */
   readonly address: string;
   readonly confirmed: boolean;

@@ -24,7 +24,11 @@ test('a client sees the appointment of a link, saves it and confirms it once', a
   await send('PUT', '/content/contact', { address: 'Rua das Flores, 12' });
   const { id, token } = await booked();
   expect(token).toMatch(/^[\w-]{43}$/);
-  const shown = { ...APPOINTMENT, address: 'Rua das Flores, 12', confirmed: false };
+  const shown = {
+    when: 'terça-feira, 5 de maio, às 14h',
+    service: 'Relaxante · 60 min',
+    ...{ address: 'Rua das Flores, 12', confirmed: false },
+  };
   expect(await visit(token)).toMatchObject({ status: 200, data: shown });
   expect((await visit(token)).data).toEqual(shown);
   const file = await visit(token, '/calendar/link');
