@@ -15,7 +15,7 @@ import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import type { PixReceiver } from '../../shared/money/br-code.ts';
 import { $preparation } from '../content/practice.ts';
 import { query } from '../session/queries.ts';
-import { $pix } from './money/pix.ts';
+import { $pix } from './money/payments.ts';
 
 export const $templates = query(readTemplates);
 

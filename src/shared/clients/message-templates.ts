@@ -78,7 +78,7 @@ export type Addressee = {
   };
   /** Advice before an appointment. */
   readonly preparation?: readonly Point[];
-  /** Who is paid by Pix; its key is '' for nobody. */
+  /** Who is paid by Pix; without a key there is no code. */
   readonly pix?: PixReceiver | undefined;
   /** The address where its client confirms it. */
   readonly link?: string | undefined;

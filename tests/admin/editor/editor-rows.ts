@@ -177,7 +177,9 @@ export const editorRows: readonly EditorRow[] = [
   {
     name: 'the Pix key',
     open: async () =>
-      (await loggedIn(() => import('../../../src/admin/appointments/money/pix.ts'))).pixEditor({
+      (
+        await loggedIn(() => import('../../../src/admin/appointments/money/pix-editor.ts'))
+      ).pixEditor({
         ...pix,
         version: 3,
       }),

@@ -169,7 +169,7 @@ test('income is by month of payment, service and way, with what is owed by its d
     { month: '2025-05', service_name: 'S', payment: 'card', count: 1, value: 9 },
     ...rows,
   ]);
-  // What came stays; nobody is left who owes.
+  // What came stays, what a deleted client owes does not.
   await owner.send('DELETE', `/users/${ana}`);
   expect(await owner.get('/reports/income')).toEqual(
     rows.filter(({ payment }) => payment !== 'later'),

@@ -15,7 +15,7 @@ test.each([
   [{ state: 'confirmed', payment: 'card' }, false, false, 'Cartão'],
   [{ state: 'missed' }, false, false, ''],
 ] as const)(
-  'of the appointment %j, the payment is asked for: %s, owed: %s, shown: "%s"',
+  'the payment of the appointment %j is asked for: %s, owed: %s, shown: "%s"',
   (more, asked, owed, words) => {
     const one = appointment(more);
     expect([asksPayment(one, DAY), isOwed(one), paymentWords(one)]).toEqual([asked, owed, words]);

@@ -13,8 +13,7 @@ import { useDialog } from '../../ui/dialogs.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { screenPath } from '../../ui/router.ts';
 import { say } from '../../ui/say.ts';
-import { settle } from './payments.ts';
-import { $pix } from './pix.ts';
+import { $pix, settle } from './payments.ts';
 
 /** The Pix of an amount in reais, 0 for any. */
 function Code({ amount }: { readonly amount: number }) {

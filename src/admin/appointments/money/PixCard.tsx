@@ -7,7 +7,8 @@ import { openDialog } from '../../ui/dialogs.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { PaymentDialog } from './PaymentActs.tsx';
-import { $pix, pixEditor } from './pix.ts';
+import { $pix } from './payments.ts';
+import { pixEditor } from './pix-editor.ts';
 
 const LABELS = mapFields(pixFields, ({ label }) => label);
 

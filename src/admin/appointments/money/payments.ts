@@ -1,11 +1,14 @@
 import { atom } from 'nanostores';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
-import { listOwed } from '../../../shared/money/panel-endpoints.ts';
+import { listOwed, readPix } from '../../../shared/money/panel-endpoints.ts';
 import { isPaid, PAYMENT_LABELS, type Payment } from '../../../shared/money/payments.ts';
 import { query } from '../../session/queries.ts';
 import { act, type Done, type Say } from '../../ui/say.ts';
 import { change } from '../appointments.ts';
+
+/** Her Pix key; the editor is apart, because every screen with a message reads the key. */
+export const $pix = query(readPix);
 
 /** Appointments whose clients pay later. */
 export const $owed = query(listOwed);

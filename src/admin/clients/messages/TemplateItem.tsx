@@ -22,7 +22,7 @@ import {
 import { instant } from '../../../shared/core/clock.ts';
 import { codePoints } from '../../../shared/core/text.ts';
 import type { PixReceiver } from '../../../shared/money/br-code.ts';
-import { $pix } from '../../appointments/money/pix.ts';
+import { $pix } from '../../appointments/money/payments.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MoveButtons, RowButton } from '../../ui/list/RowButton.tsx';
 import { screenPath } from '../../ui/router.ts';

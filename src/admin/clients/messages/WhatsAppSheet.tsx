@@ -6,7 +6,7 @@ import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/clients/messa
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
-import { $pix } from '../../appointments/money/pix.ts';
+import { $pix } from '../../appointments/money/payments.ts';
 import { $preparation } from '../../content/practice.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialog } from '../../ui/dialogs.tsx';

@@ -11,10 +11,8 @@ import {
 } from '../../../shared/money/pix.ts';
 import { createEditor } from '../../editor/editor.ts';
 import { changesIn } from '../../editor/state.ts';
-import { query, replace } from '../../session/queries.ts';
+import { replace } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
-
-export const $pix = query(readPix);
 
 const { save } = resource(() => {}, { onlySaved: true });
 
