@@ -16,7 +16,7 @@ const groups = [
     test: anyOf(
       'node_modules/nanostores/(?:atom|clean-stores)',
       'src/shared/core/(?:constants|phone|text|whatsapp)',
-      'src/shared/(?:terms/own-markup|content/(?:service-facts|brand))',
+      'src/shared/(?:terms/own-markup|content/(?:service-facts|brand|shown))',
       'src/browser/(?:storage|trusted-types|foreign-nodes)',
       'src/site/session/(?:client-session|remembered-client|session)',
     ),
@@ -34,7 +34,7 @@ const groups = [
     test: anyOf(
       'node_modules/valibot',
       'src/shared/core/(?:endpoint|text-schemas|check)',
-      'src/shared/clients/(?:register-sentences|phone-schema|preference)',
+      'src/shared/(?:clients/(?:register-sentences|phone-schema|preference)|content/weekdays)',
       'src/shared/(?:clients|content|terms|notifications)/endpoints',
       'src/browser/(?:api|attempt-key|sentence)',
     ),

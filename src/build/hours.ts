@@ -1,4 +1,4 @@
-import { hoursLines } from '../site/contact/hours-lines.ts';
-import { provideHoursLines } from '../site/contact/hours-source.ts';
+import * as words from '../site/contact/hours-lines.ts';
+import { provideHours } from '../site/contact/hours-source.ts';
 
-provideHoursLines(hoursLines);
+provideHours(words);

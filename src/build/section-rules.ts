@@ -1,5 +1,5 @@
 import type { SiteContent } from '../shared/content/content.ts';
-import { isShadow } from '../shared/content/css-values.ts';
+import { isShadow } from '../shared/content/shadow.ts';
 import gallerySheet from '../site/gallery/Gallery.css?inline';
 import photos from '../site/gallery/GalleryDialog.css?inline';
 import art from '../site/hero/HeroArt.css?inline';

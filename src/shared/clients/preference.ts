@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../content/hours.ts';
+import { WEEKDAYS } from '../content/weekdays.ts';
 
 /** Chosen days (0 is Sunday) and times of day: `24m`. */
 export const PREFERENCE = /^[0-6]{0,7}[mtn]{0,3}$/;

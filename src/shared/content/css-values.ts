@@ -27,21 +27,14 @@ const HEX = '#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})';
 const NUMBER = '\\d{1,3}(?:\\.\\d{1,4})?%?';
 const ALPHA = '(?:0|1|0?\\.\\d{1,4}|1\\.0{1,4}|\\d{1,3}%)';
 const RGB = `rgba?\\(\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*(?:,\\s*${ALPHA}\\s*)?\\)`;
-const COLOR = `(?:${HEX}|${RGB}|${Object.keys(NAMED).join('|')})`;
-const LENGTH = '-?(?:\\d{1,2}(?:\\.\\d{1,2})?px|0)';
-const SHADOW = `${LENGTH}\\s+${LENGTH}(?:\\s+${LENGTH})?(?:\\s+${COLOR})?`;
+/** A colour as a part of a larger expression. */
+export const COLOR = `(?:${HEX}|${RGB}|${Object.keys(NAMED).join('|')})`;
 
 const isColorText = new RegExp(`^${COLOR}$`, 'i');
-const isShadowText = new RegExp(`^(?:none|${SHADOW}(?:\\s*,\\s*${SHADOW}){0,3})$`, 'i');
 
 /** A hex, rgb(a) or plainly named CSS colour. */
 export function isColor(text: string): boolean {
   return isColorText.test(text);
-}
-
-/** `none` or up to four shadows of px lengths and a colour. */
-export function isShadow(text: string): boolean {
-  return isShadowText.test(text);
 }
 
 function fromHex(digits: string): Rgba {
@@ -63,8 +56,6 @@ export function parseColor(text: string): Rgba | null {
   const [red = '0', green = '0', blue = '0', alpha = '1'] = color.match(/[\d.]+%?/g) ?? [];
   return [portion(red, 255), portion(green, 255), portion(blue, 255), portion(alpha, 1)];
 }
-
-export const DEFAULT_SHADOW = '0 2px 4px rgba(0, 0, 0, 0.3)';
 
 export const FONTS = ['Montserrat', 'Playfair Display', 'Roboto', 'Open Sans', 'Lato'] as const;
 /** The font of running text, on page and panel. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../core/json.ts';
+import { WEEK, WEEKDAYS } from './weekdays.ts';
 
 /** Opening hours of a day (0 is Sunday), `HH:MM`; a `to` not after `from` is the next day's. */
 export type Interval = { readonly day: number; readonly from: string; readonly to: string };
@@ -7,20 +8,6 @@ export type Hours = readonly Interval[];
 
 /** What is wrong with hours, and the index of the wrong row; null if the fault is not one row's. */
 export type HoursFault = { readonly sentence: string; readonly row: number | null };
-
-/** By number, from 0, Sunday. */
-export const WEEKDAYS = [
-  'Domingo',
-  'Segunda',
-  'Terça',
-  'Quarta',
-  'Quinta',
-  'Sexta',
-  'Sábado',
-] as const;
-
-/** The days of a week as people in Brazil read it. */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const DAY = 24 * 60;

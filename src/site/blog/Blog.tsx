@@ -5,9 +5,6 @@ import { SectionHead } from '../page/SectionHead.tsx';
 import { PostList } from './PostList.tsx';
 import { LATEST, postCards } from './posts.ts';
 
-const textsOf = (blog: SiteContent['blog']) =>
-  new Map(blog.map(({ slug, content }) => [slug, content]));
-
 type Props = { readonly blog: SiteContent['blog']; readonly texts?: boolean };
 
 export function Blog({ blog, texts = false }: Props) {
@@ -19,7 +16,7 @@ export function Blog({ blog, texts = false }: Props) {
         title="Blog"
         say="Leituras curtas para cuidar de você entre uma sessão e outra."
       />
-      <PostList posts={posts} dialogs texts={texts ? textsOf(blog) : undefined} />
+      <PostList posts={posts} dialogs texts={texts ? blog : undefined} />
       {blog.length > posts.length && (
         <p className="all">
           <a className="button plain" href="/blog">

@@ -6,13 +6,13 @@ import '../styles/more.css';
 import { Icon } from '../ui/Icon.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Picture, postArt } from '../ui/Picture.tsx';
-import { type PostCard, shortDay } from './posts.ts';
+import { type Post, type PostCard, shortDay } from './posts.ts';
 
 type Props = {
   readonly posts: readonly PostCard[];
   readonly dialogs?: boolean;
-  /** Texts for the modals, by slug; without them a modal fetches its own. */
-  readonly texts?: ReadonlyMap<string, string> | undefined;
+  /** Posts with texts for the modals; without them a modal fetches its own. */
+  readonly texts?: readonly Post[] | undefined;
   readonly heading?: 'h2' | 'h3';
 };
 
@@ -46,7 +46,7 @@ export function PostList({ posts, dialogs = false, texts, heading: Heading = 'h3
             </a>
             {texts && (
               <div hidden data-text="">
-                <Paragraphs text={texts.get(slug) ?? ''} />
+                <Paragraphs text={texts.find((one) => one.slug === slug)?.content ?? ''} />
               </div>
             )}
           </div>

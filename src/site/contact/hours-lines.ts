@@ -1,5 +1,5 @@
 import type { Hours } from '../../shared/content/hours.ts';
-import { WEEKDAYS } from '../../shared/content/hours.ts';
+import { WEEK, WEEKDAYS } from '../../shared/content/weekdays.ts';
 
 const hour = (time: string) => `${Number(time.slice(0, 2))}h${time.slice(3).replace('00', '')}`;
 
@@ -26,4 +26,15 @@ export function hoursLines(hours: Hours): string[] {
     first = day + 1;
   }
   return lines;
+}
+
+/** `De segunda a sábado`, `Terça e Quinta`; '' for days that take more words. */
+export function daysText(hours: Hours): string {
+  const open = WEEK.filter((day) => hours.some((row) => row.day === day));
+  const names = open.map((day) => WEEKDAYS[day] ?? '');
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const places = open.map((day) => WEEK.indexOf(day));
+  const isRun = (places.at(-1) ?? 0) - (places[0] ?? 0) === open.length - 1;
+  if (isRun && open.length > 2) return `De ${first.toLowerCase()} a ${last.toLowerCase()}`;
+  return open.length > 2 ? '' : names.join(' e ');
 }

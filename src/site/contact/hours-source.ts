@@ -1,11 +1,13 @@
-import type { Hours } from '../../shared/content/hours.ts';
+import type * as Lines from './hours-lines.ts';
 
-type Draw = (hours: Hours) => readonly string[];
+// Not in the page's scripts: /hours.js has them (hours-script.ts).
+type Words = Pick<typeof Lines, 'hoursLines' | 'daysText'>;
 
-let draw: Draw = () => [];
+let words: Words = { hoursLines: () => [], daysText: () => '' };
 
-export function provideHoursLines(lines: Draw): void {
-  draw = lines;
+export function provideHours(provided: Words): void {
+  words = provided;
 }
 
-export const hoursLines: Draw = (hours) => draw(hours);
+export const hoursLines: Words['hoursLines'] = (hours) => words.hoursLines(hours);
+export const daysText: Words['daysText'] = (hours) => words.daysText(hours);

@@ -11,42 +11,20 @@ const NAMES = `
   .trim()
   .split(/\s+/);
 
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['spa', 'lotus'],
-  ['hand-holding-heart', 'heart-handshake'],
-  ['hands', 'massage'],
-  ['hands-praying', 'yoga'],
-  ['hand', 'hand-stop'],
-  ['hand-sparkles', 'hand-sanitizer'],
-  ['heart-pulse', 'heartbeat'],
-  ['shield-halved', 'shield'],
-  ['tint', 'droplet'],
-  ['water', 'ripple'],
-  ['fire', 'flame'],
-  ['seedling', 'plant-2'],
-  ['smile', 'mood-smile'],
-  ['face-smile', 'mood-smile'],
-  ['running', 'run'],
-  ['person-running', 'run'],
-  ['walking', 'walk'],
-  ['person-walking', 'walk'],
-  ['dumbbell', 'barbell'],
-  ['user-md', 'stethoscope'],
-  ['user-doctor', 'stethoscope'],
-  ['lightning', 'bolt'],
-  ['calendar-alt', 'calendar'],
-  ['map-marker-alt', 'map-pin'],
-  ['location-dot', 'map-pin'],
-  ['telephone', 'phone'],
-  ['envelope', 'mail'],
-  ['mug-hot', 'coffee'],
-  ['baby', 'baby-carriage'],
-  ['person-pregnant', 'woman'],
-  ['female', 'woman'],
-  ['person', 'user'],
-  ['om', 'yoga'],
-  ['peace', 'yin-yang'],
-]);
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  `
+  spa=lotus hand-holding-heart=heart-handshake hands=massage hands-praying=yoga hand=hand-stop
+  hand-sparkles=hand-sanitizer heart-pulse=heartbeat shield-halved=shield tint=droplet
+  water=ripple fire=flame seedling=plant-2 smile=mood-smile face-smile=mood-smile running=run
+  person-running=run walking=walk person-walking=walk dumbbell=barbell user-md=stethoscope
+  user-doctor=stethoscope lightning=bolt calendar-alt=calendar map-marker-alt=map-pin
+  location-dot=map-pin telephone=phone envelope=mail mug-hot=coffee baby=baby-carriage
+  person-pregnant=woman female=woman person=user om=yoga peace=yin-yang
+`
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split('=') as [string, string]),
+);
 
 export const NEUTRAL = 'lotus';
 

@@ -1,5 +1,6 @@
 import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from '../../shared/content/brand.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
+import { titleLines } from '../hero/hero-fit.ts';
 
 type Hero = { readonly title: string; readonly subtitle: string };
 
@@ -19,7 +20,7 @@ type Named = Pick<SiteContent, 'hero' | 'contact'>;
 
 /** The landing page's title: `Espaço Alecrim | Massoterapia com calma em Santos`. */
 export function pageTitle({ hero, contact: { city } }: Named, owner: string): string {
-  const [first, ...rest] = hero.title.split('\n').flatMap((line) => line.trim() || []);
+  const [first, ...rest] = titleLines(hero.title);
   const what = rest.join(' ') || (city && 'Massoterapia');
   const where = city && !what.includes(city) ? ` em ${city}` : '';
   return [first || owner, what + where].filter(Boolean).join(' | ');

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { SiteContent } from '../../shared/content/content.ts';
 import type { Section } from '../../shared/content/entities/registry.ts';
 import type * as HoursScript from '../contact/hours-script.ts';
-import { provideHoursLines } from '../contact/hours-source.ts';
+import { provideHours } from '../contact/hours-source.ts';
 import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
 import { heroProperties } from '../hero/hero-style.ts';
 import { photoRules } from '../ui/photo-rules.ts';
@@ -23,8 +23,8 @@ async function fetchDefaults(): Promise<Document> {
 }
 
 async function loadHours(): Promise<void> {
-  const { hoursLines }: typeof HoursScript = await import(/* @vite-ignore */ HOURS);
-  provideHoursLines(hoursLines);
+  const words: typeof HoursScript = await import(/* @vite-ignore */ HOURS);
+  provideHours(words);
 }
 
 const SHEETS: readonly (readonly [section: Section, href: string])[] = [

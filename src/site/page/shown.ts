@@ -3,12 +3,9 @@ import type { SiteContent } from '../../shared/content/content.ts';
 import type { Section } from '../../shared/content/entities/registry.ts';
 import { isHidden } from '../../shared/content/shown.ts';
 
-const SPECIFIED: readonly string[] =
-  'hero about services benefits testimonials contact faq blog'.split(' ');
-
 /** The class of a menu link that the bar of a wide window has no room for. */
 export const linkClass = (name: string): 'extra' | undefined =>
-  SPECIFIED.includes(name) ? undefined : 'extra';
+  name === 'gallery' || name === 'preparation' ? 'extra' : undefined;
 
 /** The class of a section's ground by its place: testimonials are dark, the others alternate. */
 export const groundOf = (name: string, index: number): 'forest' | 'sand' | '' =>

@@ -37,11 +37,7 @@ async function fetchText(post: string, box: HTMLElement): Promise<void> {
 /** A post's text: in a redrawn card, else fetched once. */
 function textOf(card: Element, post: string): Element {
   const drawn = card.querySelector('[data-text]');
-  if (drawn) {
-    const copy = create('div', {});
-    copy.append(...drawn.cloneNode(true).childNodes);
-    return copy;
-  }
+  if (drawn) return Object.assign(drawn.cloneNode(true) as HTMLElement, { hidden: false });
   const known = texts.get(post);
   if (known) return known;
   const box = create('div', {});
@@ -63,16 +59,17 @@ function fill(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
     id: 'detail-title',
     textContent: card.querySelector('h3')?.textContent,
   });
-  const lead = create('p', { className: 'lead', textContent: text });
   dialog.firstElementChild?.replaceChildren(
     ...[copies('.tile, picture, .picture'), copies('.byline'), title, copies('.facts')].flat(),
-    ...(post ? [lead, textOf(card, post)] : text.split(/\n+/).map(paragraph)),
+    ...(post
+      ? [create('p', { className: 'lead', textContent: text }), textOf(card, post)]
+      : text.split(/\n+/).map(paragraph)),
   );
   close.href = `#${card.closest('section')?.id}`;
   page.hidden = !post;
-  page.href = post || '/blog';
-  const service = /^#servico-(.+)/.exec(link.hash);
-  book.href = `/register${service ? `?servico=${service[1]}` : ''}`;
+  page.href = post;
+  const [, service] = link.hash.split('#servico-');
+  book.href = `/register${service ? `?servico=${service}` : ''}`;
 }
 
 const closeLink = (dialog: Element) => dialog.querySelector<HTMLAnchorElement>('a[role="button"]');

@@ -14,17 +14,14 @@ export function Icon({ name, late = false }: Props) {
   const file = iconName(name);
   const [body, setBody] = useState(() => iconBody(file, late));
   useEffect(() => {
-    const found = iconBody(file, late);
-    if (found === null) void fetchIcon(file).then(setBody);
-    else setBody(found);
-  }, [file, late]);
+    if (body === null) void fetchIcon(file).then(setBody);
+  }, [body, file]);
   return (
     <svg
       className="icon"
       viewBox="0 0 24 24"
       data-icon={file}
       aria-hidden="true"
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is the icon package's own
       dangerouslySetInnerHTML={{ __html: body ?? '' }}
     />

@@ -54,7 +54,6 @@ export function Picture({ src, art, alt, of, width, height, eager = false, sizes
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
         {...(own === null ? {} : { 'data-broken': art })}
         {...(own?.startsWith('http') ? { referrerPolicy: 'no-referrer' as const } : {})}
       />

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isColor, isShadow, parseColor } from '../../../src/shared/content/css-values.ts';
+import { isColor, parseColor } from '../../../src/shared/content/css-values.ts';
+import { isShadow } from '../../../src/shared/content/shadow.ts';
 
 const split = (...lines: string[]) => lines.flatMap((line) => line.split(' · '));
 

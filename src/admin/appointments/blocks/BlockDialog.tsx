@@ -9,7 +9,7 @@ import {
   describeBlock,
 } from '../../../shared/appointments/blocks.ts';
 import { isDay, timeOf } from '../../../shared/appointments/when.ts';
-import { WEEK, WEEKDAYS } from '../../../shared/content/hours.ts';
+import { WEEK, WEEKDAYS } from '../../../shared/content/weekdays.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
 import { updateSingleton } from '../../content/content.ts';
 import { $contact } from '../../content/practice.ts';

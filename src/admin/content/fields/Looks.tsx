@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { DEFAULT_SHADOW } from '../../../shared/content/css-values.ts';
+import { DEFAULT_SHADOW } from '../../../shared/content/shadow.ts';
 import { fontVariable } from '../../../site/hero/hero-style.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,12 +1,7 @@
 import { ActionIcon, Box, Button, Checkbox, Group, Input, Switch, Text } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import {
-  type Hours,
-  type Interval,
-  MAX_A_DAY,
-  WEEK,
-  WEEKDAYS,
-} from '../../../shared/content/hours.ts';
+import { type Hours, type Interval, MAX_A_DAY } from '../../../shared/content/hours.ts';
+import { WEEK, WEEKDAYS } from '../../../shared/content/weekdays.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RowButton } from '../../ui/list/RowButton.tsx';
 import { addBreak, copyDay, isOvernight, setOpen } from './hours-form.ts';

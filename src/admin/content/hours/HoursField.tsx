@@ -1,7 +1,8 @@
 import './HoursField.css';
 import { Input, Radio, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { type Hours, hoursFault, WEEK } from '../../../shared/content/hours.ts';
+import { type Hours, hoursFault } from '../../../shared/content/hours.ts';
+import { WEEK } from '../../../shared/content/weekdays.ts';
 import type { FieldProps } from '../fields/field-props.ts';
 import { HoursDay } from './HoursDay.tsx';
 import { hoursText, rowsOf, rowsText, STANDARD_HOURS } from './hours-form.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_SUBTITLE, DEFAULT_TITLE } from '../brand.ts';
-import { DEFAULT_SHADOW } from '../css-values.ts';
 import type { Values } from '../entities/define.ts';
 import type { hero } from '../entities/hero.ts';
+import { DEFAULT_SHADOW } from '../shadow.ts';
 
 export const heroDefaults: Values<(typeof hero)['fields']> = {
   title: DEFAULT_TITLE,

@@ -1,4 +1,4 @@
-import { DEFAULT_SHADOW } from '../css-values.ts';
+import { DEFAULT_SHADOW } from '../shadow.ts';
 import { defineSingleton } from './define.ts';
 import { image, link, text, textarea } from './fields.ts';
 import { color, font, shadow } from './style-fields.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { oneLine, withoutMarks } from '../../core/text.ts';
 import { invalidValue } from '../../core/text-schemas.ts';
-import { FONTS, isColor, isShadow } from '../css-values.ts';
+import { FONTS, isColor } from '../css-values.ts';
+import { isShadow } from '../shadow.ts';
 import { type FallbackOptions, type Field, field, type Input } from './fields.ts';
 
 const isFont = (value: string) => FONTS.some((font) => font === value);

@@ -1,6 +1,6 @@
 import './PreferenceField.css';
 import { useEffect, useRef } from 'react';
-import { WEEKDAYS } from '../../../shared/content/hours.ts';
+import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
 
 const KEY = 'preference';
 const DAYS = [1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), WEEKDAYS[day] ?? ''] as const);

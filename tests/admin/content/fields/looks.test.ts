@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { shadowChoices } from '../../../../src/admin/content/fields/AppearanceField.tsx';
 import { looksOf } from '../../../../src/admin/content/fields/Looks.tsx';
-import { isShadow } from '../../../../src/shared/content/css-values.ts';
 import { heroDefaults } from '../../../../src/shared/content/defaults/hero.ts';
 import { hero } from '../../../../src/shared/content/entities/hero.ts';
+import { isShadow } from '../../../../src/shared/content/shadow.ts';
 import { check } from '../../../../src/shared/core/check.ts';
 
 test('every choice is a valid shadow, the default among them', () => {
