@@ -21,7 +21,7 @@ const records = async (statement: Sql): Promise<Block[]> =>
   (await all<{ record: Block }>(statement)).map(({ record }) => record);
 
 /** SQL condition: a block that may apply to some day of a period. */
-export const within = (db: Db, from: Sql, to: Sql): Sql =>
+const within = (db: Db, from: Sql, to: Sql): Sql =>
   db`day <= ${to} and (until is null or until >= ${from})`;
 
 /** SQL of the blocks of a period as JSON. */

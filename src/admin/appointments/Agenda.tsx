@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { $contact } from '../content/practice.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { openDialog } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { Loading, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { TrashButton } from '../ui/list/TrashButton.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
@@ -19,11 +19,10 @@ import { daysOf, undelete } from './agenda.ts';
 import { $appointments, $day, $services, $week, deletedAppointments } from './appointments.ts';
 import { BlockButton } from './blocks/DayBlocks.tsx';
 import monthSheet from './calendar/MonthSheet.css?url';
-import { openOn } from './DayAppointments.tsx';
 import { dayTitle, monthTitle } from './long-day.ts';
-import { AppointmentDialog } from './MarkButton.tsx';
+import { AppointmentDialog, openOn } from './MarkButton.tsx';
 import { OneDay, WeekStrip } from './OneDay.tsx';
-import { WeekColumn } from './WeekColumn.tsx';
+import weekSheet from './week/WeekGrid.css?url';
 
 const CalendarDialog = lazyComponent(
   async () => (await import('./calendar/CalendarDialog.tsx')).CalendarDialog,
@@ -55,6 +54,13 @@ function Steps({ step }: { readonly step: number }) {
 
 const BookingDialog = lazyComponent(
   async () => (await import('./BookingDialog.tsx')).BookingDialog,
+);
+const WeekGrid = lazyComponent(
+  async () => {
+    const [{ WeekGrid }] = await Promise.all([import('./week/WeekGrid.tsx'), addSheet(weekSheet)]);
+    return WeekGrid;
+  },
+  <Loading />,
 );
 const MonthSheet = lazyComponent(async () => {
   const [{ MonthSheet }] = await Promise.all([
@@ -140,11 +146,7 @@ export function Agenda() {
           if (wide)
             return (
               <>
-                <SimpleGrid cols={7} spacing={4} style={{ alignItems: 'start' }}>
-                  {days.map((one) => (
-                    <WeekColumn key={one.day} day={one} />
-                  ))}
-                </SimpleGrid>
+                <WeekGrid days={days} />
                 {tools}
               </>
             );

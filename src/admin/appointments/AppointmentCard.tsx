@@ -1,22 +1,11 @@
 import './AppointmentCard.css';
-import {
-  Anchor,
-  Badge,
-  Button,
-  Group,
-  Paper,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { isPaid, paymentWords } from '../../shared/money/payments.ts';
 import { EditButtons } from '../ui/list/RowButton.tsx';
-import { RowMenu } from '../ui/list/RowMenu.tsx';
-import { SheetButton } from '../ui/list/SheetButton.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { clientPath, paidPath } from '../ui/router.ts';
@@ -28,8 +17,6 @@ type Props = {
   readonly appointment: Appointment;
   /** The day in words, instead of the client's name. */
   readonly heading?: string;
-  /** In a narrow column. */
-  readonly small?: boolean;
   /** For a client whose name another one has. */
   readonly withPhone?: boolean;
   readonly onEdit: (appointment: Appointment) => void;
@@ -66,39 +53,6 @@ function Acts({ appointment }: Props) {
   );
 }
 
-/** In a week's column: the most likely step as an icon, the others in a menu. */
-function SmallActs({ appointment, onEdit }: Props) {
-  const say = useSay();
-  const [likeliest, ...others] = stepsOf(appointment);
-  return (
-    <>
-      {likeliest && (
-        <SheetButton
-          icon="check"
-          label={`${labelOf(likeliest)}: ${appointment.clientName}`}
-          title={labelOf(likeliest)}
-          onClick={() => void setState(appointment, likeliest, say)}
-        />
-      )}
-      <RowMenu
-        of={appointment.clientName}
-        acts={() => [
-          ...others.map((to) => ({
-            label: labelOf(to),
-            onClick: () => void setState(appointment, to, say),
-          })),
-          { label: 'Editar', onClick: () => onEdit(appointment) },
-          {
-            label: 'Excluir',
-            danger: true,
-            onClick: () => void deleteAppointment(appointment, say),
-          },
-        ]}
-      />
-    </>
-  );
-}
-
 function Head({ appointment: { time, state } }: { readonly appointment: Appointment }) {
   return (
     <>
@@ -113,33 +67,24 @@ function Head({ appointment: { time, state } }: { readonly appointment: Appointm
 }
 
 export function AppointmentCard(props: Props) {
-  const { appointment, heading, small = false, withPhone = false, onEdit } = props;
+  const { appointment, heading, withPhone = false, onEdit } = props;
   const say = useSay();
   const { id, clientId, clientName, clientPhone, duration, service_name, note, state, payment } =
     appointment;
   const reason = reasonOf(appointment);
   return (
-    <Paper component="li" withBorder p={small ? 8 : 12} miw={0} className="appointment wrap">
-      {small ? (
-        <UnstyledButton w="100%" title="Editar" onClick={() => onEdit(appointment)}>
-          <Group gap="0 8px" justify="space-between">
-            <Head appointment={appointment} />
-          </Group>
-          <VisuallyHidden>. Editar sessão de {clientName}</VisuallyHidden>
-        </UnstyledButton>
-      ) : (
-        <Group gap="0 8px" justify="space-between">
-          <Head appointment={appointment} />
-          <Group gap={0} ml="auto" mt={-8} mr={-8} mb={-4}>
-            <EditButtons
-              id={id}
-              name={`sessão de ${clientName}`}
-              onEdit={() => onEdit(appointment)}
-              onDelete={() => void deleteAppointment(appointment, say)}
-            />
-          </Group>
+    <Paper component="li" withBorder p={12} miw={0} className="appointment wrap">
+      <Group gap="0 8px" justify="space-between">
+        <Head appointment={appointment} />
+        <Group gap={0} ml="auto" mt={-8} mr={-8} mb={-4}>
+          <EditButtons
+            id={id}
+            name={`sessão de ${clientName}`}
+            onEdit={() => onEdit(appointment)}
+            onDelete={() => void deleteAppointment(appointment, say)}
+          />
         </Group>
-      )}
+      </Group>
       {heading ? (
         <strong>{heading}</strong>
       ) : (
@@ -171,9 +116,9 @@ export function AppointmentCard(props: Props) {
         </div>
       )}
       <PaymentActs appointment={appointment} />
-      <div className={small ? 'small-acts' : 'acts'}>
-        {reason && <AppointmentLink appointment={appointment} reason={reason} small={small} />}
-        {small ? <SmallActs {...props} /> : <Acts {...props} />}
+      <div className="acts">
+        {reason && <AppointmentLink appointment={appointment} reason={reason} />}
+        <Acts {...props} />
       </div>
     </Paper>
   );

@@ -94,10 +94,13 @@ type Props = {
   readonly appointment?: Appointment | null;
   /** The initial day of a new appointment; null for the first free time. */
   readonly day?: string | null;
+  /** The initial time on that day; '' for the first free one. */
+  readonly time?: string;
   readonly onClose: () => void;
 };
 
-export function AppointmentDialog({ client, appointment = null, day = null, onClose }: Props) {
+export function AppointmentDialog(props: Props) {
+  const { client, appointment = null, day = null, time = '', onClose } = props;
   const [person, setPerson] = useState(client);
   const [typed, setTyped] = useState<string | null>(null);
   const [enrolled, setEnrolled] = useState(false);
@@ -163,7 +166,7 @@ export function AppointmentDialog({ client, appointment = null, day = null, onCl
         <AppointmentForm
           clientId={person.id}
           appointment={appointment}
-          suggested={suggest(person.service_name, day, known, practice, taken)}
+          suggested={suggest(person.service_name, { day, time }, known, practice, taken)}
           services={known}
           practice={practice}
           taken={taken}

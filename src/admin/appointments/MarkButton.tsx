@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentProps, useEffect } from 'react';
+import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { openDialog } from '../ui/dialogs.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
@@ -16,6 +17,19 @@ const WORD = { width: 'auto', padding: '0 12px', font: 'inherit', fontWeight: 60
 /** Opens the form of an appointment, or of a new one. */
 export const openAppointment = (of: Omit<ComponentProps<typeof AppointmentDialog>, 'onClose'>) =>
   openDialog((onClose) => <AppointmentDialog {...of} onClose={onClose} />);
+
+/** The same for an appointment of the agenda, or a new one on a day, '' for the first free time. */
+export const openOn = (day: string, appointment: Appointment | null = null, time = ''): void =>
+  openAppointment({
+    client: appointment && {
+      id: appointment.clientId,
+      name: appointment.clientName,
+      service_name: appointment.service_name,
+    },
+    appointment,
+    day: day || null,
+    time,
+  });
 
 let prepared = false;
 

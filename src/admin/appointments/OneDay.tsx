@@ -1,15 +1,24 @@
 import './OneDay.css';
 import { Button, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core';
-import { type TouchEvent, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { Fragment, type TouchEvent, useRef } from 'react';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
-import { addDays } from '../../shared/appointments/when.ts';
+import { addDays, minutesOf, timeOf } from '../../shared/appointments/when.ts';
+import { sameNames } from '../../shared/clients/same-names.ts';
+import { $contact } from '../content/practice.ts';
 import { buttonIcon } from '../ui/icons.tsx';
+import { $minute } from '../ui/practice-clock.ts';
+import { AppointmentCard } from './AppointmentCard.tsx';
 import { countAppointments, type DayOfWeek } from './agenda.ts';
-import { $day } from './appointments.ts';
-import { BlockButton, DayBlocks } from './blocks/DayBlocks.tsx';
-import { DayAppointments, type DayProps, openOn } from './DayAppointments.tsx';
-import { dateOf, dayTitle, shortWeekday } from './long-day.ts';
+import { $blocks, $day } from './appointments.ts';
+import { BlockButton, DayBlocks, Holiday } from './blocks/DayBlocks.tsx';
+import { dateOf, dayTitle, longDay, shortWeekday } from './long-day.ts';
+import { openOn } from './MarkButton.tsx';
+import { practiceOf } from './suggested.ts';
+import { rowsOf, totalOf } from './week/week.ts';
+
+const NO_GAPS = { hours: [], blocks: [], pause: 0 };
 
 export function WeekStrip({
   days,
@@ -41,9 +50,53 @@ export function WeekStrip({
   );
 }
 
+type Props = { readonly day: DayOfWeek };
+
+/** Appointments with the free time between them; a line shows the present. */
+function Rows({ day: shown }: Props) {
+  const { day, appointments } = shown;
+  const practice = practiceOf(useStore($contact).data ?? {}, useStore($blocks).data ?? []);
+  const [today, time = ''] = useStore($minute).split(' ');
+  const now = minutesOf(time);
+  const rows = day < (today ?? '') ? NO_GAPS : practice;
+  const alike = sameNames(
+    appointments.map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
+  );
+  const drawn = rowsOf(shown, rows, day === today ? now : 0);
+  const next = day === today ? drawn.findIndex(({ at }) => at > now) : -1;
+  return (
+    <Stack component="ul" gap="xs" className="plain-list" aria-label={longDay(day)}>
+      {drawn.map((row, index) => (
+        <Fragment key={row.at + ('free' in row ? '' : row.appointment.id)}>
+          {index === next && <li className="now" aria-hidden="true" />}
+          {'free' in row ? (
+            <li>
+              <Button
+                fullWidth
+                variant="subtle"
+                color="gray"
+                bd="1px dashed var(--line)"
+                onClick={() => openOn(day, null, timeOf(row.free.from))}
+              >
+                {timeOf(row.free.from)}-{timeOf(row.free.to)} livre · Marcar
+              </Button>
+            </li>
+          ) : (
+            <AppointmentCard
+              appointment={row.appointment}
+              withPhone={alike.has(row.appointment.clientId)}
+              onEdit={(one) => openOn(day, one)}
+            />
+          )}
+        </Fragment>
+      ))}
+    </Stack>
+  );
+}
+
 const SWIPE = 60;
 
-export function OneDay(props: DayProps) {
+export function OneDay(props: Props) {
   const { day, appointments } = props.day;
   const start = useRef<readonly [number, number]>([0, 0]);
   const at = ({ changedTouches }: TouchEvent) =>
@@ -76,10 +129,11 @@ export function OneDay(props: DayProps) {
         fw={600}
       >
         {dayTitle(day)}
-        <span className="meta">{countAppointments(appointments.filter(isHeld).length)}</span>
+        <span className="meta">{totalOf(appointments)}</span>
       </Group>
+      <Holiday day={day} />
       <DayBlocks day={day} />
-      <DayAppointments {...props} />
+      <Rows {...props} />
       <Group grow preventGrowOverflow={false} gap="xs">
         <Button variant="light" leftSection={buttonIcon('plus')} onClick={() => openOn(day)}>
           Marcar neste dia

@@ -2,6 +2,7 @@ import { appointmentDay, spokenTime } from '../../shared/appointments/appointmen
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
+import { durationText } from '../../shared/content/service-facts.ts';
 import { plural } from '../../shared/core/text.ts';
 import { hasBegun } from '../ui/practice-clock.ts';
 import { act, type Done, type Say } from '../ui/say.ts';
@@ -40,6 +41,31 @@ async function moveTo(appointment: Appointment, state: AppointmentState): Promis
   if (APPOINTMENT_STATES[state].counts === 'done') askHowPaid(saved.id);
   const undo = () => moveTo(saved, appointment.state);
   return { text: APPOINTMENT_STATES[state].notice, undo };
+}
+
+type When = Partial<Pick<Appointment, 'day' | 'time' | 'duration' | 'state'>>;
+
+async function putAt(appointment: Appointment, when: When): Promise<Done> {
+  const { day, time, duration, state } = appointment;
+  const saved = await change(appointment, when);
+  const back = saved.state === state ? [] : ['Voltou a ficar marcada: falta o cliente confirmar.'];
+  const detail = [...saved.notices, ...back].join(' ');
+  const at = `${appointmentDay(saved.day)}, às ${spokenTime(saved.time)}`;
+  return {
+    text: `${saved.clientName}: ${at}, ${durationText(saved.duration)}.`,
+    ...(detail && { detail }),
+    undo: () => putAt(saved, { day, time, duration, state }),
+  };
+}
+
+/** Moves an appointment or changes its duration, with undo; its client may have to agree again. */
+export function place(appointment: Appointment, when: When, say: Say): Promise<void> {
+  const { moved } = APPOINTMENT_STATES[appointment.state];
+  const isMoved =
+    (when.day ?? appointment.day) !== appointment.day ||
+    (when.time ?? appointment.time) !== appointment.time;
+  const state = isMoved && moved ? { state: moved } : {};
+  return act(say, SAVE_FAILED, () => putAt(appointment, { ...when, ...state }));
 }
 
 /** Sets the state of an appointment, with undo. */

@@ -60,10 +60,10 @@ export const openingsOf = (
   taken: readonly Slot[],
 ): string[] => freeTimes(practice, day, duration, taken, afterNow(day));
 
-/** The initial values of a new appointment: the requested service at the first free time. */
+/** The initial values of a new appointment: the requested service at the chosen or first free time. */
 export function suggest(
   requested: string | null,
-  day: string | null,
+  { day, time: asked }: { readonly day: string | null; readonly time: string },
   services: readonly Service[],
   practice: Practice,
   taken: readonly Slot[],
@@ -76,7 +76,7 @@ export function suggest(
   };
   const { duration } = service;
   if (day) {
-    const [time = ''] = openingsOf(practice, { day, duration }, taken);
+    const [time = ''] = asked ? [asked] : openingsOf(practice, { day, duration }, taken);
     return { ...service, day, time };
   }
   const slot = firstFree(practice, practiceDay(), afterNow(practiceDay()), duration, taken);

@@ -23,6 +23,7 @@ const SERVICES = servicesOf([
 ]);
 const taken = (day: string, time: string) =>
   appointment({ day, time, duration: 90, state: 'done' });
+const NO_DAY = { day: null, time: '' };
 const MONDAY = '2026-05-04';
 
 test.each([
@@ -40,19 +41,24 @@ test.each([
   ['the day of the agenda', null, '2026-05-06', [], 90, '2026-05-06', '14:00'],
   ['a closed day without a time', null, '2026-05-05', [], 90, '2026-05-05', ''],
 ] as const)('a new appointment begins with %s', (_, requested, on, others, duration, day, time) => {
-  const suggested = suggest(requested, on, SERVICES, PRACTICE, others);
+  const suggested = suggest(requested, { day: on, time: '' }, SERVICES, PRACTICE, others);
   expect(suggested).toMatchObject({ day, time, duration });
 });
 
 test('a service that is no longer offered keeps its name, without a price', () => {
-  expect(suggest('Pedras', null, SERVICES, PRACTICE, [])).toMatchObject({
+  expect(suggest('Pedras', NO_DAY, SERVICES, PRACTICE, [])).toMatchObject({
     service_name: 'Pedras',
     price: null,
   });
-  expect(suggest(null, null, [], { ...PRACTICE, hours: [] }, [])).toMatchObject({
+  expect(suggest(null, NO_DAY, [], { ...PRACTICE, hours: [] }, [])).toMatchObject({
     service_name: '',
     time: '',
   });
+});
+
+test('a new appointment begins with the time that was tapped', () => {
+  const slot = { day: '2026-05-06', time: '15:15' };
+  expect(suggest(null, slot, SERVICES, PRACTICE, [])).toMatchObject(slot);
 });
 
 test('hours that are not saved, or none, are not taken for some', () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { spokenTime } from '../../../shared/appointments/appointment-words.ts';
 import { type Block, blocksDay } from '../../../shared/appointments/blocks.ts';
@@ -14,7 +14,7 @@ import { blockDay, deleteBlock } from './blocks.ts';
 const BlockDialog = lazyComponent(async () => (await import('./BlockDialog.tsx')).BlockDialog);
 
 /** Opens the form of a block, or of a new one on `day`. */
-const openBlock = (block: Block | null, day: string): void =>
+export const openBlock = (block: Block | null, day: string): void =>
   openDialog((onClose) => <BlockDialog block={block} day={day} onClose={onClose} />);
 
 export const BlockButton = () => (
@@ -35,44 +35,49 @@ const textOf = ({ starts, ends, label }: Block) => {
   return label ? `${time}: ${label}` : time;
 };
 
-/** The holiday and the blocks of a day. */
-export function DayBlocks({ day }: { readonly day: string }) {
-  const blocks = (useStore($blocks).data ?? []).filter((block) => blocksDay(block, day));
+type Props = { readonly day: string };
+
+function useBlocksOn(day: string): readonly Block[] {
+  const { data = [] } = useStore($blocks);
+  return data.filter((block) => blocksDay(block, day));
+}
+
+/** The holiday of a day, and the tap that blocks it. */
+export function Holiday({ day }: Props) {
   const holiday = holidayOn(day);
-  const isOff = blocks.some(({ starts }) => starts === '');
-  if (!holiday && blocks.length === 0) return null;
+  const isOff = useBlocksOn(day).some(({ starts }) => starts === '');
+  if (!holiday) return null;
   return (
-    <Stack gap="xs">
-      {holiday && (
-        <Alert color="clay" p="xs">
-          <Group gap="xs" justify="space-between">
-            {holiday.optional ? 'Ponto facultativo' : 'Feriado'}: {holiday.name}
-            {!isOff && (
-              <Button
-                variant="light"
-                size="sm"
-                color="clay"
-                onClick={() => void blockDay(day, holiday.name)}
-              >
-                Bloquear o dia
-              </Button>
-            )}
-          </Group>
-        </Alert>
-      )}
-      {blocks.map((block) => (
-        <Group key={block.id} className="blocked" gap="xs" justify="space-between" wrap="nowrap">
-          <Text className="wrap">{textOf(block)}</Text>
-          <Group gap={0} wrap="nowrap">
-            <EditButtons
-              id={block.id}
-              name={`bloqueio ${textOf(block)}`}
-              onEdit={() => openBlock(block, day)}
-              onDelete={() => void deleteBlock(block, say)}
-            />
-          </Group>
-        </Group>
-      ))}
-    </Stack>
+    <Alert color="clay" p="xs">
+      <Group gap="xs" justify="space-between">
+        {holiday.optional ? 'Ponto facultativo' : 'Feriado'}: {holiday.name}
+        {!isOff && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            color="clay"
+            onClick={() => void blockDay(day, holiday.name)}
+          >
+            Bloquear o dia
+          </Button>
+        )}
+      </Group>
+    </Alert>
   );
 }
+
+/** The blocks of a day. */
+export const DayBlocks = ({ day }: Props) =>
+  useBlocksOn(day).map((block) => (
+    <Group key={block.id} className="blocked" gap="xs" justify="space-between" wrap="nowrap">
+      <Text className="wrap">{textOf(block)}</Text>
+      <Group gap={0} wrap="nowrap">
+        <EditButtons
+          id={block.id}
+          name={`bloqueio ${textOf(block)}`}
+          onEdit={() => openBlock(block, day)}
+          onDelete={() => void deleteBlock(block, say)}
+        />
+      </Group>
+    </Group>
+  ));

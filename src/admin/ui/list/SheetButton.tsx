@@ -2,7 +2,7 @@ import './RowButton.css';
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'> & {
-  readonly icon: 'check' | 'dots' | 'mark';
+  readonly icon: 'dots' | 'mark';
   readonly label: string;
 };
 

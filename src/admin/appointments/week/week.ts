@@ -1,0 +1,79 @@
+import type { Appointment } from '../../../shared/appointments/appointments.ts';
+import { freeSpans, type Practice, type Span } from '../../../shared/appointments/openings.ts';
+import { APPOINTMENT_STATES, isHeld } from '../../../shared/appointments/states.ts';
+import { minutesOf } from '../../../shared/appointments/when.ts';
+import { reais } from '../../../shared/content/service-facts.ts';
+import { countAppointments, type DayOfWeek } from '../agenda.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** '3 sessões · R$ 450', without a value where none is known. */
+export function totalOf(appointments: readonly Appointment[]): string {
+  const held = appointments.filter(isHeld);
+  const cents = held.reduce((sum, { price }) => sum + Math.round((price ?? 0) * 100), 0);
+  const count = countAppointments(held.length);
+  return cents > 0 ? `${count} · R$ ${reais(cents / 100)}` : count;
+}
+
+export const spanOf = ({ time, duration }: Appointment): Span => {
+  const from = minutesOf(time);
+  return { from, to: from + duration };
+};
+
+/** The hours that a week's grid shows, in whole hours: those open, and those of appointments. */
+export function shownHours(practice: Practice, days: readonly DayOfWeek[]): Span {
+  const names = days.map(({ day }) => day);
+  const open = [...freeSpans({ ...practice, blocks: [] }, names, []).values()].flat();
+  const held = days.flatMap(({ appointments }) => appointments.map(spanOf));
+  const spans = [...open, ...held];
+  if (spans.length === 0) return { from: 8 * HOUR, to: 18 * HOUR };
+  const from = Math.min(...spans.map((span) => span.from));
+  const to = Math.max(...spans.map((span) => span.to));
+  return {
+    from: Math.max(0, Math.floor(from / HOUR) * HOUR),
+    to: Math.min(DAY, Math.ceil(to / HOUR) * HOUR),
+  };
+}
+
+/** What is between some spans, in their order, from a minute to another. */
+export function between(spans: readonly Span[], { from, to }: Span): Span[] {
+  const edges = spans.flatMap((span) => [span.from, span.to]);
+  const all = [from, ...edges, to].map((minute) => Math.min(Math.max(minute, from), to));
+  return all.flatMap((at, index) => {
+    const next = all[index + 1];
+    return index % 2 === 0 && next !== undefined && at < next ? [{ from: at, to: next }] : [];
+  });
+}
+
+/** A row of a day: an appointment, or free time. */
+export type DayRow =
+  | { readonly at: number; readonly appointment: Appointment }
+  | { readonly at: number; readonly free: Span };
+
+const LEAST_GAP = 15;
+
+/** A day's appointments and the free time between them, by time; `after` in minutes. */
+export function rowsOf(
+  { day, appointments }: DayOfWeek,
+  practice: Practice,
+  after: number,
+): DayRow[] {
+  const free = freeSpans(practice, [day], appointments.filter(isHeld)).get(day) ?? [];
+  const rows: DayRow[] = [
+    ...appointments.map((appointment) => ({ at: minutesOf(appointment.time), appointment })),
+    ...free
+      .map(({ from, to }) => ({ from: Math.max(from, Math.ceil(after / 15) * 15), to }))
+      .filter(({ from, to }) => to - from >= LEAST_GAP)
+      .map((span) => ({ at: span.from, free: span })),
+  ];
+  return rows.sort((one, other) => one.at - other.at);
+}
+
+/** A state's colour in the grid. */
+export const lookOf = ({ state }: Appointment) => {
+  const { tone, expected } = APPOINTMENT_STATES[state];
+  if (tone === 'missed') return { color: 'clay', variant: 'light' } as const;
+  if (!expected) return { color: 'gray', variant: 'light' } as const;
+  return { color: 'sage', variant: tone === 'settled' ? 'filled' : 'light' } as const;
+};

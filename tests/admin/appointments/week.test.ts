@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { between, rowsOf, shownHours, totalOf } from '../../../src/admin/appointments/week/week.ts';
+import { appointment } from '../../support/make/appointment.ts';
+
+// A Thursday.
+const day = '2026-03-05';
+const at = (time: string, duration = 60, more = {}) =>
+  appointment({ day, time, duration, ...more });
+const HOURS = [{ day: 4, from: '09:00', to: '18:00' }];
+const practice = { hours: HOURS, blocks: [], pause: 0 };
+
+test.each([
+  [
+    'what is done and to come',
+    [at('09:00', 60, { price: 150.5 }), at('11:00', 60, { price: 0.1 })],
+    '2 sessões · R$ 150,60',
+  ],
+  ['no missed ones', [at('09:00', 60, { state: 'missed', price: 9 })], 'Nenhuma sessão'],
+  ['those without a value', [at('09:00')], '1 sessão'],
+])("a day's total counts %s", (_, appointments, total) => {
+  expect(totalOf(appointments)).toBe(total);
+});
+
+test.each([
+  ['the hours', practice, [], 540, 1080],
+  ['an early and a late appointment', practice, [at('06:45'), at('17:30', 45)], 360, 1140],
+  ['the end of the day', practice, [at('23:30')], 540, 1440],
+  ['a usual day where it is closed', { ...practice, hours: [] }, [], 480, 1080],
+] as const)('the grid shows %s', (_, open, appointments, from, to) => {
+  expect(shownHours(open, [{ day, appointments }])).toEqual({ from, to });
+});
+
+test('what is between open times is closed', () => {
+  const open = [
+    { from: 540, to: 720 },
+    { from: 780, to: 1200 },
+  ];
+  expect(between(open, { from: 480, to: 1080 })).toEqual([
+    { from: 480, to: 540 },
+    { from: 720, to: 780 },
+  ]);
+  expect(between([], { from: 480, to: 1080 })).toEqual([{ from: 480, to: 1080 }]);
+});
+
+test.each([
+  ['between appointments', practice, 0, ['09:00-10:00', '10:00', '11:00-18:00']],
+  ['with its pause', { ...practice, pause: 15 }, 0, ['09:00-09:45', '10:00', '11:15-18:00']],
+  ['from now on', practice, 700, ['10:00', '11:45-18:00']],
+  ['of the last quarter', practice, 1075, ['10:00']],
+])('a day has a row for free time %s', (_, open, after, rows) => {
+  const clock = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  const drawn = rowsOf({ day, appointments: [at('10:00')] }, open, after);
+  const texts = drawn.map((row) =>
+    'free' in row ? `${clock(row.free.from)}-${clock(row.free.to)}` : row.appointment.time,
+  );
+  expect(texts).toEqual(rows);
+});
