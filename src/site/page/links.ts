@@ -18,6 +18,6 @@ export function heroTarget(hero: SiteContent['hero'], contact: Contact): string 
 }
 
 /** Without the rest of a UUID: random digits compress badly. */
-export const shortId = (id: string) => id.replace(/(?:-\w{4}){3}-\w{12}$/, '');
+const shortId = (id: string) => id.replace(/(?:-\w{4}){3}-\w{12}$/, '');
 
 export const cardId = (kind: 'servico' | 'beneficio', id: string) => `${kind}-${shortId(id)}`;
