@@ -31,6 +31,7 @@ for (const size of [DESKTOP, PHONE]) {
   }, async ({ tab, api }) => {
     await openPanel(tab, size, 'hero', 'Capa');
     await tab.fill(field('Título'), 'Mãos que escutam');
+    await tab.click(words('Personalizar'));
     await tab.choose('[data-path="title_font"]', 'Lato');
     await tab.click(VIEW);
     await expect.poll(async () => (await framed(tab)).text).toContain('Mãos que escutam');

@@ -27,6 +27,7 @@ const ofRoute = ({ name, label, group }: AdminRoute): Picture => ({
 /** Every screen of the panel, and the places within a screen that have an address; then the site. */
 export function pictures({ client, term, poster }: Ids): readonly Picture[] {
   const within = [
+    panel('first-day', 'Primeiro dia', 'first-day?pergunta=nome'),
     panel('activities', 'Atividades', 'profile?ver=atividades'),
     panel('client', 'Um cliente', `clients?cliente=${client}`),
     panel('client-data', 'Tudo o que se guarda dele', `clients?cliente=${client}&ver=dados`),
