@@ -19,15 +19,15 @@ const panel = (name: string, label: string, path: string): Picture => ({
   as: 'owner',
 });
 
+// The demo has answered all questions of the first day.
 const ofRoute = ({ name, label, group }: AdminRoute): Picture => ({
-  ...panel(name, label, name),
+  ...panel(name, label, name === 'first-day' ? `${name}?pergunta=nome` : name),
   as: group === 'entry' ? 'visitor' : 'owner',
 });
 
 /** Every screen of the panel, and the places within a screen that have an address; then the site. */
 export function pictures({ client, term, poster }: Ids): readonly Picture[] {
   const within = [
-    panel('first-day', 'Primeiro dia', 'first-day?pergunta=nome'),
     panel('activities', 'Atividades', 'profile?ver=atividades'),
     panel('client', 'Um cliente', `clients?cliente=${client}`),
     panel('client-data', 'Tudo o que se guarda dele', `clients?cliente=${client}&ver=dados`),
