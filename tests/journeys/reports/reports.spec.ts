@@ -64,8 +64,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 const MONTHS = [
-  { month: '2026-10', done: 1, value: 90, missed: 0, clients: 3 },
-  { month: '2026-11', done: 9, value: 1250.5, missed: 2, clients: 4 },
+  { month: '2026-10', done: 1, value: 90, missed: 0, received: 80, clients: 3 },
+  { month: '2026-11', done: 9, value: 1250.5, missed: 2, received: 1100, clients: 4 },
 ];
 
 const fulfil = (route: Route) => {
@@ -115,6 +115,7 @@ for (const size of [PHONE, DESKTOP]) {
       await owner.open('reports');
       await expect(page.getByText('Acompanhe as estatísticas do seu negócio.')).toBeVisible();
       await expect(month(page)).toContainText('R$ 1.250,50');
+      await expect(month(page)).toContainText('RecebidoR$ 1.100outubro: R$ 80');
       await expect(month(page)).toContainText('outubro: R$ 90');
       await expect(clients(page)).toContainText('Total de clientes: 3');
       await expect(visits(page).getByText('Carregando…')).toBeVisible();
