@@ -14,7 +14,7 @@ export type LinkFacts = {
   readonly address: string;
 };
 
-/** Of an expected client, until it is over. */
+/** The client is expected, and the appointment is not over. */
 const open = (db: Db, timeZone: string) => db`a.state = any(${EXPECTED}) and
   (a.day + a.time::time + make_interval(mins => a.duration)) at time zone ${timeZone}
     > ${instant()}::timestamptz`;

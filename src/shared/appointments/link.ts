@@ -4,7 +4,7 @@ const NO_LINK = 'Informe o código do link.';
 
 export const linkToken = v.object({ token: v.pipe(v.string(NO_LINK), v.maxLength(100, NO_LINK)) });
 
-/** The page that a client opens with the token behind `#`, which no server receives. */
+/** The page that a client opens; the token follows `#` and is never sent with the address. */
 export const LINK_PAGE = '/sessao';
 
 export type AppointmentLink = { readonly id: string; readonly token: string };

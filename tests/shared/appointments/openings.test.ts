@@ -164,7 +164,7 @@ test('a time that the clock leaves out is not offered', () => {
   expect(freeTimes(nights, '2026-03-15', 60, [])).toHaveLength(5);
 });
 
-test('an appointment is told what it conflicts with', () => {
+test('an appointment lists what it conflicts with', () => {
   const ana = { day, time: '10:00', duration: 60, clientName: 'Ana' };
   const open = practice(HOURS, {
     ...{ pause: 10, blocks: [block({ starts: '14:00', ends: '15:00', label: 'Curso' })] },

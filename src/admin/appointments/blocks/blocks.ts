@@ -91,7 +91,7 @@ export function blockEditor(
   return editor;
 }
 
-/** What is said of a saved block, with undo for a new one. */
+/** The message about a saved block, with undo for a new one. */
 export const announce = (saved: Block, isNew: boolean): void =>
   say({
     kind: 'success',
