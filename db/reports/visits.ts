@@ -28,10 +28,12 @@ export type VisitLimits = {
 
 /** Counts visitor, path and reading once each within limits (db/functions/count_visit.sql). */
 export async function record(db: Db, visit: Visit, limits: VisitLimits): Promise<void> {
-  const call = db`${JSON.stringify({ ...visit, limits, at: instant() })}::jsonb`;
-  const { kind, name = '' } = visit.reading ?? {};
+  const given = JSON.stringify({ ...visit, limits, at: instant() });
+  const { kind, name } = visit.reading ?? {};
   // The page's addresses have only the beginning of a service's id.
-  const named = db`jsonb_set(${call}, '{reading,name}', coalesce((select to_jsonb(id::text)
-    from services where id::text like ${`${name}%`} limit 1), 'null'))`;
-  await db`select count_visit(${kind === 'service' ? named : call})`;
+  const service = kind === 'service' ? `${name}%` : null;
+  await db`select count_visit(case when ${service}::text is null then call else
+      jsonb_set(call, '{reading,name}', coalesce((select to_jsonb(id::text) from services
+        where id::text like ${service} limit 1), 'null')) end)
+    from (select ${given}::jsonb as call) given`;
 }

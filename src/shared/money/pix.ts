@@ -75,6 +75,7 @@ export const PIX_CHOICES = PIX_KINDS.map((value) => ({ value, label: KINDS[value
 const asBank = (text: string): string =>
   text
     .normalize('NFD')
+    .replace(/[\s\u0085]+/g, ' ')
     .replace(/[^ -~]/g, '')
     .replace(/ +/g, ' ')
     .trim();

@@ -9,6 +9,13 @@ const { document, content, everythingElse } = expected.caching;
 const owner = ownerApi();
 const { send } = owner;
 
+const DAYS = '?from=2026-05-04&to=2026-05-10';
+const QUERIES: Readonly<Record<string, string>> = {
+  '/appointments': DAYS,
+  '/appointments/blocks': DAYS,
+  '/reports/paid': '?month=2026-05',
+};
+
 /** Judges what every answer has; refusals are in conformance.test.ts. */
 function judge({ status, headers, text }: Received, caching: string, type = expected.JSON_TYPE) {
   expect(Object.fromEntries(headers)).toMatchObject(expected.securityHeaders);
@@ -23,8 +30,7 @@ function judge({ status, headers, text }: Received, caching: string, type = expe
 test('an answer may be cached only where it is public content', async () => {
   for (const [method, path, who] of access) {
     if (method !== 'GET' || path.includes(':')) continue;
-    const days = /^\/appointments(?:\/blocks)?$/.test(path) ? '?from=2026-05-04&to=2026-05-10' : '';
-    const answer = await send(method, path + days);
+    const answer = await send(method, path + (QUERIES[path] ?? ''));
     // The owner's list of posts may have unpublished ones.
     const shown = who === 'public' && path.startsWith('/content/') && path !== '/content/blog';
     const cached = path === '/content' ? document : shown ? content : everythingElse;
