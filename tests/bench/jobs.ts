@@ -175,7 +175,8 @@ const JOBS: readonly Job[] = [
     goal: '3',
     act: async (page, { tap }) => {
       await tap(inMain(page, 'button', /editar sessão de Duda Reis$/));
-      await tap(dialog(page, 'Sessão').getByRole('group').getByRole('button').last());
+      const free = dialog(page, 'Sessão').getByRole('group', { name: 'Horários livres' });
+      await tap(free.getByRole('button').last());
       await tap(dialog(page, 'Sessão').getByRole('button', { name: 'Salvar' }));
       await dialog(page, 'Sessão').getByRole('status').first().waitFor(TIMEOUT);
     },
