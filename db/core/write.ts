@@ -55,10 +55,7 @@ export type WriteResult<Row = ContentRecord> = {
   readonly contentVersion: number | null | undefined;
 };
 
-/**
- * Writes a row, its revision, the content version and the stored answer in one transaction; `lock`
- * comes before it.
- */
+/** Writes a row with revision, content version and stored answer in one transaction after `lock`. */
 export async function writeContent<Row = ContentRecord>(
   db: Db,
   { statement, entity, action, record, seen = db`true` }: Write,

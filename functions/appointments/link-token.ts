@@ -9,10 +9,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 type Of = Pick<LinkFacts, 'id' | 'day' | 'time'>;
 
-/**
- * The id and 128 bits of an HMAC over id, day and time: nothing is stored, and a moved appointment
- * has another token.
- */
+/** Id and 128 bits of an HMAC over id, day and time: nothing is stored, and moving changes it. */
 export function tokenOf(secret: string, { id, day, time }: Of): string {
   const hash = keyedHash(keyFor(secret, 'appointment link'), `${id} ${day} ${time}`);
   const proof = Buffer.from(hash, 'base64url').subarray(0, 16);

@@ -18,7 +18,6 @@ const WORD = { width: 'auto', padding: '0 12px', font: 'inherit', fontWeight: 60
 export const openAppointment = (of: Omit<ComponentProps<typeof AppointmentDialog>, 'onClose'>) =>
   openDialog((onClose) => <AppointmentDialog {...of} onClose={onClose} />);
 
-/** The same for an appointment of the agenda, or a new one on a day, '' for the first free time. */
 export const openOn = (day: string, appointment: Appointment | null = null, time = ''): void =>
   openAppointment({
     client: appointment && {

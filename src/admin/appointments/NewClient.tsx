@@ -102,7 +102,6 @@ function Form({ typed, onDone, onBack }: Props) {
   );
 }
 
-/** Adds a client for an appointment, or finds who has the phone. */
 export const NewClient = (props: Props) => (
   <Notices>
     <Form {...props} />

@@ -52,7 +52,6 @@ export function WeekStrip({
 
 type Props = { readonly day: DayOfWeek };
 
-/** Appointments with the free time between them; a line shows the present. */
 function Rows({ day: shown }: Props) {
   const { day, appointments } = shown;
   const practice = practiceOf(useStore($contact).data ?? {}, useStore($blocks).data ?? []);

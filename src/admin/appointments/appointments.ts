@@ -49,7 +49,6 @@ export const $appointments = querySearch(
 export const appointmentsOf = (days: Days) =>
   querySearch(endpoints.listAppointments, atom(days), ({ data }) => data);
 
-/** Blocks of some days. */
 export const blocksOf = (days: Days) =>
   querySearch(endpoints.listBlocks, atom(days), ({ data }) => data);
 

@@ -19,7 +19,6 @@ export async function enrol(body: NewClient, key: string): Promise<Client> {
   return client;
 }
 
-/** Undoes `enrol`: the client goes into the trash with what it has. Rejects with ApiFailure. */
 export async function unenrol(id: string): Promise<void> {
   await written.remove(endpoints.removeClient, { params: { id } });
   rereadAppointments(id);

@@ -32,7 +32,6 @@ export const servicesOf = (records: readonly Readonly<Record<string, unknown>>[]
 export const hoursOf = (hours: unknown): Hours | null =>
   Array.isArray(hours) && hours.every(isInterval) ? hours : null;
 
-/** When the practice is open, by the saved contact. */
 export const practiceOf = (
   { hours, pause }: Readonly<Record<string, unknown>>,
   blocks: readonly Block[],

@@ -17,7 +17,6 @@ type Document = Readonly<Record<string, unknown>>;
 
 const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer: Document }>());
 
-/** What is saved of the site. */
 export const $saved = queryOnFocus(readContent);
 const $builtIn = query(readBuiltIn);
 const $term = query(readTermInForce);

@@ -13,7 +13,6 @@ import { Part } from './Part.tsx';
 
 const FIRST_ROWS = 3;
 
-/** Who pays later, the longest first; nothing while everything is paid. */
 export function Owed() {
   const { data } = useStore($owed);
   if (data?.total === 0) return null;

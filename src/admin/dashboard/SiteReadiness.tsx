@@ -26,7 +26,6 @@ function useSkip() {
   return (name: string, skipped: boolean) =>
     void act(say, FAILED, async () => {
       await skip(name, skipped);
-      // The button that was pressed is gone.
       document.getElementById('steps-left')?.focus();
       return undefined;
     });

@@ -112,10 +112,7 @@ const Rows = ({ label, appointments, alike }: RowsProps) => (
 
 type TomorrowProps = Omit<RowsProps, 'label'> & { readonly unreminded: readonly Appointment[] };
 
-/**
- * Who comes tomorrow, unfolded on demand. Each tap of the link opens the chat with the next client
- * who was not reminded.
- */
+/** Each tap of the link opens the chat with the next client who was not reminded. */
 function Tomorrow({ unreminded, ...rows }: TomorrowProps) {
   const [opened, setOpened] = useState(false);
   const [next] = unreminded;

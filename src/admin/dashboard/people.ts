@@ -19,10 +19,7 @@ const NOTICES_MAX = 3;
 
 export const isExpected = ({ state }: Appointment) => APPOINTMENT_STATES[state].expected;
 
-/**
- * Appointments of today and tomorrow, the next to remind, and past ones without an outcome, or
- * with one of just now and no payment.
- */
+/** Also past ones without an outcome, or with one of just now and no payment. */
 export const $agenda = computed(
   [$nearby, $today, $justDone],
   ({ data, error }, today, justDone) => {

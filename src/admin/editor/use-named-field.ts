@@ -3,7 +3,6 @@ import { type RefObject, useEffect } from 'react';
 /** The field in the hash (`/admin/contact#whatsapp`), '' for none. */
 export const namedField = () => location.hash.slice(1);
 
-/** Opens the folded parts that a field is in. */
 export function reveal(field: HTMLElement): HTMLElement {
   for (let part = field.closest('details'); part; ) {
     part.open = true;

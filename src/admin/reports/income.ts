@@ -56,7 +56,6 @@ const receivedIn = (rows: readonly IncomeRow[], of: Of): number =>
       (of.payment ?? row.payment) === row.payment,
   );
 
-/** Reais that are owed, of one month if given. */
 const owedIn = (rows: readonly IncomeRow[], month?: string): number =>
   totalOf(rows, (row) => !isPaid(row.payment) && (month ?? row.month) === row.month);
 
@@ -83,7 +82,6 @@ export const byService = (rows: readonly IncomeRow[]): readonly Line[] =>
     ),
   );
 
-/** The table of months, oldest first. */
 export const incomeTable = (rows: readonly IncomeRow[], period: IncomeMonths) => ({
   caption: 'Recebido e a receber por mês',
   columns: ['Mês', 'Recebido (R$)', ...PAID.map((way) => PAYMENT_LABELS[way]), 'A receber (R$)'],

@@ -9,7 +9,6 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** An input for digits that explains what it refuses. */
 export function PhoneInput({ typed, onType, error, ...props }: Props) {
   const [last, setLast] = useState(() => phoneBox(typed));
   const box = last.typed === typed ? last : phoneBox(typed);

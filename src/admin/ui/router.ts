@@ -18,7 +18,6 @@ export const redirectTo = (screen: string) => $router.open(screenPath(screen), t
 export const clientPath = (id: string) =>
   getPagePath($router, 'screen', { name: 'clients' }, { cliente: id });
 
-/** The receipt of a paid appointment. */
 export const paidPath = (clientId: string, id: string) =>
   getPagePath($router, 'screen', { name: 'clients' }, { cliente: clientId, recibo: id });
 

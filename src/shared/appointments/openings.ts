@@ -76,10 +76,7 @@ function without(spans: readonly Span[], busy: readonly Span[]): Span[] {
   });
 }
 
-/**
- * What is free on each of some days: the hours without blocks, times that the clock leaves out, and
- * `taken` with a pause around each. A time is free where it fits into one span.
- */
+/** The free spans of each day: hours without blocks, clock gaps, and `taken` with its pauses. */
 export function freeSpans(
   practice: Practice,
   days: readonly string[],

@@ -25,10 +25,7 @@ function exists(at: number, timeZone: string): boolean {
   );
 }
 
-/**
- * The minutes of a day that a zone's clock leaves out, such as 120 to 180 when summer time begins
- * at two; null on any other day, and without a zone.
- */
+/** The minutes that the clock leaves out: 120 to 180 when summer time begins at two; else null. */
 export function zoneGap(
   day: string,
   timeZone: string | undefined,

@@ -121,10 +121,7 @@ const pointsOf = ({ preparation = [] }: Addressee): string =>
 
 const LINK_LINE = /^.*\{\s*link\s*\}.*$/gim;
 
-/**
- * Unknown values are left out with their preposition, an unknown link with its line; unknown braces
- * stay.
- */
+/** Leaves out unknown values with their preposition, a link with its line; unknown braces stay. */
 export function fillTemplate(text: string, to: Addressee): string {
   const points = pointsOf(to);
   const price = to.appointment?.price ?? 0;

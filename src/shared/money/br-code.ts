@@ -16,10 +16,7 @@ export function crc16(text: string): string {
   return (crc & 0xffff).toString(16).toUpperCase().padStart(4, '0');
 }
 
-/**
- * The text of a static Pix, 'copia e cola' and QR code (Banco Central, Manual de Padrões para
- * Iniciação do Pix; EMV QRCPS-MPM). 0 cents: the payer types the amount.
- */
+/** A static Pix text (Banco Central, Manual para Iniciação do Pix); 0 cents: the payer chooses. */
 export function brCode({ key, name, city }: PixReceiver, cents: number): string {
   const code = [
     element('00', '01'),

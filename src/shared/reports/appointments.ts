@@ -34,10 +34,7 @@ export type AppointmentRow = Bucket & {
   readonly missed: number;
 };
 
-/**
- * What a month (`YYYY-MM`) brought; `received` in reais by the day of payment, `clients`: new ones
- * whom the owner did not add herself.
- */
+/** A month; `received` in reais by the day of payment, `clients` not added by the owner. */
 export type MonthRow = Omit<AppointmentRow, keyof Bucket> & {
   readonly month: string;
   readonly received: number;

@@ -6,10 +6,7 @@ export function provideIcons(bodies: ReadonlyMap<string, string>): void {
   built = bodies;
 }
 
-/**
- * SVG content of an icon. At build the neutral one for an unknown name, '' for a late one; in a
- * browser what the page has, null for none.
- */
+/** SVG of an icon; at build a neutral one if unknown, '' if late; in a browser null for none. */
 export function iconBody(name: string, late = false): string | null {
   if (built) return late ? '' : (built.get(name) ?? built.get(NEUTRAL) ?? '');
   return document.querySelector(`svg[data-icon="${name}"]`)?.innerHTML ?? null;

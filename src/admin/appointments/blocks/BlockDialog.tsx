@@ -147,7 +147,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Blocks a day, part of it, some days or the same time of each week. */
 export function BlockDialog({ block, day, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const [editor] = useState(() =>

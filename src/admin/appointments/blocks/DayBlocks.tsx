@@ -42,7 +42,6 @@ function useBlocksOn(day: string): readonly Block[] {
   return data.filter((block) => blocksDay(block, day));
 }
 
-/** The holiday of a day, and the tap that blocks it. */
 export function Holiday({ day }: Props) {
   const holiday = holidayOn(day);
   const isOff = useBlocksOn(day).some(({ starts }) => starts === '');
@@ -66,7 +65,6 @@ export function Holiday({ day }: Props) {
   );
 }
 
-/** The blocks of a day. */
 export const DayBlocks = ({ day }: Props) =>
   useBlocksOn(day).map((block) => (
     <Group key={block.id} className="blocked" gap="xs" justify="space-between" wrap="nowrap">

@@ -36,7 +36,6 @@ async function takeAway(id: string): Promise<Done> {
   return { text: blockSentences.deleted, undo: () => bringBack(id) };
 }
 
-/** Blocks a whole day, with undo. */
 export const blockDay = (day: string, label: string): Promise<void> =>
   act(say, FAILED, async () => {
     const whole = { day, until: day, weekdays: '', starts: '', ends: '', label };
@@ -44,17 +43,14 @@ export const blockDay = (day: string, label: string): Promise<void> =>
     return { text: 'Dia bloqueado.', undo: () => takeAway(id) };
   });
 
-/** Deletes a block, with undo. */
 export const deleteBlock = ({ id }: Pick<Block, 'id'>, to: Say): Promise<void> =>
   act(to, 'Não foi possível excluir o bloqueio. Tente de novo.', () => takeAway(id), FAILED);
 
-/** Restores a deleted block. */
 export const undeleteBlock = ({ id }: Pick<Block, 'id'>): Promise<void> =>
   act(say, FAILED, () => bringBack(id));
 
 const bodyOf = ({ until, ...values }: FormValues) => ({ ...values, until: until || null });
 
-/** The editor of a block, or of a new one for the whole of `day`. */
 export function blockEditor(
   block: Block | null,
   day: string,
@@ -91,7 +87,6 @@ export function blockEditor(
   return editor;
 }
 
-/** The message about a saved block, with undo for a new one. */
 export const announce = (saved: Block, isNew: boolean): void =>
   say({
     kind: 'success',

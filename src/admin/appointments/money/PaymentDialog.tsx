@@ -45,7 +45,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Another price for an appointment, the way it was paid, and the Pix code of an amount. */
 export function PaymentDialog({ appointment, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const price = appointment?.price ?? null;

@@ -7,7 +7,6 @@ import type { Form } from '../../editor/state.ts';
 
 type Props = { readonly editor: DrawnEditor; readonly form: Form<unknown> };
 
-/** How and when an appointment was paid. */
 export function PaymentFields({ editor, form }: Props) {
   const text = textField(editor, form);
   const isDated = PAYMENTS.some((way) => way === form.values.payment && isPaid(way));

@@ -52,7 +52,6 @@ function PixForm({ saved }: { readonly saved: SavedPix }) {
   );
 }
 
-/** The owner's Pix key, and the code to receive any amount. */
 export function PixCard() {
   return (
     <Card title="Receber por Pix">

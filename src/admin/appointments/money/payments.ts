@@ -10,7 +10,6 @@ import { change } from '../appointments.ts';
 /** Her Pix key; the editor is apart, because every screen with a message reads the key. */
 export const $pix = query(readPix);
 
-/** Appointments whose clients pay later. */
 export const $owed = query(listOwed);
 
 /** Appointments that were noted as done since the panel was opened. */
@@ -20,7 +19,6 @@ export const askHowPaid = (id: string): void => $justDone.set(new Set([...$justD
 
 type Paid = Pick<Appointment, 'payment' | 'paid_on' | 'price'>;
 
-/** 'Recebido: R$ 150, Pix.' */
 function notice({ payment, price }: Paid): string {
   if (payment === 'none') return 'O pagamento não está mais anotado.';
   const value = price === null ? '' : `R$ ${reais(price)}`;

@@ -12,7 +12,6 @@ import { openOn } from '../MarkButton.tsx';
 
 type Props = { readonly id: string; readonly onClose: () => void };
 
-/** An appointment of the week's grid with its acts. */
 export function AppointmentSheet({ id, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const { data = [] } = useStore($appointments);

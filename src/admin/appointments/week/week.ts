@@ -36,7 +36,6 @@ export function shownHours(practice: Practice, days: readonly DayOfWeek[]): Span
   };
 }
 
-/** What is between some spans, in their order, from a minute to another. */
 export function between(spans: readonly Span[], { from, to }: Span): Span[] {
   const edges = spans.flatMap((span) => [span.from, span.to]);
   const all = [from, ...edges, to].map((minute) => Math.min(Math.max(minute, from), to));
@@ -46,7 +45,6 @@ export function between(spans: readonly Span[], { from, to }: Span): Span[] {
   });
 }
 
-/** A row of a day: an appointment, or free time. */
 export type DayRow =
   | { readonly at: number; readonly appointment: Appointment }
   | { readonly at: number; readonly free: Span };
@@ -70,7 +68,6 @@ export function rowsOf(
   return rows.sort((one, other) => one.at - other.at);
 }
 
-/** A state's colour in the grid. */
 export const lookOf = ({ state }: Appointment) => {
   const { tone, expected } = APPOINTMENT_STATES[state];
   if (tone === 'missed') return { color: 'clay', variant: 'light' } as const;

@@ -74,7 +74,6 @@ function Sheet({ appointment, onBack }: SheetProps) {
 
 type Props = { readonly id: string; readonly appointment: string; readonly onBack: () => void };
 
-/** The receipt of a paid appointment, to print or to share. */
 export function PaymentReceipt({ id, appointment, onBack }: Props) {
   const [$appointments] = useState(() => clientAppointments(id));
   const { data = [] } = useStore($appointments);

@@ -4,7 +4,6 @@ import { PAYMENT_LABELS } from '../../../shared/money/payments.ts';
 
 type Of = Pick<Appointment, 'clientName' | 'service_name' | 'day' | 'price' | 'payment'>;
 
-/** What a receipt says, with the client's CPF or CNPJ if given. */
 export function receiptText(of: Of, document: string): string {
   const { clientName, service_name, day, price, payment } = of;
   const value = (price ?? 0).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });

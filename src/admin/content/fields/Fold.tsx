@@ -8,7 +8,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A folded part of a form. It stays open while its error is corrected. */
 export function Fold({ title, invalid, className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -11,7 +11,6 @@ type Look = Readonly<
   Record<'title_font' | 'subtitle_font' | 'title_color' | 'subtitle_color' | 'text_shadow', string>
 >;
 
-/** The second is the built-in one. */
 const READY: readonly (readonly [name: string, look: Look])[] = [
   [
     'Clássico',
@@ -61,7 +60,6 @@ const lookOf = (values: FormValues): Look => ({
 const isSame = (one: Look, other: Look) =>
   Object.values(one).every((value, at) => value === Object.values(other)[at]);
 
-/** The ready looks, and the saved one when it is another. */
 export function looksOf(saved: FormValues): readonly (readonly [name: string, look: Look])[] {
   const own = lookOf(saved);
   return READY.some(([, look]) => isSame(look, own)) ? READY : [...READY, ['O seu', own]];
@@ -72,7 +70,6 @@ type Props = {
   readonly saved: FormValues;
   readonly invalid: boolean;
   readonly onChoose: (look: Look) => void;
-  /** The single fields. */
   readonly children: ReactNode;
 };
 

@@ -23,7 +23,6 @@ const MONTHS = 12;
 
 type LinesProps = { readonly title: string; readonly lines: readonly Line[] };
 
-/** Amounts of this month, with last month's beside. */
 function Lines({ title, lines }: LinesProps) {
   return (
     <div>
@@ -72,7 +71,6 @@ function ForAccountant() {
   );
 }
 
-/** What came and what is owed, month beside month, by way and by service. */
 export function IncomeCard() {
   return (
     <ReportCard

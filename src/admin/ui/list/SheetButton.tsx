@@ -6,9 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'> &
   readonly label: string;
 };
 
-/**
- * A button of one element, with its icon from the style sheet, because many rows are drawn at once.
- */
+/** One element, with its icon from the sheet, because many rows are drawn at once. */
 export const SheetButton = ({ icon, label, ...rest }: Props) => (
   <button
     {...rest}
