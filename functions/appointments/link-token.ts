@@ -28,7 +28,7 @@ const gone = () =>
 /** The appointment of a token. Throws 404, and 429 for an address that tries too many. */
 export function ofToken(call: AnyCall, token: string): Promise<LinkFacts> {
   const { db, secret, platform } = call;
-  return limited(call, [attempt(call, 'calendar', platform.address)], async () => {
+  return limited(call, [attempt(call, 'calendar', 'link', platform.address)], async () => {
     const id = idOf(token);
     const found = id && (await linked(db, id, platform.variables.timeZone));
     if (!found || !isSame(tokenOf(secret, found), token)) throw gone();

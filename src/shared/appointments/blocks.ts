@@ -75,10 +75,16 @@ export type Block = BlockValues & { readonly id: string; readonly version: numbe
 type When = Omit<BlockValues, 'label'>;
 
 /** Whether a block applies to some time of a day. */
-export const blocksDay = ({ day: first, until, weekdays }: When, day: string): boolean =>
-  first <= day &&
-  (until === null || day <= until) &&
-  (weekdays === '' || weekdays.includes(String(weekdayOf(day))));
+export const blocksDay = (block: When, day: string): boolean => blocksOn(day)(block);
+
+/** The same for many blocks of one day. */
+export function blocksOn(day: string): (block: When) => boolean {
+  const weekday = String(weekdayOf(day));
+  return ({ day: first, until, weekdays }) =>
+    first <= day &&
+    (until === null || day <= until) &&
+    (weekdays === '' || weekdays.includes(weekday));
+}
 
 /** A new block, or a changed one as a whole. */
 export const newBlock = v.pipe(

@@ -1,5 +1,5 @@
 import { type Hours, type Interval, spanOf as spanOfHours } from '../content/hours.ts';
-import { type BlockValues, blocksDay } from './blocks.ts';
+import { type BlockValues, blocksDay, blocksOn } from './blocks.ts';
 import { addDays, minutesOf, timeOf, weekdayOf } from './when.ts';
 import { zoneGap } from './zone-gap.ts';
 
@@ -55,9 +55,7 @@ function closedOn({ blocks, timeZone }: Practice, day: string): Span[] {
   const gap = zoneGap(day, timeZone);
   const covered = [0, 1].flatMap((days) => {
     const on = addDays(day, days);
-    return blocks
-      .filter((block) => blocksDay(block, on))
-      .map((block) => shifted(spanOfBlock(block), days * DAY));
+    return blocks.filter(blocksOn(on)).map((block) => shifted(spanOfBlock(block), days * DAY));
   });
   return gap ? [gap, ...covered] : covered;
 }
@@ -91,11 +89,11 @@ export function freeSpans(
       const key = addDays(day, away);
       near.set(key, [...(near.get(key) ?? []), [busy[index] ?? [], away * DAY]]);
     }
-  for (const slot of taken) {
-    const { from, to } = spanOf(slot);
-    for (const [spans, by] of near.get(slot.day) ?? [])
-      spans.push({ from: from + by - pause, to: to + by + pause });
-  }
+  for (const slot of taken)
+    for (const [spans, by] of near.get(slot.day) ?? []) {
+      const { from, to } = shifted(spanOf(slot), by);
+      spans.push({ from: from - pause, to: to + pause });
+    }
   return new Map(days.map((day, index) => [day, without(openOn(hours, day), busy[index] ?? [])]));
 }
 

@@ -83,6 +83,9 @@ test('a token that was made up opens nothing, whatever it is', async () => {
 test('an address that tries sixty tokens in a quarter of an hour waits', async () => {
   for (let tries = 0; tries < 60; tries++) await visit('x');
   expect(await visit('x')).toMatchObject({ status: 429 });
+  // The owner's calendar, on the same address, is not refused with them.
+  const calendar = await owner.api.send('GET', '/calendar/x.ics', { headers: {} });
+  expect(calendar.status).toBe(404);
   await owner.later(901_000);
   expect((await visit('x')).status).toBe(404);
 });
