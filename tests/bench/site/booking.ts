@@ -5,6 +5,8 @@ import { CPU, FLAGS, NETWORK } from '../phone.ts';
 const PRESS_MS = 90;
 const REST_MS = 2500;
 const LOOK_MS = 1500;
+// A finger that stays for a moment before it lifts throws nothing: the page stops where it is.
+const HOLD_MS = 200;
 // Left of all links.
 const EDGE = 8;
 const TIMEOUT_MS = 6000;
@@ -58,6 +60,7 @@ export async function book(url: string): Promise<number> {
       await touch('touchStart', 400, EDGE);
       for (let step = 1; step <= 10; step += 1)
         await touch('touchMove', 400 + direction * 25 * step, EDGE);
+      await wait(HOLD_MS);
       await touch('touchEnd');
       await wait(LOOK_MS);
     }
