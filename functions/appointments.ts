@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as blocks from './appointments/blocks.ts';
+import * as booking from './appointments/booking.ts';
 import * as calendar from './appointments/calendar.ts';
 import * as links from './appointments/links.ts';
+import * as openings from './appointments/openings.ts';
 import * as appointments from './appointments/records.ts';
 import { createApp } from './http/app.ts';
 import * as pix from './money/pix.ts';
@@ -10,6 +12,8 @@ import { netlify } from './runtime/netlify.ts';
 export const routes = [
   ...calendar.routes,
   ...pix.routes,
+  ...booking.routes,
+  ...openings.routes,
   ...links.routes,
   ...blocks.routes,
   ...appointments.routes,

@@ -7,7 +7,7 @@ import type {
 import type { Block } from '../../src/shared/appointments/blocks.ts';
 import { appointmentFields } from '../../src/shared/appointments/fields.ts';
 import type { Practice } from '../../src/shared/appointments/openings.ts';
-import { HOLDING, statesCounted } from '../../src/shared/appointments/states.ts';
+import { HOLD_HOURS, HOLDING, statesCounted } from '../../src/shared/appointments/states.ts';
 import type { Deleted } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
@@ -53,6 +53,7 @@ const valuesOf = (db: Db): Sql =>
 export const APPOINTMENT = {
   ...mapFields(appointmentFields, (_, name) => name),
   created_at: iso('created_at'),
+  requested_at: iso('requested_at'),
 };
 
 const RECORD = jsonObject({
@@ -63,6 +64,7 @@ const RECORD = jsonObject({
   clientPhone: 'c.phone',
   ...mapFields(appointmentFields, (_, name) => `a.${name}`),
   created_at: iso('a.created_at'),
+  requested_at: iso('a.requested_at'),
 });
 
 const shown = (db: Db, from: Sql): Sql =>
@@ -106,6 +108,22 @@ export async function read(db: Db, id: string): Promise<Appointment | null> {
   return record ?? null;
 }
 
+const REQUESTS_MAX = 50;
+
+/** Those whose clients ask for a time to come, the oldest first. */
+export const requests = (db: Db): Promise<Appointment[]> =>
+  records(db`${shown(db, db`appointments`)}, ${practiceClock(db)}
+    where a.state = 'requested' and a.day + a.time::time > clock.now
+    order by a.requested_at, a.id limit ${REQUESTS_MAX}::int`);
+
+/** SQL condition: the appointment occupies its time; a request only for a while (`isHeld`). */
+export const holding = (db: Db, alias: string): Sql => {
+  const [of, hours] = [db.unsafe(alias), db`make_interval(hours => ${HOLD_HOURS}::int)`];
+  const at = db`${instant()}::timestamptz`;
+  return db`${of}.state = any(${HOLDING}) and (${of}.state <> 'requested'
+    or ${of}.requested_at > ${at} - ${hours} and ${of}.requested_at < ${at} + ${hours})`;
+};
+
 /** An appointment, others that hold a time near it, and when the practice is open. */
 export type Placed = {
   readonly record: Appointment;
@@ -120,7 +138,7 @@ const placed = (db: Db, id: string | null, from: Sql): Sql =>
         'time', other.time, 'duration', other.duration)
         order by other.day, other.time, other.id), '[]')
       from appointments other join clients person on person.id = other.client_id
-      where other.id <> a.id and other.state = any(${HOLDING}) and a.state = any(${HOLDING})
+      where other.id <> a.id and ${holding(db, 'other')} and ${holding(db, 'a')}
         and other.day between a.day - 1 and a.day + 1
     ) as near, ${blocksJson(db, db`a.day`, db`a.day + 1`)} as blocks,
     (select json_build_object('hours', hours, 'pause', pause) from contact) as practice

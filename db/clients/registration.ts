@@ -1,8 +1,10 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import { fold } from '../../src/shared/core/text.ts';
+import { requestSlot, type SlotRequest } from '../appointments/openings.ts';
 import type { Db } from '../core/client.ts';
 import { type IdempotencyKey, remember } from '../core/idempotency.ts';
-import { first, type Sql } from '../core/sql.ts';
+import { advisoryLock } from '../core/locks.ts';
+import { firstOf, type Sql } from '../core/sql.ts';
 import * as notifications from '../notifications/notifications.ts';
 import * as terms from '../terms/active.ts';
 import * as services from './requested-services.ts';
@@ -16,6 +18,7 @@ export type Registration = {
   readonly notices: { readonly created: notifications.Text; readonly changed: notifications.Text };
   /** For the owner; null where a chat follows. */
   readonly waiting: Waiting;
+  readonly slot: SlotRequest | null;
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
@@ -26,7 +29,7 @@ const waitingNotice = (db: Db, waiting: Waiting): Sql =>
 
 const MAX_ATTEMPTS = 5;
 
-/** Answers the id; a known client stays as it is. Rejects an outdated `term` (`isOutdated`). */
+/** Answers the id; a known client stays. Rejects an outdated term (`isOutdated`), a taken slot (`isTaken`). */
 export async function register(db: Db, registration: Registration): Promise<string> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const id = await registerOnce(db, registration);
@@ -35,11 +38,30 @@ export async function register(db: Db, registration: Registration): Promise<stri
   throw new Error('registration returned no client');
 }
 
+/** Runs the statements, with the appointment that is asked for after them. */
+async function withSlot(
+  db: Db,
+  phone: string,
+  entering: boolean,
+  slot: SlotRequest | null,
+  statements: readonly Sql[],
+): Promise<readonly (readonly unknown[])[]> {
+  if (!slot) return db.transaction([...statements]);
+  const [, ...results] = await db.transaction([
+    // So that of two at the same time the second sees the first.
+    advisoryLock(db, 'belongings'),
+    ...statements,
+    requestSlot(db, phone, entering, slot),
+  ]);
+  return results;
+}
+
 /** Two statements: only the second sees a concurrent registration. Equal cost for all phones. */
 async function registerOnce(db: Db, registration: Registration): Promise<string | null> {
-  const { name, phone, email, service, term, notices, waiting, idempotencyKey } = registration;
+  const { name, phone, email, service, term, notices, waiting, slot, idempotencyKey } =
+    registration;
   const at = instant();
-  const [, rows] = await db.transaction([
+  const results = await withSlot(db, phone, false, slot, [
     db`select register_client(${name}, ${fold(name)}, ${phone}, ${email}, ${at},
         ${notices.created.title}, ${notices.created.message},
         ${term.id}, ${term.version}, ${term.hash})`,
@@ -61,21 +83,21 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
         ${remember(db, idempotencyKey, db`select json_build_object('id', id) from person`)}
       ) select id from person`,
   ]);
-  const id: unknown = rows?.[0]?.id;
-  return typeof id === 'string' ? id : null;
+  return firstOf<{ id: string }>(results[1])?.id ?? null;
 }
 
 export type Login = { readonly id: string; readonly termsPending: boolean };
 
 /** Null for unknown and inactive clients; one that has registered since its last change logs in. */
-export function login(
+export async function login(
   db: Db,
   phone: string,
   service: services.RequestedService | null,
   idempotencyKey: IdempotencyKey | null = null,
   waiting: Waiting = null,
+  slot: SlotRequest | null = null,
 ): Promise<Login | null> {
-  return first(db`with person as (
+  const statement = db`with person as (
       select id, name from clients where phone = ${phone} and (active or exists (
           select from service_requests where client_id = clients.id and source = 'register'
             and service_requests.created_at > clients.updated_at))
@@ -90,5 +112,7 @@ export function login(
       db`select to_jsonb(answer) from answer`,
       db`exists (select from request) or ${waiting ? db`exists (select from waiting)` : db`false`}`,
     )})
-    select * from answer`);
+    select * from answer`;
+  const [rows] = slot ? await withSlot(db, phone, true, slot, [statement]) : [await statement];
+  return firstOf(rows);
 }

@@ -1,6 +1,6 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
-import { first } from './sql.ts';
+import { first, type Sql } from './sql.ts';
 import { ignoreFailure } from './unavailable.ts';
 
 /** At most `max` attempts in a window; a full 'softLimit' only makes an 'overflowLimit' refuse. */
@@ -17,15 +17,20 @@ const sortByKey = (attempts: readonly Attempt[]) =>
 
 const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
 
+/** SQL of the seconds to wait, 0 if an attempt was counted on every key; for a CTE. */
+export function takeAttempts(db: Db, attempts: readonly Attempt[]): Sql {
+  const sorted = sortByKey(attempts);
+  return db`select take_attempts(${keysOf(sorted)}, ${sorted.map(({ max }) => max)},
+    ${sorted.map(({ window }) => window)}, ${sorted.map(({ role }) => role ?? 'limit')},
+    ${instant()}) as wait`;
+}
+
 /** Counts an attempt on every key and returns 0, or on none and returns the seconds to wait. */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
-  const sorted = sortByKey(attempts);
   // Inside a CTE: a plain select would be retried and count twice.
-  const row = await first<{ wait: number }>(db`with taken as (
-      select take_attempts(${keysOf(sorted)}, ${sorted.map(({ max }) => max)},
-        ${sorted.map(({ window }) => window)}, ${sorted.map(({ role }) => role ?? 'limit')},
-        ${instant()}) as wait
-    ) select wait from taken`);
+  const row = await first<{ wait: number }>(
+    db`with taken as (${takeAttempts(db, attempts)}) select wait from taken`,
+  );
   return row?.wait ?? 0;
 }
 

@@ -7,10 +7,12 @@ import { ignoreFailure } from '../../db/core/unavailable.ts';
 import { logIn, register } from '../../src/shared/clients/endpoints.ts';
 import { preferenceWords } from '../../src/shared/clients/preference.ts';
 import { clientLogin, registration } from '../../src/shared/clients/registration.ts';
+import { slotWords } from '../../src/shared/clients/slot.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/service-facts.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { isUuid } from '../../src/shared/core/text.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
+import { asking } from '../appointments/openings.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { idempotencyKey, runOnce } from '../http/idempotency.ts';
 import { attempt, limited, ofAddress } from '../http/limits.ts';
@@ -24,8 +26,14 @@ const UNKNOWN_PHONE =
 const CHOOSE = 'Selecione um serviço';
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 
-async function requestedService(db: Db, id: string, code = ''): Promise<services.RequestedService> {
-  const preference = preferenceWords(code);
+type Wish = { readonly preference?: string | undefined; readonly slot?: string | undefined };
+
+async function requestedService(
+  db: Db,
+  id: string,
+  { preference: code = '', slot }: Wish,
+): Promise<services.RequestedService> {
+  const preference = slot ? slotWords(slot) : preferenceWords(code);
   const saved = await services.find(db, isUuid(id) ? id : null);
   if (saved?.title) return { id, name: saved.title, preference };
   const name = builtIn.get(id);
@@ -71,38 +79,43 @@ export const routes = [
     const { db, body } = call;
     const { name, phone, email, termId } = body;
     if (byMachine(body)) throw invalid(sentences.invalid);
-    const service = await requestedService(db, body.serviceId, body.preference);
+    const service = await requestedService(db, body.serviceId, body);
     const term = await terms.inForce(db);
     if (termId !== undefined && !terms.isNamed(termId, term)) throw terms.changed(term);
     const key = idempotencyKey(call);
     const client = { name, phone, email, service, idempotencyKey: key, notices: notices(name) };
+    const asked = asking(call, body.serviceId, body.slot);
     const id = await limited(call, registrations(call), async () => {
       const notified = { ...client, waiting: await waiting(db, service) };
       return terms.accepting(db, termId, term, (proof) => {
-        const work = () => clients.register(db, { ...notified, term: proof });
+        const work = () =>
+          asked.run((slot) => clients.register(db, { ...notified, term: proof, slot }));
         return runOnce(db, key, work, (first: { id: string }) => first.id);
       });
     });
-    if (id === null) throw new Failure(500, sentences.failed);
+    if (id === null) throw asked.failure() ?? new Failure(500, sentences.failed);
     call.platform.notifyOwner?.();
     return { status: 201, data: { token: await tokenOf(call, id), user: { id } } };
   }),
 
   on(logIn, { body: clientLogin }, async (call) => {
     const { db, body } = call;
-    const service = body.serviceId
-      ? await requestedService(db, body.serviceId, body.preference)
-      : null;
+    const { serviceId, slot } = body;
+    if (slot && !serviceId) throw invalid(CHOOSE, { serviceId: CHOOSE });
+    const service = serviceId ? await requestedService(db, serviceId, body) : null;
+    const asked = asking(call, serviceId ?? '', slot);
     // Successes count too: a login with a service leaves a row.
     const counted = ofAddress(call, 'clientLogin');
     const key = idempotencyKey(call);
     const client = await limited(call, counted, async () => {
       const notice = await waiting(db, service);
       if (!service && !notice) return ignoreFailure(clients.login(db, body.phone, null));
-      const work = () => clients.login(db, body.phone, service, key, notice);
+      const work = () =>
+        asked.run((request) => clients.login(db, body.phone, service, key, notice, request));
       return runOnce(db, key, work, (first: clients.Login) => first);
     });
-    if (!client) throw new Failure(401, UNKNOWN_PHONE);
+    if (!client) throw asked.failure() ?? new Failure(401, UNKNOWN_PHONE);
+    if (slot) call.platform.notifyOwner?.();
     const { id, termsPending } = client;
     const session = { token: await tokenOf(call, id), user: { id } };
     return { data: termsPending ? { ...session, termsPending } : session };

@@ -24,7 +24,9 @@ export type LimitName =
   | 'visits'
   | 'visitors'
   | 'backups'
-  | 'calendar';
+  | 'calendar'
+  | 'openings'
+  | 'holds';
 
 const LIMITS: Limits = {
   login: { max: 5, window: 900 },
@@ -38,6 +40,8 @@ const LIMITS: Limits = {
   visitors: { max: 500, window: 86_400 },
   backups: { max: 60, window: 3600 },
   calendar: { max: 60, window: 900 },
+  openings: { max: 120, window: 900 },
+  holds: { max: 2, window: 86_400 },
 };
 
 export class VariableError extends Error {

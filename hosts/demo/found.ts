@@ -21,6 +21,7 @@ const OWNER_TABLES = {
   blocks: ['bloqueio', 'bloqueios', 'o'],
   posters: ['cartaz', 'cartazes', 'o'],
   message_templates: ['lista de mensagens prontas', 'listas de mensagens prontas', 'a'],
+  booking: ['configuração de agendamento', 'configurações de agendamento', 'a'],
   pix: ['chave Pix', 'chaves Pix', 'a'],
   privacy: ['registro de privacidade', 'registros de privacidade', 'o'],
 } as const;

@@ -74,6 +74,7 @@ const LEAST: Readonly<Record<string, Row>> = {
   calendar: { token_hash: 'c'.repeat(64), whole: false },
   message_templates: { templates: '[]' },
   pix: { kind: 'cpf', key: '', name: '', city: '' },
+  booking: { shown: false, notice: 0, days: 7, a_day: 1, accept: false },
   privacy: { controller: '', document: '', channel: '', remarks: '' },
   notifications: { type: 'manual', title: 'T', message: 'm' },
   visit_counters: { period: 'day', bucket: '2026-01-01' },

@@ -20,6 +20,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /reports/visits POST
     /calendar/:token GET
     /calendar/link POST
+    /appointments/openings GET
     /appointments/link POST
     /appointments/link/confirm POST
     /content/:list GET
@@ -82,6 +83,8 @@ const PATHS: Readonly<Record<Access, string>> = {
     /appointments/links GET
     /appointments/calendar GET POST PUT DELETE
     /appointments/pix GET PUT
+    /appointments/booking GET PUT
+    /appointments/requests GET
     /appointments/owed GET
     /calendar/sessions/:id GET
     /appointments/blocks GET POST

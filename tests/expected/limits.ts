@@ -15,6 +15,9 @@ export const throttles = {
   // Downloads, previews and restores of backups, of one admin.
   backups: { max: 60, window: 60 * 60 },
   calendar: { max: 60, window: 15 * 60 },
+  openings: { max: 120, window: 15 * 60 },
+  // Free times that one address may ask for in a day and hold.
+  holds: { max: 2, window: 24 * 60 * 60 },
 } as const;
 
 // docs/spec.md §13: the host's own outer fence around each function.

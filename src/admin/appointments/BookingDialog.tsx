@@ -6,6 +6,7 @@ import { SavedSwitch } from '../content/SavedSwitch.tsx';
 import { useDialog } from '../ui/dialogs.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { screenPath } from '../ui/router.ts';
+import { BookingSettings } from './requests/BookingSettings.tsx';
 
 const NAMES = Object.entries(contact.fields).flatMap(([name, field]) =>
   field.elsewhere && field.input === 'switch' ? name : [],
@@ -34,6 +35,7 @@ export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
               failed="Não foi possível salvar. Tente de novo."
             />
           ))}
+          <BookingSettings />
         </Stack>
       </Notices>
     </Modal>

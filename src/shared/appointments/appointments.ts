@@ -32,6 +32,8 @@ export type Appointment = AppointmentValues & {
   readonly clientName: string;
   readonly clientPhone: string;
   readonly created_at: string;
+  /** When its client asked for it; null if the owner made it. */
+  readonly requested_at: string | null;
 };
 
 export type DeletedAppointment = Pick<

@@ -9,6 +9,7 @@ import type {
   SavedAppointment,
 } from './appointments.ts';
 import type { Block, BlockValues, blockChange, newBlock } from './blocks.ts';
+import type { bookingSettings, SavedBooking } from './booking.ts';
 
 /** From one day to another, both included, by time; without those of deleted clients. */
 export const listAppointments = endpoint(
@@ -66,6 +67,29 @@ export const restoreAppointment = endpoint(
   '/appointments/:id/restore',
   'admin',
   carries<{ headers: Keyed; answer: SavedAppointment }>(),
+);
+
+/** Requests for a time that is to come, the oldest first, at most 50. */
+export const listRequests = endpoint(
+  'GET',
+  '/appointments/requests',
+  'admin',
+  carries<{ answer: readonly Appointment[] }>(),
+);
+
+export const readBooking = endpoint(
+  'GET',
+  '/appointments/booking',
+  'admin',
+  carries<{ answer: SavedBooking }>(),
+);
+
+/** With If-Match: 409 with `current` when stale. */
+export const saveBooking = endpoint(
+  'PUT',
+  '/appointments/booking',
+  'admin',
+  carries<{ body: typeof bookingSettings; headers: Versioned; answer: SavedBooking }>(),
 );
 
 /** Those that may apply to some day of a period, both included, by their first day. */

@@ -1,4 +1,13 @@
-export const STATES = ['scheduled', 'confirmed', 'done', 'missed', 'cancelled'] as const;
+import { now } from '../core/clock.ts';
+
+export const STATES = [
+  'requested',
+  'scheduled',
+  'confirmed',
+  'done',
+  'missed',
+  'cancelled',
+] as const;
 export type AppointmentState = (typeof STATES)[number];
 
 type State = {
@@ -27,6 +36,18 @@ const NONE = { before: [], begun: [] };
 
 /** All that depends on a state; a new one is a row here and in the column's check. */
 export const APPOINTMENT_STATES: Readonly<Record<AppointmentState, State>> = {
+  requested: {
+    label: 'Pedida',
+    notice: 'A sessão voltou a ser um pedido.',
+    tone: 'neutral',
+    holds: true,
+    expected: false,
+    counts: null,
+    next: { before: ['cancelled'], begun: ['cancelled'] },
+    moved: null,
+    message: null,
+    calendar: 'TENTATIVE',
+  },
   scheduled: {
     label: 'Marcada',
     notice: 'Sessão marcada.',
@@ -94,9 +115,16 @@ export type Message = NonNullable<State['message']>;
 const of = (matches: (state: State) => boolean): readonly AppointmentState[] =>
   STATES.filter((name) => matches(APPOINTMENT_STATES[name]));
 
+/** How long a request holds its time without an answer; also after the clock was set back. */
+export const HOLD_HOURS = 24;
+
+type Held = { readonly state: AppointmentState; readonly requested_at: string | null };
+
 /** Whether an appointment occupies its time. */
-export const isHeld = ({ state }: { readonly state: AppointmentState }): boolean =>
-  APPOINTMENT_STATES[state].holds;
+export function isHeld({ state, requested_at }: Held): boolean {
+  if (state !== 'requested') return APPOINTMENT_STATES[state].holds;
+  return Math.abs(now() - Date.parse(requested_at ?? '')) < HOLD_HOURS * 3_600_000;
+}
 
 /** Whether the client is still expected. */
 export const isExpected = ({ state }: { readonly state: AppointmentState }): boolean =>

@@ -5,8 +5,8 @@ const STEP = 15;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `2026-03-08 03:15` of a moment. */
-function clockOf(moment: number, timeZone: string): string {
+/** `2026-03-08 03:15` of a moment (ms) in a zone. */
+export function clockOf(moment: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??
     // Sweden writes dates as ISO 8601 does.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AppointmentValues } from '../appointments/appointments.ts';
+import type { Appointment, AppointmentValues } from '../appointments/appointments.ts';
 import { asText, initialsOf, type RecordField, withInitials } from '../core/record-fields.ts';
 import { normalizeText, oneLine } from '../core/text.ts';
 import { cleanText, missingAsEmpty } from '../core/text-schemas.ts';
@@ -85,7 +85,8 @@ export type ClientExport = {
   };
   readonly requests: ClientPage['requests'];
   readonly acceptances: readonly Omit<ClientPage['acceptances'][number], 'id'>[];
-  readonly appointments: readonly (AppointmentValues & { readonly created_at: string })[];
+  readonly appointments: readonly (AppointmentValues &
+    Pick<Appointment, 'created_at' | 'requested_at'>)[];
   readonly notifications: readonly {
     readonly type: 'new_client' | 'client_changed' | 'client_waiting' | 'manual';
     readonly title: string;

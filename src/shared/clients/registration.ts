@@ -3,6 +3,7 @@ import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/
 import { clientsPhone, phone } from './phone-schema.ts';
 import { PREFERENCE } from './preference.ts';
 import { registerSentences } from './register-sentences.ts';
+import { slot } from './slot.ts';
 
 const CHOOSE_WHEN = 'Escolha os dias e horários que prefere.';
 
@@ -24,6 +25,8 @@ export const registration = v.object({
   email: v.optional(optionalEmail('E-mail'), null),
   serviceId: missingAsEmpty(serviceId),
   preference,
+  /** A free time to ask for; 409 with `openings`, the nearest, if it is taken. */
+  slot,
   termsAccepted: v.optional(
     v.pipe(
       v.boolean(TERMS),
@@ -41,6 +44,7 @@ export const clientLogin = v.object({
   phone: missingAsEmpty(clientsPhone),
   serviceId: v.optional(v.nullable(cleanText('Serviço', 64))),
   preference,
+  slot,
 });
 
 /** Reveals nothing about the person but an opaque id. */

@@ -1,23 +1,48 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BookingDialog } from '../../../src/admin/appointments/BookingDialog.tsx';
+import { setClock } from '../../../src/shared/core/clock.ts';
 import { draw } from '../../support/panel/drawn.tsx';
 
 const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
+const BOOKING = { shown: false, notice: 0, days: 7, a_day: 2, accept: false };
+const HOURS = [{ day: 3, from: '10:00', to: '13:00' }];
+const ANSWERS: readonly (readonly [path: RegExp, data: unknown])[] = [
+  [/booking/, { version: 3, ...BOOKING }],
+  [/services/, [{ id: 's', title: 'Relaxante', duration: 60 }]],
+  [/blocks|\/appointments\?/, []],
+  [/contact/, { id: 'one', version: 1, ...times, ask_when: true, gift: false, hours: HOURS }],
+];
+
+// A Monday.
+beforeEach(() => setClock(() => Date.parse('2026-03-02T12:00:00Z')));
+afterEach(() => setClock(null));
 
 test('what the site asks and offers at a booking is switched, and saved by itself', async () => {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
-    if (method === 'PUT') sent.push(JSON.parse(String(body)));
-    return Response.json({ id: 'one', version: 1, ...times, ask_when: true, gift: false });
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    if (method === 'PUT') sent.push([url, JSON.parse(String(body))]);
+    return Response.json(ANSWERS.find(([path]) => path.test(url))?.[1]);
   });
   draw(<BookingDialog onClose={() => undefined} />);
-  const gift = await vi.waitFor(() => {
-    const [asks, offers] = document.querySelectorAll<HTMLInputElement>('[role="switch"]');
-    expect(asks?.checked).toBe(true);
-    expect(offers?.disabled).toBe(false);
-    return offers;
+  const [gift, shown] = await vi.waitFor(() => {
+    const [asks, offers, shows] = document.querySelectorAll<HTMLInputElement>('[role="switch"]');
+    expect([asks?.checked, offers?.disabled, shows?.checked]).toEqual([true, false, false]);
+    return [offers, shows];
   });
+  // Before it is switched on she sees what visitors would.
+  const preview = await vi.waitFor(() => {
+    const drawn = document.querySelector('[aria-label="O que o visitante vê"]');
+    expect(drawn).not.toBeNull();
+    return drawn;
+  });
+  expect(preview?.textContent).toBe('O visitante vê assim, para Relaxante:quarta, 04/0310:0012:00');
   gift?.click();
-  await vi.waitFor(() => expect(sent).toEqual([{ gift: true }]));
+  shown?.click();
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['/content/contact', { gift: true }],
+      ['/appointments/booking', { ...BOOKING, shown: true }],
+    ]),
+  );
 });

@@ -219,6 +219,14 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     whole: rule([true, false], []),
   },
   message_templates: { singleton: alone, templates: rule(['[]'], ['{}', '1', '"a"']) },
+  booking: {
+    singleton: alone,
+    shown: rule([true, false], []),
+    notice: rule([0, 48], [-1, 49]),
+    days: rule([7, 60], [6, 61]),
+    a_day: rule([1, 12], [0, 13]),
+    accept: rule([true, false], []),
+  },
   pix: {
     singleton: alone,
     kind: rule(['cpf', 'cnpj', 'phone', 'email', 'random'], ['', 'ted']),

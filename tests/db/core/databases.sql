@@ -158,3 +158,7 @@ update contact set pause = 15;
 
 -- 0041_payments.sql
 update appointments set payment = 'cash', paid_on = '2026-03-05';
+
+-- 0042_openings.sql
+insert into booking (shown, notice, days, a_day, accept) values (true, 12, 30, 4, false);
+update appointments set requested_at = created_at;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ACCEPTANCE, REQUEST } from '../../../db/clients/related.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { blockFields } from '../../../src/shared/appointments/blocks.ts';
+import { bookingFields } from '../../../src/shared/appointments/booking.ts';
 import { appointmentFields } from '../../../src/shared/appointments/fields.ts';
 import { clientFields } from '../../../src/shared/clients/fields.ts';
 import { privacyFields } from '../../../src/shared/clients/privacy.ts';
@@ -40,9 +41,14 @@ const LISTS: readonly (readonly [table: string, listed: readonly string[], techn
       Object.keys(mediaFields),
       ['id', 'hash', 'extension', 'url', 'width', 'height', 'bytes', 'data', 'version', ...DATES],
     ],
-    ['appointments', Object.keys(appointmentFields), ['id', 'client_id', 'version', ...DATES]],
+    [
+      'appointments',
+      Object.keys(appointmentFields),
+      ['id', 'client_id', 'version', 'requested_at', ...DATES],
+    ],
     ['blocks', Object.keys(blockFields), ['id', 'version', ...DATES]],
     ['privacy', Object.keys(privacyFields), ['id', 'singleton', 'version', 'updated_at']],
+    ['booking', Object.keys(bookingFields), ['id', 'singleton', 'version', 'updated_at']],
     ['pix', Object.keys(pixFields), ['id', 'singleton', 'version', 'updated_at']],
     ['service_requests', Object.values(REQUEST), ['id', 'client_id', 'service_id', 'created_at']],
     [

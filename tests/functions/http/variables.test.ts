@@ -81,7 +81,7 @@ test.each([
   ['RATE_LIMITS', LIMIT_SENTENCE, ['login', 'login=0', 'login=1000001']],
   [
     'RATE_LIMITS',
-    'limite desconhecido; use login, loginAddress, secondStep, clientLogin, register, registerBusy, registerDay, visits, visitors, backups, calendar.',
+    'limite desconhecido; use login, loginAddress, secondStep, clientLogin, register, registerBusy, registerDay, visits, visitors, backups, calendar, openings, holds.',
     ['nada=3'],
   ],
 ])('a wrong %s is named without its value: %s', (name, problem, values) => {

@@ -28,6 +28,7 @@ const TABLES = {
       'appointments',
       'all_clients',
       'blocks',
+      'booking',
       'message_templates',
       'notifications',
       'posters',

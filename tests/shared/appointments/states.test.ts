@@ -4,6 +4,7 @@ import * as states from '../../../src/shared/appointments/states.ts';
 
 // Label; holds its time; expected; counted; one tap before it and once it has begun; message; calendar.
 const STATES = `
+requested Pedida     true  false -      cancelled cancelled - TENTATIVE
 scheduled Marcada    true  true  -      confirmed,cancelled done,missed confirm TENTATIVE
 confirmed Confirmada true  true  -      cancelled           done,missed remind  CONFIRMED
 done      Realizada  true  false done   -         -           follow  CONFIRMED
@@ -33,7 +34,7 @@ test('each state of an appointment decides what the table says', () => {
       .split('\n')
       .map((line) => line.split(/ +/)),
   );
-  expect(states.HOLDING).toEqual(['scheduled', 'confirmed', 'done']);
+  expect(states.HOLDING).toEqual(['requested', 'scheduled', 'confirmed', 'done']);
   expect(states.EXPECTED).toEqual(['scheduled', 'confirmed']);
   expect(states.statesCounted('missed')).toEqual(['missed']);
 });

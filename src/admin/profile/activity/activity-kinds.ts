@@ -1,4 +1,5 @@
 import { blockFields } from '../../../shared/appointments/blocks.ts';
+import { bookingFields } from '../../../shared/appointments/booking.ts';
 import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import { privacyFields } from '../../../shared/clients/privacy.ts';
@@ -93,6 +94,12 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     noun: 'Dados de privacidade',
     ending: 'os',
     fields: privacyFields,
+  },
+  booking: {
+    label: 'Horários livres',
+    noun: 'Horários livres',
+    ending: 'os',
+    fields: bookingFields,
   },
   pix: { label: 'Chave Pix', noun: 'Chave Pix', ending: 'a', fields: pixFields },
   backups: {

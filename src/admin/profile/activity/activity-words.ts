@@ -26,6 +26,7 @@ const UNNAMED = new Set([
   'admins',
   'calendar',
   'pix',
+  'booking',
 ]);
 
 function nameOf({ entity, after, before }: Activity): string | null {

@@ -33,6 +33,7 @@ test.each<[string, Record, Record, string]>([
   ['hero update', null, { title: 'Respire' }, 'Capa alterada'],
   ['message_templates update', null, null, 'Mensagens prontas alteradas'],
   ['privacy update', null, null, 'Dados de privacidade alterados'],
+  ['booking update', null, { shown: true }, 'Horários livres alterados'],
   ['pix update', null, { kind: 'cpf' }, 'Chave Pix alterada'],
   ['calendar create', null, { whole: false }, 'Endereço do calendário do celular gerado'],
   ['calendar delete', { whole: false }, null, 'Calendário do celular desligado'],

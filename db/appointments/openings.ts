@@ -1,0 +1,111 @@
+import type { Appointment } from '../../src/shared/appointments/appointments.ts';
+import {
+  type BookingSettings,
+  bookingFields,
+  HOLDS_MAX,
+  type SavedBooking,
+} from '../../src/shared/appointments/booking.ts';
+import type { Practice, Slot } from '../../src/shared/appointments/openings.ts';
+import { instant } from '../../src/shared/core/clock.ts';
+import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
+import type { Db } from '../core/client.ts';
+import { first, jsonObject, type Sql, type Versions } from '../core/sql.ts';
+import { type Attempt, takeAttempts } from '../core/throttle.ts';
+import { upsert, type WriteResult, type Writer, writeContent } from '../core/write.ts';
+import { holding } from './appointments.ts';
+import { blocksJson } from './blocks.ts';
+
+const COLUMNS = ['version', ...namesOf(bookingFields)].join(', ');
+const RECORD = jsonObject({ version: 'version', ...mapFields(bookingFields, (_, name) => name) });
+
+export const readBooking = (db: Db): Promise<SavedBooking | null> =>
+  first(db`select ${db.unsafe(COLUMNS)} from booking`);
+
+/** Null when not at one of `versions` (0: none saved). Visitors see only whether times are shown. */
+export function saveBooking(
+  db: Db,
+  values: BookingSettings,
+  versions: Versions,
+  writer: Writer,
+): Promise<WriteResult<SavedBooking> | null> {
+  const statement = upsert(db, 'booking', values, versions);
+  // The table still has the previous row.
+  const seen = db`(select shown from saved) is distinct from
+    coalesce((select shown from booking), false)`;
+  const write = { statement, entity: 'booking', action: 'update', record: RECORD, seen } as const;
+  return writeContent(db, write, writer);
+}
+
+export type OpeningFacts = {
+  /** Seconds, 0 for a call that may go on. */
+  readonly wait: number;
+  readonly booking: SavedBooking | null;
+  readonly practice: Pick<Practice, 'hours' | 'pause'> | null;
+  readonly blocks: Practice['blocks'];
+  readonly taken: readonly Slot[];
+  readonly service: {
+    readonly title: string;
+    readonly duration: number | null;
+    readonly price: number | null;
+  } | null;
+  readonly anyService: boolean;
+};
+
+/** All that decides which times from one day to another are free, in one statement. */
+export async function openingFacts(
+  db: Db,
+  serviceId: string | null,
+  [from, to]: readonly [string, string],
+  attempts: readonly Attempt[],
+): Promise<OpeningFacts> {
+  const found = await first<OpeningFacts>(db`with counted as (${takeAttempts(db, attempts)})
+    select wait, (select ${db.unsafe(RECORD)} from booking) as booking,
+      (select json_build_object('hours', hours, 'pause', pause) from contact) as practice,
+      ${blocksJson(db, db`${from}::date`, db`${to}::date + 1`)} as blocks,
+      (select coalesce(json_agg(json_build_object(
+          'day', day, 'time', time, 'duration', duration)), '[]')
+        from appointments a join clients c on c.id = a.client_id
+        where day between ${from}::date - 1 and ${to}::date + 1 and ${holding(db, 'a')}) as taken,
+      (select json_build_object('title', title, 'duration', duration, 'price', price)
+        from services where id = ${serviceId}::uuid) as service,
+      exists (select from services) as "anyService"
+    from counted`);
+  if (!found) throw new Error('openings returned no row');
+  return found;
+}
+
+/** What a client asks for; `allowed`: whether it may hold its time. */
+export type SlotRequest = Pick<
+  Appointment,
+  'day' | 'time' | 'service_name' | 'duration' | 'price'
+> & {
+  readonly pause: number;
+  readonly accepted: boolean;
+  readonly allowed: boolean;
+};
+
+/** Makes the appointment after a registration or, if `entering`, a login; fails if it `isTaken`. */
+export function requestSlot(
+  db: Db,
+  phone: string,
+  entering: boolean,
+  { pause, accepted, allowed, ...slot }: SlotRequest,
+): Sql {
+  const at = instant();
+  const row = JSON.stringify({
+    ...slot,
+    ...{ note: '', payment: 'none', version: 1 },
+    ...{ requested_at: at, created_at: at, updated_at: at },
+  });
+  const starts = db`${slot.day}::date + ${slot.time}::time`;
+  return db`select request_slot(exists (
+      select from appointments a join clients c on c.id = a.client_id where ${holding(db, 'a')}
+        and day between ${slot.day}::date - 1 and ${slot.day}::date + 1
+        and day + time::time < ${starts} + make_interval(mins => ${slot.duration + pause}::int)
+        and day + time::time + make_interval(mins => duration + ${pause}::int) > ${starts}
+    ), ${phone}, ${entering}, ${row}::jsonb, ${accepted}, ${allowed}, ${HOLDS_MAX}, ${at})`;
+}
+
+/** Another appointment holds the time. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'TQ409';

@@ -1,0 +1,48 @@
+import { randomKey } from '../../../browser/attempt-key.ts';
+import {
+  type BookingSettings,
+  bookingFields,
+  type Offer,
+  type SavedBooking,
+} from '../../../shared/appointments/booking.ts';
+import { offersOf, type Practice, type Slot } from '../../../shared/appointments/openings.ts';
+import {
+  listRequests,
+  readBooking,
+  saveBooking,
+} from '../../../shared/appointments/panel-endpoints.ts';
+import { practiceZone } from '../../../shared/appointments/practice-day.ts';
+import { addDays } from '../../../shared/appointments/when.ts';
+import { clockOf } from '../../../shared/appointments/zone-gap.ts';
+import { now } from '../../../shared/core/clock.ts';
+import { valuesIn } from '../../../shared/core/record-fields.ts';
+import { query, reload } from '../../session/queries.ts';
+import { resource } from '../../session/resource.ts';
+
+export const $booking = query(readBooking);
+
+export const $requests = query(listRequests);
+
+const written = resource(() => reload(readBooking));
+
+/** Saves what was chosen over the rest. */
+export const chooseBooking = (saved: SavedBooking, chosen: Partial<BookingSettings>) =>
+  written.save(saveBooking, {
+    body: { ...valuesIn(saved, bookingFields), ...chosen },
+    version: saved.version,
+    key: randomKey(),
+  });
+
+/** The free times of the next days, some hours from now on. */
+export function freeAhead(
+  practice: Practice,
+  { days, notice }: Pick<BookingSettings, 'days' | 'notice'>,
+  duration: number,
+  taken: readonly Slot[],
+): Offer[] {
+  const zone = practiceZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const at = (moment: number) => clockOf(moment, zone).replace(' ', 'T');
+  const today = at(now()).slice(0, 10);
+  const ahead = Array.from({ length: days + 1 }, (_, index) => addDays(today, index));
+  return offersOf(practice, ahead, duration, taken, at(now() + notice * 3_600_000));
+}

@@ -1,0 +1,329 @@
+import { describe, expect, inject, test } from 'vitest';
+import { answerOf, idOf, MARIA, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
+
+// A Monday, 9:00 in São Paulo.
+const START = '2026-05-04T12:00:00.000Z';
+const owner = ownerApi(START, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
+const { send, get, client } = owner;
+
+const BOOKING = { shown: true, notice: 12, days: 30, a_day: 12, accept: false };
+const TUESDAY = '2026-05-05';
+const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine pelo WhatsApp.';
+const APPOINTMENT = { day: TUESDAY, time: '14:00', service_name: 'Relaxante', duration: 60 };
+const PATH = '/appointments/openings';
+
+type Of = typeof owner;
+const show = (more: object = {}, of: Of = owner) =>
+  of.send('PUT', '/appointments/booking', { ...BOOKING, ...more });
+const look = (search = `?service=relaxante&from=${TUESDAY}&to=${TUESDAY}`, from = '203.0.113.9') =>
+  owner.api.send('GET', PATH + search, { platform: { address: from }, headers: {} });
+const timesOf = async (day = TUESDAY) => {
+  const { data } = await look(`?service=relaxante&from=${day}&to=${day}`);
+  return (data as { times: string[] }[]).flatMap((offer) => offer.times).join(' ');
+};
+const requested = () => owner.count(`appointments where state = 'requested'`);
+
+test('nothing is shown until she switches it on, and her settings are checked', async () => {
+  expect((await look()).status).toBe(404);
+  expect(await get('/appointments/booking')).toEqual({
+    ...{ version: 0, shown: false, notice: 12, days: 30, a_day: 4, accept: false },
+  });
+  const wrong = [
+    ['notice', 49, 'Antecedência em horas: escolha de 0 a 48.'],
+    ['days', 6, 'Dias à frente: escolha de 7 a 60.'],
+    ['a_day', 0, 'Horários por dia: escolha de 1 a 12.'],
+    ['a_day', 1.5, 'Horários por dia: escolha de 1 a 12.'],
+  ] as const;
+  for (const [name, value, sentence] of wrong)
+    expect(answerOf(await show({ [name]: value }))).toEqual(refusal(name, sentence));
+  const builds = owner.api.builds();
+  expect((await show()).data).toEqual({ version: 1, ...BOOKING });
+  expect((await show({ a_day: 2 })).status).toBe(200);
+  // Only the switch changes the page.
+  expect(owner.api.builds()).toBe(builds + 1);
+  expect((await look()).status).toBe(200);
+  await show({ shown: false });
+  expect((await look()).status).toBe(404);
+});
+
+test('a visitor reads start times alone, at most so many a day, kept for half a minute', async () => {
+  await show({ a_day: 4 });
+  const answer = await look();
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=30');
+  expect(answer.data).toEqual([{ day: TUESDAY, times: ['09:00', '11:30', '14:30', '17:00'] }]);
+  await show({ a_day: 1 });
+  expect(await timesOf()).toBe('09:00');
+});
+
+test('two agendas that differ only in who and what answer the same bytes', async () => {
+  await show();
+  const [ana, bia] = [await client('Ana', '11911110000'), await client('Bia', '11922220000')];
+  const texts: string[] = [];
+  for (const [id, more] of [
+    [ana, {}],
+    [bia, { service_name: 'Outra', price: 90, note: 'Sala 2', state: 'confirmed' }],
+  ] as const) {
+    const made = idOf(await send('POST', `/users/${id}/appointments`, { ...APPOINTMENT, ...more }));
+    texts.push((await look('?service=relaxante')).text);
+    await send('DELETE', `/appointments/${made}`);
+  }
+  expect(texts[0]).toBe(texts[1]);
+  expect(texts[0]).not.toMatch(/Ana|Bia|Outra|Sala|"14:00","14:30"/);
+});
+
+test.each<[string, string, string]>([
+  ['no service', `?from=${TUESDAY}`, 'Selecione um serviço'],
+  [
+    'a service that is gone',
+    '?service=0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0404',
+    'Selecione um serviço',
+  ],
+  ['a day that does not exist', '?service=relaxante&from=2026-02-31', 'Escolha o período em dias.'],
+  ['two days', '?service=relaxante&from=2026-05-05&from=2026-05-06', 'Escolha o período em dias.'],
+  [
+    'an end before the start',
+    '?service=relaxante&from=2026-05-06&to=2026-05-05',
+    'Escolha o período em dias.',
+  ],
+])('%s is refused with a sentence', async (_, search, message) => {
+  await show();
+  expect(await look(search)).toMatchObject({ status: 422, data: { message } });
+});
+
+test('notice, window, blocks, pause and the clock of the practice say what is free', async () => {
+  await send('PUT', '/content/contact', { phone: '', address: '', pause: 30 });
+  await show({ notice: 3, days: 7, a_day: 12 });
+  // Monday at 9:00: from 12:00 on.
+  expect(await timesOf('2026-05-04')).toBe(
+    '12:00 12:30 13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30 17:00',
+  );
+  expect(await timesOf('2026-05-03')).toBe('');
+  expect(await timesOf('2026-05-11')).not.toBe('');
+  expect(await timesOf('2026-05-12')).toBe('');
+  const block = { day: TUESDAY, until: TUESDAY, starts: '09:00', ends: '13:00' };
+  await send('POST', '/appointments/blocks', block);
+  const id = await client('Ana', '11911110000');
+  await send('POST', `/users/${id}/appointments`, { ...APPOINTMENT, time: '15:00' });
+  expect(await timesOf()).toBe('13:00 13:30 16:30 17:00');
+});
+
+test('an address that looks too often waits', async () => {
+  const limited = { PRACTICE_TIMEZONE: 'America/Sao_Paulo', RATE_LIMITS: 'openings=2' };
+  await owner.start(owner.db, limited);
+  await show();
+  await times(2, () => look());
+  expect((await look()).status).toBe(429);
+  expect((await look('?service=relaxante', '203.0.113.10')).status).toBe(200);
+});
+
+test('a registration and a login ask for a time, which is then held and in her agenda', async () => {
+  await show({ accept: true });
+  expect((await owner.register({ slot: `${TUESDAY}T14:00` })).status).toBe(201);
+  const [request] = await get<object[]>('/appointments/requests');
+  expect(request).toMatchObject({
+    ...{ day: TUESDAY, time: '14:00', duration: 60, service_name: 'Massagem Relaxante' },
+    ...{ state: 'requested', clientName: 'Maria', requested_at: START },
+  });
+  expect(await timesOf()).not.toContain('14:00');
+  const [entry] = await get<object[]>('/auth/activity');
+  expect(entry).toMatchObject({
+    entity: 'appointments',
+    action: 'create',
+    after: { by: 'client' },
+  });
+  const [asked] = await owner.db`select preference from service_requests`;
+  expect(asked?.preference).toBe('terça, 05/05, às 14h');
+
+  // Who has come before is accepted at once.
+  const id = await client('Ana', '11911110000');
+  await send('POST', `/users/${id}/appointments`, {
+    ...APPOINTMENT,
+    day: '2026-04-28',
+    state: 'done',
+  });
+  const login = { phone: '11911110000', serviceId: 'relaxante', slot: `${TUESDAY}T16:00` };
+  expect((await owner.logIn(login)).status).toBe(200);
+  const list = await get<{ time: string; state: string }[]>(`/users/${id}/appointments`);
+  expect(list[0]).toMatchObject({ time: '16:00', state: 'scheduled' });
+});
+
+test('a request holds its time for a day, then nothing, also after the clock was set back', async () => {
+  await show();
+  await owner.register({ slot: '2026-05-08T14:00' });
+  const isHeld = async () => !(await timesOf('2026-05-08')).includes('14:00');
+  await owner.goTo('2026-05-05T11:59:00.000Z');
+  expect(await isHeld()).toBe(true);
+  await owner.goTo('2026-05-05T12:00:00.000Z');
+  expect(await isHeld()).toBe(false);
+  await owner.goTo('2026-05-01T12:00:00.000Z');
+  expect(await isHeld()).toBe(false);
+  await owner.goTo(START);
+  const [request] = await get<{ id: string }[]>('/appointments/requests');
+  await send('PUT', `/appointments/${request?.id}`, { state: 'cancelled' });
+  expect(await isHeld()).toBe(false);
+});
+
+const registering = (slot: unknown) => owner.register({ slot });
+const loggingIn = (slot: unknown) => owner.logIn({ serviceId: 'relaxante', slot });
+
+test.each([
+  ['in the past', '2026-05-04T09:00'],
+  ['too soon', '2026-05-04T17:00'],
+  ['outside the window', '2026-06-30T14:00'],
+  ['in a block', `${TUESDAY}T09:00`],
+  ['taken', `${TUESDAY}T14:00`],
+  ['in closed time', '2026-05-10T14:00'],
+])('a time that is %s is 409 with the nearest three, and nothing is written', async (_, slot) => {
+  await show();
+  await send('POST', '/appointments/blocks', {
+    day: TUESDAY,
+    until: TUESDAY,
+    starts: '08:00',
+    ends: '12:00',
+  });
+  const id = await client('Ana', MARIA.phone);
+  await send('POST', `/users/${id}/appointments`, APPOINTMENT);
+  const before = await owner.count('service_requests');
+  for (const ask of [registering, loggingIn]) {
+    const { status, data } = await ask(slot);
+    expect({ status, data }).toMatchObject({
+      status: 409,
+      data: { message: TAKEN, errors: { slot: TAKEN } },
+    });
+    expect((data as { openings: string[] }).openings).toHaveLength(3);
+  }
+  if (slot === `${TUESDAY}T14:00`)
+    expect((await registering(slot)).data).toMatchObject({
+      openings: [`${TUESDAY}T12:30`, `${TUESDAY}T13:00`, `${TUESDAY}T15:00`],
+    });
+  expect(await owner.count('service_requests')).toBe(before);
+  expect(await requested()).toBe(0);
+});
+
+test('a slot that is no time, or comes without a service, is 422; switched off it is 409', async () => {
+  const sentence = 'Escolha um dos horários livres.';
+  for (const wrong of [7, {}, '', 'x', '2026-05-05', '2026-02-31T14:00', '2026-05-05T14:10'])
+    expect(answerOf(await registering(wrong))).toEqual(refusal('slot', sentence));
+  expect(answerOf(await owner.logIn({ slot: `${TUESDAY}T14:00` }))).toEqual(
+    refusal('serviceId', 'Selecione um serviço'),
+  );
+  expect(await registering(`${TUESDAY}T14:00`)).toMatchObject({
+    status: 409,
+    data: { openings: [] },
+  });
+});
+
+test('a repeat with its key is one request, and gets the first answer', async () => {
+  await show();
+  const key = { 'idempotency-key': 'uma' };
+  const slot = `${TUESDAY}T14:00`;
+  const answers = [await owner.register({ slot }, key), await owner.register({ slot }, key)];
+  expect(statusCounts(answers)).toEqual({ 201: 2 });
+  expect([new Set(answers.map(idOf)).size, await requested()]).toEqual([1, 1]);
+});
+
+test('a phone holds one time, an address two, all together twelve; answers are alike', async () => {
+  await show();
+  const at = (hour: number, day = 5) => `2026-05-${String(day).padStart(2, '0')}T${hour}:00`;
+  const ask = (phone: string, slot: string, address: string) =>
+    owner.api.send('POST', '/users/register', {
+      body: { ...MARIA, phone, slot },
+      platform: { address },
+      headers: {},
+    });
+  const shapes = new Set<string>();
+  async function asks(phone: string, slot: string, address: string): Promise<number> {
+    const { status, data } = await ask(phone, slot, address);
+    shapes.add(`${status} ${Object.keys(data as object)}`);
+    return requested();
+  }
+  expect(await asks('11900000001', at(10), '203.0.113.1')).toBe(1);
+  expect(await asks('11900000001', at(11), '203.0.113.2')).toBe(1);
+  expect(await asks('11900000002', at(12), '203.0.113.1')).toBe(2);
+  expect(await asks('11900000003', at(13), '203.0.113.1')).toBe(2);
+  for (let n = 0; n < 20; n += 1)
+    await asks(
+      `1191000${String(n).padStart(4, '0')}`,
+      at(10 + (n % 7), 6 + Math.floor(n / 7)),
+      `198.51.100.${n}`,
+    );
+  expect(await requested()).toBe(12);
+  expect([...shapes]).toEqual(['201 token,user']);
+});
+
+test('beyond the day’s threshold of registrations a request holds nothing', async () => {
+  await owner.start(owner.db, {
+    PRACTICE_TIMEZONE: 'America/Sao_Paulo',
+    RATE_LIMITS: 'registerDay=1',
+  });
+  await show();
+  expect((await registering(`${TUESDAY}T14:00`)).status).toBe(201);
+  expect(await requested()).toBe(0);
+  expect(await timesOf()).toContain('14:00');
+});
+
+test('a login that fails asks for nothing, for an unknown and an inactive phone alike', async () => {
+  await show();
+  const id = await client('Ana', '11911110000');
+  await owner.later(1000);
+  await send('PUT', `/users/${id}/status`, { active: false });
+  const ask = (phone: string) =>
+    owner.logIn({ phone, serviceId: 'relaxante', slot: `${TUESDAY}T14:00` });
+  const [unknown, inactive] = [await ask('11933330000'), await ask('11911110000')];
+  expect(answerOf(unknown)).toEqual(answerOf(inactive));
+  expect([unknown.status, await requested()]).toEqual([401, 0]);
+});
+
+describe('where summer time begins', () => {
+  const york = ownerApi('2026-03-06T15:00:00.000Z', { PRACTICE_TIMEZONE: 'America/New_York' });
+
+  test('a time that the clock leaves out is not free', async () => {
+    // On 8 March 2:00 to 3:00 does not exist.
+    const hours = [{ day: 0, from: '00:00', to: '06:00' }];
+    await york.send('PUT', '/content/contact', { phone: '', address: '', hours });
+    await show({ notice: 0 }, york);
+    const { data } = await york.api.send('GET', `${PATH}?service=relaxante&to=2026-03-08`, {
+      headers: {},
+    });
+    expect(data).toEqual([
+      {
+        day: '2026-03-08',
+        times: ['00:00', '00:30', '01:00', '03:00', '03:30', '04:00', '04:30', '05:00'],
+      },
+    ]);
+    expect((await york.register({ slot: '2026-03-08T02:15' })).status).toBe(409);
+  });
+});
+
+describe.skipIf(!inject('postgres'))('free times on a real Postgres', () => {
+  const real = postgresOwner({ PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
+  const ask = (n: number, slot: string, address: string) => {
+    const body = { ...MARIA, phone: `119${80_000_000 + n}`, slot };
+    return real.api.send('POST', '/users/register', { body, platform: { address }, headers: {} });
+  };
+
+  test('of fifty at once for one time one holds it, the others are offered others', async () => {
+    await real.goTo(START);
+    await show({}, real);
+    const answers = await times(50, (n) => ask(n, `${TUESDAY}T14:00`, `203.0.113.${n}`));
+    expect(statusCounts(answers)).toEqual({ 201: 1, 409: 49 });
+    for (const { status, data } of answers)
+      if (status === 409) expect((data as { openings: string[] }).openings).toHaveLength(3);
+    expect(await real.count('appointments')).toBe(1);
+    expect(await real.count('clients')).toBe(1);
+  });
+
+  test('two hundred phones from fifty addresses hold at most twelve times', async () => {
+    await real.goTo(START);
+    await show({}, real);
+    const hour = (n: number) => String(9 + (n % 9)).padStart(2, '0');
+    const day = (n: number) => `2026-05-${11 + (Math.floor(n / 9) % 5)}`;
+    for (let round = 0; round < 10; round += 1)
+      await times(20, (at) => {
+        const n = 100 + round * 20 + at;
+        return ask(n, `${day(n)}T${hour(n)}:00`, `198.51.100.${n % 50}`);
+      });
+    expect(await real.count('appointments')).toBe(12);
+  });
+});
