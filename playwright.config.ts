@@ -26,7 +26,12 @@ export default defineConfig({
       env: { ...(process.env as Record<string, string>), ...env },
       // A page lives for seconds: optimizing its code and a process for drawing cost more than
       // they save.
-      args: [...CHROMIUM_FLAGS, ...LOOPBACK_ALONE, '--js-flags=--no-opt', '--in-process-gpu'],
+      args: [
+        ...CHROMIUM_FLAGS,
+        ...LOOPBACK_ALONE,
+        '--js-flags=--no-opt --no-maglev',
+        '--in-process-gpu',
+      ],
     },
   },
 });

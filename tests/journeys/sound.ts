@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from '../support/journeys/browser.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -23,18 +23,21 @@ async function findings(page: Page, without: readonly string[]): Promise<string[
         .map(({ finished }) => finished),
     ),
   );
-  const axe = new AxeBuilder({ page })
-    .options({
-      runOnly: TAGS,
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    })
-    .exclude('iframe')
-    // In the page itself: no frame is judged, so none needs the second page that axe opens for
-    // them.
-    .setLegacyMode();
-  for (const selector of without) axe.exclude(selector);
-  const { violations } = await axe.analyze();
+  // Once a document: a screen of the panel is judged by the script that the last one left.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    ({ exclude, runOnly }) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(
+        { exclude: [...exclude] },
+        {
+          runOnly: [...runOnly],
+          rules: { 'target-size': { enabled: true } },
+          resultTypes: ['violations'],
+          iframes: false,
+        },
+      ),
+    { exclude: ['iframe', ...without], runOnly: TAGS },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
