@@ -6,6 +6,7 @@ import {
   type SavedBooking,
 } from '../../src/shared/appointments/booking.ts';
 import type { Practice, Slot } from '../../src/shared/appointments/openings.ts';
+import type { Variants } from '../../src/shared/content/variants.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';
@@ -47,6 +48,7 @@ export type OpeningFacts = {
     readonly title: string;
     readonly duration: number | null;
     readonly price: number | null;
+    readonly variants: Variants | null;
   } | null;
   readonly anyService: boolean;
 };
@@ -66,7 +68,8 @@ export async function openingFacts(
           'day', day, 'time', time, 'duration', duration)), '[]')
         from appointments a join clients c on c.id = a.client_id
         where day between ${from}::date - 1 and ${to}::date + 1 and ${holding(db, 'a')}) as taken,
-      (select json_build_object('title', title, 'duration', duration, 'price', price)
+      (select json_build_object('title', title, 'duration', duration, 'price', price,
+          'variants', variants)
         from services where id = ${serviceId}::uuid) as service,
       exists (select from services) as "anyService"
     from counted`);

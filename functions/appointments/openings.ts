@@ -10,7 +10,7 @@ import { readOpenings } from '../../src/shared/appointments/link-endpoints.ts';
 import { offersOf, shownOffers } from '../../src/shared/appointments/openings.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
 import { clockOf } from '../../src/shared/appointments/zone-gap.ts';
-import { BUILT_IN_SERVICES } from '../../src/shared/content/service-facts.ts';
+import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { isUuid } from '../../src/shared/core/text.ts';
 import { Failure, invalid, notFound, tooMany } from '../http/failure.ts';
@@ -23,20 +23,35 @@ const NEAREST = 3;
 const CHOOSE = 'Selecione um serviço';
 const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine pelo WhatsApp.';
 
+type Minutes = number | null | undefined;
+type Asked = { readonly slot?: string | undefined; readonly duration?: Minutes };
+
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 
-function serviceOf({ service, anyService }: OpeningFacts, id: string) {
+/** Of a service with variants the chosen one, else time for the longest. */
+function serviceOf({ service, anyService }: OpeningFacts, id: string, minutes: Minutes) {
   const title = anyService ? undefined : builtIn.get(id);
   if (!service && title === undefined) throw invalid(CHOOSE, { serviceId: CHOOSE });
+  const variants = service?.variants ?? [];
+  const { duration, price } =
+    variants.find((one) => one.duration === minutes) ??
+    variants.map((one) => ({ ...one, price: null })).at(-1) ??
+    service ??
+    {};
   return {
     service_name: service?.title ?? title ?? '',
-    duration: service?.duration ?? USUAL_MINUTES,
-    price: service?.price ?? null,
+    duration: duration ?? USUAL_MINUTES,
+    price: price ?? null,
   };
 }
 
 /** What may be asked for; null while the owner shows no times. Throws 422 for an unknown service. */
-async function freeTimes(call: AnyCall, serviceId: string, attempts: readonly Attempt[] = []) {
+async function freeTimes(
+  call: AnyCall,
+  serviceId: string,
+  minutes: Minutes,
+  attempts: readonly Attempt[] = [],
+) {
   const { timeZone } = call.platform.variables;
   const at = (moment: number) => clockOf(moment, timeZone).replace(' ', 'T');
   const today = at(now()).slice(0, 10);
@@ -45,7 +60,7 @@ async function freeTimes(call: AnyCall, serviceId: string, attempts: readonly At
   const { wait, booking, blocks, taken } = facts;
   if (wait > 0) throw tooMany(wait);
   if (!booking?.shown) return null;
-  const service = serviceOf(facts, serviceId);
+  const service = serviceOf(facts, serviceId, minutes);
   const { hours = null, pause = 0 } = facts.practice ?? {};
   const practice = { hours, pause, blocks, timeZone };
   const days = Array.from({ length: booking.days + 1 }, (_, ahead) => addDays(today, ahead));
@@ -73,7 +88,7 @@ const isFree = (found: Free, slot: string): found is NonNullable<Free> =>
   found !== null && slotsOf(found.offers).includes(slot);
 
 /** Runs a registration or login that may ask for a time; `failure` says that it is taken. */
-export function asking(call: AnyCall, serviceId: string, slot: string | undefined) {
+export function asking(call: AnyCall, serviceId: string, { slot, duration }: Asked) {
   const { db, platform } = call;
   let failure: Failure | null = null;
 
@@ -81,7 +96,7 @@ export function asking(call: AnyCall, serviceId: string, slot: string | undefine
     free: string,
     work: (request: SlotRequest) => Promise<T | null>,
   ): Promise<T | null> {
-    const found = await freeTimes(call, serviceId);
+    const found = await freeTimes(call, serviceId, duration);
     if (!isFree(found, free)) {
       failure = taken(found, free);
       return null;
@@ -98,7 +113,7 @@ export function asking(call: AnyCall, serviceId: string, slot: string | undefine
     });
     if (result === null) {
       if (allowed) await refundAttempts(db, counted);
-      const after = await freeTimes(call, serviceId);
+      const after = await freeTimes(call, serviceId, duration);
       if (!isFree(after, free)) failure = taken(after, free);
     }
     return result;
@@ -113,8 +128,9 @@ export function asking(call: AnyCall, serviceId: string, slot: string | undefine
 
 export const routes = [
   on(readOpenings, { query: openingsQuery }, async (call) => {
-    const { service, from = '', to = '9' } = call.query;
-    const found = await freeTimes(call, service, ofAddress(call, 'openings'));
+    const { service, duration, from = '', to = '9' } = call.query;
+    const minutes = Number(duration ?? 0);
+    const found = await freeTimes(call, service, minutes, ofAddress(call, 'openings'));
     if (!found) throw notFound();
     const offers = found.offers.filter(({ day }) => day >= from && day <= to);
     return {

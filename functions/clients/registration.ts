@@ -8,7 +8,7 @@ import { logIn, register } from '../../src/shared/clients/endpoints.ts';
 import { preferenceWords } from '../../src/shared/clients/preference.ts';
 import { clientLogin, registration } from '../../src/shared/clients/registration.ts';
 import { slotWords } from '../../src/shared/clients/slot.ts';
-import { BUILT_IN_SERVICES } from '../../src/shared/content/service-facts.ts';
+import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { isUuid } from '../../src/shared/core/text.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
@@ -26,14 +26,19 @@ const UNKNOWN_PHONE =
 const CHOOSE = 'Selecione um serviço';
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 
-type Wish = { readonly preference?: string | undefined; readonly slot?: string | undefined };
+type Wish = {
+  readonly preference?: string | undefined;
+  readonly duration?: number | null | undefined;
+  readonly slot?: string | undefined;
+};
 
 async function requestedService(
   db: Db,
   id: string,
-  { preference: code = '', slot }: Wish,
+  { preference: code = '', duration, slot }: Wish,
 ): Promise<services.RequestedService> {
-  const preference = slot ? slotWords(slot) : preferenceWords(code);
+  const when = slot ? slotWords(slot) : '';
+  const preference = [preferenceWords(slot ? '' : code, duration), when].filter(Boolean).join(', ');
   const saved = await services.find(db, isUuid(id) ? id : null);
   if (saved?.title) return { id, name: saved.title, preference };
   const name = builtIn.get(id);
@@ -84,7 +89,7 @@ export const routes = [
     if (termId !== undefined && !terms.isNamed(termId, term)) throw terms.changed(term);
     const key = idempotencyKey(call);
     const client = { name, phone, email, service, idempotencyKey: key, notices: notices(name) };
-    const asked = asking(call, body.serviceId, body.slot);
+    const asked = asking(call, body.serviceId, body);
     const id = await limited(call, registrations(call), async () => {
       const notified = { ...client, waiting: await waiting(db, service) };
       return terms.accepting(db, termId, term, (proof) => {
@@ -103,7 +108,7 @@ export const routes = [
     const { serviceId, slot } = body;
     if (slot && !serviceId) throw invalid(CHOOSE, { serviceId: CHOOSE });
     const service = serviceId ? await requestedService(db, serviceId, body) : null;
-    const asked = asking(call, serviceId ?? '', slot);
+    const asked = asking(call, serviceId ?? '', body);
     // Successes count too: a login with a service leaves a row.
     const counted = ofAddress(call, 'clientLogin');
     const key = idempotencyKey(call);

@@ -1,10 +1,10 @@
 import type { SiteContent } from '../shared/content/content.ts';
-import { reais } from '../shared/content/service-facts.ts';
+import { pricesOf, reais } from '../shared/content/service-facts.ts';
 import { brief, oneLine } from '../shared/core/text.ts';
 
 /** What search results say of the landing page: its subtitle, services, city and lowest price. */
 export function description({ hero, about, services, contact: { city } }: SiteContent): string {
-  const prices = services.flatMap(({ price }) => price ?? []);
+  const prices = pricesOf(services);
   const from = prices.length > 0 ? `, a partir de R$\u00a0${reais(Math.min(...prices))}` : '';
   const names = services.slice(0, 3).map(({ title }) => title);
   const offered =

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../shared/content/content.ts';
 import { contactDefaults } from '../shared/content/defaults/contact.ts';
 import type { Hours, Interval } from '../shared/content/hours.ts';
-import { reais } from '../shared/content/service-facts.ts';
+import { pricesOf, reais } from '../shared/content/service-facts.ts';
 import { dialLink } from '../shared/core/phone.ts';
 import { paragraphs } from '../shared/core/text.ts';
 import { isSafeUrl } from '../shared/core/url.ts';
@@ -67,18 +67,33 @@ function openingHours(hours: Hours | null) {
   return { openingHoursSpecification: specification };
 }
 
-const offer = (price: number, minutes: number | null) => ({
-  '@type': 'Offer',
-  price,
-  priceCurrency: 'BRL',
-  ...(minutes === null
-    ? {}
-    : { eligibleQuantity: { '@type': 'QuantitativeValue', value: minutes, unitCode: 'MIN' } }),
-});
+function offersOf(service: SiteContent['services'][number], brief: boolean) {
+  const currency = { priceCurrency: 'BRL' };
+  const offered = service.variants ?? [service];
+  const prices = offered.flatMap(({ price }) => price ?? []);
+  if (prices.length === 0) return {};
+  if (brief && prices.length > 1) {
+    const [lowPrice, highPrice] = [Math.min(...prices), Math.max(...prices)];
+    return { offers: { '@type': 'AggregateOffer', lowPrice, highPrice, ...currency } };
+  }
+  const offers = offered.flatMap(({ duration: value, price }) =>
+    typeof price === 'number'
+      ? {
+          '@type': 'Offer',
+          price,
+          ...currency,
+          ...(value && !brief
+            ? { eligibleQuantity: { '@type': 'QuantitativeValue', value, unitCode: 'MIN' } }
+            : {}),
+        }
+      : [],
+  );
+  return { offers: offers.length === 1 ? offers[0] : offers };
+}
 
 function priceRange({ services, contact }: SiteContent) {
   if (contact.price_range) return { priceRange: contact.price_range };
-  const prices = services.flatMap(({ price }) => price ?? []);
+  const prices = pricesOf(services);
   const ends = new Set([Math.min(...prices), Math.max(...prices)]);
   return prices.length === 0 ? {} : { priceRange: `R$ ${Array.from(ends, reais).join(' - ')}` };
 }
@@ -102,11 +117,8 @@ function business({ content, brand, site }: Facts) {
   };
 }
 
-function service(
-  { id, title, description, duration, price }: SiteContent['services'][number],
-  path: string,
-  site: URL,
-) {
+function service(of: SiteContent['services'][number], path: string, site: URL) {
+  const { id, title, description } = of;
   return {
     '@type': 'Service',
     name: title,
@@ -115,7 +127,7 @@ function service(
     ...(path === '/'
       ? {}
       : { description, url: new URL(`${path}#${cardId('servico', id)}`, site).href }),
-    ...(price === null ? {} : { offers: offer(price, path === '/' ? null : duration) }),
+    ...offersOf(of, path === '/'),
   };
 }
 

@@ -1,5 +1,6 @@
 type Hours = readonly { readonly day: number; readonly from: string; readonly to: string }[];
-type Values = Readonly<Record<string, string | number | boolean | null | Hours>>;
+type Variants = readonly { readonly duration: number; readonly price: number | null }[];
+type Values = Readonly<Record<string, string | number | boolean | null | Hours | Variants>>;
 
 export type Section = {
   readonly name: string;
@@ -34,6 +35,10 @@ export const lists: readonly Section[] = [
       icon: 'fa-leaf',
       duration: 90,
       price: 150.5,
+      variants: [
+        { duration: 30, price: 0 },
+        { duration: 90, price: null },
+      ],
       order: 1,
     },
     required: { title, description },

@@ -129,22 +129,37 @@ test('fields of the address, a point and a price range have types of their own',
   });
 });
 
+const VARIANTS = [
+  { duration: 30, price: 90 },
+  { duration: 60, price: 200 },
+  { duration: 90, price: null },
+];
+
 test('a price is an offer in reais, with its minutes if given', () => {
   const service = { description: 'x', icon: 'x' };
   const services = [
     { ...service, id: 'a', title: 'A', order: 1, duration: 60, price: 150.5 },
     { ...service, id: 'b', title: 'B', order: 2, duration: null, price: 180 },
     { ...service, id: 'c', title: 'C', order: 3, duration: 30, price: null },
+    { ...service, id: 'd', title: 'D', order: 4, price: 1, variants: VARIANTS },
   ];
   const document = valid(servicesData({ ...facts, content: siteContent({ services }) }));
   const [business] = find(document, 'HealthAndBeautyBusiness');
-  expect(business?.priceRange).toBe('R$ 150,50 - 180');
-  const [a, b, c] = find(document, 'Service');
+  expect(business?.priceRange).toBe('R$ 90 - 200');
+  const [a, b, c, d] = find(document, 'Service');
   const offer = { '@type': 'Offer', priceCurrency: 'BRL' };
   const hour = { '@type': 'QuantitativeValue', value: 60, unitCode: 'MIN' };
   expect(a?.offers).toEqual({ ...offer, price: 150.5, eligibleQuantity: hour });
   expect(b?.offers).toEqual({ ...offer, price: 180 });
   expect(c).not.toHaveProperty('offers');
+  expect(d?.offers).toEqual([
+    { ...offer, price: 90, eligibleQuantity: { ...hour, value: 30 } },
+    { ...offer, price: 200, eligibleQuantity: hour },
+  ]);
+  const landing = valid(landingData({ ...facts, content: siteContent({ services }) }));
+  expect(find(landing, 'Service').at(-1)?.offers).toEqual({
+    ...{ '@type': 'AggregateOffer', lowPrice: 90, highPrice: 200, priceCurrency: 'BRL' },
+  });
 });
 
 test('services beyond the first twelve are on the page of all, by their place on it', () => {

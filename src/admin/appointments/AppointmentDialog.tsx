@@ -166,7 +166,14 @@ export function AppointmentDialog(props: Props) {
         <AppointmentForm
           clientId={person.id}
           appointment={appointment}
-          suggested={suggest(person.service_name, { day, time }, known, practice, taken)}
+          suggested={suggest(
+            person.service_name,
+            { day, time },
+            known,
+            practice,
+            taken,
+            person.preference,
+          )}
           services={known}
           practice={practice}
           taken={taken}

@@ -16,6 +16,7 @@ import { appointmentEditor, type Suggested } from './appointment-editor.ts';
 import { longDay } from './long-day.ts';
 import { PaymentFields } from './money/PaymentFields.tsx';
 import { openingsOf, type Service } from './suggested.ts';
+import { VariantChoice } from './VariantChoice.tsx';
 
 const LABELS = mapFields(appointmentFields, ({ label }) => label);
 const QUARTERS = Array.from({ length: 68 }, (_, at) => timeOf(6 * 60 + at * 15));
@@ -119,6 +120,11 @@ function What({ editor, form, services }: FieldsProps) {
       ) : (
         <TextInput label="Serviço" required autoComplete="off" {...service} />
       )}
+      <VariantChoice
+        variants={services.find((one) => one.service_name === name)?.variants ?? []}
+        duration={form.values.duration}
+        onChoose={({ duration, price }) => editor.change({ duration, price: price ?? '' })}
+      />
       <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
         <TextInput
           label="Duração"

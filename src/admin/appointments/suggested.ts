@@ -8,25 +8,34 @@ import {
 } from '../../shared/appointments/openings.ts';
 import { practiceDay, practiceZone } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
+import { wishes } from '../../shared/clients/preference.ts';
 import { type Hours, isInterval } from '../../shared/content/hours.ts';
+import { isVariant, type Variants } from '../../shared/content/variants.ts';
 import { now } from '../../shared/core/clock.ts';
 import { fold } from '../../shared/core/text.ts';
 import { timeOf as clockOf } from '../ui/moment.tsx';
 import type { Suggested } from './appointment-editor.ts';
 
-export type Service = Pick<Suggested, 'service_name' | 'duration' | 'price'>;
+export type Service = Pick<Suggested, 'service_name' | 'duration' | 'price'> & {
+  readonly variants: Variants;
+};
 
 const USUAL_MINUTES = 60;
 
 const numberOr = <Else>(value: unknown, other: Else) => (typeof value === 'number' ? value : other);
 
-/** Title, minutes and value of the saved services. */
+/** Title, minutes and value of the saved services, by default of their first variant. */
 export const servicesOf = (records: readonly Readonly<Record<string, unknown>>[]): Service[] =>
-  records.map(({ title, duration, price }) => ({
-    service_name: String(title),
-    duration: numberOr(duration, USUAL_MINUTES),
-    price: numberOr(price, null),
-  }));
+  records.map(({ title, variants: saved, ...own }) => {
+    const variants = Array.isArray(saved) ? saved.filter(isVariant) : [];
+    const { duration, price } = variants[0] ?? own;
+    return {
+      service_name: String(title),
+      duration: numberOr(duration, USUAL_MINUTES),
+      price: numberOr(price, null),
+      variants,
+    };
+  });
 
 /** The saved hours; null if there are none. */
 export const hoursOf = (hours: unknown): Hours | null =>
@@ -59,16 +68,22 @@ export const openingsOf = (
   taken: readonly Slot[],
 ): string[] => freeTimes(practice, day, duration, taken, afterNow(day));
 
-/** The initial values of a new appointment: the requested service at the chosen or first free time. */
+/**
+ * The initial values of a new appointment: the requested service at the chosen or first free time,
+ * for the duration among the client's `wishes`.
+ */
 export function suggest(
   requested: string | null,
   { day, time: asked }: { readonly day: string | null; readonly time: string },
   services: readonly Service[],
   practice: Practice,
   taken: readonly Slot[],
+  preference: string | null = null,
 ): Suggested {
   const wanted = fold(requested ?? '');
-  const service = services.find(({ service_name }) => fold(service_name) === wanted) ?? {
+  const found = services.find(({ service_name }) => fold(service_name) === wanted);
+  const asFor = found?.variants.find((one) => wishes(preference ?? '', one.duration));
+  const service = (found && { ...found, ...asFor }) ?? {
     service_name: requested ?? services[0]?.service_name ?? '',
     duration: services[0]?.duration ?? USUAL_MINUTES,
     price: requested ? null : (services[0]?.price ?? null),

@@ -4,7 +4,8 @@ import type { ContentRecord } from '../../shared/content/endpoints.ts';
 import { canonical, type Definition, initials } from '../../shared/content/entities/define.ts';
 import type { Field } from '../../shared/content/entities/fields.ts';
 import type { FormValues } from '../editor/drafts.ts';
-import { hoursText, readHours } from './hours/hours-form.ts';
+import { variantsText } from './fields/variants-form.ts';
+import { hoursText, readRows } from './hours/hours-form.ts';
 
 /**
  * 'Agendada para 3 de dezembro' for a future day (`YYYY-MM-DD`), with the year if it is another;
@@ -24,11 +25,12 @@ function inputValue({ input }: Field, value: unknown): FormValues[string] {
   if (typeof value === 'number') return value;
   if (input === 'switch') return value === true;
   if (input === 'hours') return hoursText(value);
+  if (input === 'variants') return variantsText(value);
   const text = typeof value === 'string' ? value : '';
   return input === 'date' ? (text.split('T')[0] ?? '') : text;
 }
 
-/** Field values for inputs: '' for null, the day of a time, hours as one text. */
+/** Field values for inputs: '' for null, the day of a time, rows as one text. */
 export const inputValues = ({ fields }: Definition, values: FieldValues): FormValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, inputValue(field, values[name])]),
@@ -36,7 +38,7 @@ export const inputValues = ({ fields }: Definition, values: FieldValues): FormVa
 
 /** An empty input is null if the schema accepts null but no empty text. */
 function fieldValue(field: Field | undefined, value: FormValues[string]): unknown {
-  if (field?.input === 'hours') return readHours(String(value));
+  if (field?.column === 'jsonb') return readRows(String(value));
   if (value !== '' || !field || field.required) return value;
   return v.is(field.schema, null) && !v.is(field.schema, '') ? null : value;
 }

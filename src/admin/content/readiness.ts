@@ -60,7 +60,13 @@ const checks: readonly Check[] = [
   own('about', 'description', 'Um texto sobre você'),
   filled('about', 'image_url', 'Uma foto sua ou do seu espaço'),
   filled('services', 'title', 'Os serviços que você oferece'),
-  filled('services', 'price', 'O preço dos serviços'),
+  {
+    ...named('services', 'price', 'O preço dos serviços'),
+    done: ({ saved }) => {
+      const variants = valuesOf(saved, 'services', 'variants').flat();
+      return valuesOf({ of: [saved.services, variants].flat() }, 'of', 'price').length > 0;
+    },
+  },
   own('contact', 'whatsapp', 'O seu WhatsApp'),
   own('contact', 'phone', 'O seu telefone'),
   own('contact', 'email', 'O seu e-mail'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DURATION_SENTENCE, isDuration } from '../content/variants.ts';
 import { asText, initialsOf, withInitials, yesOrNo } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
 import { requiredText } from '../core/text-schemas.ts';
@@ -50,11 +51,17 @@ export const BLANK_BOOKING: SavedBooking = { ...initialsOf(bookingFields), versi
 const PERIOD = 'Escolha o período em dias.';
 const day = v.optional(v.pipe(v.string(PERIOD), v.check(isDay, PERIOD)));
 
-/** Both days included, the whole window without them. */
+/** `duration`: of the chosen variant. Both days included, the whole window without them. */
 export const openingsQuery = v.pipe(
   v.object(
     {
       service: v.optional(requiredText('Serviço', 64, 'Selecione um serviço'), ''),
+      duration: v.optional(
+        v.pipe(
+          v.string(DURATION_SENTENCE),
+          v.check((text) => isDuration(Number(text)), DURATION_SENTENCE),
+        ),
+      ),
       from: day,
       to: day,
     },

@@ -1,22 +1,18 @@
 import * as v from 'valibot';
 import { durationText, reais } from '../content/service-facts.ts';
+import { DURATION_SENTENCE, isDuration } from '../content/variants.ts';
 import { asText, type RecordField, type ShownField } from '../core/record-fields.ts';
 import { normalizeText } from '../core/text.ts';
 import { cleanText, requiredText } from '../core/text-schemas.ts';
-import { centsOf } from '../money/cents.ts';
+import { isPrice } from '../money/cents.ts';
 import { PAYMENT_LABELS, PAYMENTS } from '../money/payments.ts';
 import { APPOINTMENT_STATES, STATES } from './states.ts';
 import { dayText, isDay } from './when.ts';
 
 const NO_DAY = 'Escolha o dia.';
 const NO_TIME = 'Escolha um horário de 15 em 15 minutos.';
-const NO_DURATION = 'Informe a duração em minutos inteiros, de 5 a 600.';
 const NO_PRICE = 'Informe um valor de R$ 0 a R$ 99.999,99.';
 const NO_STATE = 'Escolha a situação da sessão.';
-
-/** Whether an amount in reais has whole cents, from 0 to 99.999,99. */
-export const isPrice = (price: number): boolean =>
-  price >= 0 && price < 100_000 && centsOf(price) / 100 === price;
 
 const field = <Schema extends v.GenericSchema>(
   given: Omit<RecordField<Schema>, 'words'> & Partial<ShownField>,
@@ -45,10 +41,7 @@ export const appointmentFields = {
   }),
   duration: field({
     label: 'Duração',
-    schema: v.pipe(
-      v.number(NO_DURATION),
-      v.check((value) => Number.isInteger(value) && value >= 5 && value <= 600, NO_DURATION),
-    ),
+    schema: v.pipe(v.number(DURATION_SENTENCE), v.check(isDuration, DURATION_SENTENCE)),
     initial: 60,
     words: (value) => (typeof value === 'number' ? durationText(value) : ''),
   }),

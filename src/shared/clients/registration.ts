@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DURATION_SENTENCE, isDuration } from '../content/variants.ts';
 import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/text-schemas.ts';
 import { clientsPhone, phone } from './phone-schema.ts';
 import { PREFERENCE } from './preference.ts';
@@ -16,6 +17,11 @@ const preference = v.optional(
   ),
 );
 
+/** Minutes of the chosen variant. */
+const duration = v.optional(
+  v.nullable(v.pipe(v.number(DURATION_SENTENCE), v.check(isDuration, DURATION_SENTENCE))),
+);
+
 const TERMS = 'Você precisa aceitar os termos de uso';
 
 /** Also the check of the form; sentences as in docs/spec.md §5. */
@@ -24,6 +30,7 @@ export const registration = v.object({
   phone: missingAsEmpty(phone),
   email: v.optional(optionalEmail('E-mail'), null),
   serviceId: missingAsEmpty(serviceId),
+  duration,
   preference,
   /** A free time to ask for; 409 with `openings`, the nearest, if it is taken. */
   slot,
@@ -43,6 +50,7 @@ export type Registration = v.InferOutput<typeof registration>;
 export const clientLogin = v.object({
   phone: missingAsEmpty(clientsPhone),
   serviceId: v.optional(v.nullable(cleanText('Serviço', 64))),
+  duration,
   preference,
   slot,
 });

@@ -1,6 +1,13 @@
-export type ServiceFacts = {
+import type { Variants } from './variants.ts';
+
+type Facts = {
   readonly duration?: number | null | undefined;
   readonly price?: number | null | undefined;
+};
+
+export type ServiceFacts = Facts & {
+  /** Shown in place of its duration and price. */
+  readonly variants?: Variants | null | undefined;
 };
 
 /** `60 min`, `1 h 30 min`, `2 h`. */
@@ -18,27 +25,11 @@ export const reais = (price: number): string =>
     .replace(/\B(?=\d{3},)/, '.')
     .replace(',00', '');
 
-export const filledFacts = ({ duration, price }: ServiceFacts): ServiceFacts => ({
-  ...(duration ? { duration } : {}),
-  ...(price ? { price } : {}),
-});
+/** `R$ 150` in one piece; only a variant may cost nothing. */
+export const priceWords = (price: number): string => (price ? `R$\u00a0${reais(price)}` : 'grátis');
 
-/** The facts as texts: `60 min`, `R$ 150`. */
-export const factsOf = ({ duration, price }: ServiceFacts = {}): string[] =>
-  [duration && durationText(duration), price && `R$ ${reais(price)}`].filter(
-    (fact) => typeof fact === 'string',
-  );
-
-/** A service in one line: `Massagem Relaxante (60 min, R$ 150)`. */
-export function serviceLine(service: ServiceFacts & { readonly title: string }): string {
-  const facts = factsOf(service).join(', ');
-  return service.title + (facts && ` (${facts})`);
-}
-
-/** Ids and names of the four services valid at registration while none is saved. */
-export const BUILT_IN_SERVICES = {
-  relaxante: 'Massagem Relaxante',
-  terapeutica: 'Massagem Terapêutica',
-  'drenagem-linfatica': 'Drenagem Linfática',
-  ventosaterapia: 'Ventosaterapia',
-} as const;
+/** What services cost, in reais, without what costs nothing. */
+export const pricesOf = (services: readonly ServiceFacts[]): readonly number[] =>
+  services
+    .flatMap((own): readonly Facts[] => own.variants ?? [own])
+    .flatMap(({ price }) => price || []);

@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../shared/content/content.ts';
-import { reais } from '../../shared/content/service-facts.ts';
+import { pricesOf, priceWords } from '../../shared/content/service-facts.ts';
 import { daysText } from '../contact/hours-source.ts';
 
 /** What a visitor asks first, as far as it is saved: the city, the lowest price, the days. */
@@ -7,10 +7,10 @@ export function trustFacts(
   { city, state, hours }: SiteContent['contact'],
   services: SiteContent['services'],
 ): readonly string[] {
-  const prices = services.flatMap(({ price }) => price ?? []);
+  const prices = pricesOf(services);
   return [
     [city, state].filter(Boolean).join(', '),
-    prices.length > 0 ? `A partir de R$\u00a0${reais(Math.min(...prices))}` : '',
+    prices.length > 0 ? `A partir de ${priceWords(Math.min(...prices))}` : '',
     hours ? daysText(hours) : '',
   ].filter(Boolean);
 }

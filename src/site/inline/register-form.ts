@@ -1,5 +1,6 @@
 import { CLIENT_REMEMBERED_MS } from '../../shared/core/constants.ts';
 import { readyMessage } from '../../shared/core/whatsapp.ts';
+import { chosenLine, showVariants } from '../register/chosen-line.ts';
 import { showClient } from '../session/show-client.ts';
 
 const STRANDED_AFTER_MS = 12_000;
@@ -112,7 +113,8 @@ function followForm(): void {
   const select = service();
   if (!select) return;
   select.ariaRequired = String(!login()?.checked);
-  const line = select.value && (select.selectedOptions[0]?.text ?? '');
+  showVariants(document, select.value);
+  const line = chosenLine(document, select.value);
   const links = document.querySelectorAll<HTMLAnchorElement>('p > a[href*="?text="]');
   for (const link of links) putMessage(link, readyMessage('login', line));
 }

@@ -7,16 +7,17 @@ import './terms/TermsDialog.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { register } from '../../shared/clients/endpoints.ts';
 import { preferenceWords } from '../../shared/clients/preference.ts';
-import { serviceLine } from '../../shared/content/service-facts.ts';
 import { readyMessage, wishOf } from '../../shared/core/whatsapp.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
 import { isReachable, Ways } from './bridge/Ways.tsx';
+import { chosenLine } from './chosen-line.ts';
 import type { FreshData } from './client/use-fresh-data.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { Field, FieldError } from './fields/Field.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
 import { PreferenceField } from './fields/PreferenceField.tsx';
 import { ServiceField } from './fields/ServiceField.tsx';
+import { VariantField } from './fields/VariantField.tsx';
 import { preferenceOf, shownForm } from './form.ts';
 import { TermText } from './terms/TermText.tsx';
 import type { useRegister } from './use-register.ts';
@@ -88,10 +89,6 @@ function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   );
 }
 
-const lineOf = (serviceId: string) =>
-  shownForm()?.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(serviceId)}"]`)?.text ??
-  '';
-
 function chosenTimes(): string {
   const form = shownForm();
   return preferenceWords(form ? preferenceOf(new FormData(form)) : '');
@@ -138,7 +135,10 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   const { services, term, reach, asksWhen } = data;
   const [chosen, choose] = useChosenService(services);
   const [preference, setPreference] = useState('');
-  const wish = wishOf(chosen ? serviceLine(chosen) : '', preference);
+  const [line, setLine] = useState('');
+  const wish = wishOf(line, preference);
+  const readLine = () => setLine(chosenLine(shownForm(), chosen?.id ?? ''));
+  useEffect(readLine);
 
   async function askAgain(sent: ActiveTerm | null): Promise<void> {
     await data.refreshTerm(sent);
@@ -151,7 +151,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
     onSignedIn: (answer, { serviceId, ...sent }) =>
       onSignedIn(answer, {
         ...sent,
-        service: wishOf(serviceId && lineOf(serviceId), chosenTimes()),
+        service: wishOf(chosenLine(shownForm(), serviceId), chosenTimes()),
       }),
     onTermChanged: askAgain,
     onServiceGone: data.refreshServices,
@@ -184,6 +184,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
           error={errors.serviceId}
           onChoose={choose}
         />
+        <VariantField services={services} chosen={chosen} onChoose={readLine} />
         {asksWhen && <PreferenceField onChange={() => setPreference(chosenTimes())} />}
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}

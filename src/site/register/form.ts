@@ -10,6 +10,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 type Login = {
   readonly phone: string;
   readonly serviceId?: string | null | undefined;
+  readonly duration?: number | null | undefined;
   readonly preference?: string | undefined;
 };
 export type Fields = Registration | Login;
@@ -34,16 +35,17 @@ export function checkForm(data: FormData, termId: string | null): Checked<Fields
   const phone = text(data, 'typed-phone') || text(data, 'phone');
   const serviceId = text(data, 'serviceId');
   const code = preferenceOf(data);
-  const preference = code === '' ? {} : { preference: code };
+  const duration = Number.parseInt(text(data, 'duration'), 10);
+  const wish = { ...(duration && { duration }), ...(code && { preference: code }) };
   if (modeOf(data) === 'login') {
-    return check<Fields>(clientLogin, { phone, serviceId: serviceId || null, ...preference });
+    return check<Fields>(clientLogin, { phone, serviceId: serviceId || null, ...wish });
   }
   return check<Fields>(registration, {
     name: text(data, 'name'),
     phone,
     email: text(data, 'email').trim() || null,
     serviceId,
-    ...preference,
+    ...wish,
     termsAccepted: data.has('termsAccepted'),
     termId,
   });

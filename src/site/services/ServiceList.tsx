@@ -3,7 +3,7 @@ import '../faq/Faq.css';
 import './ServiceList.css';
 import '../styles/button.css';
 import type { SiteContent } from '../../shared/content/content.ts';
-import { factsOf } from '../../shared/content/service-facts.ts';
+import { factsText } from '../../shared/content/service-line.ts';
 import { cardId } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -17,8 +17,8 @@ export function ServiceList({ services }: { readonly services: SiteContent['serv
           <summary>
             <Tile icon={icon} />
             <h2>{title}</h2>
-            {factsOf(facts).length > 0 && (
-              <span className="facts">{factsOf(facts).join(' · ')}</span>
+            {factsText(facts) && (
+              <span className={facts.variants ? 'facts many' : 'facts'}>{factsText(facts)}</span>
             )}
             <Icon name="chevron-down" />
           </summary>

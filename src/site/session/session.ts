@@ -6,7 +6,7 @@ let started = false;
 const BOOKING = ':is(dialog, details) a[href^="/register?"]';
 
 function serviceOf(card: Element): string {
-  const facts = card.querySelector('.facts')?.textContent?.replaceAll(' · ', ', ');
+  const facts = card.querySelector('.facts:not(.many)')?.textContent?.replaceAll(' · ', ', ');
   return (card.querySelector('h2')?.textContent ?? '') + (facts ? ` (${facts})` : '');
 }
 

@@ -20,6 +20,13 @@ const PRACTICE = practiceOf({ hours: HOURS, pause: 0 }, []);
 const SERVICES = servicesOf([
   { title: 'Shiatsu', duration: 90, price: 200 },
   { title: 'Relaxante', duration: null, price: null },
+  {
+    ...{ title: 'Pés', duration: 60, price: 1 },
+    variants: [
+      { duration: 30, price: 90 },
+      { duration: 45, price: null },
+    ],
+  },
 ]);
 const taken = (day: string, time: string) =>
   appointment({ day, time, duration: 90, state: 'done' });
@@ -43,6 +50,18 @@ test.each([
 ] as const)('a new appointment begins with %s', (_, requested, on, others, duration, day, time) => {
   const suggested = suggest(requested, { day: on, time: '' }, SERVICES, PRACTICE, others);
   expect(suggested).toMatchObject({ day, time, duration });
+});
+
+test.each([
+  [null, 30, 90],
+  ['segunda, de manhã', 30, 90],
+  ['45 min, de manhã', 45, null],
+  ['1 h, de manhã', 30, 90],
+])('a service in several durations begins with the one that was asked for: %j', (...row) => {
+  const [preference, duration, price] = row;
+  expect(suggest('Pés', NO_DAY, SERVICES, PRACTICE, [], preference)).toMatchObject({
+    ...{ service_name: 'Pés', duration, price },
+  });
 });
 
 test('a service that is no longer offered keeps its name, without a price', () => {

@@ -8,6 +8,7 @@ import {
   nameOf,
   scheduled,
 } from '../../../src/admin/content/content-form.ts';
+import { firstRows } from '../../../src/admin/content/fields/variants-form.ts';
 import { rowsOf } from '../../../src/admin/content/hours/hours-form.ts';
 import { practiceDay } from '../../../src/shared/appointments/practice-day.ts';
 import { defaults, initialValues } from '../../../src/shared/content/defaults/registry.ts';
@@ -56,7 +57,10 @@ test.each([
   expect(changed({ field: value }, null)).toEqual({ field: value });
 });
 
-const blank = { title: '', description: '', icon: 'fa-spa', duration: '', price: '', order: 4 };
+const blank = {
+  ...{ title: '', description: '', icon: 'fa-spa', duration: '', price: '', variants: '' },
+  order: 4,
+};
 
 test('inputs hold texts and numbers, whatever the server sent', () => {
   const odd = { title: null, description: { a: 1 }, icon: true, order: 0 };
@@ -144,6 +148,23 @@ describe('hours in a form', () => {
       expect(rowsOf(hours)).toEqual([]);
     },
   );
+});
+
+test('variants are one text in a form, equal for equal rows, and read back', () => {
+  const variants = [
+    { duration: 30, price: 0 },
+    { duration: 90, price: null },
+  ];
+  const text = String(inputValues(services, { variants }).variants);
+  const turned = variants.map(({ duration, price }) => ({ price, duration }));
+  expect(inputValues(services, { variants: turned }).variants).toBe(text);
+  expect(fieldValues(services, { variants: text })).toEqual({ variants });
+  expect(inputValues(services, { variants: null }).variants).toBe('');
+  expect(fieldValues(services, { variants: '' })).toEqual({ variants: null });
+  expect(firstRows(60, '')).toEqual([
+    { duration: 60, price: null },
+    { duration: '', price: null },
+  ]);
 });
 
 describe('a new post', () => {

@@ -72,6 +72,26 @@ test('two agendas that differ only in who and what answer the same bytes', async
   expect(texts[0]).not.toMatch(/Ana|Bia|Outra|Sala|"14:00","14:30"/);
 });
 
+test('a service in several durations has times for the chosen one, else for the longest', async () => {
+  await show();
+  const block = { day: TUESDAY, until: TUESDAY, starts: '09:00', ends: '16:30' };
+  await send('POST', '/appointments/blocks', block);
+  const variants = [
+    { duration: 30, price: 90 },
+    { duration: 90, price: 220 },
+  ];
+  const service = { title: 'Pés', description: 'x', duration: 45, variants };
+  const id = idOf(await send('POST', '/content/services', service));
+  const free = async (more: string) => {
+    const { data } = await look(`?service=${id}&from=${TUESDAY}&to=${TUESDAY}${more}`);
+    return (data as { times: string[] }[]).flatMap((offer) => offer.times).join(' ');
+  };
+  expect([await free(''), await free('&duration=90')]).toEqual(['16:30', '16:30']);
+  expect(await free('&duration=30')).toBe('16:30 17:00 17:30');
+  expect(await free('&duration=45'), 'no variant').toBe('16:30');
+  expect((await look(`?service=${id}&duration=4`)).status).toBe(422);
+});
+
 test.each<[string, string, string]>([
   ['no service', `?from=${TUESDAY}`, 'Selecione um serviço'],
   [

@@ -59,8 +59,15 @@ test('registering keeps when she would like to come, and refuses what is no day 
   const words = 'terça ou quinta, de manhã';
   expect(await get('/users')).toMatchObject([{ id, preference: words }]);
   expect(await get(`/users/${id}`)).toMatchObject({ requests: [{ preference: words }] });
+  const wished = idOf(await register({ preference: '24m', duration: 90, phone: '11977776666' }));
+  expect(await get(`/users/${wished}`)).toMatchObject({
+    requests: [{ preference: `1 h 30 min, ${words}` }],
+  });
   const wrong = 'Escolha os dias e horários que prefere.';
   expect(answerOf(await register({ preference: '24m<b>' }))).toEqual(refusal('preference', wrong));
+  const minutes = 'Informe a duração em minutos inteiros, de 5 a 600.';
+  for (const duration of [4, 601, 7.5, '60', [60]])
+    expect(answerOf(await register({ duration }))).toEqual(refusal('duration', minutes));
 });
 
 // docs/spec.md §10: the stored record stays; a difference goes to the owner, never applied.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { registerSentences } from '../../../src/shared/clients/register-sentences.ts';
+import { BUILT_IN_SERVICES } from '../../../src/shared/content/built-in-services.ts';
 import { OPENING_HOURS } from '../../../src/shared/content/contact.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { BUILT_IN_SERVICES } from '../../../src/shared/content/service-facts.ts';
 import * as constants from '../../../src/shared/core/constants.ts';
 import { blankTerm } from '../../../src/shared/terms/terms.ts';
 import { builtInServices, lists, sectionNames, singletons } from '../../expected/content.ts';

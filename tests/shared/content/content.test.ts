@@ -5,7 +5,7 @@ import { defaults } from '../../../src/shared/content/defaults/registry.ts';
 import { sectionNames } from '../../expected/content.ts';
 
 const lists = ['services', 'benefits', 'testimonials', 'faq', 'blog'] as const;
-const facts = { duration: 60, price: 150.5 };
+const facts = { duration: 60, price: 150.5, variants: null };
 const text = { slug: 'ombros', title: 'Ombros', summary: 'Resumo', content: 'Texto' };
 
 const service = {
@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['services', service, { icon: '<svg>' }, { icon: 'fa-spa' }],
   ['services', service, { order: 'a', duration: '60' }, { order: null, duration: null }],
-  ['services', service, { price: -1 }, { price: null }],
+  ['services', service, { price: -1, variants: [{ duration: 1 }] }, { price: null }],
   ['testimonials', quote, { rating: 9, role: 5 }, { rating: 5, role: '' }],
   ['testimonials', quote, { image_url: 'data:text/html,x' }, {}],
   ['blog', post, { image_url: 'javascript:alert(1)' }, { image_url: null }],

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { factsOf, filledFacts, serviceLine } from '../../../src/shared/content/service-facts.ts';
+import { pricesOf } from '../../../src/shared/content/service-facts.ts';
+import {
+  factsOf,
+  factsText,
+  filledFacts,
+  serviceLine,
+} from '../../../src/shared/content/service-line.ts';
 
 // docs/decisions/004.
 test.each([
@@ -24,6 +30,30 @@ test('a service in one line ends with its facts', () => {
   );
   expect(serviceLine({ title: 'Pedras', duration: null, price: 150 })).toBe('Pedras (R$ 150)');
   expect(serviceLine({ title: 'Pedras', duration: null, price: null })).toBe('Pedras');
+});
+
+const variants = [
+  { duration: 30, price: 0 },
+  { duration: 60, price: 150 },
+  { duration: 90, price: null },
+];
+const own = { duration: 45, price: 10 };
+
+test('variants are said in place of the service’s own duration and price', () => {
+  const service = { ...own, variants };
+  expect(factsText(service).replaceAll('\u00a0', ' ')).toBe(
+    '30 min grátis · 60 min R$ 150 · 1 h 30 min',
+  );
+  expect(factsText({ ...own, variants: null })).toBe('45\u00a0min · R$\u00a010');
+  expect([factsText({}), factsOf(service)]).toEqual(['', []]);
+  expect(serviceLine({ ...service, title: 'Pedras' })).toBe('Pedras');
+  expect(filledFacts(service)).toEqual({ variants });
+});
+
+test('what costs nothing is no price', () => {
+  expect(pricesOf([{ ...own, variants }, { price: 90.5 }, {}, { price: null }])).toEqual([
+    150, 90.5,
+  ]);
 });
 
 test('empty facts are left out', () => {

@@ -167,6 +167,17 @@ test('duration and price are on the card where they are filled in', () => {
     '<p class="facts"><span>1 h 30 min</span><i> · </i><b>R$\u00a0150</b></p>',
   );
   expect(draw('services')).not.toContain('facts');
+  const variants = [
+    { duration: 30, price: 0 },
+    { duration: 60, price: 180 },
+    { duration: 90, price: null },
+  ];
+  const [first] = services;
+  expect(
+    draw('services', { ...content, services: first ? [{ ...first, variants }] : [] }),
+  ).toContain(
+    '<p class="facts many"><span>30 min <b>grátis</b></span><span>60 min <b>R$\u00a0180</b></span><span>1 h 30 min </span></p>',
+  );
 });
 
 test('below the hero’s button is what is saved of city, prices and days, and nothing else', () => {

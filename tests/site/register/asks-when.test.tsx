@@ -8,6 +8,19 @@ const built = {
   reach: { whatsapp: null, phone: '', email: '' },
 };
 
+test('the durations of a service are in the form, hidden until it is chosen', () => {
+  const variants = [
+    { duration: 30, price: 90 },
+    { duration: 60, price: null },
+  ];
+  const services = [...built.services, { id: 'pes', title: 'Pés', variants }];
+  const drawn = renderToStaticMarkup(<Register {...built} services={services} asksWhen={false} />);
+  expect(drawn.match(/data-variants="pes" hidden="" disabled=""/g)).toHaveLength(1);
+  expect(drawn).toContain('value="30 pes"/>30 min, R$ 90</label>');
+  expect(drawn).toContain('value="60 pes"/>60 min</label>');
+  expect(drawn).toContain('<option value="pes">Pés</option>');
+});
+
 test('days and times are asked for only where the owner wants to know', () => {
   const drawn = (asksWhen: boolean) =>
     renderToStaticMarkup(<Register {...built} asksWhen={asksWhen} />);

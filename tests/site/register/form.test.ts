@@ -30,6 +30,12 @@ test('a whole registration becomes the body of the call', () => {
   });
 });
 
+test('a chosen duration goes along as minutes', () => {
+  expect(checkForm(form({ ...whole, duration: '60 relaxante' }), null)).toMatchObject({
+    values: { duration: 60 },
+  });
+});
+
 test('the term on screen is the one accepted, and an e-mail is optional', () => {
   const email = ' ana@example.com ';
   expect(checkForm(form({ ...whole, email }), 'term-2')).toMatchObject({
@@ -71,6 +77,9 @@ test('login asks for the phone alone, and takes along a service that was chosen'
   const data = form({ mode: 'login', phone: '1133334444' });
   for (const chosen of ['2', '4', 'm']) data.append('preference[]', chosen);
   expect(checkForm(data, null)).toMatchObject({ values: { preference: '24m' } });
+  expect(login({ phone: '1133334444', duration: '90 relaxante' })).toMatchObject({
+    values: { duration: 90 },
+  });
   expect(login({})).toMatchObject({ errors: { phone: 'Telefone é obrigatório' } });
 });
 

@@ -2,10 +2,9 @@ import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/c
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
-import { isPrice } from '../../../shared/appointments/fields.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
 import { brCode } from '../../../shared/money/br-code.ts';
-import { centsOf } from '../../../shared/money/cents.ts';
+import { centsOf, isPrice } from '../../../shared/money/cents.ts';
 import { PAYMENT_LABELS, PAYMENTS, type Payment } from '../../../shared/money/payments.ts';
 import { priceText, readPrice } from '../../content/fields/field-props.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';

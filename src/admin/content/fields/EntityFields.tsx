@@ -30,13 +30,17 @@ export function EntityFields({ definition, editor, form }: Props) {
     editor.change({ [name]: value, ...(found !== values.icon && { icon: found }) });
   }
   return groupsOf(definition.fields).map(([group, fields]) => {
-    const inputs = fields.map(([name, field]) => (
+    const drawn = fields.filter(
+      ([name, { unless }]) => !(unless && values[unless]) || errors[name],
+    );
+    const inputs = drawn.map(([name, field]) => (
       <FieldInput
         // An upload belongs to the record for which it was chosen.
         key={field.input === 'image' ? `${name} ${draftId}` : name}
         path={name}
         field={field}
         value={values[name] ?? ''}
+        values={values}
         error={errors[name]}
         onChange={(value) => change(name, value)}
       />

@@ -10,28 +10,12 @@ import {
   prepareWhenIdle,
 } from '../../ui/lazy-component.tsx';
 import { scheduled } from '../content-form.ts';
-import { type FieldProps, inputProps, numeric, priceText, readPrice } from './field-props.ts';
+import { type FieldProps, inputProps, numeric } from './field-props.ts';
+import { PriceInput } from './PriceInput.tsx';
 import { RatingField } from './RatingField.tsx';
 
 function PriceField(props: FieldProps) {
-  const { value, onChange } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  // The form may have replaced the value meanwhile.
-  const current = typed !== null && readPrice(typed) === value;
-  return (
-    <TextInput
-      {...inputProps(props)}
-      inputMode="decimal"
-      autoComplete="off"
-      leftSection={<span aria-hidden="true">R$</span>}
-      value={current ? typed : priceText(value)}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange(readPrice(currentTarget.value));
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
+  return <PriceInput {...inputProps(props)} price={props.value} onPrice={props.onChange} />;
 }
 
 const USUAL = [30, 60, 90] as const;
@@ -86,7 +70,8 @@ const AppearanceField = lazy(async () => (await import('./AppearanceField.tsx'))
 const HoursField = lazy(async () => (await import('../hours/HoursField.tsx')).HoursField);
 const IconField = lazy(async () => (await import('./IconField.tsx')).IconField);
 const ImageField = lazy(async () => (await import('./ImageField.tsx')).ImageField);
-prepareWhenIdle([AppearanceField, HoursField, IconField, ImageField]);
+const VariantsField = lazy(async () => (await import('./VariantsField.tsx')).VariantsField);
+prepareWhenIdle([AppearanceField, HoursField, IconField, ImageField, VariantsField]);
 
 const LAZY_FIELDS: Partial<Record<Input, LazyComponent<FieldProps>>> = {
   color: AppearanceField,
@@ -95,6 +80,7 @@ const LAZY_FIELDS: Partial<Record<Input, LazyComponent<FieldProps>>> = {
   hours: HoursField,
   icon: IconField,
   image: ImageField,
+  variants: VariantsField,
 };
 const FIELDS: Partial<Record<Input, ComponentType<FieldProps>>> = {
   ...LAZY_FIELDS,

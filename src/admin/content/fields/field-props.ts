@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
+import type { FormValues } from '../../editor/drafts.ts';
 
 export type FieldValue = string | number | boolean;
 
 export type FieldProps = {
   readonly field: Field;
   readonly value: FieldValue;
+  /** All values of the form. */
+  readonly values?: FormValues;
   readonly error?: ReactNode;
   readonly onChange: (value: FieldValue) => void;
   readonly path: string;
@@ -26,7 +29,7 @@ export const inputProps = ({ field, value, error, path }: FieldProps) => ({
   ...(field.input === 'text' || field.input === 'textarea' ? { dir: 'auto' } : PLAIN),
 });
 
-export const numeric = (text: string): FieldValue =>
+export const numeric = (text: string): number | string =>
   text === '' || Number.isNaN(Number(text)) ? text : Number(text);
 
 type Named = readonly [name: string, field: Field];

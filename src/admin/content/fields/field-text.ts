@@ -1,8 +1,10 @@
 import type { Field } from '../../../shared/content/entities/fields.ts';
 import { durationText, reais } from '../../../shared/content/service-facts.ts';
+import { factsText } from '../../../shared/content/service-line.ts';
 import { shortDay } from '../../../site/blog/posts.ts';
 import { hoursLines } from '../../../site/contact/hours-lines.ts';
 import { hoursText, rowsOf } from '../hours/hours-form.ts';
+import { variantsIn, variantsText } from './variants-form.ts';
 
 /** A field's value, of a record or a form, in words; '' for none. */
 export function fieldText({ input }: Field, value: unknown): string {
@@ -12,6 +14,10 @@ export function fieldText({ input }: Field, value: unknown): string {
   }
   if (input === 'switch') return value === true ? 'Sim' : 'Não';
   if (value === null || value === undefined || value === '') return '';
+  if (input === 'variants') {
+    const text = typeof value === 'string' ? value : variantsText(value);
+    return factsText({ variants: variantsIn(text) });
+  }
   if (input === 'date') return shortDay(String(value).split('T')[0] ?? '');
   if (input === 'duration' && typeof value === 'number') return durationText(value);
   return input === 'price' && typeof value === 'number' ? `R$ ${reais(value)}` : String(value);

@@ -10,7 +10,7 @@ export const hoursText = (value: unknown): string =>
   Array.isArray(value) ? rowsText(sortHours(value)) : '';
 
 /** The value of a form's text; null for '', the text itself if it is unreadable. */
-export function readHours(text: string): unknown {
+export function readRows(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -20,7 +20,7 @@ export function readHours(text: string): unknown {
 }
 
 export function rowsOf(text: string): Hours {
-  const value = readHours(text);
+  const value = readRows(text);
   return Array.isArray(value) ? value.filter(isInterval) : [];
 }
 

@@ -47,11 +47,13 @@ export const columnsOf = (
   columns.flatMap((name, place) => {
     const field = fields[name];
     if (!field) return [];
-    const short = !LONG.includes(field.input);
+    const { unless } = field;
+    const other = unless === undefined ? undefined : fields[unless];
+    const short = !LONG.includes(field.input) && !other;
     const plain = field.input === 'date';
     const cell = (row: ContentRecord) => (
       <>
-        {shown(field, row[name])}
+        {(other && unless && fieldText(other, row[unless])) || shown(field, row[name])}
         {place === 0 && isExample(row) && <ExampleMark />}
       </>
     );
@@ -63,8 +65,8 @@ function useFound({ fields }: List, rows: readonly ContentRecord[], search: stri
   return useMemo(() => {
     const words = searchWords(deferred);
     const textOf = (row: ContentRecord) =>
-      Object.keys(fields)
-        .map((name) => row[name] ?? '')
+      Object.entries(fields)
+        .map(([name, field]) => fieldText(field, row[name]))
         .join(' ');
     return words.length === 0
       ? rows

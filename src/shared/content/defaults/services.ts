@@ -1,6 +1,6 @@
+import { BUILT_IN_SERVICES } from '../built-in-services.ts';
 import type { Values } from '../entities/define.ts';
 import type { services } from '../entities/services.ts';
-import { BUILT_IN_SERVICES } from '../service-facts.ts';
 
 export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
   readonly id: keyof typeof BUILT_IN_SERVICES;
@@ -13,6 +13,7 @@ export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
     icon: 'fa-spa',
     duration: null,
     price: null,
+    variants: null,
     order: 1,
   },
   {
@@ -23,6 +24,7 @@ export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
     icon: 'fa-hand',
     duration: null,
     price: null,
+    variants: null,
     order: 2,
   },
   {
@@ -33,6 +35,7 @@ export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
     icon: 'fa-droplet',
     duration: null,
     price: null,
+    variants: null,
     order: 3,
   },
   {
@@ -43,6 +46,7 @@ export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
     icon: 'fa-circle-dot',
     duration: null,
     price: null,
+    variants: null,
     order: 4,
   },
 ];

@@ -6,6 +6,7 @@ import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core
 import { isSafeLink, isSafeUrl } from '../../core/url.ts';
 import { whatsappLink } from '../../core/whatsapp.ts';
 import type { Hours } from '../hours.ts';
+import type { Variants } from '../variants.ts';
 
 // /register shares this code's chunk of valibot, so rules of a single field are a `v.check`.
 
@@ -25,11 +26,12 @@ export type Input =
   | 'rating'
   | 'duration'
   | 'price'
+  | 'variants'
   | 'hours'
   | 'switch'
   | 'date';
 
-type Value = string | number | boolean | null | Hours;
+type Value = string | number | boolean | null | Hours | Variants;
 
 export type Field<Output extends Value = Value> = {
   readonly label: string;
@@ -46,11 +48,13 @@ export type Field<Output extends Value = Value> = {
   readonly folded?: boolean | undefined;
   /** Whether another screen than its form sets it. */
   readonly elsewhere?: boolean | undefined;
+  /** The field that takes its place once it is filled in. */
+  readonly unless?: string | undefined;
 };
 
 export type Labelled = Pick<
   Field,
-  'label' | 'hint' | 'placeholder' | 'rows' | 'group' | 'folded' | 'elsewhere'
+  'label' | 'hint' | 'placeholder' | 'rows' | 'group' | 'folded' | 'elsewhere' | 'unless'
 >;
 type TextOptions = Labelled & { readonly max: number; readonly required?: string };
 export type FallbackOptions = Labelled & { readonly fallback: string };
@@ -59,7 +63,7 @@ type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
   Partial<Pick<Field, 'column' | 'initial' | 'required'>>;
 
 export const field = <Output extends Value>(
-  { label, hint, placeholder, rows, group, folded, elsewhere }: Labelled,
+  { label, hint, placeholder, rows, group, folded, elsewhere, unless }: Labelled,
   kind: Kind<Output>,
 ): Field<Output> => ({
   column: 'text',
@@ -73,6 +77,7 @@ export const field = <Output extends Value>(
   group,
   folded,
   elsewhere,
+  unless,
 });
 
 /** On or off. */

@@ -2,6 +2,13 @@ import * as v from 'valibot';
 import { digits } from '../../core/phone.ts';
 import { isSafeUrl } from '../../core/url.ts';
 import { type Hours, hoursFault, sortHours } from '../hours.ts';
+import {
+  DURATION_SENTENCE,
+  isDuration,
+  sortVariants,
+  type Variants,
+  variantsFault,
+} from '../variants.ts';
 import { type Field, field, type Labelled, optional } from './fields.ts';
 
 function optionalNumber(
@@ -16,12 +23,7 @@ function optionalNumber(
 
 /** Whole minutes, 5 to 600. */
 export const duration = (options: Labelled) =>
-  optionalNumber(
-    options,
-    { input: 'duration', column: 'integer' },
-    (minutes) => Number.isInteger(minutes) && minutes >= 5 && minutes <= 600,
-    'Informe a duração em minutos inteiros, de 5 a 600.',
-  );
+  optionalNumber(options, { input: 'duration', column: 'integer' }, isDuration, DURATION_SENTENCE);
 
 /** Reais, more than 0 and less than 100,000, with at most two decimals. */
 export const price = (options: Labelled) =>
@@ -46,23 +48,29 @@ export const pause = (options: Labelled): Field<number> =>
     initial: 0,
   });
 
-/** Opening hours, at most two intervals a day; null is the standard text. */
-export function hours(options: Labelled): Field<Hours | null> {
+function rows<Rows extends Hours | Variants>(
+  options: Labelled,
+  input: 'hours' | 'variants',
+  faultOf: (value: unknown) => { readonly sentence: string } | null,
+  sort: (rows: Rows) => Rows | null,
+): Field<Rows | null> {
   const valid = v.pipe(
     v.unknown(),
     v.check(
-      (value) => hoursFault(value) === null,
-      ({ input }) => hoursFault(input)?.sentence ?? '',
+      (value) => faultOf(value) === null,
+      ({ input }) => faultOf(input)?.sentence ?? '',
     ),
-    v.transform((value) => sortHours(value as Hours)),
+    v.transform((value) => sort(value as Rows)),
   );
-  return field(options, {
-    input: 'hours',
-    column: 'jsonb',
-    schema: v.nullable(valid),
-    initial: null,
-  });
+  return field(options, { input, column: 'jsonb', schema: v.nullable(valid), initial: null });
 }
+
+/** Opening hours, at most two intervals a day; null is the standard text. */
+export const hours = (options: Labelled) => rows<Hours>(options, 'hours', hoursFault, sortHours);
+
+/** Up to four durations with their prices, from short to long; null for none. */
+export const variants = (options: Labelled) =>
+  rows<Variants>(options, 'variants', variantsFault, sortVariants);
 
 const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO';
 

@@ -1,6 +1,8 @@
 import { defineList } from './define.ts';
 import { icon, order, text, textarea } from './fields.ts';
-import { duration, price } from './practice-fields.ts';
+import { duration, price, variants } from './practice-fields.ts';
+
+const BLANK = 'Deixe em branco para não mostrar.';
 
 export const services = defineList({
   name: 'services',
@@ -20,8 +22,9 @@ export const services = defineList({
       label: 'Ícone',
       fallback: 'fa-spa',
     }),
-    duration: duration({ label: 'Duração', hint: 'Deixe em branco para não mostrar.' }),
-    price: price({ label: 'Preço', hint: 'Deixe em branco para não mostrar.' }),
+    duration: duration({ label: 'Duração', hint: BLANK, unless: 'variants' }),
+    price: price({ label: 'Preço', hint: BLANK, unless: 'variants' }),
+    variants: variants({ label: 'Durações e preços' }),
     order: order(),
   },
   columns: ['title', 'price', 'order'],

@@ -1,5 +1,6 @@
 import './ServiceField.css';
-import { factsOf, serviceLine } from '../../../shared/content/service-facts.ts';
+import { pricesOf, priceWords } from '../../../shared/content/service-facts.ts';
+import { factsOf, serviceLine } from '../../../shared/content/service-line.ts';
 import type { ServiceOption } from '../client/fresh-data.ts';
 import { Field } from './Field.tsx';
 
@@ -12,8 +13,12 @@ type Props = {
 
 // A narrow box cuts off the facts; a reserved line avoids layout shift.
 function factsLine(services: Props['services'], chosen: Props['chosen']): string {
-  const some = services.some((service) => factsOf(service).length > 0);
-  return factsOf(chosen).join(' · ') || (some ? '\u00a0' : '');
+  const some = services.some((one) => one.variants || factsOf(one).length > 0);
+  const prices = chosen?.variants ? pricesOf([chosen]).toSorted((a, b) => a - b) : [];
+  const ends = [...new Set([...prices.slice(0, 1), ...prices.slice(-1)])].map(priceWords);
+  return (
+    [...factsOf(chosen), ends.join(' a ')].filter(Boolean).join(' · ') || (some ? '\u00a0' : '')
+  );
 }
 
 export function ServiceField({ services, chosen, error, onChoose }: Props) {

@@ -3,6 +3,10 @@ import { fieldText } from '../../../../src/admin/content/fields/field-text.ts';
 import { registry } from '../../../../src/shared/content/entities/registry.ts';
 
 const { services, contact, blog } = registry;
+const VARIANTS = [
+  { duration: 30, price: 0 },
+  { duration: 90, price: 200 },
+];
 const hours = [
   { day: 1, from: '09:00', to: '12:00' },
   { day: 1, from: '14:00', to: '18:00' },
@@ -14,6 +18,9 @@ test.each([
   [services.fields.duration, 'abc', 'abc'],
   [services.fields.price, 1200.5, 'R$ 1.200,50'],
   [services.fields.price, '', ''],
+  [services.fields.variants, null, ''],
+  [services.fields.variants, VARIANTS, '30 min grátis · 1 h 30 min R$ 200'],
+  [services.fields.variants, JSON.stringify(VARIANTS), '30 min grátis · 1 h 30 min R$ 200'],
   [services.fields.title, 'Pedras', 'Pedras'],
   [services.fields.order, 2, '2'],
   [blog.fields.published_date, '2026-03-02T00:00:00Z', '02/03/2026'],

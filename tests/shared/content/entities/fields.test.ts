@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as fields from '../../../../src/shared/content/entities/fields.ts';
-import { duration, hours, price } from '../../../../src/shared/content/entities/practice-fields.ts';
+import {
+  duration,
+  hours,
+  price,
+  variants,
+} from '../../../../src/shared/content/entities/practice-fields.ts';
 import * as styles from '../../../../src/shared/content/entities/style-fields.ts';
 import { check } from '../../../../src/shared/core/check.ts';
 
@@ -25,6 +30,7 @@ const order = fields.order();
 const rating = fields.rating();
 const minutes = duration({ label });
 const reais = price({ label });
+const offers = variants({ label });
 
 const letters = (count: number) => 'a'.repeat(count);
 const long = `/${letters(1999)}`;
@@ -84,6 +90,18 @@ test.each<[fields.Field, unknown, unknown?]>([
   // docs/decisions/004.
   ...[5, 60, 600, null].map<[fields.Field, unknown]>((value) => [minutes, value]),
   ...[0.01, 1.1, 4.35, 150, 99_999.99, null].map<[fields.Field, unknown]>((n) => [reais, n]),
+  [offers, null],
+  [offers, [], null],
+  [offers, [{ duration: 5, price: 0, more: 1 }], [{ duration: 5, price: 0 }]],
+  [
+    offers,
+    [{ duration: 600, price: 99_999.99 }, { duration: 60 }],
+    [
+      { duration: 60, price: null },
+      { duration: 600, price: 99_999.99 },
+    ],
+  ],
+  [offers, [30, 60, 90, 120].map((minutes) => ({ duration: minutes, price: 4.35 }))],
 ])('%# of %j: %j is saved', ({ schema }, value, values = value) => {
   expect(check(schema, value)).toEqual({ ok: true, values });
 });
@@ -107,6 +125,10 @@ const LOW = 'A ordem deve ser um número a partir de 1.';
 const MINUTES = 'Informe a duração em minutos inteiros, de 5 a 600.';
 const REAIS =
   'Informe um preço de R$ 0,01 a R$ 99.999,99, com no máximo duas casas depois da vírgula.';
+
+const NO_ROWS = 'Durações e preços: valor inválido.';
+const MANY = 'Use no máximo quatro durações.';
+const FREE = 'Informe um preço de R$ 0 a R$ 99.999,99, com no máximo duas casas depois da vírgula.';
 
 test.each<[string, string, fields.Field, readonly unknown[]]>([
   ['text', 'Campo: use no máximo 5 caracteres.', text, ['abcdef']],
@@ -170,6 +192,15 @@ test.each<[string, string, fields.Field, readonly unknown[]]>([
   ['duration', MINUTES, minutes, [4, 601, 60.5, '60', '', Number.NaN, Number.POSITIVE_INFINITY]],
   ['price', REAIS, reais, [0, -1, 150.555, 99_999.995, 100_000]],
   ['price', REAIS, reais, ['150', '150,00', Number.NaN, Number.POSITIVE_INFINITY]],
+  ['variants', NO_ROWS, offers, ['', '60', 60, {}, [60], [null], [[]]]],
+  ['variants', MANY, offers, [[5, 6, 7, 8, 9].map((minutes) => ({ duration: minutes }))]],
+  ...[4, 601, 60.5, '60', null, undefined].map<[string, string, fields.Field, unknown[]]>(
+    (minutes) => ['variants', MINUTES, offers, [[{ duration: 30 }, { duration: minutes }]]],
+  ),
+  ...[-0.01, 100_000, 1.005, '150', '', Number.NaN].map<[string, string, fields.Field, unknown[]]>(
+    (amount) => ['variants', FREE, offers, [[{ duration: 60, price: amount }]]],
+  ),
+  ['variants', 'Use cada duração uma vez só.', offers, [[{ duration: 60 }, { duration: 60 }]]],
 ])('%s: %s (%#)', (_, message, { schema }, values) => {
   for (const value of values)
     expect([value, check(schema, value)]).toMatchObject([value, { ok: false, message }]);

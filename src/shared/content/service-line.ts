@@ -1,0 +1,30 @@
+import { durationText, priceWords, type ServiceFacts } from './service-facts.ts';
+
+// Apart from what the landing page draws, which would pay for it.
+
+/** Duration and price as texts: `60 min`, `R$ 150`; none of a service with variants. */
+export const factsOf = ({ duration, price, variants }: ServiceFacts = {}): string[] =>
+  variants
+    ? []
+    : [
+        duration && durationText(duration),
+        typeof price === 'number' && priceWords(price).replace('\u00a0', ' '),
+      ].filter((fact) => typeof fact === 'string');
+
+/** `60 min · R$ 150`, or `30 min R$ 150 · 60 min R$ 180`, whose parts do not break. */
+export const factsText = (service: ServiceFacts): string =>
+  (service.variants ? service.variants.map((one) => factsOf(one).join(' ')) : factsOf(service))
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' · ');
+
+/** A service in one line: `Massagem Relaxante (60 min, R$ 150)`; a variant is named apart. */
+export function serviceLine(service: ServiceFacts & { readonly title: string }): string {
+  const facts = factsOf(service).join(', ');
+  return service.title + (facts && ` (${facts})`);
+}
+
+/** The facts that are filled in. */
+export function filledFacts({ duration, price, variants }: ServiceFacts): ServiceFacts {
+  if (variants) return { variants };
+  return { ...(duration ? { duration } : {}), ...(price ? { price } : {}) };
+}

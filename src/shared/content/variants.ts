@@ -1,0 +1,51 @@
+import { isRecord } from '../core/json.ts';
+import { isPrice } from '../money/cents.ts';
+
+/** A duration of a service in minutes, with its price in reais; null for none. */
+export type Variant = { readonly duration: number; readonly price: number | null };
+
+export type Variants = readonly Variant[];
+
+export const MAX_VARIANTS = 4;
+
+export const DURATION_SENTENCE = 'Informe a duração em minutos inteiros, de 5 a 600.';
+
+/** Whether a number is whole minutes, 5 to 600. */
+export const isDuration = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= 5 && minutes <= 600;
+
+type Row = Readonly<Record<string, unknown>>;
+
+function faultOfRow({ duration, price = null }: Row): string | null {
+  if (typeof duration !== 'number' || !isDuration(duration)) return DURATION_SENTENCE;
+  return price === null || (typeof price === 'number' && isPrice(price))
+    ? null
+    : 'Informe um preço de R$ 0 a R$ 99.999,99, com no máximo duas casas depois da vírgula.';
+}
+
+/** Whether a row could be a variant. */
+export const isVariant = (row: unknown): row is Variant =>
+  isRecord(row) && faultOfRow(row) === null;
+
+/** What is wrong with variants, and the index of the wrong row; null for valid ones. */
+export function variantsFault(
+  value: unknown,
+): { readonly sentence: string; readonly row: number | null } | null {
+  if (!Array.isArray(value) || !value.every(isRecord))
+    return { sentence: 'Durações e preços: valor inválido.', row: null };
+  if (value.length > MAX_VARIANTS) return { sentence: 'Use no máximo quatro durações.', row: null };
+  for (const [row, one] of value.entries()) {
+    const twice = value.slice(0, row).some(({ duration }) => duration === one.duration);
+    const sentence = faultOfRow(one) ?? (twice ? 'Use cada duração uma vez só.' : null);
+    if (sentence) return { sentence, row };
+  }
+  return null;
+}
+
+/** The same variants from short to long, without other keys; null for none. */
+export const sortVariants = (variants: Variants): Variants | null =>
+  variants.length === 0
+    ? null
+    : variants
+        .map(({ duration, price = null }) => ({ duration, price }))
+        .sort((a, b) => a.duration - b.duration);
