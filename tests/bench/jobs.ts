@@ -1,6 +1,9 @@
 // `npm run bench jobs [-- words]`: everyday jobs of the owner on a slow phone of 360 px (CPU ÷4,
 // slow 4G): taps, texts and the machine's seconds from the dashboard, beside those of commit
 // 13fc85b2. 200 characters are typed a minute. The first day has a benchmark of its own.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
@@ -21,6 +24,15 @@ const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format());
 const ZONE = ZONES.find((zone) => hourIn(zone) >= 8 && hourIn(zone) < 18) ?? 'Asia/Tokyo';
 const today = practiceDay(Date.now(), ZONE);
+
+const photos = await mkdtemp(join(tmpdir(), 'toque-photos-'));
+
+/** Path of a phone's photo: the browser reads it, while bytes would pass through the slow page. */
+async function photoFile(name: string, width: number, height: number): Promise<string> {
+  const path = join(photos, name);
+  await writeFile(path, await phonePhoto({ width, height }, 91));
+  return path;
+}
 
 type Hand = {
   readonly tap: (target: Locator) => Promise<void>;
@@ -208,11 +220,11 @@ const JOBS: readonly Job[] = [
     goal: '5',
     publishes: true,
     act: async (page, { tap }) => {
-      const buffer = await phonePhoto({ width: 4000, height: 3000 }, 91);
+      const photo = await photoFile('IMG_0001.JPG', 4000, 3000);
       await tap(inMain(page, 'link', /^Capa/));
       const chooser = page.waitForEvent('filechooser', TIMEOUT);
       await tap(page.getByRole('button', { name: /^(Escolher|Trocar) foto$/ }).first());
-      await (await chooser).setFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer });
+      await (await chooser).setFiles(photo);
       await sees(page, 'A foto chegou. Salve para mostrá-la no site.');
       await tap(inMain(page, 'button', 'Salvar Alterações'));
       await sees(page, 'Dados salvos com sucesso!');
@@ -236,12 +248,9 @@ const JOBS: readonly Job[] = [
     goal: '-',
     from: 'share',
     act: async (page, { tap }) => {
-      const photos = [];
-      for (const name of ['1.jpg', '2.jpg', '3.jpg']) {
-        const buffer = await phonePhoto({ width: 3000, height: 2200 }, 91);
-        photos.push({ name, mimeType: 'image/jpeg', buffer });
-      }
-      await share(page, photos);
+      const names = ['1.jpg', '2.jpg', '3.jpg'];
+      const chosen = await Promise.all(names.map((name) => photoFile(name, 3000, 2200)));
+      await share(page, chosen);
       await tap(inMain(page, 'button', 'Galeria'));
       await sees(page, 'fotos escolhidas');
     },
@@ -331,3 +340,4 @@ await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, 
     );
   }
 });
+await rm(photos, { recursive: true });

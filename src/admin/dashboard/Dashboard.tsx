@@ -15,6 +15,7 @@ import { formatToday, greeting } from '../ui/moment.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { $minute } from '../ui/practice-clock.ts';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
+import { Arrivals } from './Arrivals.tsx';
 import { MissingChat } from './MissingChat.tsx';
 import { News } from './News.tsx';
 import { Owed } from './Owed.tsx';
@@ -80,7 +81,15 @@ export function Dashboard({ routes }: ScreenProps) {
   useStore($owed);
   const [away] = useState(wasPutAway);
   return (
-    <Page title={greeting()} purpose={formatToday()}>
+    <Page
+      title={greeting()}
+      purpose={
+        <>
+          {formatToday()}
+          <Arrivals />
+        </>
+      }
+    >
       <After store={away ? $warnings : $above} within={PATIENCE_MS}>
         <MissingChat />
         <FailedLogins link />

@@ -11,6 +11,7 @@ import { $nearby } from '../appointments/appointments.ts';
 import { $justDone } from '../appointments/money/payments.ts';
 import { $news } from '../notifications/unread-news.ts';
 import { keepEvery, querySearch } from '../session/queries.ts';
+import { isToday } from '../ui/moment.tsx';
 import { $today } from '../ui/practice-clock.ts';
 
 const UNSETTLED_MAX = 3;
@@ -61,7 +62,12 @@ export const $waiting = querySearch(
   keepEvery,
 );
 
-/** The same without those whose appointment is shown; `more` is the number beyond. */
+/** Who of them asked today, latest first; undefined while it is read. */
+export const $arrived = computed([$waiting, $today], ({ data }) =>
+  data?.clients.filter(({ requested_at, created_at }) => isToday(requested_at ?? created_at)),
+);
+
+/** Those who wait without the people whose appointment is shown; `more` is the number beyond. */
 export const $waitingBeside = computed([$waiting, $agenda], ({ data, error }, { people }) => {
   if (!data) return { error, data };
   const others = data.clients.filter(({ id }) => !people.has(id));

@@ -8,8 +8,10 @@ import { answer } from '../../support/panel/page.ts';
 
 onPage({ clock: true });
 
+const LONG_AGO = '2026-03-02T12:00:00.000Z';
+
 type On = (days: number, clientId: string, more?: object) => object;
-const asking = (id: string) => client({ id, requested_at: '2026-03-02T12:00:00.000Z' });
+const asking = (id: string, at: string) => client({ id, requested_at: at });
 const notice = (clientId: string | null, type = 'new_client', read = false) => ({
   ...{ id: `${clientId} ${type}`, clientId, type, read },
 });
@@ -17,6 +19,8 @@ const notice = (clientId: string | null, type = 'new_client', read = false) => (
 type Given = {
   readonly appointments?: readonly object[];
   readonly waiting?: readonly string[];
+  /** How many of them asked just now, the others long ago. */
+  readonly today?: number;
   readonly total?: number;
   readonly notices?: readonly object[];
 };
@@ -31,11 +35,14 @@ async function people(make: (on: On) => Given) {
     const values = { day: addDays(today, days), time: '10:00', ...more };
     return appointment({ id: `${clientId}${days}`, clientId, clientName: clientId, ...values });
   };
-  const { appointments = [], waiting = [], total = waiting.length, notices = [] } = make(on);
+  const { appointments = [], waiting = [], today: recent = 0, notices = [], ...rest } = make(on);
+  const { total = waiting.length } = rest;
+  const just = new Date().toISOString();
   answer(({ url }) => {
     if (url.includes('/appointments')) return { body: appointments };
     if (url.includes('/users')) {
-      return { body: waiting.map(asking), headers: { 'x-total-count': String(total) } };
+      const body = waiting.map((id, index) => asking(id, index < recent ? just : LONG_AGO));
+      return { body, headers: { 'x-total-count': String(total) } };
     }
     return { body: notices, headers: { 'x-unread-count': String(notices.length) } };
   });
@@ -113,4 +120,9 @@ test('clients of today who share a name are known, so that their phones are show
     ],
   }));
   expect($agenda.get().data?.alike).toEqual(new Set(['ana', 'other']));
+});
+
+test('who asked today is known, the latest first', async () => {
+  const { $arrived } = await people(() => ({ waiting: ['bia', 'ana', 'lia'], today: 2 }));
+  expect($arrived.get()?.map(({ id }) => id)).toEqual(['bia', 'ana']);
 });

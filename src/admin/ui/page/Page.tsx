@@ -6,7 +6,7 @@ import { PageNotice } from '../notices.tsx';
 
 type Props = {
   readonly title: string;
-  readonly purpose?: string;
+  readonly purpose?: ReactNode;
   readonly action?: ReactNode;
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
   readonly children: ReactNode;
