@@ -64,8 +64,9 @@ const JOBS: readonly Job[] = [
     goal: '0, in the first window',
     early: true,
     act: async (page) => {
-      await sees(page, 'Joana Prado');
-      const { y = 0 } = (await page.getByText('Joana Prado').first().boundingBox()) ?? {};
+      const name = inMain(page, 'link', 'Joana');
+      await name.waitFor(TIMEOUT);
+      const { y = 0 } = (await name.boundingBox()) ?? {};
       const scroll = Math.max(0, Math.round(y + 24 - (SIZE.height - BAR)));
       return scroll > 0 ? `a scroll of ${scroll} px` : 'in the first window';
     },

@@ -3,7 +3,7 @@ import { appointmentDay, spokenTime } from '../appointments/appointment-words.ts
 import { formatDate, practiceDay } from '../appointments/practice-day.ts';
 import { reais } from '../content/service-facts.ts';
 import { sentences } from '../core/sentences.ts';
-import { fold, normalizeText } from '../core/text.ts';
+import { firstName, fold, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 import { brCode, type PixReceiver } from '../money/br-code.ts';
 import { centsOf } from '../money/cents.ts';
@@ -94,9 +94,6 @@ export const PLACEHOLDERS = [
   { name: 'pix', label: 'Pix copia e cola' },
   { name: 'link', label: 'Link para confirmar' },
 ] as const;
-
-// 'Dra.' is not a first name.
-const firstName = (name: string) => /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? name;
 
 function dayInSentence(moment: string): string {
   const [today, then] = [practiceDay(), practiceDay(Date.parse(moment))];

@@ -102,3 +102,7 @@ export function initials(name: string): string {
   const letters = ends.map((word) => [...(word ?? '')][0] ?? '').join('');
   return letters.toLocaleUpperCase('pt-BR') || ([...name.trim()][0] ?? '');
 }
+
+/** First name with its titles: 'Dra.' is none. */
+export const firstName = (name: string): string =>
+  /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? name;
