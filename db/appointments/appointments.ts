@@ -2,20 +2,17 @@ import type {
   Appointment,
   AppointmentChange,
   AppointmentValues,
-  DeletedAppointment,
 } from '../../src/shared/appointments/appointments.ts';
 import type { Block } from '../../src/shared/appointments/blocks.ts';
 import { appointmentFields } from '../../src/shared/appointments/fields.ts';
 import type { Practice } from '../../src/shared/appointments/openings.ts';
-import { HOLD_HOURS, HOLDING, statesCounted } from '../../src/shared/appointments/states.ts';
-import type { Deleted } from '../../src/shared/content/versions.ts';
+import { HOLD_HOURS, HOLDING } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
-import type { Owed } from '../../src/shared/money/panel-endpoints.ts';
 import { PAID } from '../../src/shared/money/payments.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
-import { type Action, deletedOf, inTrash } from '../core/revisions.ts';
+import type { Action } from '../core/revisions.ts';
 import {
   all,
   atVersion,
@@ -31,7 +28,7 @@ import {
 import { type Writer, withHistory } from '../core/write.ts';
 import { blocksJson } from './blocks.ts';
 
-const FIELDS = namesOf(appointmentFields).join(', ');
+export const FIELDS = namesOf(appointmentFields).join(', ');
 
 const SPECIAL: Readonly<Record<string, (db: Db) => Sql>> = {
   // Rows of the trash may be older than the column.
@@ -41,7 +38,7 @@ const SPECIAL: Readonly<Record<string, (db: Db) => Sql>> = {
 };
 
 /** The fields of a row `was`: what is paid has a day, today's if none is given, and nothing else. */
-const valuesOf = (db: Db): Sql =>
+export const valuesOf = (db: Db): Sql =>
   commas(
     db,
     namesOf(appointmentFields).map(
@@ -56,9 +53,10 @@ export const APPOINTMENT = {
   requested_at: iso('requested_at'),
 };
 
-const RECORD = jsonObject({
+export const RECORD = jsonObject({
   id: 'a.id',
   version: 'a.version',
+  series: 'a.series_id',
   clientId: 'a.client_id',
   clientName: 'c.name',
   clientPhone: 'c.phone',
@@ -87,20 +85,6 @@ export async function ofClient(db: Db, clientId: string): Promise<Appointment[] 
       select * from appointments where client_id = c.id order by day desc, time desc limit 1000
     ) a on true where c.id = ${clientId} group by c.id`);
   return row?.records ?? null;
-}
-
-const OWED_MAX = 50;
-
-/** What took place and is paid later, the longest ago first. */
-export async function owed(db: Db): Promise<Owed> {
-  type Row = Omit<Owed, 'appointments'> & { readonly record: Appointment };
-  const rows = await all<Row>(db`select ${db.unsafe(RECORD)} as record,
-      (count(*) over ())::int as total, coalesce(sum(price) over (), 0)::float8 as value
-    from appointments a join clients c on c.id = a.client_id
-    where a.payment = 'later' and a.state = any(${statesCounted('done')})
-    order by a.day, a.time, a.id limit ${OWED_MAX}::int`);
-  const { total = 0, value = 0 } = rows[0] ?? {};
-  return { total, value, appointments: rows.map(({ record }) => record) };
 }
 
 export async function read(db: Db, id: string): Promise<Appointment | null> {
@@ -132,7 +116,7 @@ export type Placed = {
   readonly practice: Pick<Practice, 'hours' | 'pause'> | null;
 };
 
-const placed = (db: Db, id: string | null, from: Sql): Sql =>
+const placed = (db: Db, ids: readonly string[] | null, from: Sql): Sql =>
   db`select ${db.unsafe(RECORD)} as record, (
       select coalesce(json_agg(json_build_object('clientName', person.name, 'day', other.day,
         'time', other.time, 'duration', other.duration)
@@ -143,44 +127,65 @@ const placed = (db: Db, id: string | null, from: Sql): Sql =>
     ) as near, ${blocksJson(db, db`a.day`, db`a.day + 1`)} as blocks,
     (select json_build_object('hours', hours, 'pause', pause) from contact) as practice
     from ${from} a join clients c on c.id = a.client_id
-    where ${id}::uuid is null or a.id = ${id}`;
+    where ${ids}::uuid[] is null or a.id = any(${ids}::uuid[]) order by a.day, a.time, a.id`;
 
-export const place = (db: Db, id: string): Promise<Placed | null> =>
-  first(placed(db, id, db`appointments`));
+/** By time. */
+export const place = (db: Db, ids: readonly string[]): Promise<Placed[]> =>
+  all(placed(db, ids, db`appointments`));
 
-async function write(
+export async function write(
   db: Db,
   statement: Sql,
   action: Action,
   writer: Writer,
-): Promise<Placed | null> {
-  const [, rows] = await db.transaction([
+  before: readonly Sql[] = [],
+): Promise<Placed[]> {
+  const answer = db`select json_build_object('id', min(id::text), 'ids', json_agg(id))
+    from saved having count(*) > 0`;
+  const results = await db.transaction([
     // So that of two at the same time the second sees the first, and an erasure sees both.
     advisoryLock(db, 'belongings'),
+    ...before,
     db`with saved as (${statement} returning *),
-      ${withHistory(db, { entity: 'appointments', action }, writer)}
+      ${withHistory(db, { entity: 'appointments', action }, writer, { answer })}
       ${placed(db, null, db`saved`)}`,
   ]);
-  return firstOf(rows);
+  return (results.at(-1) ?? []) as Placed[];
 }
 
-/** Null where the client does not exist. */
+const writeOne = async (...of: Parameters<typeof write>): Promise<Placed | null> =>
+  firstOf(await write(...of));
+
+const FIRST_ONLY: AppointmentChange = {
+  ...{ state: 'scheduled', reminded_on: null, payment: 'none', paid_on: null },
+};
+
+/** One for each day, a series if there are more; none where the client does not exist. */
 export function create(
   db: Db,
   clientId: string,
   values: AppointmentValues,
+  days: readonly string[],
   writer: Writer,
-): Promise<Placed | null> {
+): Promise<Placed[]> {
   const at = instant();
+  const rows = days.map((day, index) => ({ ...values, ...(index > 0 && FIRST_ONLY), day }));
+  const series = days.length > 1 ? crypto.randomUUID() : null;
   const statement = db`insert into appointments
-      (client_id, ${db.unsafe(FIELDS)}, created_at, updated_at)
-    select person.id, ${valuesOf(db)}, ${at}::timestamptz, ${at}::timestamptz
+      (client_id, ${db.unsafe(FIELDS)}, series_id, created_at, updated_at)
+    select person.id, ${valuesOf(db)}, ${series}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from (select id from clients where id = ${clientId} for key share) person,
-      jsonb_populate_record(null::appointments, ${JSON.stringify(values)}::jsonb - 'id') was`;
+      jsonb_populate_recordset(null::appointments, ${JSON.stringify(rows)}::jsonb) was`;
   return write(db, statement, 'create', writer);
 }
 
-const hasClient = (db: Db): Sql => db`client_id in (select id from clients)`;
+export const hasClient = (db: Db): Sql => db`client_id in (select id from clients)`;
+
+/** A moved appointment has to be reminded again. */
+export const given = (changes: AppointmentChange) =>
+  changes.day !== undefined || changes.time !== undefined
+    ? { reminded_on: null, ...changes }
+    : changes;
 
 /** Null where it does not exist or is not at one of `versions`. */
 export function change(
@@ -190,52 +195,10 @@ export function change(
   versions: Versions,
   writer: Writer,
 ): Promise<Placed | null> {
-  const moved = changes.day !== undefined || changes.time !== undefined;
-  const given = JSON.stringify(moved ? { reminded_on: null, ...changes } : changes);
   const statement = db`update appointments set (${db.unsafe(FIELDS)}) = (
-      select ${valuesOf(db)} from jsonb_populate_record(appointments, ${given}::jsonb) was
+      select ${valuesOf(db)}
+      from jsonb_populate_record(appointments, ${JSON.stringify(given(changes))}::jsonb) was
     ), version = version + 1, updated_at = ${instant()}
     where id = ${id} and ${hasClient(db)} and ${atVersion(db, versions)}`;
-  return write(db, statement, 'update', writer);
-}
-
-/** Null where it does not exist or is not at one of `versions`. */
-export async function remove(
-  db: Db,
-  id: string,
-  versions: Versions,
-  writer: Writer,
-): Promise<{ readonly id: string } | null> {
-  const deletion = { entity: 'appointments', action: 'delete' } as const;
-  const [, rows] = await db.transaction([
-    advisoryLock(db, 'belongings'),
-    db`with retired as (
-        delete from appointments
-        where id = ${id} and ${hasClient(db)} and ${atVersion(db, versions)} returning *
-      ), ${withHistory(db, deletion, writer, { rows: 'retired' })}
-      select id from retired`,
-  ]);
-  return firstOf(rows);
-}
-
-export const listDeleted = (db: Db): Promise<Deleted<DeletedAppointment>[]> =>
-  deletedOf(
-    db,
-    'appointments',
-    db`subject_id as "clientId", (select name from clients where clients.id = subject_id) as "clientName",
-      data ->> 'day' as day, data ->> 'time' as time, data ->> 'service_name' as service_name`,
-    db`subject_id in (select id from clients)`,
-  );
-
-/** Null where it is not in the trash or its client does not exist. */
-export function restore(db: Db, id: string, writer: Writer): Promise<Placed | null> {
-  const columns = db.unsafe(`id, client_id, ${FIELDS}, created_at`);
-  const statement = db`insert into appointments (${columns}, version, updated_at)
-    select was.id, was.client_id, ${valuesOf(db)},
-      was.created_at, was.version + 1, ${instant()}::timestamptz
-    from revisions, jsonb_populate_record(null::appointments, data) was
-      join clients on clients.id = was.client_id
-    where entity = 'appointments' and entity_id = ${id} and ${inTrash(db)}
-    for key share of clients on conflict do nothing`;
-  return write(db, statement, 'restore', writer);
+  return writeOne(db, statement, 'update', writer);
 }

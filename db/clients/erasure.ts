@@ -66,7 +66,9 @@ export async function erase(
         update acceptances set subject = coalesce(subject, ${hashPhone(phone)})
         where client_id ${of}
       ),
-      session as (update appointments set client_id = null, note = '' where client_id ${of}),
+      session as (
+        update appointments set client_id = null, series_id = null, note = '' where client_id ${of}
+      ),
       noted as (
         insert into erasures (client_id, erased_at)
         select id, ${instant()}::timestamptz from people on conflict do nothing

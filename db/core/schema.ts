@@ -21,7 +21,7 @@ type Tables = {
     id: string; client_id: string | null; day: Date; time: string; service_name: string;
     duration: number; price: string | null; note: string; state: string; version: number;
     created_at: Date; updated_at: Date; reminded_on: Date | null; payment: string;
-    paid_on: Date | null; requested_at: Date | null;
+    paid_on: Date | null; requested_at: Date | null; series_id: string | null;
   };
   blocks: {
     id: string; day: Date; until: Date | null; weekdays: string; starts: string; ends: string;
@@ -150,7 +150,7 @@ type Tables = {
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */
-export const MIGRATIONS = 38;
+export const MIGRATIONS = 40;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Columns, C extends keyof Columns[T]> = Readonly<Pick<Columns[T], C>>;

@@ -1,11 +1,15 @@
 import * as appointments from '../../db/appointments/appointments.ts';
+import { changeAll } from '../../db/appointments/many.ts';
 import { read } from '../../db/clients/records.ts';
-import { newAppointment } from '../../src/shared/appointments/appointments.ts';
+import { appointmentChanges, newAppointment } from '../../src/shared/appointments/appointments.ts';
 import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
-import { notFound } from '../http/failure.ts';
+import { markedDays } from '../../src/shared/appointments/series.ts';
+import { conflict, notFound } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
-import { refuseLeftOut, replay, saved } from './saved.ts';
+import { refuseLeftOut, replayAll, saved } from './saved.ts';
+
+const unlessNone = <One>(found: readonly One[]) => (found.length > 0 ? found : null);
 
 export const routes = [
   on(endpoints.listClientAppointments, async ({ db, params: { id } }) => {
@@ -17,12 +21,40 @@ export const routes = [
   onWrite(endpoints.createAppointment, {
     body: newAppointment,
     find: read,
-    work: (call, by) => {
+    work: async (call, by) => {
       const { db, params, body } = call;
-      refuseLeftOut(body, call);
-      return appointments.create(db, params.id, body, by);
+      const { repeat, ...values } = body;
+      const days = repeat ? markedDays(values.day, repeat) : [values.day];
+      refuseLeftOut(
+        days.map((day) => ({ day, time: values.time })),
+        call,
+      );
+      return unlessNone(await appointments.create(db, params.id, values, days, by));
     },
-    replay,
-    reply: (placed) => ({ status: 201, data: saved(placed) }),
+    replay: replayAll,
+    reply: ([first]) => {
+      if (!first) throw notFound();
+      return { status: 201, data: saved(first) };
+    },
+  }),
+
+  onWrite(endpoints.changeAppointments, {
+    body: appointmentChanges,
+    find: read,
+    work: async (call, by) => {
+      const { db, params, body } = call;
+      const now = new Map(
+        (await appointments.ofClient(db, params.id))?.map((one) => [one.id, one]),
+      );
+      const moved = body.appointments.filter(({ day, time }) => day ?? time);
+      refuseLeftOut(
+        moved.map((one) => ({ ...now.get(one.id), ...one })),
+        call,
+      );
+      return unlessNone(await changeAll(db, params.id, body.appointments, by));
+    },
+    replay: replayAll,
+    refused: async ({ db, params }) => conflict(await appointments.ofClient(db, params.id)),
+    reply: (all) => ({ data: { appointments: all.map(saved) } }),
   }),
 ];

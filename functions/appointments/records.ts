@@ -1,18 +1,22 @@
 import * as appointments from '../../db/appointments/appointments.ts';
+import { around } from '../../db/appointments/many.ts';
+import * as trash from '../../db/appointments/trash.ts';
 import type { Db } from '../../db/core/client.ts';
+import { owed } from '../../db/money/owed.ts';
 import {
   appointmentChange,
   appointmentPeriod,
   appointmentSentences,
 } from '../../src/shared/appointments/appointments.ts';
 import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
+import { conflictQuery, seriesScope } from '../../src/shared/appointments/series.ts';
 import { listOwed } from '../../src/shared/money/panel-endpoints.ts';
 import { withEtag } from '../http/etag.ts';
 import { conflict, type Failure, notFound } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
-import { refuseLeftOut, replay, saved } from './saved.ts';
+import { refuseLeftOut, replay, replayAll, type Stored, saved, slotConflicts } from './saved.ts';
 
 async function refusal(db: Db, id: string): Promise<Failure> {
   const current = await appointments.read(db, id);
@@ -27,11 +31,18 @@ export const routes = [
     return withEtag(call, await appointments.list(call.db, from, to), {});
   }),
 
-  on(listOwed, async ({ db }) => ({ data: await appointments.owed(db) })),
+  on(listOwed, async ({ db }) => ({ data: await owed(db) })),
 
   on(endpoints.listDeletedAppointments, async ({ db }) => ({
-    data: await appointments.listDeleted(db),
+    data: await trash.listDeleted(db),
   })),
+
+  on(endpoints.listConflicts, { query: conflictQuery }, async ({ db, query, platform }) => {
+    const { slots, series, since } = query;
+    const days = slots.map(({ day }) => day);
+    const found = await around(db, days, series, since);
+    return { data: slotConflicts(found, slots, platform.variables.timeZone) };
+  }),
 
   onWrite(endpoints.changeAppointment, {
     body: appointmentChange,
@@ -39,7 +50,7 @@ export const routes = [
     work: async (call, by) => {
       const { db, request, params, body } = call;
       if (body.day !== undefined || body.time !== undefined)
-        refuseLeftOut({ ...(await appointments.read(db, params.id)), ...body }, call);
+        refuseLeftOut([{ ...(await appointments.read(db, params.id)), ...body }], call);
       return appointments.change(db, params.id, body, ifMatch(request), by);
     },
     replay,
@@ -48,14 +59,18 @@ export const routes = [
   }),
 
   onWrite(endpoints.removeAppointment, {
-    work: ({ db, request, params }, by) => appointments.remove(db, params.id, ifMatch(request), by),
+    query: seriesScope,
+    work: ({ db, request, params, query }, by) =>
+      trash.remove(db, params.id, ifMatch(request), query.scope, by),
     refused: ({ db, params }) => refusal(db, params.id),
     reply: () => ({ data: { message: appointmentSentences.deleted } }),
   }),
 
   onWrite(endpoints.restoreAppointment, {
-    work: ({ db, params }, by) => appointments.restore(db, params.id, by),
-    replay,
+    query: seriesScope,
+    work: ({ db, params, query }, by) => trash.restore(db, params.id, query.scope, by),
+    replay: async (stored: Stored, call) =>
+      (await replayAll(stored, call)).find(({ record }) => record.id === call.params.id) ?? null,
     reply,
   }),
 ];

@@ -1,5 +1,6 @@
 import type { BlockValues } from '../../src/shared/appointments/blocks.ts';
-import { freeTimes, type Slot } from '../../src/shared/appointments/openings.ts';
+import { blockedBy, freeTimes, type Slot } from '../../src/shared/appointments/openings.ts';
+import { seriesDays } from '../../src/shared/appointments/series.ts';
 import type { AppointmentState } from '../../src/shared/appointments/states.ts';
 import type { Calendar } from './calendar.ts';
 import type { Person } from './people.ts';
@@ -12,6 +13,8 @@ type Appointment = Slot & {
   readonly price: number | null;
   readonly note: string;
   readonly state: AppointmentState;
+  /** The later days of a series. */
+  readonly more: readonly string[];
   /** When the owner noted it, and when it was over or confirmed. */
   readonly marked: number;
   readonly ended: number;
@@ -19,6 +22,7 @@ type Appointment = Slot & {
 
 const REGULARS = 14;
 const WEEKS = 3;
+const WEEKLY = 10;
 const NOTES = ['', '', '', '', 'Sala 2', 'Em domicílio', 'Prefere luz baixa'];
 
 const PAST = [
@@ -52,25 +56,40 @@ export function plannedAppointments(
 ): readonly Appointment[] {
   const draw: Random = random(seed, 'appointments');
   const appointments: Appointment[] = [];
+  const taken: Slot[] = [];
   const open = { hours: practice.contact.hours, blocks: plannedBlocks(days), pause: 0 };
-  function plan({ phone }: Person, service: string, daysAgo: number, marked: number) {
+  function plan(
+    { phone }: Person,
+    service: string,
+    daysAgo: number,
+    marked: number,
+    weeks = 1,
+  ): void {
     const ago = days.weekday(daysAgo) === 0 ? daysAgo - 1 : daysAgo;
     const { duration = 60, price = null } = factsOf(service) ?? {};
     const day = days.day(ago);
-    const times = freeTimes(open, day, duration, appointments);
+    const times = freeTimes(open, day, duration, taken);
     if (times.length === 0) return;
     const state = draw.weighted<AppointmentState>(ago > 0 ? PAST : COMING);
     const ended = ago > 0 ? days.at(ago, 20) : marked + 60_000;
     const slot = { day, time: draw.pick(times), duration };
     const note = draw.pick(NOTES);
-    appointments.push({ ...slot, phone, service_name: service, price, note, state, marked, ended });
+    const slots = seriesDays(day, { weeks: 1, times: weeks, until: null })
+      .map((on) => ({ ...slot, day: on }))
+      .filter((one) => !blockedBy(one, open.blocks));
+    taken.push(...slots);
+    const more = slots.slice(1).map((one) => one.day);
+    const what = { service_name: service, price, note };
+    appointments.push({ ...slot, ...what, phone, state, more, marked, ended });
   }
   for (const person of people)
     for (const { service, daysAgo, hour } of person.requests)
       if (daysAgo > 2)
         plan(person, service, daysAgo - draw.between(1, 4), days.at(daysAgo, hour) + 60_000);
   const regulars = draw.shuffled(people.filter(({ requests: [first] }) => first.daysAgo > 3));
-  for (const [index, person] of regulars.slice(0, REGULARS).entries())
+  const [weekly] = regulars;
+  if (weekly) plan(weekly, weekly.requests[0].service, -2, days.at(2, 19), WEEKLY);
+  for (const [index, person] of regulars.slice(1, REGULARS).entries())
     for (let week = 0; week < WEEKS; week += 1)
       plan(person, person.requests[0].service, -(week * 7) - (index % 5), days.at(2, 19));
   return appointments;

@@ -98,12 +98,14 @@ const WAYS = ['pix', 'pix', 'cash', 'pix', 'card'] as const;
 
 const appointmentEvents = ({ db, seed, days }: Context, people: readonly Person[]): Event[] =>
   plannedAppointments(seed, days, people).flatMap(
-    ({ phone, marked, ended, state, ...appointment }, at) => {
+    ({ phone, marked, ended, state, more, ...appointment }, at) => {
       let id = '';
       const mark = ownerEvent(db, marked, async () => {
         const clientId = await idOf(db, phone);
         const values = { ...initialsOf(appointmentFields), ...appointment };
-        id = (await appointments.create(db, clientId, values, WRITER))?.record.id ?? '';
+        const days = [values.day, ...more];
+        const [first] = await appointments.create(db, clientId, values, days, WRITER);
+        id = first?.record.id ?? '';
       });
       if (state === 'scheduled') return [mark];
       const isOwed = at % 7 === 0 && ended > days.at(12, 0);

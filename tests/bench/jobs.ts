@@ -37,6 +37,8 @@ async function photoFile(name: string, width: number, height: number): Promise<s
 type Hand = {
   readonly tap: (target: Locator) => Promise<void>;
   readonly type: (target: Locator, text: string) => Promise<void>;
+  /** Two taps: one opens the list. */
+  readonly choose: (target: Locator, option: string) => Promise<void>;
 };
 
 type Job = {
@@ -91,6 +93,22 @@ const JOBS: readonly Job[] = [
       await tap(inMain(page, 'button', 'Marcar sessão de Joana Prado'));
       await tap(dialog(page, 'Marcar sessão').getByRole('button', { name: 'Marcar sessão' }));
       await dialog(page, 'Sessão marcada').waitFor(TIMEOUT);
+    },
+  },
+  {
+    what: 'mark a weekly client ten times',
+    before: '70 taps, 4 min',
+    goal: '5',
+    act: async (page, { tap, choose }) => {
+      await tap(inMain(page, 'link', /^Duda Reis/));
+      await tap(inMain(page, 'button', 'Marcar sessão'));
+      const marking = dialog(page, 'Marcar sessão');
+      await choose(marking.getByRole('combobox', { name: 'Repetir' }), 'Toda semana');
+      await marking.getByText(/^\d+ sessões, a última em /).waitFor(TIMEOUT);
+      await tap(marking.getByRole('button', { name: 'Marcar sessão' }));
+      await dialog(page, 'Sessão marcada')
+        .getByText(/ e mais \d+, até /)
+        .waitFor(TIMEOUT);
     },
   },
   {
@@ -312,6 +330,10 @@ await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, 
           taps += 1;
           await target.click(TIMEOUT);
         };
+        const choose = async (target: Locator, option: string) => {
+          taps += 2;
+          await target.selectOption(option, TIMEOUT);
+        };
         const type = async (target: Locator, text: string) => {
           texts += 1;
           await target.waitFor(TIMEOUT);
@@ -326,7 +348,7 @@ await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, 
           await settled();
           start = performance.now();
         }
-        const seen = await act(page, { tap, type });
+        const seen = await act(page, { tap, type, choose });
         const parts = [`${taps} taps`];
         if (texts > 0) parts.push(`${texts} text`);
         parts.push(seconds(start));

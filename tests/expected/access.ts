@@ -77,7 +77,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /users/deleted GET
     /users/services GET
     /users/:id GET PUT DELETE
-    /users/:id/appointments GET POST
+    /users/:id/appointments GET POST PUT
     /appointments GET
     /appointments/deleted GET
     /appointments/links GET
@@ -87,6 +87,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /appointments/requests GET
     /appointments/owed GET
     /calendar/sessions/:id GET
+    /appointments/conflicts GET
     /appointments/blocks GET POST
     /appointments/blocks/deleted GET
     /appointments/blocks/:id PUT DELETE

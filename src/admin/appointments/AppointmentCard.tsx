@@ -69,8 +69,18 @@ function Head({ appointment: { time, state } }: { readonly appointment: Appointm
 export function AppointmentCard(props: Props) {
   const { appointment, heading, withPhone = false, onEdit } = props;
   const say = useSay();
-  const { id, clientId, clientName, clientPhone, duration, service_name, note, state, payment } =
-    appointment;
+  const {
+    id,
+    clientId,
+    clientName,
+    clientPhone,
+    duration,
+    service_name,
+    note,
+    state,
+    payment,
+    series,
+  } = appointment;
   const reason = reasonOf(appointment);
   return (
     <Paper component="li" withBorder p={12} miw={0} className="appointment wrap">
@@ -94,6 +104,7 @@ export function AppointmentCard(props: Props) {
       )}
       <Text size="sm" c="dimmed" mt={2}>
         {service_name}, {durationText(duration)}
+        {series && ', repete'}
         {withPhone && <>, {formatPhone(clientPhone)}</>}
         {payment !== 'none' && <>, {paymentWords(appointment)}</>}
         {isPaid(payment) && (

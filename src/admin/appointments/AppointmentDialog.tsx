@@ -2,7 +2,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { appointmentDay, spokenTime } from '../../shared/appointments/appointment-words.ts';
-import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
+import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { formatDate } from '../../shared/appointments/practice-day.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { $contact, $preparation } from '../content/practice.ts';
@@ -13,9 +14,9 @@ import { Loaded } from '../ui/page/Loaded.tsx';
 import { act } from '../ui/say.ts';
 import { AppointmentFile } from './AppointmentFile.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
-import { SAVE_FAILED } from './appointment-editor.ts';
+import { type Outcome, SAVE_FAILED } from './appointment-editor.ts';
 import { appointmentLink } from './appointment-messages.ts';
-import { $services, appointmentsOf, blocksOf, daysAhead, remove } from './appointments.ts';
+import { $services, appointmentsOf, blocksOf, daysAhead } from './appointments.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { NewClient } from './NewClient.tsx';
 import { unenrol } from './new-client.ts';
@@ -30,35 +31,38 @@ export type Person = {
 };
 
 type SavedProps = {
-  readonly saved: SavedAppointment;
-  readonly isNew: boolean;
+  readonly outcome: Outcome;
   /** Whether its client was added for it. */
   readonly enrolled: boolean;
   readonly onClose: () => void;
 };
 
-function Saved({ saved, isNew, enrolled, onClose }: SavedProps) {
+function undoneWords(enrolled: boolean, days: number): string {
+  if (enrolled) return 'A sessão e o cadastro foram desfeitos.';
+  if (days === 0) return 'Tudo voltou a ser como antes.';
+  return days > 1 ? 'As sessões foram desmarcadas.' : 'A sessão foi desmarcada.';
+}
+
+function Saved({ outcome, enrolled, onClose }: SavedProps) {
   const say = useSay();
   const [undone, setUndone] = useState(false);
+  const { saved, days = [], undo } = outcome;
   const { day, time, notices } = saved;
   const preparation = useStore($preparation);
-  if (undone)
-    return (
-      <p role="status">
-        {enrolled ? 'A sessão e o cadastro foram desfeitos.' : 'A sessão foi desmarcada.'}
-      </p>
-    );
-  const undo = () =>
+  const last = days.length > 1 && days.at(-1);
+  if (undone) return <p role="status">{undoneWords(enrolled, days.length)}</p>;
+  const takeBack = () =>
     act(say, SAVE_FAILED, async () => {
       // In the trash a client's appointments are with the client.
-      await (enrolled ? unenrol(saved.clientId) : remove(saved));
+      await (enrolled ? unenrol(saved.clientId) : undo?.());
       setUndone(true);
       return undefined;
     });
   return (
     <Stack gap="sm" role="status">
       <Text>
-        {saved.clientName}, {appointmentDay(day)}, às {spokenTime(time)}.
+        {saved.clientName}, {appointmentDay(day)}, às {spokenTime(time)}
+        {last && `, e mais ${days.length - 1}, até ${formatDate('longDate', last, 'UTC')}`}.
       </Text>
       {notices.map((notice) => (
         <p key={notice} className="remark" data-tone="clay">
@@ -75,8 +79,8 @@ function Saved({ saved, isNew, enrolled, onClose }: SavedProps) {
         >
           Avisar pelo WhatsApp
         </a>
-        {isNew && (
-          <Button variant="default" onClick={() => void undo()}>
+        {undo && (
+          <Button variant="default" onClick={() => void takeBack()}>
             Desfazer
           </Button>
         )}
@@ -104,7 +108,7 @@ export function AppointmentDialog(props: Props) {
   const [person, setPerson] = useState(client);
   const [typed, setTyped] = useState<string | null>(null);
   const [enrolled, setEnrolled] = useState(false);
-  const [saved, setSaved] = useState<SavedAppointment | null>(null);
+  const [saved, setSaved] = useState<Outcome | null>(null);
   const { dialog, close } = useDialog(() => {
     onClose();
     // Only now: a client with an appointment leaves the list that may contain this dialog.
@@ -133,7 +137,7 @@ export function AppointmentDialog(props: Props) {
     if (saved)
       return (
         <Notices>
-          <Saved saved={saved} isNew={!appointment} enrolled={enrolled} onClose={close} />
+          <Saved outcome={saved} enrolled={enrolled} onClose={close} />
         </Notices>
       );
     if (!person && typed !== null)

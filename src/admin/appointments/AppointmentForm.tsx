@@ -2,7 +2,7 @@ import './AppointmentForm.css';
 import { Button, Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Appointment, SavedAppointment } from '../../shared/appointments/appointments.ts';
+import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { conflictsOf } from '../../shared/appointments/conflicts.ts';
 import { appointmentFields } from '../../shared/appointments/fields.ts';
 import type { Practice } from '../../shared/appointments/openings.ts';
@@ -12,9 +12,10 @@ import { mapFields } from '../../shared/core/record-fields.ts';
 import { priceText } from '../content/fields/field-props.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import type { Form } from '../editor/state.ts';
-import { appointmentEditor, type Suggested } from './appointment-editor.ts';
+import { appointmentEditor, type Outcome, type Suggested } from './appointment-editor.ts';
 import { longDay } from './long-day.ts';
 import { PaymentFields } from './money/PaymentFields.tsx';
+import { Repeat } from './series/Repeat.tsx';
 import { openingsOf, type Service } from './suggested.ts';
 import { VariantChoice } from './VariantChoice.tsx';
 
@@ -183,7 +184,7 @@ type Props = Around & {
   readonly clientId: string;
   readonly appointment: Appointment | null;
   readonly suggested: Suggested;
-  readonly onSaved: (saved: SavedAppointment) => void;
+  readonly onSaved: (outcome: Outcome) => void;
   readonly onCancel: () => void;
 };
 
@@ -214,6 +215,7 @@ export function AppointmentForm({
             <Moved editor={editor} form={form} appointment={appointment} {...around} />
           )}
           <What editor={editor} form={form} {...around} />
+          {!appointment && <Repeat editor={editor} form={form} />}
           {appointment && <PaymentFields editor={editor} form={form} />}
           {appointment && (
             <NativeSelect

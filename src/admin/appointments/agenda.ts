@@ -1,5 +1,9 @@
 import { appointmentDay, spokenTime } from '../../shared/appointments/appointment-words.ts';
-import type { Appointment } from '../../shared/appointments/appointments.ts';
+import type {
+  Appointment,
+  AppointmentChange,
+  SavedAppointment,
+} from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
@@ -36,25 +40,52 @@ export function describeAhead(appointments: readonly Appointment[], minute: stri
     : `Tem ${ahead.length} sessões marcadas, a próxima ${when}.`;
 }
 
-async function moveTo(appointment: Appointment, state: AppointmentState): Promise<Done> {
-  const saved = await change(appointment, { state });
+type Changed = {
+  readonly saved: SavedAppointment;
+  readonly together?: () => Promise<Done>;
+};
+
+/** Asks for which of a series a change is; null if she closes the question. */
+async function changeChosen(
+  appointment: Appointment,
+  changes: AppointmentChange,
+): Promise<Changed | null> {
+  if (!appointment.series) return { saved: await change(appointment, changes) };
+  const { changeInSeries } = await import('./series/change-series.tsx');
+  return changeInSeries(appointment, changes);
+}
+
+async function moveTo(
+  appointment: Appointment,
+  state: AppointmentState,
+): Promise<Done | undefined> {
+  const changed = await changeChosen(appointment, { state });
+  if (!changed) return undefined;
+  const { saved, together } = changed;
   if (APPOINTMENT_STATES[state].counts === 'done') askHowPaid(saved.id);
-  const undo = () => moveTo(saved, appointment.state);
+  const undo = together ?? (() => moveTo(saved, appointment.state));
   return { text: APPOINTMENT_STATES[state].notice, undo };
 }
 
 type When = Partial<Pick<Appointment, 'day' | 'time' | 'duration' | 'state'>>;
 
-async function putAt(appointment: Appointment, when: When): Promise<Done> {
+async function putAt(
+  appointment: Appointment,
+  when: When,
+  put: typeof changeChosen = changeChosen,
+): Promise<Done | undefined> {
   const { day, time, duration, state } = appointment;
-  const saved = await change(appointment, when);
+  const changed = await put(appointment, when);
+  if (!changed) return undefined;
+  const { saved, together } = changed;
   const back = saved.state === state ? [] : ['Voltou a ficar marcada: falta o cliente confirmar.'];
   const detail = [...saved.notices, ...back].join(' ');
   const at = `${appointmentDay(saved.day)}, às ${spokenTime(saved.time)}`;
+  const alone = async (...of: Parameters<typeof change>) => ({ saved: await change(...of) });
   return {
     text: `${saved.clientName}: ${at}, ${durationText(saved.duration)}.`,
     ...(detail && { detail }),
-    undo: () => putAt(saved, { day, time, duration, state }),
+    undo: together ?? (() => putAt(saved, { day, time, duration, state }, alone)),
   };
 }
 
@@ -77,20 +108,30 @@ export const setState = (
 
 type Of = Parameters<typeof restore>[0];
 
-async function bringBack(appointment: Of): Promise<Done> {
-  await restore(appointment);
-  return { text: 'A sessão voltou para a agenda.' };
+async function bringBack(appointment: Of, scope?: 'following'): Promise<Done> {
+  await restore(appointment, scope);
+  return {
+    text: scope ? 'As sessões voltaram para a agenda.' : 'A sessão voltou para a agenda.',
+  };
 }
 
 /** Restores a deleted appointment. */
 export const undelete = (appointment: Of, say: Say): Promise<void> =>
   act(say, SAVE_FAILED, () => bringBack(appointment));
 
-/** Deletes an appointment, with undo. */
+/** Deletes an appointment, or also those after it in its series, with undo. */
 export function deleteAppointment(appointment: Appointment, say: Say): Promise<void> {
   async function work() {
-    await remove(appointment);
-    return { text: 'Sessão excluída com sucesso.', undo: () => bringBack(appointment) };
+    const scope = appointment.series
+      ? await (await import('./series/change-series.tsx')).chooseDeleted(appointment)
+      : 'one';
+    if (!scope) return undefined;
+    await remove(appointment, scope);
+    const isMany = scope === 'following';
+    return {
+      text: isMany ? 'Sessões excluídas.' : 'Sessão excluída com sucesso.',
+      undo: () => bringBack(appointment, isMany ? scope : undefined),
+    };
   }
   return act(say, 'Não foi possível excluir a sessão. Tente de novo.', work, SAVE_FAILED);
 }

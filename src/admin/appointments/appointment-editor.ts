@@ -1,17 +1,25 @@
 import {
   type Appointment,
   type AppointmentValues,
+  type NewAppointment,
   newAppointment,
   type SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
 import { appointmentFields } from '../../shared/appointments/fields.ts';
+import { listConflicts } from '../../shared/appointments/panel-endpoints.ts';
+import { markedDays } from '../../shared/appointments/series.ts';
 import { check } from '../../shared/core/check.ts';
 import { mapFields } from '../../shared/core/record-fields.ts';
 import { readPrice } from '../content/fields/field-props.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import { changesIn } from '../editor/state.ts';
-import { change, mark } from './appointments.ts';
+import { reload } from '../session/queries.ts';
+import { failure } from '../ui/say.ts';
+import { change, mark, remove } from './appointments.ts';
+import { changeInSeries } from './series/change-series.tsx';
+import { listedDays, REPEAT_VALUES, repeatOf } from './series/repeat-values.ts';
+import { readConflicts } from './series/series.ts';
 
 export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';
 
@@ -24,46 +32,88 @@ export type Suggested = Pick<
 
 const numeric = (typed: unknown) => (typed === '' ? typed : Number(typed));
 
+/** What was saved, and how all that was saved with it is undone. */
+export type Outcome = {
+  readonly saved: SavedAppointment;
+  /** The days of a new series. */
+  readonly days?: readonly string[];
+  readonly undo?: () => Promise<unknown>;
+};
+
 const bodyOf = ({ duration, price, reminded_on, paid_on, ...values }: FormValues) => ({
   ...values,
+  repeat: repeatOf(values),
   reminded_on: reminded_on || null,
   paid_on: paid_on || null,
   duration: numeric(duration),
   price: price === '' ? null : readPrice(String(price)),
 });
 
+/** She has something to decide before it is saved. */
+class Undecided extends Error {}
+
+async function refuseUnseen(
+  { time, duration }: AppointmentValues,
+  later: readonly string[],
+  seen: readonly string[],
+): Promise<void> {
+  const found = await readConflicts(later.map((day) => ({ day, time, duration })));
+  if (found.every(({ day }) => seen.includes(day))) return;
+  reload(listConflicts);
+  throw new Undecided('Há algo no horário em alguns dias. Veja quais e salve de novo.');
+}
+
 /** The editor of an appointment, or of a client's new one with suggested values. */
 export function appointmentEditor(
   clientId: string,
   appointment: Appointment | null,
   suggested: Suggested,
-  onSaved: (saved: SavedAppointment) => void,
+  onSaved: (outcome: Outcome) => void,
 ): Editor<Appointment> {
   const first: Readonly<Record<string, string | number | null>> = { ...suggested };
+  let seen: readonly string[] = [];
   const editor: Editor<Appointment> = createEditor({
     screen: appointmentDrafts(clientId),
-    start: (record): FormValues =>
-      mapFields(
+    start: (record): FormValues => ({
+      ...mapFields(
         appointmentFields,
         ({ initial }, name) => (record ? record[name] : (first[name] ?? initial)) ?? '',
       ),
-    validate: (values) => check(newAppointment, bodyOf(values)),
-    save: async (values: AppointmentValues, { record, version }, key) => {
+      ...(!record && REPEAT_VALUES),
+    }),
+    validate: (values) => {
+      const checked = check(newAppointment, bodyOf(values));
+      seen = listedDays(values.listed);
+      if (checked.ok) return checked;
+      const { repeat, ...errors } = checked.errors;
+      return {
+        ...checked,
+        errors: { ...errors, ...(repeat && { [String(values.ends)]: repeat }) },
+      };
+    },
+    save: async ({ repeat, ...values }: NewAppointment, { record, version }, key) => {
       if (!record || version === null) {
-        const marked = await mark(clientId, values, key);
-        onSaved(marked);
-        return marked;
+        const days = repeat ? markedDays(values.day, repeat) : [values.day];
+        await refuseUnseen(values, days.slice(1), seen);
+        const saved = await mark(clientId, { ...values, repeat }, key);
+        const undo = () => remove(saved, days.length > 1 ? 'following' : 'one');
+        onSaved({ saved, days, undo });
+        return saved;
       }
       const changes = changesIn(appointmentFields, values, record);
       if (Object.keys(changes).length === 0) return 'unchanged';
-      const changed = await change({ ...record, version }, changes, key);
-      onSaved(changed);
-      return changed;
+      const changed = record.series
+        ? await changeInSeries({ ...record, version }, changes, key)
+        : { saved: await change({ ...record, version }, changes, key) };
+      if (!changed) throw new Undecided('Nada mudou ainda: escolha se é só esta sessão.');
+      onSaved({ saved: changed.saved, ...(changed.together && { undo: changed.together }) });
+      return changed.saved;
     },
     deleted: 'Esta sessão foi excluída enquanto você editava. Salve para marcá-la de novo.',
     next: 'record',
     saved: ({ record }) => (record ? 'Sessão atualizada.' : 'Sessão marcada!'),
-    failed: SAVE_FAILED,
+    failed: (_message, _base, error) =>
+      error instanceof Undecided ? { text: error.message } : failure(SAVE_FAILED, error),
   });
   editor.open(appointment, undefined, true);
   return editor;

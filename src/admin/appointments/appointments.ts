@@ -3,7 +3,8 @@ import { randomKey } from '../../browser/attempt-key.ts';
 import type {
   Appointment,
   AppointmentChange,
-  AppointmentValues,
+  NewAppointment,
+  OneChange,
   SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
 import { listLinks } from '../../shared/appointments/link-endpoints.ts';
@@ -93,7 +94,7 @@ export function rereadAppointments(id: string): void {
 const written = resource(rereadAppointments);
 
 /** Adds an appointment; a repeat with the same `key` adds none. Rejects with ApiFailure. */
-export const mark = (id: string, body: AppointmentValues, key: string): Promise<SavedAppointment> =>
+export const mark = (id: string, body: NewAppointment, key: string): Promise<SavedAppointment> =>
   written.save(endpoints.createAppointment, { params: { id }, body, key }, id);
 
 /** Sends changed fields; 409 for a stale version. */
@@ -104,15 +105,38 @@ export const change = (
 ): Promise<SavedAppointment> =>
   written.save(endpoints.changeAppointment, { params: { id }, body, version, key }, clientId);
 
+/** Changes some of a client's, all or none; 409 for a stale version. */
+export const changeMany = async (
+  clientId: string,
+  appointments: readonly OneChange[],
+  key: string = randomKey(),
+): Promise<readonly SavedAppointment[]> => {
+  const sent = { params: { id: clientId }, body: { appointments: [...appointments] }, key };
+  return (await written.save(endpoints.changeAppointments, sent, clientId)).appointments;
+};
+
 export const deletedAppointments = () => queryAt(endpoints.listDeletedAppointments, {});
 
 /** Keeps that the client was reminded today; without a connection, until the next time. */
 export const noteReminder = (appointment: Of): Promise<unknown> =>
   change(appointment, { reminded_on: $today.get() }).catch(() => null);
 
-/** Deletes an appointment; `restore` undoes it. Rejects with ApiFailure. */
-export const remove = ({ id, clientId }: Of) =>
-  written.remove(endpoints.removeAppointment, { params: { id } }, clientId);
+type Scope = 'one' | 'following';
 
-export const restore = ({ id, clientId }: Omit<Of, 'version'>): Promise<SavedAppointment> =>
-  written.save(endpoints.restoreAppointment, { params: { id }, key: randomKey() }, clientId);
+/** Deletes an appointment, or also those after it; `restore` undoes it. Rejects with ApiFailure. */
+export const remove = ({ id, clientId }: Of, scope: Scope = 'one') =>
+  written.remove(
+    endpoints.removeAppointment,
+    { params: { id }, ...(scope === 'following' && { query: { scope } }) },
+    clientId,
+  );
+
+export const restore = (
+  { id, clientId }: Omit<Of, 'version'>,
+  scope: Scope = 'one',
+): Promise<SavedAppointment> =>
+  written.save(
+    endpoints.restoreAppointment,
+    { params: { id }, key: randomKey(), ...(scope === 'following' && { query: { scope } }) },
+    clientId,
+  );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { allOptional, type ValuesOf, withInitials } from '../core/record-fields.ts';
 import { appointmentFields } from './fields.ts';
+import { repeat, SERIES_MAX, seriesFault } from './series.ts';
 import { isDay } from './when.ts';
 
 /** The most days that one call lists. */
@@ -18,16 +19,58 @@ export const appointmentPeriod = v.pipe(
   v.check(({ from, to }) => from <= to && daysBetween(from, to) < DAYS_MAX, WHICH_DAYS),
 );
 
-export const newAppointment = v.object(withInitials(appointmentFields));
+/** With `repeat` a series, whose first one has all the values. */
+export const newAppointment = v.pipe(
+  v.object({
+    ...withInitials(appointmentFields),
+    repeat: v.optional(v.nullable(repeat), null),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.repeat) return;
+    const message = seriesFault(dataset.value.day, dataset.value.repeat);
+    const { value: input } = dataset;
+    const path = { type: 'object', origin: 'value', input, key: 'repeat', value: input.repeat };
+    if (message) addIssue({ message, path: [path as v.ObjectPathItem] });
+  }),
+);
 
 export const appointmentChange = v.object(allOptional(appointmentFields));
 
+const WHICH = `Escolha de 1 a ${SERIES_MAX} sessões.`;
+
+/** Changes of some appointments of a client, each once and based on a version. */
+export const appointmentChanges = v.object(
+  {
+    appointments: v.pipe(
+      v.array(
+        v.object(
+          {
+            ...allOptional(appointmentFields),
+            id: v.pipe(v.string(WHICH), v.uuid(WHICH)),
+            version: v.pipe(v.number(WHICH), v.integer(WHICH)),
+          },
+          WHICH,
+        ),
+        WHICH,
+      ),
+      v.minLength(1, WHICH),
+      v.maxLength(SERIES_MAX, WHICH),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, WHICH),
+    ),
+  },
+  WHICH,
+);
+
 export type AppointmentValues = ValuesOf<typeof appointmentFields>;
+export type NewAppointment = v.InferOutput<typeof newAppointment>;
 export type AppointmentChange = v.InferOutput<typeof appointmentChange>;
+export type OneChange = v.InferOutput<typeof appointmentChanges>['appointments'][number];
 
 export type Appointment = AppointmentValues & {
   readonly id: string;
   readonly version: number;
+  /** Shared by those that were marked to repeat. */
+  readonly series: string | null;
   readonly clientId: string;
   readonly clientName: string;
   readonly clientPhone: string;

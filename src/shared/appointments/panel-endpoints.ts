@@ -3,6 +3,7 @@ import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.
 import type {
   Appointment,
   appointmentChange,
+  appointmentChanges,
   appointmentPeriod,
   DeletedAppointment,
   newAppointment,
@@ -10,6 +11,7 @@ import type {
 } from './appointments.ts';
 import type { Block, BlockValues, blockChange, newBlock } from './blocks.ts';
 import type { bookingSettings, SavedBooking } from './booking.ts';
+import type { conflictQuery, SlotConflicts, seriesScope } from './series.ts';
 
 /** From one day to another, both included, by time; without those of deleted clients. */
 export const listAppointments = endpoint(
@@ -39,11 +41,32 @@ export const listClientAppointments = endpoint(
   carries<{ answer: readonly Appointment[] }>(),
 );
 
+/** With `repeat` as many as it says, or none; answers the first, with the notices of all. */
 export const createAppointment = endpoint(
   'POST',
   '/users/:id/appointments',
   'admin',
   carries<{ body: typeof newAppointment; headers: Keyed; answer: SavedAppointment }>(),
+);
+
+/** All or none; 409 with `current`, the client's, where a version is stale. */
+export const changeAppointments = endpoint(
+  'PUT',
+  '/users/:id/appointments',
+  'admin',
+  carries<{
+    body: typeof appointmentChanges;
+    headers: Keyed;
+    answer: { readonly appointments: readonly SavedAppointment[] };
+  }>(),
+);
+
+/** What times of a series would conflict with; those without a conflict are left out. */
+export const listConflicts = endpoint(
+  'GET',
+  '/appointments/conflicts',
+  'admin',
+  carries<{ query: typeof conflictQuery; answer: readonly SlotConflicts[] }>(),
 );
 
 /** With If-Match: 409 with `current` when stale. */
@@ -58,15 +81,19 @@ export const removeAppointment = endpoint(
   'DELETE',
   '/appointments/:id',
   'admin',
-  carries<{ headers: Versioned; answer: { readonly message: string } }>(),
+  carries<{
+    query: typeof seriesScope;
+    headers: Versioned;
+    answer: { readonly message: string };
+  }>(),
 );
 
-/** Within 30 days, while its client exists. */
+/** Within 30 days, while its client exists; `following`: with those deleted together with it. */
 export const restoreAppointment = endpoint(
   'POST',
   '/appointments/:id/restore',
   'admin',
-  carries<{ headers: Keyed; answer: SavedAppointment }>(),
+  carries<{ query: typeof seriesScope; headers: Keyed; answer: SavedAppointment }>(),
 );
 
 /** Requests for a time that is to come, the oldest first, at most 50. */

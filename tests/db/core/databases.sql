@@ -162,3 +162,6 @@ update appointments set payment = 'cash', paid_on = '2026-03-05';
 -- 0042_openings.sql
 insert into booking (shown, notice, days, a_day, accept) values (true, 12, 30, 4, false);
 update appointments set requested_at = created_at;
+
+-- 0044_series.sql
+update appointments set series_id = '00000000-0000-4000-8000-000000000042';

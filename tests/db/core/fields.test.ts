@@ -44,7 +44,7 @@ const LISTS: readonly (readonly [table: string, listed: readonly string[], techn
     [
       'appointments',
       Object.keys(appointmentFields),
-      ['id', 'client_id', 'version', 'requested_at', ...DATES],
+      ['id', 'client_id', 'series_id', 'version', 'requested_at', ...DATES],
     ],
     ['blocks', Object.keys(blockFields), ['id', 'version', ...DATES]],
     ['privacy', Object.keys(privacyFields), ['id', 'singleton', 'version', 'updated_at']],

@@ -32,7 +32,7 @@ test('marking an appointment answers it as the lists have it, and once for one k
   const { status, data } = await mark(id, {}, { 'idempotency-key': 'uma' });
   const appointment = {
     ...{ ...APPOINTMENT, id: expect.any(String), version: 1, note: '', state: 'scheduled' },
-    ...{ reminded_on: null, payment: 'none', paid_on: null },
+    ...{ series: null, reminded_on: null, payment: 'none', paid_on: null },
     ...{ clientId: id, clientName: 'Ana', clientPhone: '11911110000' },
     ...{ created_at: NOW, requested_at: null },
   };

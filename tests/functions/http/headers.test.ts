@@ -13,6 +13,7 @@ const DAYS = '?from=2026-05-04&to=2026-05-10';
 const QUERIES: Readonly<Record<string, string>> = {
   '/appointments': DAYS,
   '/appointments/blocks': DAYS,
+  '/appointments/conflicts': '?slots=2026-05-04T14:00/60',
   '/reports/paid': '?month=2026-05',
 };
 
