@@ -34,6 +34,25 @@ describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
     expect(await count(`appointments where client_id = '${id}'`)).toBe(1);
   });
 
+  test('of two changes of a whole series at the same time one is done, and as a whole', async () => {
+    const id = await enrol();
+    const series = { repeat: { weeks: 1, times: 5 } };
+    await times(4, () => mark(id, series, { 'idempotency-key': 'serie' }));
+    expect(await count(`appointments where client_id = '${id}'`)).toBe(5);
+    for (let round = 0; round < 4; round += 1) {
+      const { data } = await send('GET', `/users/${id}/appointments`);
+      const all = data as { id: string; version: number }[];
+      const move = (time: string, rows = all) =>
+        send('PUT', `/users/${id}/appointments`, {
+          appointments: rows.map((one) => ({ id: one.id, version: one.version, time })),
+        });
+      const answers = await Promise.all([move('09:00'), move('10:00', all.toReversed())]);
+      expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
+      const distinct = `(select distinct time from appointments where client_id = '${id}') t`;
+      expect(await count(distinct)).toBe(1);
+    }
+  });
+
   test('one of a deletion and a move at the same version is done', async () => {
     const id = await enrol();
     for (let round = 0; round < 8; round += 1) {
