@@ -223,6 +223,12 @@ const rows: readonly Row[] = [
     [`${API}/push/push.test.ts`, 'as a wrong clock leaves it'],
     ['tests/db/content/builds.test.ts', 'a year ahead holds up no build'],
   ],
+  [
+    52,
+    'two hundred phones from fifty addresses that ask for every time, and two agendas compared',
+    [`${API}/appointments/openings.test.ts`, 'from fifty addresses hold at most twelve times'],
+    [`${API}/appointments/openings.test.ts`, 'differ only in who and what answer the same bytes'],
+  ],
 ];
 
 export const THREATS: readonly Fault[] = rows.map(([number, done, ...by]) => ({

@@ -53,7 +53,7 @@ const TABLES: Readonly<Record<string, string>> = {
   message_templates: 'Para falar com você pelo WhatsApp usamos mensagens prontas',
 };
 const NOTHING_OF_VISITORS = [
-  ...['about', 'admins', 'benefits', 'blocks', 'blog', 'calendar', 'contact'],
+  ...['about', 'admins', 'benefits', 'blocks', 'blog', 'booking', 'calendar', 'contact'],
   ...['content_defaults', 'content_state', 'devices', 'erasures', 'failed_logins', 'faq'],
   ...'gallery hero media pix posters practice_zone preparation privacy recovery_codes'.split(' '),
   ...['second_steps', 'services', 'sessions'],
