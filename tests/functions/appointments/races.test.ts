@@ -34,7 +34,7 @@ describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
     expect(await count(`appointments where client_id = '${id}'`)).toBe(1);
   });
 
-  test('of two changes of a whole series at the same time one is done, and as a whole', async () => {
+  test('one whole change is done when two change a series at the same time', async () => {
     const id = await enrol();
     const series = { repeat: { weeks: 1, times: 5 } };
     await times(4, () => mark(id, series, { 'idempotency-key': 'serie' }));
