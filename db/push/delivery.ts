@@ -27,6 +27,8 @@ export type Delivery = Subscribed & {
   readonly name: string | null;
   readonly phone: string | null;
   readonly service: string | null;
+  /** The time that the client asks for: `2026-11-26T14:00`. */
+  readonly slot: string | null;
   readonly unread: number;
 };
 
@@ -104,6 +106,8 @@ export const take = (db: Db, quiet: boolean): Promise<Delivery[]> =>
       s.clients as words, c.id as "clientId", c.name, c.phone,
       (select service_name from service_requests r where r.client_id = c.id
         order by r.created_at desc limit 1) as service,
+      (select day || 'T' || time from appointments a where a.client_id = c.id
+        and a.state = 'requested' order by requested_at desc nulls last limit 1) as slot,
       (select count(*)::int from notifications where read_at is null and ${present(db)}) as unread
     from taken cross join push_settings s left join clients c on c.id = taken.client_id`);
 

@@ -12,11 +12,11 @@ import {
   readBooking,
   saveBooking,
 } from '../../src/shared/appointments/panel-endpoints.ts';
-import { saved } from '../content/writes.ts';
 import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
+import { saved } from '../http/saved.ts';
 
 const current = async (db: Db): Promise<SavedBooking> => (await read(db)) ?? BLANK_BOOKING;
 

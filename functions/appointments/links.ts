@@ -1,8 +1,8 @@
 import { confirm, type LinkFacts, upcoming } from '../../db/appointments/links.ts';
-import { spokenTime } from '../../src/shared/appointments/appointment-words.ts';
 import { linkToken as body } from '../../src/shared/appointments/link.ts';
 import * as endpoints from '../../src/shared/appointments/link-endpoints.ts';
 import { formatDate } from '../../src/shared/appointments/practice-day.ts';
+import { spokenTime } from '../../src/shared/appointments/when.ts';
 import { durationText } from '../../src/shared/content/service-facts.ts';
 import { on } from '../http/route.ts';
 import { ofToken, tokenOf } from './link-token.ts';

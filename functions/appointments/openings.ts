@@ -7,8 +7,8 @@ import {
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../db/core/throttle.ts';
 import { type Offer, openingsQuery, WINDOW_MAX } from '../../src/shared/appointments/booking.ts';
 import { readOpenings } from '../../src/shared/appointments/link-endpoints.ts';
-import { offersOf, shownOffers } from '../../src/shared/appointments/openings.ts';
-import { addDays } from '../../src/shared/appointments/when.ts';
+import { offersOf, shownOffers } from '../../src/shared/appointments/offers.ts';
+import { addDays, isDay } from '../../src/shared/appointments/when.ts';
 import { clockOf } from '../../src/shared/appointments/zone-gap.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
 import { now } from '../../src/shared/core/clock.ts';
@@ -25,6 +25,11 @@ const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine pel
 
 type Minutes = number | null | undefined;
 type Asked = { readonly slot?: string | undefined; readonly duration?: Minutes };
+
+const CHOOSE_SLOT = 'Escolha um dos horários livres.';
+const TIME = /^T(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
+
+const isSlot = (text: string) => isDay(text.slice(0, 10)) && TIME.test(text.slice(10));
 
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 
@@ -90,6 +95,7 @@ const isFree = (found: Free, slot: string): found is NonNullable<Free> =>
 /** Runs a registration or login that may ask for a time; `failure` says that it is taken. */
 export function asking(call: AnyCall, serviceId: string, { slot, duration }: Asked) {
   const { db, platform } = call;
+  if (slot && !isSlot(slot)) throw invalid(CHOOSE_SLOT, { slot: CHOOSE_SLOT });
   let failure: Failure | null = null;
 
   async function hold<T>(

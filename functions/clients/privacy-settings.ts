@@ -11,11 +11,11 @@ import {
   readRetention,
   savePrivacy,
 } from '../../src/shared/clients/privacy-endpoints.ts';
-import { saved } from '../content/writes.ts';
 import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
+import { saved } from '../http/saved.ts';
 
 const current = async (db: Db): Promise<SavedPrivacy> => (await privacy.read(db)) ?? BLANK_PRIVACY;
 

@@ -9,6 +9,7 @@ import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
+import { saved } from '../http/saved.ts';
 import {
   anyFields,
   audienceOf,
@@ -17,7 +18,6 @@ import {
   readSection,
   recordAnswer,
   requirePhoto,
-  saved,
   staleItem,
 } from './writes.ts';
 

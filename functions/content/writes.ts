@@ -19,23 +19,12 @@ import { conflict, type Failure, invalid, notFound } from '../http/failure.ts';
 import { isOwnerCall } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
 import type { AnyCall, Reply } from '../http/route.ts';
+import { saved } from '../http/saved.ts';
 
 const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 type Body = Readonly<Record<string, unknown>>;
 export const anyFields = v.record(v.string(), v.unknown());
-
-/** The answer of a committed write; requests a rebuild unless the content version is null. */
-export function saved<T>(
-  { platform }: AnyCall,
-  data: T,
-  contentVersion: WriteResult['contentVersion'],
-  status = 200,
-): Reply<T> {
-  if (contentVersion !== null) platform.waitUntil(platform.publish());
-  const headers = contentVersion ? { 'content-version': String(contentVersion) } : {};
-  return { status, headers, data };
-}
 
 /** The parts of a write that returns its record; a repeat has no content version. */
 export const recordAnswer = (status = 200) => ({

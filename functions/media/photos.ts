@@ -19,10 +19,10 @@ import {
   type Use,
 } from '../../src/shared/media/media.ts';
 import { isWhole, type PictureHead, pictureHead } from '../../src/shared/media/picture.ts';
-import { saved } from '../content/writes.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifNoneMatch } from '../http/input.ts';
 import { on, onBytes } from '../http/route.ts';
+import { saved } from '../http/saved.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 const PICTURE = {

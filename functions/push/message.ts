@@ -1,14 +1,22 @@
 import type { Delivery } from '../../db/push/delivery.ts';
+import { slotWords } from '../../src/shared/clients/slot.ts';
 import { plural } from '../../src/shared/core/text.ts';
 import { whatsappLink } from '../../src/shared/core/whatsapp.ts';
 import type { PushMessage } from '../../src/shared/push/services.ts';
 
 type Line = { readonly title: string; readonly body: string; readonly url: string };
 
-function aboutClients({ clients, words, clientId, name, service }: Delivery): Line | null {
+function aboutClients({ clients, words, clientId, name, service, slot }: Delivery): Line | null {
   if (clients === 0) return null;
   if (clients > 1)
     return { title: `${clients} novos pedidos`, body: '', url: '/admin/clients?periodo=hoje' };
+  if (slot) {
+    const title =
+      words === 'named' && name
+        ? `${name.split(' ')[0]} quer ${slotWords(slot)}`
+        : 'Pediram um horário';
+    return { title, body: (words === 'named' && service) || '', url: '/admin/dashboard' };
+  }
   const shown = words === 'named' ? [name, service].filter(Boolean).join(' · ') : '';
   const url = clientId ? `/admin/clients?cliente=${clientId}` : '/admin/clients?periodo=hoje';
   return { title: 'Novo cliente', body: shown, url };

@@ -6,11 +6,11 @@ import { sentences } from '../../src/shared/core/sentences.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
 import { termSearch, termSentences, termText, termUpdate } from '../../src/shared/terms/records.ts';
 import { type Term, term } from '../../src/shared/terms/terms.ts';
-import { saved } from '../content/writes.ts';
 import { conflict, Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
+import { saved } from '../http/saved.ts';
 import { sanitize } from './html.ts';
 
 /** The text as it would be saved, '' if nothing is left; throws 422 if it cannot be saved. */

@@ -5,6 +5,7 @@ import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointm
 import { durationText } from '../../shared/content/service-facts.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { isPaid, paymentWords } from '../../shared/money/payments.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { EditButtons } from '../ui/list/RowButton.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
@@ -12,6 +13,10 @@ import { clientPath, paidPath } from '../ui/router.ts';
 import { AppointmentLink, reasonOf } from './AppointmentLink.tsx';
 import { deleteAppointment, setState } from './agenda.ts';
 import { PaymentActs } from './money/PaymentActs.tsx';
+
+const RequestActs = lazyComponent(
+  async () => (await import('./requests/RequestActs.tsx')).RequestActs,
+);
 
 type Props = {
   readonly appointment: Appointment;
@@ -127,6 +132,7 @@ export function AppointmentCard(props: Props) {
         </div>
       )}
       <PaymentActs appointment={appointment} />
+      {state === 'requested' && <RequestActs appointment={appointment} />}
       <div className="acts">
         {reason && <AppointmentLink appointment={appointment} reason={reason} />}
         <Acts {...props} />

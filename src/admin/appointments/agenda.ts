@@ -1,11 +1,11 @@
-import { appointmentDay, spokenTime } from '../../shared/appointments/appointment-words.ts';
+import { appointmentDay } from '../../shared/appointments/appointment-words.ts';
 import type {
   Appointment,
   AppointmentChange,
   SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
-import { addDays } from '../../shared/appointments/when.ts';
+import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { plural } from '../../shared/core/text.ts';
 import { hasBegun } from '../ui/practice-clock.ts';

@@ -87,7 +87,7 @@ type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 
 /** Reads the appointments again, also those of a client. */
 export function rereadAppointments(id: string): void {
-  reload(endpoints.listAppointments, listOwed, listLinks);
+  reload(endpoints.listAppointments, listOwed, listLinks, endpoints.listRequests);
   reloadAt(endpoints.listClientAppointments, { id });
 }
 

@@ -11,6 +11,7 @@ import { FailedLogins } from '../profile/FailedLogins.tsx';
 import { $failedLogins } from '../profile/failed-logins.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon, screenIcon } from '../ui/icons.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { formatToday, greeting } from '../ui/moment.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { $minute } from '../ui/practice-clock.ts';
@@ -25,6 +26,8 @@ import { FirstSteps, StepsPutAway } from './SiteReadiness.tsx';
 import { Today } from './Today.tsx';
 import { Waiting } from './Waiting.tsx';
 import { $weeklyVisits } from './weekly-visits.ts';
+
+const Requests = lazyComponent(async () => (await import('./Requests.tsx')).Requests);
 
 const PATIENCE_MS = 500;
 
@@ -100,6 +103,7 @@ export function Dashboard({ routes }: ScreenProps) {
             <After store={$owed}>
               <Owed />
               <After store={$news}>
+                <Requests />
                 <Waiting />
                 <After store={$waiting}>
                   <News />

@@ -12,7 +12,3 @@ export function appointmentDay(day: string): string {
   const [, month, date] = day.split('-');
   return `${WEEKDAYS[weekdayOf(day)] ?? 'no sábado'}, ${date}/${month}`;
 }
-
-/** '14h', '14h30' */
-export const spokenTime = (time: string): string =>
-  `${Number(time.slice(0, 2))}h${time.slice(3).replace('00', '')}`;

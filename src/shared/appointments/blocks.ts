@@ -8,8 +8,7 @@ import {
   withInitials,
 } from '../core/record-fields.ts';
 import { cleanText } from '../core/text-schemas.ts';
-import { spokenTime } from './appointment-words.ts';
-import { dayText, isDay, weekdayOf } from './when.ts';
+import { dayText, isDay, spokenTime, weekdayOf } from './when.ts';
 
 const NO_DAY = 'Escolha o primeiro dia.';
 const NO_END = 'Escolha o último dia, ou deixe sem fim.';

@@ -1,6 +1,6 @@
-import { spokenTime } from './appointment-words.ts';
 import { appointmentSentences } from './appointments.ts';
 import { blockedBy, crossed, isOpen, type Practice, type Slot } from './openings.ts';
+import { spokenTime } from './when.ts';
 
 type Taken = Slot & { readonly clientName: string };
 

@@ -1,6 +1,5 @@
 import { type Hours, type Interval, spanOf as spanOfHours } from '../content/hours.ts';
 import { type BlockValues, blocksDay, blocksOn } from './blocks.ts';
-import type { Offer } from './booking.ts';
 import { addDays, minutesOf, timeOf, weekdayOf } from './when.ts';
 import { zoneGap } from './zone-gap.ts';
 
@@ -136,7 +135,8 @@ const startsOf = (open: readonly Span[], free: readonly Span[], duration: number
     .sort((one, other) => one - other);
 };
 
-const timesIn = (
+/** The start times in a day's free spans, after a time. */
+export const timesIn = (
   { hours }: Practice,
   day: string,
   free: readonly Span[],
@@ -156,32 +156,6 @@ export const freeTimes = (
   after = '',
 ): string[] =>
   timesIn(practice, day, freeSpans(practice, [day], taken).get(day) ?? [], duration, after);
-
-/** The free times of some days for `duration` minutes, from a moment such as `2026-11-26T14:00` on. */
-export const offersOf = (
-  practice: Practice,
-  days: readonly string[],
-  duration: number,
-  taken: readonly Slot[],
-  earliest: string,
-): Offer[] =>
-  [...freeSpans(practice, days, taken)].map(([day, free]) => ({
-    day,
-    times: timesIn(practice, day, free, duration, '').filter(
-      (time) => `${day}T${time}` >= earliest,
-    ),
-  }));
-
-/** The same with at most `most` times a day, spread over it, and without days that have none. */
-export const shownOffers = (offers: readonly Offer[], most: number): Offer[] =>
-  offers
-    .filter(({ times }) => times.length > 0)
-    .map(({ day, times }) => {
-      const count = Math.min(most, times.length);
-      const step = count > 1 ? (times.length - 1) / (count - 1) : 0;
-      const at = Array.from({ length: count }, (_, index) => Math.round(index * step));
-      return { day, times: times.filter((_, index) => at.includes(index)) };
-    });
 
 /** The first free time within three weeks of a day; the day without one if none is. */
 export function firstFree(

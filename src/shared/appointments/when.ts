@@ -28,3 +28,7 @@ export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60) % 24, minutes % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
+
+/** '14h', '14h30' */
+export const spokenTime = (time: string): string =>
+  `${Number(time.slice(0, 2))}h${time.slice(3).replace('00', '')}`;

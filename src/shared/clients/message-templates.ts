@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { appointmentDay, spokenTime } from '../appointments/appointment-words.ts';
+import { appointmentDay } from '../appointments/appointment-words.ts';
 import { formatDate, practiceDay } from '../appointments/practice-day.ts';
+import { spokenTime } from '../appointments/when.ts';
 import { reais } from '../content/service-facts.ts';
 import { sentences } from '../core/sentences.ts';
 import { firstName, fold, normalizeText } from '../core/text.ts';

@@ -4,7 +4,6 @@ import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/
 import { clientsPhone, phone } from './phone-schema.ts';
 import { PREFERENCE } from './preference.ts';
 import { registerSentences } from './register-sentences.ts';
-import { slot } from './slot.ts';
 
 const CHOOSE_WHEN = 'Escolha os dias e horários que prefere.';
 
@@ -21,6 +20,9 @@ const preference = v.optional(
 const duration = v.optional(
   v.nullable(v.pipe(v.number(DURATION_SENTENCE), v.check(isDuration, DURATION_SENTENCE))),
 );
+
+/** A day and time on the practice's clock, checked by the server: `2026-11-26T14:00`. */
+const slot = v.optional(v.string(CHOOSE_WHEN));
 
 const TERMS = 'Você precisa aceitar os termos de uso';
 

@@ -36,7 +36,9 @@ test('what the site asks and offers at a booking is switched, and saved by itsel
     expect(drawn).not.toBeNull();
     return drawn;
   });
-  expect(preview?.textContent).toBe('O visitante vê assim, para Relaxante:quarta, 04/0310:0012:00');
+  expect(preview?.textContent).toBe(
+    'O visitante vê assim, para Relaxante:Quarta-feira, 4 de março10:0012:00',
+  );
   gift?.click();
   shown?.click();
   await vi.waitFor(() =>

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { spokenTime } from '../../../shared/appointments/appointment-words.ts';
 import { type Block, blocksDay } from '../../../shared/appointments/blocks.ts';
 import { holidayOn } from '../../../shared/appointments/holidays.ts';
+import { spokenTime } from '../../../shared/appointments/when.ts';
 import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';

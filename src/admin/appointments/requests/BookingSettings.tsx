@@ -1,4 +1,4 @@
-import { Badge, Group, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Badge, Group, Input, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import {
@@ -6,14 +6,14 @@ import {
   type SavedBooking,
   type BookingSettings as Settings,
 } from '../../../shared/appointments/booking.ts';
-import { shownOffers } from '../../../shared/appointments/openings.ts';
-import { dayWords } from '../../../shared/clients/slot.ts';
+import { shownOffers } from '../../../shared/appointments/offers.ts';
 import { plural } from '../../../shared/core/text.ts';
 import { $contact } from '../../content/practice.ts';
 import { useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act } from '../../ui/say.ts';
 import { $services, appointmentsOf, blocksOf, daysAhead } from '../appointments.ts';
+import { dayTitle } from '../long-day.ts';
 import { practiceOf, servicesOf, takenBy } from '../suggested.ts';
 import { $booking, chooseBooking, freeAhead } from './requests.ts';
 
@@ -59,7 +59,7 @@ function Preview({ saved }: Props) {
       {offers.slice(0, PREVIEW_DAYS).map(({ day, times }) => (
         <Group key={day} gap={6}>
           <Text size="sm" fw={600} miw="7.5rem">
-            {dayWords(day)}
+            {dayTitle(day)}
           </Text>
           {times.map((time) => (
             <Badge key={time} variant="default" size="lg" fw={400}>
@@ -99,15 +99,23 @@ function Choices({ saved }: Props) {
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         {(['notice', 'days', 'a_day'] as const).map((name) => (
-          <NativeSelect
-            key={name}
-            label={QUESTIONS[name]}
-            value={String(saved[name])}
-            data={[...CHOICES[name], [saved[name], String(saved[name])] as const]
-              .filter(([value], at, all) => all.findIndex(([one]) => one === value) === at)
-              .map(([value, label]) => ({ value: String(value), label }))}
-            onChange={({ currentTarget: { value } }) => choose({ [name]: Number(value) })}
-          />
+          // NativeSelect would become part of every screen.
+          <Input.Wrapper key={name} id={name} label={QUESTIONS[name]}>
+            <Input
+              component="select"
+              id={name}
+              value={String(saved[name])}
+              onChange={({ currentTarget: { value } }) => choose({ [name]: Number(value) })}
+            >
+              {[...CHOICES[name], [saved[name], String(saved[name])] as const]
+                .filter(([value], at, all) => all.findIndex(([one]) => one === value) === at)
+                .map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+            </Input>
+          </Input.Wrapper>
         ))}
       </SimpleGrid>
       <Switch

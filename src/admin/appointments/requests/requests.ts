@@ -5,7 +5,8 @@ import {
   type Offer,
   type SavedBooking,
 } from '../../../shared/appointments/booking.ts';
-import { offersOf, type Practice, type Slot } from '../../../shared/appointments/openings.ts';
+import { offersOf } from '../../../shared/appointments/offers.ts';
+import type { Practice, Slot } from '../../../shared/appointments/openings.ts';
 import {
   listRequests,
   readBooking,
@@ -14,6 +15,7 @@ import {
 import { practiceZone } from '../../../shared/appointments/practice-day.ts';
 import { addDays } from '../../../shared/appointments/when.ts';
 import { clockOf } from '../../../shared/appointments/zone-gap.ts';
+import { slotWords } from '../../../shared/clients/slot.ts';
 import { now } from '../../../shared/core/clock.ts';
 import { valuesIn } from '../../../shared/core/record-fields.ts';
 import { query, reload } from '../../session/queries.ts';
@@ -45,4 +47,18 @@ export function freeAhead(
   const today = at(now()).slice(0, 10);
   const ahead = Array.from({ length: days + 1 }, (_, index) => addDays(today, index));
   return offersOf(practice, ahead, duration, taken, at(now() + notice * 3_600_000));
+}
+
+const NEAREST = 3;
+
+/** The three free times that are nearest to a request, in words. */
+export function nearest({ day, time }: Pick<Slot, 'day' | 'time'>, offers: readonly Offer[]) {
+  const at = (slot: string) => Date.parse(`${slot}Z`);
+  const away = (slot: string) => Math.abs(at(slot) - at(`${day}T${time}`));
+  return offers
+    .flatMap((offer) => offer.times.map((one) => `${offer.day}T${one}`))
+    .sort((one, other) => away(one) - away(other))
+    .slice(0, NEAREST)
+    .sort()
+    .map(slotWords);
 }

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { spokenTime } from '../../../shared/appointments/appointment-words.ts';
 import type { SlotConflicts } from '../../../shared/appointments/series.ts';
+import { spokenTime } from '../../../shared/appointments/when.ts';
 import { longDay } from '../long-day.ts';
 
 type Props = {
