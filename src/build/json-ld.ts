@@ -7,6 +7,7 @@ import { paragraphs } from '../shared/core/text.ts';
 import { isSafeUrl } from '../shared/core/url.ts';
 import { cardId } from '../site/page/links.ts';
 import { shownSections } from '../site/page/shown.ts';
+import { pageOf } from '../site/services/service-page.ts';
 import { ALL_SERVICES, firstServices } from '../site/services/services.ts';
 import { shareImage } from './pictures/share-image.ts';
 
@@ -118,24 +119,32 @@ function business({ content, brand, site }: Facts) {
 }
 
 function service(of: SiteContent['services'][number], path: string, site: URL) {
-  const { id, title, description } = of;
+  const { title, description } = of;
   return {
     '@type': 'Service',
     name: title,
     provider: { '@id': new URL('/#business', site).href },
     // The landing page has no bytes for what its cards and the page of all services say.
-    ...(path === '/'
-      ? {}
-      : { description, url: new URL(`${path}#${cardId('servico', id)}`, site).href }),
+    ...(path === '/' ? {} : { description, url: new URL(path, site).href }),
     ...offersOf(of, path === '/'),
   };
 }
 
+function ofList(one: SiteContent['services'][number], { content: { faq }, site }: Facts) {
+  return service(one, pageOf(one, faq) ?? `${ALL_SERVICES}#${cardId('servico', one.id)}`, site);
+}
+
+/** A service on its own page. */
+export const serviceData = (facts: Facts, one: SiteContent['services'][number]) => ({
+  '@context': 'https://schema.org',
+  '@graph': [business(facts), ofList(one, facts)],
+});
+
 export function servicesData(facts: Facts) {
-  const { content, site } = facts;
+  const { content } = facts;
   return {
     '@context': 'https://schema.org',
-    '@graph': [business(facts), ...content.services.map((one) => service(one, ALL_SERVICES, site))],
+    '@graph': [business(facts), ...content.services.map((one) => ofList(one, facts))],
   };
 }
 

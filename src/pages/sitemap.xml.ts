@@ -3,15 +3,18 @@ import { siteData } from '../build/data.ts';
 import { escapeXml, xml } from '../build/xml.ts';
 import { isHidden } from '../shared/content/shown.ts';
 import { pageAddress, postPages } from '../site/blog/posts.ts';
-import { ALL_SERVICES, FIRST } from '../site/services/services.ts';
+import { pageOf } from '../site/services/service-page.ts';
+import { ALL_SERVICES } from '../site/services/services.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { content } = await siteData();
+  const ofServices = content.services.flatMap((one) => {
+    const path = pageOf(one, content.faq);
+    return path ? [{ path }] : [];
+  });
   const pages = [
     { path: '/' },
-    ...(content.services.length > FIRST && !isHidden(content.sections, 'services')
-      ? [{ path: ALL_SERVICES }]
-      : []),
+    ...(isHidden(content.sections, 'services') ? [] : [{ path: ALL_SERVICES }, ...ofServices]),
     { path: '/register' },
     ...postPages(content.blog).map((_, index) => ({ path: pageAddress(index + 1) })),
     { path: '/privacidade' },

@@ -30,11 +30,18 @@ export type Pictured = {
 
 type Item<S extends Section> = Values<(typeof registry)[S]['fields']> & { readonly id: string };
 
+/** The built-in services have no pages of their own. */
+type Slug = {
+  readonly blog: { readonly slug: string };
+  readonly services: { readonly slug?: string };
+  readonly none: unknown;
+};
+
 /** The content of the page: every field present and valid, empty only if optional. */
 export type SiteContent = { readonly sections: Shown } & {
   readonly [S in Section]: (typeof registry)[S]['kind'] extends 'singleton'
     ? Values<(typeof registry)[S]['fields']> & Pictured
-    : readonly ((S extends 'blog' ? Item<S> & { readonly slug: string } : Item<S>) & Pictured)[];
+    : readonly (Item<S> & Slug[S extends keyof Slug ? S : 'none'] & Pictured)[];
 };
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -75,8 +82,11 @@ function readList(definition: List, value: unknown, fallback: readonly Loose[]):
     if (!isRecord(record) || typeof record.id !== 'string') return [];
     const fields = readFields(definition, record, {});
     if (fields === null) return [];
-    const generated = definition.generated.map((name) => [name, record[name]] as const);
-    return generated.every(([, text]) => typeof text === 'string')
+    const generated = definition.generated.flatMap((name) =>
+      typeof record[name] === 'string' ? [[name, record[name]] as const] : [],
+    );
+    // A service without an address has no page, a post nothing but its page.
+    return generated.length === definition.generated.length || definition.name === 'services'
       ? [{ id: record.id, ...Object.fromEntries(generated), ...fields }]
       : [];
   });

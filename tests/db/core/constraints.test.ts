@@ -300,7 +300,7 @@ test('the schema has no check that the table above does not try', async () => {
   const access = ['devices.mark_hash', 'push_devices.endpoint', 'sessions.device'];
   const chosen = ['clients', 'quiet_from', 'quiet_to', 'reminder_hour', 'singleton'];
   const push = chosen.map((column) => `push_settings.${column}`);
-  const own = ['blog.slug', 'terms.active', 'terms.archived_at'];
+  const own = ['blog.slug', 'services.slug', 'terms.active', 'terms.archived_at'];
   const elsewhere = [...own, ...state, ...list, ...access, ...push];
   expect([...tried, ...elsewhere].sort()).toEqual(checks.map(({ name }) => String(name)).sort());
 });

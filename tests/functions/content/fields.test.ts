@@ -164,6 +164,18 @@ test('blog: a permanent slug and a date without time', async () => {
   expect(await status('blog', { ...post, published_date: '2026-02-30' })).toBe(422);
 });
 
+test('services: a permanent slug, free of other services and of the site’s own addresses', async () => {
+  const slugOf = async (title: string) =>
+    (await add('services', { title, description: 'x' })) as Saved & { slug: string };
+  const { id, slug } = await slugOf('Drenagem linfática');
+  expect(slug).toBe('drenagem-linfatica');
+  const renamed = await put(id, { title: 'Outro', slug: 'meu' });
+  expect(renamed.data).toMatchObject({ title: 'Outro', slug });
+  const others = [];
+  for (const title of ['Drenagem Linfática!', '404', '✨']) others.push((await slugOf(title)).slug);
+  expect(others).toEqual(['drenagem-linfatica-2', '404-2', 'servico']);
+});
+
 // All forms: tests/shared/core/text.test.ts.
 test('text is normalized when it is added and changed', async () => {
   const given = { question: 'P', answer: 'a\r\nb\rc\u202ee\u0301' };

@@ -28,7 +28,7 @@ const keysOf = ({ sample, aliases, name }: Section) =>
     ...Object.keys(sample),
     ...Object.keys(aliases),
     ...SERVER,
-    ...(name === 'blog' ? ['slug'] : []),
+    ...(name === 'blog' || name === 'services' ? ['slug'] : []),
     ...('image_url' in sample || 'background_image' in sample ? ['image_alt', 'image_focus'] : []),
   ].sort();
 const conflict = (current: unknown) => ({

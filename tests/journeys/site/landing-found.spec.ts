@@ -7,8 +7,8 @@ test('robots, manifest, icons and share card are there; few services have no pag
 }) => {
   const text = async (path: string) => (await request.get(path)).text();
   expect(await text('/robots.txt')).toMatch(/Sitemap: https?:\/\/[^/]+\/sitemap\.xml/);
-  expect(await text('/sitemap.xml')).not.toContain('/servicos');
-  expect(await text('/servicos')).toContain('<meta name="robots" content="noindex">');
+  expect(await text('/sitemap.xml')).toMatch(/\/servicos<\/loc>/);
+  expect(await text('/servicos')).not.toContain('<meta name="robots" content="noindex">');
   expect(JSON.parse(await text('/site.webmanifest'))).toMatchObject({
     name: 'Toque',
     lang: 'pt-BR',

@@ -7,6 +7,7 @@ import { blankContact } from '../../../src/shared/content/defaults/contact.ts';
 import { postCards } from '../../../src/site/blog/posts.ts';
 import { Part, type PartName, parts } from '../../../src/site/page/sections.tsx';
 import { ServiceList } from '../../../src/site/services/ServiceList.tsx';
+import { pageOf } from '../../../src/site/services/service-page.ts';
 
 const content = siteContent({});
 const draw = (name: PartName, of = content) =>
@@ -98,11 +99,31 @@ test('twelve of many services are on the page, with a link to all only if there 
 });
 
 test('all services are on a page of their own, each with its text and its booking link', () => {
-  const page = renderToStaticMarkup(<ServiceList services={many(40).services} />);
+  const page = renderToStaticMarkup(<ServiceList services={many(40).services} faq={[]} />);
   expect(page.match(/<details/g)).toHaveLength(40);
   expect(page).toContain('id="servico-s40"');
   expect(page).toContain('href="/register?servico=s40"');
   expect(page).not.toMatch(/ style=| on[a-z]+="/);
+  expect(page).not.toContain('<details open');
+  const only = renderToStaticMarkup(<ServiceList services={many(1).services} faq={[]} />);
+  expect(only, 'one alone is open').toMatch(/<details [^>]*open=""/);
+});
+
+test('a service has a page where there is more to say than on its card, and only then', () => {
+  const [of] = content.services;
+  const service = { ...of, title: 'Shiatsu', slug: 'shiatsu' } as (typeof content.services)[number];
+  const ask = (question: string, answer = 'x') => [{ id: 'q', order: 1, question, answer }];
+  const page = (more: object, faq = ask('Dói?')) => pageOf({ ...service, ...more }, faq);
+  const long = 'a'.repeat(201);
+  expect(page({ description: 'Curta.' })).toBeNull();
+  expect(page({ description: long })).toBe('/servicos/shiatsu');
+  expect(page({ description: long, slug: undefined }), 'a built-in service').toBeNull();
+  for (const faq of [ask('O shiatsu dói?'), ask('Dói?', 'Só o SHIATSU, um pouco.')])
+    expect(page({ description: 'Curta.' }, faq)).toBe('/servicos/shiatsu');
+  expect(page({ description: 'Curta.', title: 'Pé' }, ask('O pezinho dói?'))).toBeNull();
+  expect(
+    page({ description: 'x', title: 'Drenagem linfática' }, ask('E a drenagem: linfatica?')),
+  ).not.toBeNull();
 });
 
 const odd = {

@@ -27,6 +27,7 @@ export const services = defineList({
     variants: variants({ label: 'Durações e preços' }),
     order: order(),
   },
+  generated: ['slug'],
   columns: ['title', 'price', 'order'],
   sort: { by: 'order', direction: 'asc' },
   sentences: {

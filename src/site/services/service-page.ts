@@ -1,0 +1,24 @@
+import type { SiteContent } from '../../shared/content/content.ts';
+import { fold } from '../../shared/core/text.ts';
+
+type Service = SiteContent['services'][number];
+
+/** The most characters of a description that a card shows. */
+const ON_CARD = 200;
+
+/** The questions that name a service. */
+export function questionsOf({ title }: Service, faq: SiteContent['faq']): SiteContent['faq'] {
+  const name = ` ${fold(title)} `;
+  return faq.filter(({ question, answer }) =>
+    ` ${fold(`${question} ${answer}`).replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(name),
+  );
+}
+
+/** Whether a page has more to say of a service than its card. */
+export const hasPage = (service: Service, faq: SiteContent['faq']): boolean =>
+  service.slug !== undefined &&
+  (service.description.length > ON_CARD || questionsOf(service, faq).length > 0);
+
+/** The address of a service's page; null where it has none. */
+export const pageOf = (service: Service, faq: SiteContent['faq']): string | null =>
+  hasPage(service, faq) ? `/servicos/${service.slug}` : null;
