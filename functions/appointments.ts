@@ -6,12 +6,10 @@ import * as links from './appointments/links.ts';
 import * as openings from './appointments/openings.ts';
 import * as appointments from './appointments/records.ts';
 import { createApp } from './http/app.ts';
-import * as pix from './money/pix.ts';
 import { netlify } from './runtime/netlify.ts';
 
 export const routes = [
   ...calendar.routes,
-  ...pix.routes,
   ...booking.routes,
   ...openings.routes,
   ...links.routes,

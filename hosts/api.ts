@@ -7,6 +7,7 @@ import * as health from '../functions/health.ts';
 import type { Platform } from '../functions/http/platform.ts';
 import type { Route } from '../functions/http/route.ts';
 import * as media from '../functions/media.ts';
+import * as money from '../functions/money.ts';
 import * as notifications from '../functions/notifications.ts';
 import * as reports from '../functions/reports.ts';
 import * as users from '../functions/users.ts';
@@ -23,6 +24,7 @@ const areas: Readonly<Record<Area, Served>> = {
   users,
   appointments,
   calendar,
+  money,
   auth,
   notifications,
   reports,

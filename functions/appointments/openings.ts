@@ -6,8 +6,8 @@ import {
 } from '../../db/appointments/openings.ts';
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../db/core/throttle.ts';
 import { type Offer, openingsQuery, WINDOW_MAX } from '../../src/shared/appointments/booking.ts';
-import { readOpenings } from '../../src/shared/appointments/link-endpoints.ts';
 import { offersOf, shownOffers } from '../../src/shared/appointments/offers.ts';
+import { readOpenings } from '../../src/shared/appointments/openings-endpoints.ts';
 import { addDays, isDay } from '../../src/shared/appointments/when.ts';
 import { clockOf } from '../../src/shared/appointments/zone-gap.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
@@ -33,7 +33,7 @@ const isSlot = (text: string) => isDay(text.slice(0, 10)) && TIME.test(text.slic
 
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 
-/** Of a service with variants the chosen one, else time for the longest. */
+/** The chosen variant of a service with variants, else time for the longest. */
 function serviceOf({ service, anyService }: OpeningFacts, id: string, minutes: Minutes) {
   const title = anyService ? undefined : builtIn.get(id);
   if (!service && title === undefined) throw invalid(CHOOSE, { serviceId: CHOOSE });

@@ -2,7 +2,6 @@ import * as appointments from '../../db/appointments/appointments.ts';
 import { around } from '../../db/appointments/many.ts';
 import * as trash from '../../db/appointments/trash.ts';
 import type { Db } from '../../db/core/client.ts';
-import { owed } from '../../db/money/owed.ts';
 import {
   appointmentChange,
   appointmentPeriod,
@@ -10,7 +9,6 @@ import {
 } from '../../src/shared/appointments/appointments.ts';
 import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
 import { conflictQuery, seriesScope } from '../../src/shared/appointments/series.ts';
-import { listOwed } from '../../src/shared/money/panel-endpoints.ts';
 import { withEtag } from '../http/etag.ts';
 import { conflict, type Failure, notFound } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
@@ -30,8 +28,6 @@ export const routes = [
     const { from, to } = call.query;
     return withEtag(call, await appointments.list(call.db, from, to), {});
   }),
-
-  on(listOwed, async ({ db }) => ({ data: await owed(db) })),
 
   on(endpoints.listDeletedAppointments, async ({ db }) => ({
     data: await trash.listDeleted(db),

@@ -82,10 +82,10 @@ const PATHS: Readonly<Record<Access, string>> = {
     /appointments/deleted GET
     /appointments/links GET
     /appointments/calendar GET POST PUT DELETE
-    /appointments/pix GET PUT
+    /money/pix GET PUT
     /appointments/booking GET PUT
     /appointments/requests GET
-    /appointments/owed GET
+    /money/owed GET
     /calendar/sessions/:id GET
     /appointments/conflicts GET
     /appointments/blocks GET POST

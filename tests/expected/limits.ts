@@ -26,6 +26,7 @@ export const fences = {
   users: { path: ['/users', '/users/*'], calls: 300 },
   appointments: { path: ['/appointments', '/appointments/*'], calls: 300 },
   calendar: { path: ['/calendar', '/calendar/*'], calls: 300 },
+  money: { path: ['/money/*'], calls: 300 },
   auth: { path: ['/auth/*'], calls: 120 },
   notifications: { path: ['/notifications', '/notifications/*'], calls: 300 },
   media: { path: ['/media', '/media/*'], calls: 600 },

@@ -1,14 +1,5 @@
 import { carries, endpoint } from '../core/endpoint.ts';
-import type { Offer, openingsQuery } from './booking.ts';
 import type { AppointmentLink, LinkedAppointment, linkToken } from './link.ts';
-
-/** Start times that visitors may ask for, without days that have none; 404 while switched off. */
-export const readOpenings = endpoint(
-  'GET',
-  '/appointments/openings',
-  'public',
-  carries<{ query: typeof openingsQuery; answer: readonly Offer[] }>(),
-);
 
 /** The links of the appointments from today on whose clients are expected. */
 export const listLinks = endpoint(

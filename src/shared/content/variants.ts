@@ -1,5 +1,6 @@
 import { isRecord } from '../core/json.ts';
 import { isPrice } from '../money/cents.ts';
+import { DURATION_SENTENCE, isDuration } from './duration.ts';
 
 /** A duration of a service in minutes, with its price in reais; null for none. */
 export type Variant = { readonly duration: number; readonly price: number | null };
@@ -7,12 +8,6 @@ export type Variant = { readonly duration: number; readonly price: number | null
 export type Variants = readonly Variant[];
 
 export const MAX_VARIANTS = 4;
-
-export const DURATION_SENTENCE = 'Informe a duração em minutos inteiros, de 5 a 600.';
-
-/** Whether a number is whole minutes, 5 to 600. */
-export const isDuration = (minutes: number): boolean =>
-  Number.isInteger(minutes) && minutes >= 5 && minutes <= 600;
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -131,6 +131,7 @@ export const AREAS = [
   'users',
   'appointments',
   'calendar',
+  'money',
   'auth',
   'notifications',
   'reports',

@@ -2,17 +2,12 @@ import type { Appointment } from '../appointments/appointments.ts';
 import { carries, endpoint, type Versioned } from '../core/endpoint.ts';
 import type { pixSettings, SavedPix } from './pix.ts';
 
-export const readPix = endpoint(
-  'GET',
-  '/appointments/pix',
-  'admin',
-  carries<{ answer: SavedPix }>(),
-);
+export const readPix = endpoint('GET', '/money/pix', 'admin', carries<{ answer: SavedPix }>());
 
 /** With If-Match: 409 with `current` when stale. */
 export const savePix = endpoint(
   'PUT',
-  '/appointments/pix',
+  '/money/pix',
   'admin',
   carries<{ body: typeof pixSettings; headers: Versioned; answer: SavedPix }>(),
 );
@@ -25,4 +20,4 @@ export type Owed = {
 };
 
 /** Appointments that took place and whose clients pay later. */
-export const listOwed = endpoint('GET', '/appointments/owed', 'admin', carries<{ answer: Owed }>());
+export const listOwed = endpoint('GET', '/money/owed', 'admin', carries<{ answer: Owed }>());

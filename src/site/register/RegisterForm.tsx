@@ -9,6 +9,7 @@ import { register } from '../../shared/clients/endpoints.ts';
 import { preferenceWords } from '../../shared/clients/preference.ts';
 import { readyMessage, wishOf } from '../../shared/core/whatsapp.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
+import { offerCalendar } from './bridge/bridge.ts';
 import { isReachable, Ways } from './bridge/Ways.tsx';
 import { chosenLine } from './chosen-line.ts';
 import type { FreshData } from './client/use-fresh-data.ts';
@@ -18,9 +19,10 @@ import { PhoneField } from './fields/PhoneField.tsx';
 import { PreferenceField } from './fields/PreferenceField.tsx';
 import { ServiceField } from './fields/ServiceField.tsx';
 import { VariantField } from './fields/VariantField.tsx';
-import { preferenceOf, shownForm } from './form.ts';
+import { durationOf, preferenceOf, shownForm } from './form.ts';
 import { TermText } from './terms/TermText.tsx';
 import type { useRegister } from './use-register.ts';
+import { useSlots } from './use-slots.ts';
 import { useSubmit } from './use-submit.ts';
 
 function TermsDialog({ term }: { readonly term: ActiveTerm }) {
@@ -89,9 +91,15 @@ function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   );
 }
 
-function chosenTimes(): string {
+const chosenSlot = () => shownForm()?.querySelector<HTMLInputElement>('[name=slot]:checked');
+
+/** The service with the days or the time that the visitor would like. */
+function wishFor(serviceId: string): string {
+  const service = chosenLine(shownForm(), serviceId);
   const form = shownForm();
-  return preferenceWords(form ? preferenceOf(new FormData(form)) : '');
+  const words = chosenSlot()?.ariaLabel;
+  if (words) return `${service}. Horário: ${words}`;
+  return wishOf(service, preferenceWords(form ? preferenceOf(new FormData(form)) : ''));
 }
 
 function useChosenService(services: FreshData['services']) {
@@ -134,11 +142,15 @@ type Props = {
 export function RegisterForm({ data, onSignedIn }: Props) {
   const { services, term, reach, asksWhen } = data;
   const [chosen, choose] = useChosenService(services);
-  const [preference, setPreference] = useState('');
-  const [line, setLine] = useState('');
-  const wish = wishOf(line, preference);
-  const readLine = () => setLine(chosenLine(shownForm(), chosen?.id ?? ''));
-  useEffect(readLine);
+  const [duration, setDuration] = useState('');
+  const [slots, offerOthers] = useSlots(chosen?.id, duration);
+  const [wish, setWish] = useState('');
+  const follow = () => {
+    const form = shownForm();
+    setWish(wishFor(chosen?.id ?? ''));
+    setDuration(form ? durationOf(new FormData(form)) : '');
+  };
+  useEffect(follow);
 
   async function askAgain(sent: ActiveTerm | null): Promise<void> {
     await data.refreshTerm(sent);
@@ -148,13 +160,13 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   const { errors, failure, sending, submit, clearAll, clearError } = useSubmit({
     termId: term.id,
     // Read here: a held submit is older than React's state.
-    onSignedIn: (answer, { serviceId, ...sent }) =>
-      onSignedIn(answer, {
-        ...sent,
-        service: wishOf(chosenLine(shownForm(), serviceId), chosenTimes()),
-      }),
+    onSignedIn: (answer, { serviceId, ...sent }) => {
+      offerCalendar(chosenSlot()?.dataset.calendar);
+      return onSignedIn(answer, { ...sent, service: wishFor(serviceId) });
+    },
     onTermChanged: askAgain,
     onServiceGone: data.refreshServices,
+    onSlotTaken: offerOthers,
     onStranded: data.refreshReach,
   });
   useSending(submit);
@@ -184,8 +196,19 @@ export function RegisterForm({ data, onSignedIn }: Props) {
           error={errors.serviceId}
           onChoose={choose}
         />
-        <VariantField services={services} chosen={chosen} onChoose={readLine} />
-        {asksWhen && <PreferenceField onChange={() => setPreference(chosenTimes())} />}
+        <VariantField services={services} chosen={chosen} onChoose={follow} />
+        {slots && chosen ? (
+          <slots.SlotField
+            key={JSON.stringify(slots.offers)}
+            offers={slots.offers}
+            title={chosen.title}
+            minutes={Number(duration) || chosen.duration || 60}
+            error={errors.slot}
+            onChange={follow}
+          />
+        ) : (
+          asksWhen && <PreferenceField onChange={follow} />
+        )}
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}
         </Field>

@@ -12,6 +12,7 @@ type Login = {
   readonly serviceId?: string | null | undefined;
   readonly duration?: number | null | undefined;
   readonly preference?: string | undefined;
+  readonly slot?: string | undefined;
 };
 export type Fields = Registration | Login;
 
@@ -30,13 +31,21 @@ export const modeOf = (data: FormData): Mode =>
 /** The chosen days and times of day: `24m`. */
 export const preferenceOf = (data: FormData): string => data.getAll('preference[]').join('');
 
+/** The minutes of the chosen variant; '' for none. */
+export const durationOf = (data: FormData): string => text(data, 'duration').split(' ')[0] ?? '';
+
 /** Validates with the server's schema; `termId` is the term on screen. */
 export function checkForm(data: FormData, termId: string | null): Checked<Fields> {
   const phone = text(data, 'typed-phone') || text(data, 'phone');
   const serviceId = text(data, 'serviceId');
   const code = preferenceOf(data);
-  const duration = Number.parseInt(text(data, 'duration'), 10);
-  const wish = { ...(duration && { duration }), ...(code && { preference: code }) };
+  const duration = Number(durationOf(data));
+  const slot = text(data, 'slot');
+  const wish = {
+    ...(duration && { duration }),
+    ...(code && { preference: code }),
+    ...(slot && { slot }),
+  };
   if (modeOf(data) === 'login') {
     return check<Fields>(clientLogin, { phone, serviceId: serviceId || null, ...wish });
   }

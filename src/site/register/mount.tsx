@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { tolerateForeignNodes } from '../../browser/foreign-nodes.ts';
 import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import { startSession } from '../session/session.ts';
-import { updateLink, visibleBridge } from './bridge/bridge.ts';
+import { offerCalendar, updateLink, visibleBridge } from './bridge/bridge.ts';
 import { startCopy } from './bridge/copy.ts';
 import { fetchReach } from './client/fresh-data.ts';
 import type { BuiltData } from './client/use-fresh-data.ts';
@@ -16,10 +16,12 @@ trustOwnMarkup();
 startSession();
 startCopy();
 const bridge = visibleBridge();
-if (bridge)
+if (bridge) {
+  offerCalendar(history.state.calendar);
   void fetchReach().then(
     (reach) => reach?.whatsapp && updateLink(bridge, reach.whatsapp, history.state.service),
   );
+}
 
 function Island({ built, onDrawn }: { readonly built: BuiltData; readonly onDrawn: () => void }) {
   // Before any effect of the form reads it.

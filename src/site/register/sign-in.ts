@@ -46,17 +46,22 @@ export type Failure = {
   readonly answered: boolean;
   /** 409: the new terms in force; null when the server sent none. */
   readonly newTerm: ActiveTerm | null | undefined;
+  /** 409: free times instead of the one that was taken. */
+  readonly openings: readonly string[] | undefined;
 };
 
 export function failureOf(error: unknown): Failure {
   const failed = error instanceof ApiFailure ? error : null;
   const status = failed?.status ?? 0;
-  const data = failed?.data;
+  const data: unknown = failed?.data;
+  const { term, openings } = status === 409 && isObject(data) ? data : {};
+  const isSlot = Array.isArray(openings);
   return {
     message: failed?.message || registerSentences.failed,
     errors: failed?.errors ?? {},
     whatsapp: status === 0 || status === 429 || status >= 500,
     answered: !failed || (status > 0 && status < 500),
-    newTerm: status === 409 ? termOf(isObject(data) ? data.term : null) : undefined,
+    newTerm: status === 409 && !isSlot ? termOf(term) : undefined,
+    openings: isSlot ? openings.filter(isText) : undefined,
   };
 }

@@ -20,6 +20,7 @@ type Options = {
   readonly onSignedIn: (answer: ClientSessionAnswer, sent: Sent) => Promise<void>;
   readonly onTermChanged: (term: ActiveTerm | null) => Promise<void>;
   readonly onServiceGone: () => Promise<void>;
+  readonly onSlotTaken: (openings: readonly string[]) => void;
   readonly onStranded: () => Promise<unknown>;
 };
 
@@ -52,6 +53,7 @@ export function useSubmit(options: Options) {
       await options.onTermChanged(found.newTerm);
       return showErrors({ termsAccepted: found.message });
     }
+    if (found.openings) options.onSlotTaken(found.openings);
     if (found.errors.serviceId) await options.onServiceGone();
     if (found.whatsapp) void options.onStranded();
     const fields = Object.keys(found.errors);

@@ -37,6 +37,7 @@ const stones = {
   icon: 'fa-spa',
   duration: null,
   price: null,
+  variants: null,
 };
 const service = { id: 'one', version: 4, created_at: at, updated_at: at, ...stones, order: 2 };
 const text = { title: 'Eu', subtitle: '', description: 'Texto', image_url: null };
@@ -184,7 +185,7 @@ export const editorRows: readonly EditorRow[] = [
         version: 3,
       }),
     typed: { key: 'ANA@example.com' },
-    sends: ['PUT /appointments/pix', { ...pix, key: 'ana@example.com' }, '"3"'],
+    sends: ['PUT /money/pix', { ...pix, key: 'ana@example.com' }, '"3"'],
     saved: 'Chave Pix salva.',
     stays: true,
     wrong: [{ key: '12' }, { key: 'Informe o e-mail como está no banco.' }],

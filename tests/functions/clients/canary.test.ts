@@ -213,7 +213,7 @@ describe.for([
     const lists = [
       `/appointments${DAY}`,
       '/appointments/deleted',
-      '/appointments/owed',
+      '/money/owed',
       '/auth/activity',
       '/notifications',
       '/notifications/deleted',

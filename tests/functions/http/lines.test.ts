@@ -20,7 +20,7 @@ const OF_LINES = new Set(
 );
 /** Compared or read, but never saved; so are the cells of an import. */
 const UNSAVED =
-  /^(?:code|device|lane|\w*[pP]assword|setupToken|phrase|file|page_url|referrer|id|ids|termId|token|website)$/;
+  /^(?:code|device|lane|\w*[pP]assword|setupToken|phrase|file|page_url|referrer|id|ids|slot|termId|token|website)$/;
 
 type Inner = v.GenericSchema & {
   entries?: Record<string, Inner>;

@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** Two appointments of the last days without an outcome, and one that is owed. */
 async function practice({ send }: Owner) {
-  await send('PUT', '/appointments/pix', PIX);
+  await send('PUT', '/money/pix', PIX);
   const [ana, bia] = await fillClients({ send } as Owner, [
     { name: 'Ana Lima', phone: '11911110000' },
     { name: 'Bia Souza', phone: '11922220000' },

@@ -39,6 +39,7 @@ test("the server's sentence comes first", async () => {
     whatsapp: true,
     answered: true,
     newTerm: undefined,
+    openings: undefined,
   });
 });
 

@@ -19,6 +19,14 @@ export function updateLink(mode: Mode, link: string, service = ''): void {
 export const visibleBridge = (): Mode | null =>
   (['register', 'login'] as const).find((mode) => element(mode)?.hidden === false) ?? null;
 
+/** Offers a calendar file of the time that was asked for; '' hides it. */
+export function offerCalendar(href = ''): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.bridge [download]')) {
+    link.href = href;
+    link.hidden = !href;
+  }
+}
+
 /** Opens WhatsApp in this tab (iOS blocks a new one after a request); Back shows the bridge. */
 export function openWhatsapp(link: string, mode: Mode, service = ''): void {
   updateLink(mode, link, service);
@@ -28,6 +36,7 @@ export function openWhatsapp(link: string, mode: Mode, service = ''): void {
   bridge.querySelector('h2')?.focus();
   // Blocked storage: the history entry remembers the login.
   const unstored = memory.has('userToken');
-  history.replaceState({ ...history.state, bridge: mode, service, unstored }, '');
+  const calendar = bridge.querySelector<HTMLAnchorElement>('[download]:not([hidden])')?.href;
+  history.replaceState({ ...history.state, bridge: mode, service, unstored, calendar }, '');
   bridge.querySelector<HTMLElement>('.whatsapp')?.click();
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/core/client.ts';
+import { owed } from '../../db/money/owed.ts';
 import * as pix from '../../db/money/pix.ts';
-import { readPix, savePix } from '../../src/shared/money/panel-endpoints.ts';
+import { listOwed, readPix, savePix } from '../../src/shared/money/panel-endpoints.ts';
 import { BLANK_PIX, pixSettings } from '../../src/shared/money/pix.ts';
 import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
@@ -10,6 +11,8 @@ import { on } from '../http/route.ts';
 const current = async (db: Db) => (await pix.read(db)) ?? BLANK_PIX;
 
 export const routes = [
+  on(listOwed, async ({ db }) => ({ data: await owed(db) })),
+
   on(readPix, async ({ db }) => ({ data: await current(db) })),
 
   onWrite(savePix, {
