@@ -324,7 +324,7 @@ describe.skipIf(!inject('postgres'))('free times on a real Postgres', () => {
     return real.api.send('POST', '/users/register', { body, platform: { address }, headers: {} });
   };
 
-  test('of fifty at once for one time one holds it, the others are offered others', async () => {
+  test('one of fifty who ask for a time at once holds it; the others are offered others', async () => {
     await real.goTo(START);
     await show({}, real);
     const answers = await times(50, (n) => ask(n, `${TUESDAY}T14:00`, `203.0.113.${n}`));

@@ -39,7 +39,7 @@ const variants = [
 ];
 const own = { duration: 45, price: 10 };
 
-test('variants are said in place of the service’s own duration and price', () => {
+test('variants replace the service’s own duration and price', () => {
   const service = { ...own, variants };
   expect(factsText(service).replaceAll('\u00a0', ' ')).toBe(
     '30 min grátis · 60 min R$ 150 · 1 h 30 min',
