@@ -23,7 +23,7 @@ describe.each(definitions)('$name', (definition) => {
     expect(Object.fromEntries(rows.map((row) => [row.name, row.type]))).toEqual({
       ...Object.fromEntries(columns),
       ...(definition.kind === 'singleton' && { singleton: 'boolean' }),
-      ...(name === 'blog' && { slug: 'text' }),
+      ...((name === 'blog' || name === 'services') && { slug: 'text' }),
       id: 'uuid',
       version: 'integer',
       created_at: 'timestamp with time zone',
