@@ -52,13 +52,17 @@ function activeSince(db: Db, { time, timeZone }: Since, ofService: Sql): Sql {
     ))`;
 }
 
+// What a client asked for, and the owner has not agreed to.
+const asked = (db: Db): Sql =>
+  db`(requested_at is not null and state in ('requested', 'cancelled'))`;
+
 // An undone deletion is no sign of a real person.
 const onlySignup = (db: Db): Sql => db`(
     (select count(*) from service_requests where client_id = clients.id) = 1
     and not exists (
       select from notifications where client_id = clients.id and type = 'manual'
     )
-    and not exists (select from appointments where client_id = clients.id)
+    and not exists (select from appointments where client_id = clients.id and not ${asked(db)})
     and not exists (
       select from revisions where entity = 'clients' and entity_id = clients.id
         and action not in ('delete', 'restore')
@@ -69,6 +73,8 @@ const isWaiting = (db: Db): Sql => db`exists (
       where client_id = clients.id and created_at > ${instant()}::timestamptz - interval '30 days'
         and not exists (
           select from appointments later where later.client_id = clients.id
+            and (not ${asked(db)} or state = 'requested'
+              and later.day >= ${practiceDayOf(db, db`${instant()}::timestamptz`)})
             and (later.created_at >= request.created_at
               or later.day >= ${practiceDayOf(db, db`request.created_at`)})
         )

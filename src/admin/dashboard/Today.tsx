@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { APPOINTMENT_STATES } from '../../shared/appointments/states.ts';
+import { APPOINTMENT_STATES, isExpected } from '../../shared/appointments/states.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { plural } from '../../shared/core/text.ts';
 import { isOwed, paymentWords } from '../../shared/money/payments.ts';
@@ -18,7 +18,7 @@ import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { clientPath, screenPath } from '../ui/router.ts';
 import { Part } from './Part.tsx';
 import { Person } from './Person.tsx';
-import { $agenda, $waiting, isExpected, requestOf } from './people.ts';
+import { $agenda, $waiting, requestOf } from './people.ts';
 
 type Props = { readonly appointment: Appointment };
 

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Answer } from '../../browser/api.ts';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { APPOINTMENT_STATES, isHeld } from '../../shared/appointments/states.ts';
+import { isExpected, isHeld } from '../../shared/appointments/states.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
 import { sameNames } from '../../shared/clients/same-names.ts';
@@ -17,14 +17,16 @@ import { $today } from '../ui/practice-clock.ts';
 const UNSETTLED_MAX = 3;
 const WAITING_MAX = 4;
 const NOTICES_MAX = 3;
-
-export const isExpected = ({ state }: Appointment) => APPOINTMENT_STATES[state].expected;
+/** The most clients who wait that are read. */
+export const READ_MAX = WAITING_MAX + UNSETTLED_MAX;
 
 /** Also past ones without an outcome, or with one of just now and no payment. */
 export const $agenda = computed(
   [$nearby, $today, $justDone],
   ({ data, error }, today, justDone) => {
-    const held = data ? listOf(data).filter(isHeld) : [];
+    // Requests have a card of their own.
+    const isAgreed = (one: Appointment) => one.state !== 'requested' && isHeld(one);
+    const held = data ? listOf(data).filter(isAgreed) : [];
     const now = held.filter(({ day }) => day === today);
     const tomorrow = held.filter(({ day }) => day > today);
     const alike = sameNames(
@@ -53,7 +55,7 @@ export const $waiting = querySearch(
     waiting: 'true',
     active: 'true',
     sort: 'request',
-    limit: WAITING_MAX + UNSETTLED_MAX,
+    limit: READ_MAX,
   } as const),
   ({ data, headers }: Answer<readonly Client[]>) => ({
     clients: listOf(data),

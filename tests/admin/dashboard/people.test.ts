@@ -94,6 +94,10 @@ test('past appointments are asked about while no outcome is noted, the latest th
     appointments: [
       ...[-6, -5, -4, -3].map((days) => on(days, `c${days}`)),
       ...[on(-2, 'done', { state: 'done' }), on(0, 'now')],
+      // A request has its own card, and is not reminded.
+      ...[0, 1].map((days) =>
+        on(days, 'ana', { state: 'requested', requested_at: new Date().toISOString() }),
+      ),
     ],
   }));
   const { data } = $agenda.get();

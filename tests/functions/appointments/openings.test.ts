@@ -184,6 +184,23 @@ test('a request holds its time for a day, then nothing, also after the clock was
   expect(await isHeld()).toBe(false);
 });
 
+test('who asked for a time waits again once it passes or other times are proposed', async () => {
+  await show();
+  await owner.register({ slot: `${TUESDAY}T14:00` });
+  const waiting = async () => (await get<object[]>('/users?waiting=true')).length;
+  // Asked and never seen: one more of a flood, whatever it asked for.
+  expect(await get('/users?untouched=true')).toHaveLength(1);
+  expect(await waiting()).toBe(0);
+  await owner.goTo('2026-05-06T12:00:00.000Z');
+  expect(await waiting()).toBe(1);
+  await owner.goTo(START);
+  const [request] = await get<{ id: string }[]>('/appointments/requests');
+  await send('PUT', `/appointments/${request?.id}`, { state: 'cancelled' });
+  expect(await waiting()).toBe(1);
+  await send('PUT', `/appointments/${request?.id}`, { state: 'scheduled' });
+  expect([await waiting(), await get('/users?untouched=true')]).toEqual([0, []]);
+});
+
 const registering = (slot: unknown) => owner.register({ slot });
 const loggingIn = (slot: unknown) => owner.logIn({ serviceId: 'relaxante', slot });
 
