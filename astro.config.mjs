@@ -33,7 +33,7 @@ const groups = [
     name: 'forms',
     test: anyOf(
       'node_modules/valibot',
-      'src/shared/(?:core/(?:endpoint|text-schemas|check|json)|content/duration)',
+      'src/shared/core/(?:endpoint|text-schemas|check|json)',
       'src/shared/(?:clients/(?:register-sentences|phone-schema|preference)|content/(?:service-line|weekdays))',
       'src/shared/(?:clients|content|terms|notifications)/endpoints',
       'src/browser/(?:api|attempt-key|sentence)',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DURATION_SENTENCE, isDuration } from '../content/duration.ts';
+import { DURATION_SENTENCE, isDuration } from '../content/service-line.ts';
 import { asText, initialsOf, withInitials, yesOrNo } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
 import { requiredText } from '../core/text-schemas.ts';

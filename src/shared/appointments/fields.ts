@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DURATION_SENTENCE, isDuration } from '../content/duration.ts';
 import { durationText, reais } from '../content/service-facts.ts';
+import { DURATION_SENTENCE, isDuration } from '../content/service-line.ts';
 import { asText, type RecordField, type ShownField } from '../core/record-fields.ts';
 import { normalizeText } from '../core/text.ts';
 import { cleanText, requiredText } from '../core/text-schemas.ts';

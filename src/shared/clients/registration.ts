@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DURATION_SENTENCE, isDuration } from '../content/duration.ts';
+import { DURATION_SENTENCE, isDuration } from '../content/service-line.ts';
 import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/text-schemas.ts';
 import { clientsPhone, phone } from './phone-schema.ts';
 import { PREFERENCE } from './preference.ts';

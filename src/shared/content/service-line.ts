@@ -1,6 +1,12 @@
 import { durationText, priceWords, type ServiceFacts } from './service-facts.ts';
 
-// Apart from what the landing page draws, which would pay for it.
+// Apart from what the landing page draws, and from the checks of variants: each would pay for it.
+
+export const DURATION_SENTENCE = 'Informe a duração em minutos inteiros, de 5 a 600.';
+
+/** Whether a number is whole minutes, 5 to 600. */
+export const isDuration = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= 5 && minutes <= 600;
 
 /** Duration and price as texts: `60 min`, `R$ 150`; none of a service with variants. */
 export const factsOf = ({ duration, price, variants }: ServiceFacts = {}): string[] =>

@@ -1,6 +1,6 @@
 import { isRecord } from '../core/json.ts';
 import { isPrice } from '../money/cents.ts';
-import { DURATION_SENTENCE, isDuration } from './duration.ts';
+import { DURATION_SENTENCE, isDuration } from './service-line.ts';
 
 /** A duration of a service in minutes, with its price in reais; null for none. */
 export type Variant = { readonly duration: number; readonly price: number | null };

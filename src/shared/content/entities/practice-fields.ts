@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { digits } from '../../core/phone.ts';
 import { isSafeUrl } from '../../core/url.ts';
-import { DURATION_SENTENCE, isDuration } from '../duration.ts';
 import { type Hours, hoursFault, sortHours } from '../hours.ts';
+import { DURATION_SENTENCE, isDuration } from '../service-line.ts';
 import { sortVariants, type Variants, variantsFault } from '../variants.ts';
 import { type Field, field, type Labelled, optional } from './fields.ts';
 
