@@ -33,7 +33,6 @@ const areas: Readonly<Record<Area, Served>> = {
   backups,
 };
 
-/** Every route of the API. */
 export const routes = Object.values(areas).flatMap((area) => area.routes);
 
 export const endpoints = routes.map(({ endpoint }) => endpoint);

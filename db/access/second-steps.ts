@@ -16,7 +16,6 @@ export async function read(db: Db, adminId: string): Promise<SecondStep> {
   return row ?? { enabled: false, since: null, codesLeft: 0 };
 }
 
-/** An admin's secret, confirmed or not. */
 export const find = (db: Db, adminId: string): Promise<StoredStep | null> =>
   first(db`select secret, confirmed_at is not null as confirmed
     from second_steps where admin_id = ${adminId}`);
@@ -71,7 +70,6 @@ export async function consumeStep(
   return rows.length > 0;
 }
 
-/** Consumes a recovery code. */
 export async function consumeCode(db: Db, adminId: string, code: string): Promise<boolean> {
   const rows = await all(db`update recovery_codes set used_at = ${instant()}
     where admin_id = ${adminId} and code = ${code} and used_at is null returning code`);

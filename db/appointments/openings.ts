@@ -109,6 +109,5 @@ export function requestSlot(
     ), ${phone}, ${entering}, ${row}::jsonb, ${accepted}, ${allowed}, ${HOLDS_MAX}, ${at})`;
 }
 
-/** Another appointment holds the time. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'TQ409';

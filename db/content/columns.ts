@@ -97,7 +97,6 @@ export function room(db: Db, definition: List): { readonly lock?: Sql; readonly 
       };
 }
 
-/** Bound with its column's type. */
 export function value(db: Db, { fields }: Definition, name: string, values: Values): Sql {
   const column = fields[name]?.column ?? 'text';
   const given = values[name];

@@ -49,7 +49,6 @@ export function isDatabaseUrl(text: string): boolean {
   return complete && /^postgres(?:ql)?:$/.test(protocol);
 }
 
-/** Whether an address is Neon's own. */
 export const isNeon = (databaseUrl: string): boolean =>
   new URL(databaseUrl).hostname.endsWith('.neon.tech');
 

@@ -4,9 +4,7 @@ import type { Db } from '../core/client.ts';
 import { first } from '../core/sql.ts';
 
 export type State = {
-  /** Migrations. */
   readonly applied: number;
-  /** The content version. */
   readonly saved: number;
   /** When the hook's build was requested; null if none is expected. */
   readonly build: 'failed' | 'late' | 'pending' | null;

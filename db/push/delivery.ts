@@ -14,7 +14,6 @@ const ATTEMPTS_MAX = 6;
 
 export type Kind = 'client' | 'reminders' | 'unpublished' | 'login';
 
-/** A device and its notification. */
 export type Delivery = Subscribed & {
   readonly id: string;
   readonly attempts: number;

@@ -79,7 +79,6 @@ type Free = Awaited<ReturnType<typeof freeTimes>>;
 const slotsOf = (offers: readonly Offer[]) =>
   offers.flatMap(({ day, times }) => times.map((time) => `${day}T${time}`));
 
-/** 409 with the nearest free times. */
 function taken(found: Free, slot: string): Failure {
   const away = (other: string) => Math.abs(Date.parse(`${other}Z`) - Date.parse(`${slot}Z`));
   const openings = slotsOf(found ? shownOffers(found.offers, found.booking.a_day) : [])

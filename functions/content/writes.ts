@@ -56,7 +56,6 @@ export async function requirePhoto(
     throw invalid(mediaSentences.missing, { [name]: mediaSentences.missing });
 }
 
-/** The failure of a list that is full. */
 export const full = ({ limit }: List): Failure | null => limit && invalid(limit.sentence);
 
 /** The failure of a list write that matched no row: 409 with the record, or 404. */

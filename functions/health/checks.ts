@@ -139,7 +139,6 @@ function dailyCopies({ count, newest }: Copies): Found {
   );
 }
 
-/** Evaluates the checks, in display order. */
 export function checks(found: Findings): readonly Check[] {
   const { database: read, disk, copies } = found;
   const one = (name: CheckName, check: Found): Check => ({ name, ...check });

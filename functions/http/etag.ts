@@ -2,7 +2,6 @@ import { sha256 } from '../../db/core/digest.ts';
 import { ifNoneMatch } from './input.ts';
 import type { CallRequest, Reply } from './route.ts';
 
-/** A strong ETag of a text. */
 export const etagOf = (text: string): string => `"${sha256(text, 'base64url').slice(0, 22)}"`;
 
 /** Data with a strong ETag over it and the headers; 304 if `If-None-Match` names it. */

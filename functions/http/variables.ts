@@ -98,7 +98,6 @@ function timeZone(environment: Environment): string {
   return value;
 }
 
-/** Throws VariableError. */
 export function integer(name: string, value: string, min: number, max: number): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < min || number > max) {

@@ -5,7 +5,6 @@ import { BackupRefused, CHANGED } from './refused.ts';
 import { unseal } from './seal.ts';
 
 export type Inspected = Header & {
-  /** Usernames that can log in. */
   readonly admins: readonly string[];
 };
 

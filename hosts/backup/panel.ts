@@ -75,7 +75,6 @@ async function* exactly(bytes: number, body: ReadableStream<Uint8Array>) {
   if (left !== 0) throw new Failure(400, common.malformed);
 }
 
-/** A copy as the panel shows it. */
 const shown = ({ at, version, tables }: Header) => ({
   ...{ at, version },
   copy: tables.map(({ name, rows }) => ({ name: name.replace('all_clients', 'clients'), rows })),

@@ -118,6 +118,5 @@ const openApi = {
   },
 };
 
-/** The text of docs/api/openapi.json. */
 export const document = `${JSON.stringify(openApi, null, 1)}\n`;
 if (import.meta.main) writeFileSync('docs/api/openapi.json', document);

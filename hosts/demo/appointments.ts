@@ -13,7 +13,6 @@ type Appointment = Slot & {
   readonly price: number | null;
   readonly note: string;
   readonly state: AppointmentState;
-  /** The later days of a series. */
   readonly more: readonly string[];
   /** When the owner noted it, and when it was over or confirmed. */
   readonly marked: number;

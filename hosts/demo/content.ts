@@ -67,7 +67,6 @@ export async function writeContent(
   const pictures = new Map(
     await Promise.all(Array.from(names, async (name) => [name, await pictureOf(name)] as const)),
   );
-  /** Returns the photo's address. */
   async function upload(name: string, alt: string, time: number): Promise<string> {
     const picture = pictures.get(name);
     const saved = picture && (await writeAt(db, time, () => media.add(db, picture, EXAMPLE_ACTOR)));

@@ -12,7 +12,6 @@ const ARRIVED_MS = 5_000;
 type Held = { readonly neighbours: Set<Socket>; readonly answers: Set<ServerResponse> };
 
 export type Connections = {
-  /** Whether an answer has begun. */
   readonly hasBegun: (socket: Socket) => boolean;
   /** Refuses new connections, answers what has arrived and waits at most 9 s for it. */
   readonly drain: () => Promise<void>;

@@ -19,7 +19,6 @@ const DAMAGED =
 const FULL = (folder: string) =>
   `O disco da pasta de dados ${folder} está cheio. Libere espaço e repita o comando: o que já foi salvo continua lá.`;
 const FOREIGN = new SchemaMismatch('foreign').message;
-/** Sentences by SQLSTATE. */
 const SENTENCES: Readonly<Record<string, string>> = {
   '22023':
     'O banco de dados não conhece o fuso de PRACTICE_TIMEZONE. Informe outro, como America/Sao_Paulo.',

@@ -13,14 +13,12 @@ const FOUND = 6;
 
 type Props = {
   readonly label: string;
-  /** The id of a client that is not offered. */
   readonly but?: string;
   readonly onChoose: (client: Client) => void;
   /** Offered once something is typed: to add a client of that name or phone. */
   readonly onNew?: (typed: string) => void;
 };
 
-/** Finds a client by name or phone. */
 export function ClientPicker({ label, but, onChoose, onNew }: Props) {
   const [typed, setTyped] = useState('');
   const $query = useMemo(() => atom({ search: '', limit: FOUND }), []);

@@ -14,7 +14,6 @@ import { enrol, phoneOwner } from './new-client.ts';
 const SHOWN = { name: listedFields.name.label, phone: listedFields.phone.label };
 
 type Props = {
-  /** A name or a phone. */
   readonly typed: string;
   readonly onDone: (person: Person, isNew: boolean) => void;
   readonly onBack: () => void;

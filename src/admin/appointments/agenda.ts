@@ -115,7 +115,6 @@ async function bringBack(appointment: Of, scope?: 'following'): Promise<Done> {
   };
 }
 
-/** Restores a deleted appointment. */
 export const undelete = (appointment: Of, say: Say): Promise<void> =>
   act(say, SAVE_FAILED, () => bringBack(appointment));
 

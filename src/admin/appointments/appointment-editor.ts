@@ -35,7 +35,6 @@ const numeric = (typed: unknown) => (typed === '' ? typed : Number(typed));
 /** What was saved, and how all that was saved with it is undone. */
 export type Outcome = {
   readonly saved: SavedAppointment;
-  /** The days of a new series. */
   readonly days?: readonly string[];
   readonly undo?: () => Promise<unknown>;
 };

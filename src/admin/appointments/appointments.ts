@@ -18,7 +18,6 @@ import { keepEvery, queryAt, querySearch, reload, reloadAt } from '../session/qu
 import { resource } from '../session/resource.ts';
 import { $today } from '../ui/practice-clock.ts';
 
-/** The day that the agenda shows. */
 export const $day = atom(practiceDay());
 
 type Days = { readonly from: string; readonly to: string };
@@ -29,7 +28,6 @@ function weekOf(day: string): Days {
   return { from, to: addDays(from, 6) };
 }
 
-/** The days of a day's month. */
 export function monthOf(day: string): Days {
   const from = `${day.slice(0, 8)}01`;
   return { from, to: addDays(`${addDays(from, 31).slice(0, 8)}01`, -1) };

@@ -15,7 +15,6 @@ const nameOf = ({ at, bytes, why }: KeptCopy) =>
 type Props = {
   readonly shown: Extract<RestoreState, { readonly at: 'choosing' }>;
   readonly copies: readonly KeptCopy[];
-  /** The file that is already chosen. */
   readonly file: string | null;
   readonly run: Restore;
 };

@@ -10,7 +10,6 @@ const statusOf = ({ active }: Client) => ({
   text: active ? 'Cliente ativado.' : 'Cliente desativado.',
 });
 
-/** Toggles a client's status, with undo. */
 export const toggleActive = (client: Client): Promise<void> =>
   act(say, clientFailures.status, async () => ({
     ...statusOf(await toggle(client)),
@@ -24,7 +23,6 @@ async function bringBack({ id, name }: Named): Promise<Done> {
   return { text: `“${name}” voltou para a lista.` };
 }
 
-/** Restores a deleted client. */
 export const undelete = (client: Named): Promise<void> =>
   act(say, clientFailures.save, () => bringBack(client));
 

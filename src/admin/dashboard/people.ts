@@ -107,7 +107,6 @@ export function requestOf({ service_name, created_at, requested_at }: Client): s
   return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(', ');
 }
 
-/** Whether registrations are slowed now. */
 export const $slowed = querySearch(reportClients, atom({ period: 'day' } as const), ({ headers }) =>
   headers.has('x-registrations-slowed'),
 );

@@ -34,7 +34,6 @@ async function keepAll(cache: Cache, html: string): Promise<void> {
   }
 }
 
-/** The newest complete shell. */
 export async function shellOf(): Promise<Response | undefined> {
   for (const name of (await versions()).reverse()) {
     const shell = await (await caches.open(name)).match(SHELL);

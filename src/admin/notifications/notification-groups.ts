@@ -9,7 +9,6 @@ export type NoticeItem = NoticeGroup | { readonly kind: 'one'; readonly row: Not
 export type NoticeDay = {
   /** `YYYY-MM-DD` on the practice's clock. */
   readonly day: string;
-  /** The newest moment. */
   readonly at: string;
   readonly items: readonly NoticeItem[];
 };

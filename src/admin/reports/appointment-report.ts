@@ -56,7 +56,6 @@ export const $absent = queryReport(reportAbsent, $absentWeeks, ({ data, headers 
   total: Number(headers.get('x-total-count')),
 }));
 
-/** Last month and this one. */
 export const $months = queryOnFocus(reportMonths);
 
 export const money = (value: number) => `R$ ${reais(value)}`;

@@ -144,7 +144,6 @@ export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore
     dedupeTime: 0,
   });
 
-/** One record, read whenever it appears. */
 export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
     fetcher: rereadIfOutdated(() => read<E, AnswerOf<E>>(dataOf, endpoint, { params })),

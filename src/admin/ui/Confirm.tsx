@@ -6,7 +6,6 @@ type Props = {
   readonly title?: string;
   readonly action?: string;
   readonly busy?: string;
-  /** The name of the record to delete. */
   readonly name?: string;
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;

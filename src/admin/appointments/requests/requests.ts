@@ -27,7 +27,6 @@ export const $requests = query(listRequests);
 
 const written = resource(() => reload(readBooking));
 
-/** Saves what was chosen over the rest. */
 export const chooseBooking = (saved: SavedBooking, chosen: Partial<BookingSettings>) =>
   written.save(saveBooking, {
     body: { ...valuesIn(saved, bookingFields), ...chosen },

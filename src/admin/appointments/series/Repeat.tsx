@@ -62,7 +62,6 @@ function Days({ editor, form: { values } }: Props) {
   );
 }
 
-/** How a new appointment repeats. */
 export function Repeat({ editor, form }: Props) {
   const text = textField(editor, form);
   const { weeks, ends } = form.values;

@@ -1,4 +1,3 @@
-/** A file's text in one encoding. */
 export type Reading = { readonly encoding: string; readonly text: string };
 
 // The upper half of code page 850 (DOS), which browsers do not support.

@@ -70,7 +70,6 @@ export function sheetOf(rows: Cells): Sheet {
 
 const NAMES: readonly (Target | null)[] = ['name', 'first', 'surname', 'alias'];
 
-/** Whether there are names and phones. */
 export const isComplete = (columns: readonly Column[]): boolean =>
   columns.some(({ target }) => NAMES.includes(target)) &&
   columns.some(({ target }) => target === 'phone');

@@ -8,7 +8,6 @@ export type FieldValue = string | number | boolean;
 export type FieldProps = {
   readonly field: Field;
   readonly value: FieldValue;
-  /** All values of the form. */
   readonly values?: FormValues;
   readonly error?: ReactNode;
   readonly onChange: (value: FieldValue) => void;

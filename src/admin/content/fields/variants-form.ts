@@ -16,7 +16,6 @@ export const variantsText = (value: unknown): string =>
     ? JSON.stringify(value.filter(isRecord).map(({ duration, price }) => ({ duration, price })))
     : '';
 
-/** The rows of a form's text. */
 export function typedRows(text: string): readonly TypedVariant[] {
   const rows = readRows(text);
   return Array.isArray(rows) ? rows.filter(isRecord).map((row) => ({ ...BLANK, ...row })) : [];
@@ -24,7 +23,6 @@ export function typedRows(text: string): readonly TypedVariant[] {
 
 const BLANK: TypedVariant = { duration: '', price: null };
 
-/** The rows that are complete. */
 export const variantsIn = (text: string): Variants => typedRows(text).filter(isVariant);
 
 /** The first rows: the duration and price so far, and one to fill in. */

@@ -113,10 +113,8 @@ function Library({ adder, shown }: LibraryProps) {
 }
 
 type Props = {
-  /** Addresses of the photos in the gallery. */
   readonly shown: ReadonlySet<unknown>;
   readonly room: number;
-  /** Initially selected photos. */
   readonly shared: readonly Media[];
   readonly onAdded: (count: number) => void;
   readonly onClose: () => void;

@@ -77,7 +77,6 @@ type Succeed = (text: string) => void;
 
 type Props = {
   readonly definition: List;
-  /** Replaces the suggested texts. */
   readonly empty?: (succeed: Succeed) => ReactNode;
   readonly above?: (rows: readonly ContentRecord[], succeed: Succeed) => ReactNode;
 };

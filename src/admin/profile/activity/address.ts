@@ -43,5 +43,4 @@ export const $profileTab = computed($router, (page): ProfileTab => {
 export const showTab = (ver: ProfileTab) =>
   redirectPage($router, 'screen', HERE, ver === 'conta' ? {} : { ver });
 
-/** Leads back from the activities. */
 export const showProfile = () => openPage($router, 'screen', HERE, { ver: 'seguranca' });

@@ -1,7 +1,6 @@
 /** The site's address with the source of its visits. */
 export const addressWith = (tag: string, origin: string): string => `${origin}/?de=${tag}`;
 
-/** An address without its protocol. */
 export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');
 
 export const isLoopback = (hostname: string): boolean =>
