@@ -14,7 +14,7 @@ import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
 import { listOwed } from '../../shared/money/panel-endpoints.ts';
 import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
-import { keepEvery, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
+import { keepEvery, query, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { $today } from '../ui/practice-clock.ts';
 
@@ -53,6 +53,8 @@ export const blocksOf = (days: Days) =>
 
 /** How long an appointment without an outcome is asked about. */
 const UNSETTLED_DAYS = 14;
+
+export const $requests = query(endpoints.listRequests);
 
 /** Today's and tomorrow's appointments, and the latest past ones. */
 export const $nearby = querySearch(

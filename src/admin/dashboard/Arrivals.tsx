@@ -6,14 +6,14 @@ import { $arrived, READ_MAX } from './people.ts';
 
 /** Who asked for a time today: one line below the date, whose place is kept while it is read. */
 export function Arrivals() {
-  const [latest, ...others] = useStore($arrived) ?? [];
+  const [latest, ...others] = useStore($arrived);
   const more = others.length + 1 < READ_MAX ? `mais ${others.length}` : 'outros';
   return (
     <Text span inherit display="block" mih="1lh">
       {latest && (
         <>
           {others.length > 0 ? 'Hoje chegaram ' : 'Hoje chegou '}
-          <Anchor inherit href={clientPath(latest.id)} dir="auto">
+          <Anchor inherit underline="always" href={clientPath(latest.id)} dir="auto">
             {firstName(latest.name)}
           </Anchor>
           {others.length > 0 && ` e ${more}`}

@@ -3,7 +3,7 @@ import { NavLink, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useState } from 'react';
-import { $nearby } from '../appointments/appointments.ts';
+import { $nearby, $requests } from '../appointments/appointments.ts';
 import { $owed } from '../appointments/money/payments.ts';
 import { $readiness, $saved, wasPutAway } from '../content/checklist.ts';
 import { $news } from '../notifications/unread-news.ts';
@@ -82,6 +82,7 @@ export function Dashboard({ routes }: ScreenProps) {
   useStore($minute);
   useStore($waiting);
   useStore($owed);
+  useStore($requests);
   const [away] = useState(wasPutAway);
   return (
     <Page
@@ -103,10 +104,12 @@ export function Dashboard({ routes }: ScreenProps) {
             <After store={$owed}>
               <Owed />
               <After store={$news}>
-                <Requests />
-                <Waiting />
-                <After store={$waiting}>
-                  <News />
+                <After store={$requests}>
+                  <Requests />
+                  <Waiting />
+                  <After store={$waiting}>
+                    <News />
+                  </After>
                 </After>
               </After>
             </After>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { $requests } from '../appointments/appointments.ts';
 import { RequestActs, Wanted } from '../appointments/requests/RequestActs.tsx';
-import { $requests } from '../appointments/requests/requests.ts';
 import { NameLink } from '../ui/list/NameLink.tsx';
 import { ShowMore } from '../ui/list/ShowMore.tsx';
 import { clientPath } from '../ui/router.ts';
@@ -12,10 +12,10 @@ const FIRST_ROWS = 3;
 /** Who asks for a time, until it is answered. */
 export function Requests() {
   const { data } = useStore($requests);
-  if (!data || data.length === 0) return null;
+  if (data?.length === 0) return null;
   return (
     <Part
-      title={`Pediram horário: ${data.length}`}
+      title={(requests) => (requests ? `Pediram horário: ${requests.length}` : 'Pediram horário')}
       area="requests"
       store={$requests}
       onRetry={$requests.invalidate}

@@ -7,7 +7,7 @@ import type { Client } from '../../shared/clients/records.ts';
 import { sameNames } from '../../shared/clients/same-names.ts';
 import { listOf } from '../../shared/core/json.ts';
 import { reportClients } from '../../shared/reports/endpoints.ts';
-import { $nearby } from '../appointments/appointments.ts';
+import { $nearby, $requests } from '../appointments/appointments.ts';
 import { $justDone } from '../appointments/money/payments.ts';
 import { $news } from '../notifications/unread-news.ts';
 import { keepEvery, querySearch } from '../session/queries.ts';
@@ -64,9 +64,18 @@ export const $waiting = querySearch(
   keepEvery,
 );
 
-/** Who of them asked today, latest first; undefined while it is read. */
-export const $arrived = computed([$waiting, $today], ({ data }) =>
-  data?.clients.filter(({ requested_at, created_at }) => isToday(requested_at ?? created_at)),
+/** Who asked today, for a time or at all, latest first. */
+export const $arrived = computed([$waiting, $requests, $today], (waiting, requests) =>
+  [
+    ...(requests.data ?? []).map(({ clientId: id, clientName: name, requested_at }) => ({
+      ...{ id, name, at: requested_at ?? '' },
+    })),
+    ...(waiting.data?.clients ?? []).map(({ id, name, requested_at, created_at }) => ({
+      ...{ id, name, at: requested_at ?? created_at },
+    })),
+  ]
+    .filter(({ at }) => isToday(at))
+    .sort((one, other) => other.at.localeCompare(one.at)),
 );
 
 /** Those who wait without the people whose appointment is shown; `more` is the number beyond. */
@@ -80,10 +89,14 @@ export const $waitingBeside = computed([$waiting, $agenda], ({ data, error }, { 
 
 /** Unread notices, one a person, without people who are shown above. */
 export const $notices = computed(
-  [$news, $agenda, $waitingBeside],
-  ({ data, error }, { people }, waiting) => {
+  [$news, $agenda, $waitingBeside, $requests],
+  ({ data, error }, { people }, waiting, requests) => {
     if (!data) return { error, data };
-    const shown = new Set([...people, ...(waiting.data?.clients.map(({ id }) => id) ?? [])]);
+    const shown = new Set([
+      ...people,
+      ...(requests.data ?? []).map(({ clientId }) => clientId),
+      ...(waiting.data?.clients.map(({ id }) => id) ?? []),
+    ]);
     const rows = data.rows.filter(({ read, clientId }) => {
       if (read || (clientId !== null && shown.has(clientId))) return false;
       if (clientId !== null) shown.add(clientId);

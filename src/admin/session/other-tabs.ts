@@ -1,3 +1,4 @@
+import { listRequests } from '../../shared/appointments/panel-endpoints.ts';
 import {
   listClients,
   listDuplicates,
@@ -11,7 +12,7 @@ const NAME = 'toque-clients';
 let channel: BroadcastChannel | null = null;
 
 const reloadLists = () =>
-  reload(listClients, listDuplicates, listRequestedServices, listNotifications);
+  reload(listClients, listDuplicates, listRequestedServices, listNotifications, listRequests);
 
 export function notifyTabs(): void {
   reloadLists();

@@ -18,6 +18,7 @@ const notice = (clientId: string | null, type = 'new_client', read = false) => (
 
 type Given = {
   readonly appointments?: readonly object[];
+  readonly requests?: readonly object[];
   readonly waiting?: readonly string[];
   /** How many of them asked just now, the others long ago. */
   readonly today?: number;
@@ -35,10 +36,18 @@ async function people(make: (on: On) => Given) {
     const values = { day: addDays(today, days), time: '10:00', ...more };
     return appointment({ id: `${clientId}${days}`, clientId, clientName: clientId, ...values });
   };
-  const { appointments = [], waiting = [], today: recent = 0, notices = [], ...rest } = make(on);
+  const {
+    appointments = [],
+    requests = [],
+    waiting = [],
+    today: recent = 0,
+    notices = [],
+    ...rest
+  } = make(on);
   const { total = waiting.length } = rest;
   const just = new Date().toISOString();
   answer(({ url }) => {
+    if (url.includes('/appointments/requests')) return { body: requests };
     if (url.includes('/appointments')) return { body: appointments };
     if (url.includes('/users')) {
       const body = waiting.map((id, index) => asking(id, index < recent ? just : LONG_AGO));
@@ -126,7 +135,13 @@ test('clients of today who share a name are known, so that their phones are show
   expect($agenda.get().data?.alike).toEqual(new Set(['ana', 'other']));
 });
 
-test('who asked today is known, the latest first', async () => {
-  const { $arrived } = await people(() => ({ waiting: ['bia', 'ana', 'lia'], today: 2 }));
-  expect($arrived.get()?.map(({ id }) => id)).toEqual(['bia', 'ana']);
+test('who asked today is known, the latest first, and named once below', async () => {
+  const { $arrived, notices } = await people((on) => ({
+    requests: [on(3, 'rosa', { state: 'requested', requested_at: '2999-01-01T00:00:00Z' })],
+    waiting: ['bia', 'ana', 'lia'],
+    today: 2,
+    notices: [notice('rosa'), notice('bia')],
+  }));
+  expect($arrived.get().map(({ id }) => id)).toEqual(['bia', 'ana']);
+  expect(notices).toEqual([]);
 });

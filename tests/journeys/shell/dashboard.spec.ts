@@ -4,7 +4,7 @@ import { addDays } from '../../../src/shared/appointments/when.ts';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { hold } from '../panel.ts';
-import { expectNoSideways } from '../sound.ts';
+import { expectNoSideways, expectSoundInBothSchemes } from '../sound.ts';
 
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const ready = (page: Page) => part(page, /^Seu site está/);
@@ -12,6 +12,8 @@ const listMissing = (page: Page) =>
   ready(page)
     .getByText(/^Ver tudo/)
     .click();
+
+const BOOKING = { notice: 2, days: 30, a_day: 3, accept: false };
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -185,4 +187,27 @@ test.describe('by thumb', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog).toContainText('Ana Lima, hoje, às 6h15.');
   });
+});
+
+test('requests for a time are beside today, light and dark, at each width', {
+  tag: '@every',
+}, async ({ page, owner }) => {
+  await owner.send('PUT', '/appointments/booking', { ...BOOKING, shown: true });
+  await owner.send('PUT', '/content/checklist', { hidden: true, skipped: [] });
+  const { data } = await owner.send<{ day: string; times: string[] }[]>(
+    'GET',
+    '/appointments/openings?service=relaxante',
+  );
+  const person = { serviceId: 'relaxante', termsAccepted: true };
+  for (const [at, name] of ['Joana Prado', 'Maria Aparecida Albuquerque'].entries()) {
+    const slot = `${data[at]?.day}T${data[at]?.times[0]}`;
+    const phone = `1198888777${at}`;
+    await owner.send('POST', '/users/register', { ...person, name, phone, slot });
+  }
+  for (const width of [360, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await owner.open('dashboard');
+    await expect(page.getByRole('heading', { name: 'Pediram horário: 2' })).toBeVisible();
+    await expectSoundInBothSchemes(page, `requests at ${width}`);
+  }
 });

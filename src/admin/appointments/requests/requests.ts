@@ -7,11 +7,7 @@ import {
 } from '../../../shared/appointments/booking.ts';
 import { offersOf } from '../../../shared/appointments/offers.ts';
 import type { Practice, Slot } from '../../../shared/appointments/openings.ts';
-import {
-  listRequests,
-  readBooking,
-  saveBooking,
-} from '../../../shared/appointments/panel-endpoints.ts';
+import { readBooking, saveBooking } from '../../../shared/appointments/panel-endpoints.ts';
 import { practiceZone } from '../../../shared/appointments/practice-day.ts';
 import { addDays } from '../../../shared/appointments/when.ts';
 import { clockOf } from '../../../shared/appointments/zone-gap.ts';
@@ -22,8 +18,6 @@ import { query, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
 
 export const $booking = query(readBooking);
-
-export const $requests = query(listRequests);
 
 const written = resource(() => reload(readBooking));
 
