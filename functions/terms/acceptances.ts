@@ -18,6 +18,7 @@ import { notFound } from '../http/failure.ts';
 import { on } from '../http/route.ts';
 import { streamPages } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';
+import { FORMER_TEXTS } from './former-texts.ts';
 
 const PAGE = 500;
 
@@ -41,10 +42,11 @@ const cellsOf = ({ title, version, client, at, hash }: acceptances.Line): string
   hash,
 ];
 
-const withText = (receipt: Receipt): Receipt =>
-  receipt.term_id === null && receipt.hash === sha256(BUILT_IN_TERM.content)
-    ? { ...receipt, content: BUILT_IN_TERM.content }
-    : receipt;
+function withText(receipt: Receipt): Receipt {
+  const texts = receipt.term_id === null ? [BUILT_IN_TERM.content, ...FORMER_TEXTS] : [];
+  const content = texts.find((text) => sha256(text) === receipt.hash);
+  return content ? { ...receipt, content } : receipt;
+}
 
 export const routes = [
   on(endpoints.findProofs, { body: proofSearch }, async ({ db, secret, body: { phone } }) => ({

@@ -40,7 +40,7 @@ export const answers = {
   notConfigured: 'O site ainda não foi configurado por completo. Avise o responsável.',
   otherVersion: 'O banco de dados é de outra versão do site. Avise o responsável.',
   starting: 'O site está iniciando. Tente novamente em instantes.',
-  failed: 'Algo deu errado do nosso lado. Tente novamente.',
+  failed: 'Algo deu errado por aqui. Tente novamente.',
   loginFailed: 'Usuário ou senha inválidos.',
   currentPassword: 'Senha atual incorreta.',
   passwordCommon: 'Esta senha é muito comum. Escolha outra.',

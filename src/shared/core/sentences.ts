@@ -21,7 +21,7 @@ export const sentences = {
   maybeSavedOnce:
     'Talvez já esteja salvo: a resposta não chegou a tempo. Tente de novo, nada será repetido.',
   notConfigured: 'O site ainda não foi configurado por completo. Avise o responsável.',
-  failed: 'Algo deu errado do nosso lado. Tente novamente.',
+  failed: 'Algo deu errado por aqui. Tente novamente.',
   deleted: 'Registro excluído com sucesso.',
   period: 'Período inválido.',
   paging: 'Número de itens inválido.',

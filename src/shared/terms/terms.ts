@@ -36,12 +36,12 @@ export type Term = NewTerm & {
 export const BUILT_IN_TERM: ActiveTerm = {
   id: null,
   title: 'Termos de Uso',
-  version: '1.0',
+  version: '1.1',
   content: [
-    '<p>Ao se cadastrar, você pede contato para agendar uma sessão de massoterapia. Seus dados são usados só para isso.</p>',
-    '<ul><li><strong>O que guardamos:</strong> nome, telefone, e-mail (se você informar) e o serviço escolhido.</li>',
+    '<p>Ao se cadastrar, você pede contato para agendar uma sessão de massoterapia. Uso os seus dados só para isso.</p>',
+    '<ul><li><strong>O que guardo:</strong> nome, telefone, e-mail (se você informar), o serviço escolhido e os dias e horários que você prefere.</li>',
     '<li><strong>Para quê:</strong> falar com você sobre o agendamento e manter o histórico de pedidos.</li>',
-    '<li><strong>Com quem dividimos:</strong> com ninguém. A conversa continua no WhatsApp, que tem regras próprias.</li>',
+    '<li><strong>Com quem divido:</strong> só com quem hospeda o site e o banco de dados. A conversa segue no WhatsApp, o aviso de um cadastro passa cifrado pelo serviço de avisos do navegador, e o mapa da página vem do Google Maps; cada um tem regras próprias.</li>',
     '<li><strong>Seus direitos:</strong> você pode pedir acesso, correção ou exclusão dos seus dados a qualquer momento pelos contatos do site (Lei Geral de Proteção de Dados, art. 18).</li></ul>',
     '<p>Não envie dados de saúde pelo formulário: eles são conversados pessoalmente, antes da sessão.</p>',
     '<p>A massoterapia não substitui consulta, diagnóstico ou tratamento médico. Remarcações e cancelamentos podem ser combinados pelo WhatsApp com antecedência.</p>',

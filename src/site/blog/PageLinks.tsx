@@ -44,7 +44,7 @@ export function PageLinks({ number, total }: Props) {
       </ul>
       {number < total && (
         <a rel="next" href={pageAddress(number + 1)}>
-          Mais antigas <Icon name="arrow-right" />
+          Mais antigos <Icon name="arrow-right" />
         </a>
       )}
     </nav>

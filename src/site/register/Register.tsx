@@ -113,7 +113,7 @@ function NewTerms({ session, asked, data, service, onAccepted }: Props) {
   }
 
   return (
-    <Step name="terms" title="Nossos termos mudaram">
+    <Step name="terms" title="Os termos mudaram">
       <p>Antes de continuar, leia e aceite a nova versão dos termos de uso.</p>
       <TermText term={term} />
       {failure && <FailureAlert message={failure} reach={data.reach} service={service} />}
@@ -126,10 +126,9 @@ function NewTerms({ session, asked, data, service, onAccepted }: Props) {
 
 function Call({ reach, service }: { readonly reach: Reach; readonly service: string }) {
   return (
-    <Step name="call" title="Pronto! Vamos ligar para você">
+    <Step name="call" title="Pronto! Eu ligo para você">
       <p>
-        Recebemos o seu pedido. Ligamos para o telefone que você informou e combinamos o melhor
-        horário.
+        Recebi o seu pedido. Ligo para o telefone que você informou, e combinamos o melhor horário.
       </p>
       {isReachable(reach) && (
         <>

@@ -30,7 +30,7 @@ async function fetchText(post: string, box: HTMLElement): Promise<void> {
     box.replaceChildren(...paragraphs.map(paragraph));
   } catch {
     texts.delete(post);
-    box.replaceChildren(create('a', { href: post, textContent: 'Ler a postagem completa' }));
+    box.replaceChildren(create('a', { href: post, textContent: 'Ler o texto completo' }));
   }
 }
 

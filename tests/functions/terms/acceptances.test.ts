@@ -12,8 +12,9 @@ const START = Date.parse('2026-05-04T12:00:00Z');
 const MARIA = '11988887777';
 // HMAC-SHA256 of the number under the key that HKDF derives from the tests' secret.
 const SUBJECT = '0DVh59RquCQX1fG0cQwOlNqy2yakK3ETz4QTaKl88k4';
-// The hash of the built-in text, to which receipts refer.
-const BUILT_IN_HASH = 'db4c128c27d9236fe6665709187c8c1d92d08e37a5d4fd14b819d8e3f5cd8e95';
+// The hashes of the built-in text and of the one before, to which receipts refer.
+const BUILT_IN_HASH = '4ac99786c71e7233f59f5aed55460ee39e37c03700ae85df4c3f32113eef6eae';
+const FORMER_HASH = 'db4c128c27d9236fe6665709187c8c1d92d08e37a5d4fd14b819d8e3f5cd8e95';
 const HEADER = ['Termo', 'Versão', 'Cliente', 'Telefone', 'Aceito em', 'Código do texto (SHA-256)'];
 
 const owner = ownerApi(new Date(START).toISOString());
@@ -131,7 +132,7 @@ test('the CSV file of acceptances names the built-in text and begins with the UT
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   expect(text.startsWith('\uFEFF"Termo";')).toBe(true);
-  expect(readCsv(text.slice(1))[1]?.slice(0, 3)).toEqual(['Termos de Uso', '1.0', 'Maria']);
+  expect(readCsv(text.slice(1))[1]?.slice(0, 3)).toEqual(['Termos de Uso', '1.1', 'Maria']);
 });
 
 test('the CSV file of acceptances has each acceptance once, also of the same moment', async () => {
@@ -170,7 +171,7 @@ test('the receipt of an acceptance has the text of its term', async () => {
   expect((await get(`/acceptances/${id}`)).data).toMatchObject({ content: '<p>Oi</p>' });
 });
 
-test('the receipt of an acceptance has the built-in text while its hash is the same', async () => {
+test('the receipt of an acceptance has the built-in text of its hash, also a former one', async () => {
   await register(MARIA, 'Maria');
   const { content } = await builtIn();
   expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({
@@ -179,6 +180,10 @@ test('the receipt of an acceptance has the built-in text while its hash is the s
   });
   await owner.db`update acceptances set text_hash = ${hashOf('outro')}`;
   expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({ content: null });
+  await owner.db`update acceptances set text_hash = ${FORMER_HASH}`;
+  expect((await get(`/acceptances/${await theirId()}`)).data).toMatchObject({
+    content: expect.stringContaining('com ninguém'),
+  });
 });
 
 // A changed built-in text must leave its old wording for receipts.

@@ -43,7 +43,7 @@ test('the terms in force are the built-in text until one is saved', async () => 
     id: null,
     ref: null,
     title: 'Termos de Uso',
-    version: '1.0',
+    version: '1.1',
     content: expect.stringMatching(/^<p>Ao se cadastrar/),
   });
   expect(await all()).toEqual([]);
@@ -148,7 +148,7 @@ test('a registration that names other terms than those in force is 409 for the b
   expect(status).toBe(409);
   expect(data).toMatchObject({
     message: answers.termChanged,
-    term: { id: null, version: '1.0' },
+    term: { id: null, version: '1.1' },
   });
 });
 

@@ -125,7 +125,7 @@ describe.skipIf(!inject('postgres'))('terms on a real Postgres', () => {
     for (const answer of [named, registered]) {
       expect(answer).toMatchObject({
         status: 409,
-        data: { message: answers.termChanged, term: { id: null, version: '1.0' } },
+        data: { message: answers.termChanged, term: { id: null, version: '1.1' } },
       });
     }
     expect(await count()).toBe(before);

@@ -67,7 +67,7 @@ test('offline the page still reads, modals open, and a post says where it can be
   await expect(page.locator('dialog[open]')).toContainText('Agendar Sessão');
   await page.keyboard.press('Escape');
   await page.locator('#blog a[data-dialog]').first().click();
-  await expect(page.getByRole('link', { name: 'Ler a postagem completa' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ler o texto completo' })).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await asBuilt(page)).toBe(before);
 });

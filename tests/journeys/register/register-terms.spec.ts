@@ -102,7 +102,7 @@ test('a returning client accepts the newer terms, reads the messages, then goes 
   await chooseLogin(page);
   await page.getByLabel('Telefone').fill(phone);
   await sendLogin(page);
-  await expect(page.getByRole('heading', { name: 'Nossos termos mudaram' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Os termos mudaram' })).toBeFocused();
   await expect(page.getByText('Texto da versão 3.0.')).toBeVisible();
   await judge(page, 'register, newer terms');
   const accept = page.getByRole('button', { name: 'Aceitar Termos' });

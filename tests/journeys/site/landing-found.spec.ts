@@ -26,7 +26,7 @@ test('a post leads to its neighbours, an unknown address to the start, none sets
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Por que a tensão mora nos ombros',
   );
-  const others = page.getByRole('navigation', { name: 'Outras postagens' });
+  const others = page.getByRole('navigation', { name: 'Outros textos' });
   await expect(others.getByRole('link')).toHaveCount(2);
   await others.getByRole('link', { name: /Anterior/ }).click();
   await expect(page).toHaveURL(new RegExp(`${POST}$`));

@@ -85,7 +85,7 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   await page.getByRole('link', { name: 'Ver todos os textos' }).click();
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.locator('.post')).toHaveCount(12);
-  await page.getByRole('link', { name: 'Mais antigas' }).click();
+  await page.getByRole('link', { name: 'Mais antigos' }).click();
   await expect(page).toHaveURL(/\/blog\/pagina\/2$/);
   await expect(page.locator('.post h2').first()).toHaveText('Postagem 28');
   await expect(page.getByRole('link', { name: 'Página 2' })).toHaveAttribute(

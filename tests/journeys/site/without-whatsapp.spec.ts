@@ -24,7 +24,7 @@ test('a practice with a landline alone says that it will call, and notifies the 
   await expect(page.getByText('Depois, eu ligo para combinar o horário.')).toBeVisible();
   await fillRegistration(page, { name: 'Ana Souza' });
   await send(page);
-  await expect(page.getByRole('heading', { name: 'Vamos ligar para você' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Eu ligo para você' })).toBeFocused();
 
   // She comes back: no call is announced for a visit.
   await owner.send('PUT', '/notifications/read-all');
@@ -37,7 +37,7 @@ test('a practice with a landline alone says that it will call, and notifies the 
   await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
   await page.getByLabel('Serviço').selectOption('ventosaterapia');
   await sendLogin(page);
-  await expect(page.getByRole('heading', { name: 'Vamos ligar para você' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Eu ligo para você' })).toBeFocused();
 
   const word = 'Ana Souza espera a sua ligação para agendar: Ventosaterapia.';
   await owner.open('dashboard');

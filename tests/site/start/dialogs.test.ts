@@ -232,7 +232,7 @@ test.each([
   posts.mockImplementation(answer);
   click('read');
   await vi.waitFor(() => expect(text().querySelector('a')).not.toBeNull());
-  expect(text().innerHTML).toBe('<a href="/blog/sono">Ler a postagem completa</a>');
+  expect(text().innerHTML).toBe('<a href="/blog/sono">Ler o texto completo</a>');
 });
 
 test('a post’s text comes once from the file beside the post’s page: its paragraphs, as text', async () => {

@@ -31,7 +31,7 @@ export const contact = defineSingleton({
     city: text({ label: 'Cidade', max: 80 }),
     state: state({ label: 'Estado', placeholder: 'SP' }),
     postal_code: postalCode({ label: 'CEP', placeholder: '01310-100' }),
-    hours: hours({ label: 'Horário de funcionamento' }),
+    hours: hours({ label: 'Horário de atendimento' }),
     price_range: text({
       group: 'Para o Google',
       folded: true,
