@@ -87,6 +87,15 @@ export type SlotRequest = Pick<
   readonly allowed: boolean;
 };
 
+/** SQL condition: an appointment that holds a time over a slot, or within the pause around it. */
+export const crossing = (db: Db, alias: string, { day, time, duration }: Slot, pause = 0): Sql => {
+  const [of, starts] = [db.unsafe(alias), db`(${day}::date + ${time}::time)`];
+  return db`${holding(db, alias)} and ${of}.day between ${day}::date - 1 and ${day}::date + 1
+    and ${of}.day + ${of}.time::time < ${starts} + make_interval(mins => ${duration + pause}::int)
+    and ${of}.day + ${of}.time::time + make_interval(mins => ${of}.duration + ${pause}::int)
+      > ${starts}`;
+};
+
 /** Makes the appointment after a registration or, if `entering`, a login; fails if it `isTaken`. */
 export function requestSlot(
   db: Db,
@@ -100,12 +109,9 @@ export function requestSlot(
     ...{ note: '', payment: 'none', version: 1 },
     ...{ requested_at: at, created_at: at, updated_at: at },
   });
-  const starts = db`${slot.day}::date + ${slot.time}::time`;
   return db`select request_slot(exists (
-      select from appointments a join clients c on c.id = a.client_id where ${holding(db, 'a')}
-        and day between ${slot.day}::date - 1 and ${slot.day}::date + 1
-        and day + time::time < ${starts} + make_interval(mins => ${slot.duration + pause}::int)
-        and day + time::time + make_interval(mins => duration + ${pause}::int) > ${starts}
+      select from appointments a join clients c on c.id = a.client_id
+      where ${crossing(db, 'a', slot, pause)}
     ), ${phone}, ${entering}, ${row}::jsonb, ${accepted}, ${allowed}, ${HOLDS_MAX}, ${at})`;
 }
 

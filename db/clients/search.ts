@@ -68,7 +68,8 @@ const onlySignup = (db: Db): Sql => db`(
         and action not in ('delete', 'restore')
     ))`;
 
-const isWaiting = (db: Db): Sql => db`exists (
+/** SQL condition: asked within 30 days, and has no appointment since. */
+export const isWaiting = (db: Db): Sql => db`exists (
       select from service_requests request
       where client_id = clients.id and created_at > ${instant()}::timestamptz - interval '30 days'
         and not exists (

@@ -1,3 +1,4 @@
+import { candidates } from '../../db/clients/candidates.ts';
 import type { ClientQuery } from '../../db/clients/list.ts';
 import * as lists from '../../db/clients/list.ts';
 import { merge } from '../../db/clients/merge.ts';
@@ -5,6 +6,7 @@ import { page } from '../../db/clients/page.ts';
 import * as records from '../../db/clients/records.ts';
 import * as trash from '../../db/clients/trash.ts';
 import type { Db } from '../../db/core/client.ts';
+import { candidatesQuery } from '../../src/shared/clients/candidates.ts';
 import * as endpoints from '../../src/shared/clients/panel-endpoints.ts';
 import { phoneFault } from '../../src/shared/clients/phone-sentences.ts';
 import {
@@ -107,6 +109,11 @@ export const routes = [
   }),
 
   on(endpoints.listDuplicates, async ({ db }) => ({ data: await lists.duplicates(db) })),
+
+  on(endpoints.listCandidates, { query: candidatesQuery }, async ({ db, query }) => {
+    const { but = null, ...slot } = query;
+    return { data: await candidates(db, slot, but) };
+  }),
 
   on(endpoints.listRequestedServices, async ({ db }) => ({ data: await lists.services(db) })),
 

@@ -129,6 +129,7 @@ await withPanel(busy.environment, async (panel) => {
     'days ahead, for a new session': `/appointments?from=${practiceDay()}&to=${addDays(practiceDay(), 90)}`,
     'sessions of a regular': `/users/${REGULAR}/appointments`,
     'who waits for a session': '/users?waiting=true&active=true&sort=request&limit=8',
+    'who may want a freed time': `/users/candidates?day=${addDays(monday, 8)}&time=14:00&duration=60`,
     'report by week': '/reports/sessions?period=week',
     'report by month': '/reports/sessions?period=month',
     'who has not come for 8 weeks': '/reports/absent?period=8',

@@ -76,6 +76,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /users/duplicates GET
     /users/deleted GET
     /users/services GET
+    /users/candidates GET
     /users/:id GET PUT DELETE
     /users/:id/appointments GET POST PUT
     /appointments GET

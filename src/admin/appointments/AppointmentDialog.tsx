@@ -14,6 +14,7 @@ import { Loaded } from '../ui/page/Loaded.tsx';
 import { act } from '../ui/say.ts';
 import { AppointmentFile } from './AppointmentFile.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
+import { freedBy } from './agenda.ts';
 import { type Outcome, SAVE_FAILED } from './appointment-editor.ts';
 import { appointmentLink } from './appointment-messages.ts';
 import { $services, appointmentsOf, blocksOf, daysAhead } from './appointments.ts';
@@ -32,6 +33,8 @@ export type Person = {
 
 type SavedProps = {
   readonly outcome: Outcome;
+  /** What it was. */
+  readonly before: Appointment | null;
   /** Whether its client was added for it. */
   readonly enrolled: boolean;
   readonly onClose: () => void;
@@ -43,13 +46,14 @@ function undoneWords(enrolled: boolean, days: number): string {
   return days > 1 ? 'As sessões foram desmarcadas.' : 'A sessão foi desmarcada.';
 }
 
-function Saved({ outcome, enrolled, onClose }: SavedProps) {
+function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
   const say = useSay();
   const [undone, setUndone] = useState(false);
   const { saved, days = [], undo } = outcome;
   const { day, time, notices } = saved;
   const preparation = useStore($preparation);
   const last = days.length > 1 && days.at(-1);
+  const offer = before && freedBy(before, saved);
   if (undone) return <p role="status">{undoneWords(enrolled, days.length)}</p>;
   const takeBack = () =>
     act(say, SAVE_FAILED, async () => {
@@ -82,6 +86,11 @@ function Saved({ outcome, enrolled, onClose }: SavedProps) {
         {undo && (
           <Button variant="default" onClick={() => void takeBack()}>
             Desfazer
+          </Button>
+        )}
+        {offer && (
+          <Button variant="default" onClick={offer.run}>
+            {offer.label}
           </Button>
         )}
         <AppointmentFile id={saved.id} />
@@ -137,7 +146,7 @@ export function AppointmentDialog(props: Props) {
     if (saved)
       return (
         <Notices>
-          <Saved outcome={saved} enrolled={enrolled} onClose={close} />
+          <Saved outcome={saved} before={appointment} enrolled={enrolled} onClose={close} />
         </Notices>
       );
     if (!person && typed !== null)

@@ -4,12 +4,16 @@ import type {
   AppointmentChange,
   SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
-import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
+import {
+  APPOINTMENT_STATES,
+  type AppointmentState,
+  isHeld,
+} from '../../shared/appointments/states.ts';
 import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { plural } from '../../shared/core/text.ts';
-import { hasBegun } from '../ui/practice-clock.ts';
-import { act, type Done, type Say } from '../ui/say.ts';
+import { $minute, hasBegun } from '../ui/practice-clock.ts';
+import { act, type Done, type NoticeAction, type Say } from '../ui/say.ts';
 import { SAVE_FAILED } from './appointment-editor.ts';
 import { change, remove, restore } from './appointments.ts';
 import { askHowPaid } from './money/payments.ts';
@@ -40,6 +44,17 @@ export function describeAhead(appointments: readonly Appointment[], minute: stri
     : `Tem ${ahead.length} sessões marcadas, a próxima ${when}.`;
 }
 
+/** Offers the time that a change frees, if it is to come; `after` null: it was deleted. */
+export function freedBy(before: Appointment, after: Appointment | null): NoticeAction | undefined {
+  const stays =
+    after !== null && isHeld(after) && after.day === before.day && after.time === before.time;
+  if (stays || !isHeld(before) || hasBegun(before, $minute.get())) return undefined;
+  return {
+    label: 'Ofereça este horário',
+    run: () => void import('./requests/OfferDialog.tsx').then(({ openOffer }) => openOffer(before)),
+  };
+}
+
 type Changed = {
   readonly saved: SavedAppointment;
   readonly together?: () => Promise<Done>;
@@ -64,7 +79,7 @@ async function moveTo(
   const { saved, together } = changed;
   if (APPOINTMENT_STATES[state].counts === 'done') askHowPaid(saved.id);
   const undo = together ?? (() => moveTo(saved, appointment.state));
-  return { text: APPOINTMENT_STATES[state].notice, undo };
+  return { text: APPOINTMENT_STATES[state].notice, undo, next: freedBy(appointment, saved) };
 }
 
 type When = Partial<Pick<Appointment, 'day' | 'time' | 'duration' | 'state'>>;
@@ -85,6 +100,7 @@ async function putAt(
   return {
     text: `${saved.clientName}: ${at}, ${durationText(saved.duration)}.`,
     ...(detail && { detail }),
+    ...(put === changeChosen && { next: freedBy(appointment, saved) }),
     undo: together ?? (() => putAt(saved, { day, time, duration, state }, alone)),
   };
 }
@@ -130,6 +146,7 @@ export function deleteAppointment(appointment: Appointment, say: Say): Promise<v
     return {
       text: isMany ? 'Sessões excluídas.' : 'Sessão excluída com sucesso.',
       undo: () => bringBack(appointment, isMany ? scope : undefined),
+      next: freedBy(appointment, null),
     };
   }
   return act(say, 'Não foi possível excluir a sessão. Tente de novo.', work, SAVE_FAILED);

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Box, Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
@@ -15,6 +15,8 @@ export function NoticeAlert({ notice, onClose }: Props) {
   }, [notice]);
   if (!notice) return null;
   const failed = notice.kind === 'danger';
+  const actions = [notice.action, notice.next].filter((one) => one !== undefined);
+  const below = notice.detail !== undefined || actions.length > 1;
   return (
     <Alert
       ref={box}
@@ -33,15 +35,14 @@ export function NoticeAlert({ notice, onClose }: Props) {
           {notice.detail}
         </Text>
       )}
-      {notice.action && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          ml={notice.detail === undefined ? 10 : -8}
-          onClick={notice.action.run}
-        >
-          {notice.action.label}
-        </Button>
+      {actions.length > 0 && (
+        <Box component="span" {...(below ? { display: 'block', ml: -8 } : { ml: 10 })}>
+          {actions.map(({ label, run }) => (
+            <Button key={label} size="compact-sm" variant="subtle" onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </Box>
       )}
     </Alert>
   );

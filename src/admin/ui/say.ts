@@ -3,11 +3,15 @@ import { ApiFailure } from '../../browser/api.ts';
 import { isRecord } from '../../shared/core/json.ts';
 import { $router } from './router.ts';
 
+export type NoticeAction = { readonly label: string; readonly run: () => void };
+
 export type Notice = {
   readonly kind: 'success' | 'danger';
   readonly text: string;
   readonly detail?: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: NoticeAction;
+  /** What else may follow. */
+  readonly next?: NoticeAction | undefined;
 };
 
 export type Say = (notice: Notice) => void;

@@ -1,5 +1,6 @@
 import type { Deleted } from '../content/versions.ts';
 import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
+import type { Candidate, candidatesQuery } from './candidates.ts';
 import type {
   Client,
   ClientPage,
@@ -46,6 +47,14 @@ export const listRequestedServices = endpoint(
   '/users/services',
   'admin',
   carries<{ answer: readonly string[] }>(),
+);
+
+/** At most ten who may want a time that became free, those who wait first. */
+export const listCandidates = endpoint(
+  'GET',
+  '/users/candidates',
+  'admin',
+  carries<{ query: typeof candidatesQuery; answer: readonly Candidate[] }>(),
 );
 
 export const removeClients = endpoint(

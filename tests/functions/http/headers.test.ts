@@ -17,6 +17,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/appointments/blocks': DAYS,
   '/appointments/conflicts': '?slots=2026-05-04T14:00/60',
   '/reports/paid': '?month=2026-05',
+  '/users/candidates': '?day=2026-05-07&time=14:00&duration=60',
 };
 
 /** Judges what every answer has; refusals are in conformance.test.ts. */
