@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { createApp } from './http/app.ts';
-import { routes } from './money/records.ts';
+import * as packages from './money/packages.ts';
+import * as records from './money/records.ts';
 import { netlify } from './runtime/netlify.ts';
 
-export { routes };
+export const routes = [...records.routes, ...packages.routes];
 export const app = createApp(routes);
 export default netlify(app);
 export const config: Config = {

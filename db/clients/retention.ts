@@ -18,7 +18,7 @@ export async function dormant(
   const row = await first<{ total: number; clients: readonly Dormant[] }>(db`with seen as (
       select id, name, created_at,
         greatest(created_at, kept_at, request.at, acceptance.at, message.at,
-          session.at) as last_seen_at
+          session.at, package.at) as last_seen_at
       from clients
       left join ${lastActivity(db, db`service_requests`)} request on request.client_id = id
       left join ${lastActivity(db, db`acceptances`)} acceptance on acceptance.client_id = id
@@ -26,6 +26,8 @@ export async function dormant(
         on message.client_id = id
       left join ${lastActivity(db, db`appointments`, 'greatest(created_at, day)')} session
         on session.client_id = id
+      left join ${lastActivity(db, db`packages`, 'greatest(created_at, valid_until)')} package
+        on package.client_id = id
     ),
     dormant as (
       select * from seen

@@ -63,6 +63,7 @@ const onlySignup = (db: Db): Sql => db`(
       select from notifications where client_id = clients.id and type = 'manual'
     )
     and not exists (select from appointments where client_id = clients.id and not ${asked(db)})
+    and not exists (select from packages where client_id = clients.id)
     and not exists (
       select from revisions where entity = 'clients' and entity_id = clients.id
         and action not in ('delete', 'restore')

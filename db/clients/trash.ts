@@ -111,6 +111,7 @@ export async function restore(
       ),
       requests as (${movedBack('service_requests')}),
       sessions as (${movedBack('appointments')}),
+      sold as (${movedBack('packages')}),
       messages as (${movedBack('notifications')}),
       acceptance as (
         update acceptances row set client_id = saved.id, subject = nullif(row.subject, gone.subject)

@@ -24,6 +24,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   clients: 'id',
   notifications: 'client_id',
   appointments: 'client_id',
+  packages: 'client_id',
 };
 
 /** SQL of the content version after a `bump` CTE. */

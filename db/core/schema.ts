@@ -22,6 +22,7 @@ type Tables = {
     duration: number; price: string | null; note: string; state: string; version: number;
     created_at: Date; updated_at: Date; reminded_on: Date | null; payment: string;
     paid_on: Date | null; requested_at: Date | null; series_id: string | null;
+    package_id: string | null;
   };
   blocks: {
     id: string; day: Date; until: Date | null; weekdays: string; starts: string; ends: string;
@@ -72,6 +73,11 @@ type Tables = {
     id: string; type: string; title: string; message: string; client_id: string | null;
     is_public: boolean; read_at: Date | null; created_at: Date; offered_name: string | null;
     offered_email: string | null;
+  };
+  packages: {
+    id: string; client_id: string | null; service_name: string; count: number; price: string;
+    valid_until: Date | null; payment: string; paid_on: Date | null; version: number;
+    created_at: Date; updated_at: Date;
   };
   path_counters: {
     day: Date; source: string; step: number; count: number;
@@ -150,7 +156,7 @@ type Tables = {
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */
-export const MIGRATIONS = 41;
+export const MIGRATIONS = 42;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Columns, C extends keyof Columns[T]> = Readonly<Pick<Columns[T], C>>;

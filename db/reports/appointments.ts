@@ -6,7 +6,7 @@ import type {
   PaidRow,
 } from '../../src/shared/reports/appointments.ts';
 import type { Db } from '../core/client.ts';
-import { all } from '../core/sql.ts';
+import { all, practiceDayOf } from '../core/sql.ts';
 
 export type AppointmentCount = {
   readonly bucket: string;
@@ -31,7 +31,7 @@ export async function appointments(
   return buckets.map((bucket) => known.get(bucket) ?? { bucket, done: 0, value: 0, missed: 0 });
 }
 
-/** What came since a day, and what existing clients owe, by month, service and way. */
+/** What came since a day, and what existing clients owe, by month, service and way; packages once. */
 export const income = (db: Db, since: string): Promise<IncomeRow[]> =>
   all(db`select to_char(noted.on_day, 'YYYY-MM') as month, service_name, payment,
       count(*)::int as count, coalesce(sum(price), 0)::float8 as value
@@ -42,17 +42,27 @@ export const income = (db: Db, since: string): Promise<IncomeRow[]> =>
       select day, service_name, payment, price from appointments
       where payment = 'later' and day >= ${since}::date and state = any(${statesCounted('done')})
         and client_id in (select id from clients)
+      union all
+      select coalesce(paid_on, ${practiceDayOf(db, db`created_at`)}), service_name, payment, price
+      from packages where paid_on >= ${since}::date or (payment = 'later'
+        and ${practiceDayOf(db, db`created_at`)} >= ${since}::date
+        and client_id in (select id from clients))
     ) noted
     group by 1, 2, 3 order by 1, 2, 3`);
 
 /** The payments of a month (`YYYY-MM`); an erased or deleted client has no name. */
 export const paid = (db: Db, month: string): Promise<PaidRow[]> =>
   all(db`select to_char(paid_on, 'YYYY-MM-DD') as paid_on, to_char(day, 'YYYY-MM-DD') as day,
-      clients.name as client, service_name, payment, price::float8 as price
-    from appointments left join clients on clients.id = client_id
+      clients.name as client, service_name, count, payment, price::float8 as price
+    from (
+      select id, client_id, paid_on, day, time, service_name, null::integer as count, payment, price
+      from appointments
+      union all
+      select id, client_id, paid_on, null, '', service_name, count, payment, price from packages
+    ) noted left join clients on clients.id = client_id
     where paid_on >= ${`${month}-01`}::date
       and paid_on < (${`${month}-01`}::date + interval '1 month')
-    order by appointments.paid_on, appointments.day, time, appointments.id`);
+    order by noted.paid_on, noted.day, time, noted.id`);
 
 /** New clients by month in a time zone, without those whom the owner added or imported. */
 export async function newClients(

@@ -7,6 +7,7 @@ import { markedDays } from '../../src/shared/appointments/series.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
+import { judged } from '../money/judged.ts';
 import { refuseLeftOut, replayAll, saved } from './saved.ts';
 
 const unlessNone = <One>(found: readonly One[]) => (found.length > 0 ? found : null);
@@ -29,7 +30,7 @@ export const routes = [
         days.map((day) => ({ day, time: values.time })),
         call,
       );
-      return unlessNone(await appointments.create(db, params.id, values, days, by));
+      return unlessNone(await judged(appointments.create(db, params.id, values, days, by)));
     },
     replay: replayAll,
     reply: ([first]) => {
@@ -51,7 +52,7 @@ export const routes = [
         moved.map((one) => ({ ...now.get(one.id), ...one })),
         call,
       );
-      return unlessNone(await changeAll(db, params.id, body.appointments, by));
+      return unlessNone(await judged(changeAll(db, params.id, body.appointments, by)));
     },
     replay: replayAll,
     refused: async ({ db, params }) => conflict(await appointments.ofClient(db, params.id)),

@@ -14,6 +14,7 @@ import { conflict, type Failure, notFound } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
+import { judged } from '../money/judged.ts';
 import { refuseLeftOut, replay, replayAll, type Stored, saved, slotConflicts } from './saved.ts';
 
 async function refusal(db: Db, id: string): Promise<Failure> {
@@ -47,7 +48,7 @@ export const routes = [
       const { db, request, params, body } = call;
       if (body.day !== undefined || body.time !== undefined)
         refuseLeftOut([{ ...(await appointments.read(db, params.id)), ...body }], call);
-      return appointments.change(db, params.id, body, ifMatch(request), by);
+      return judged(appointments.change(db, params.id, body, ifMatch(request), by));
     },
     replay,
     refused: ({ db, params }) => refusal(db, params.id),

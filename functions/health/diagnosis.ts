@@ -1,4 +1,4 @@
-import manifest from '../../package.json' with { type: 'json' };
+import { VERSION } from '../../src/shared/core/constants.ts';
 import * as endpoints from '../../src/shared/health/endpoints.ts';
 import { on, type Route } from '../http/route.ts';
 import { checks, examine } from './checks.ts';
@@ -14,6 +14,6 @@ export const routes: readonly Route[] = [
       disk: await disk?.(),
       copies: await copies?.(),
     });
-    return { data: { version: manifest.version, checks: found } };
+    return { data: { version: VERSION, checks: found } };
   }),
 ];

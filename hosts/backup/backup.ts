@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { takeSnapshot } from '../../db/backup/snapshot.ts';
 import type { Db } from '../../db/core/client.ts';
 import { keyedHash, keyFor } from '../../db/core/digest.ts';
-import manifest from '../../package.json' with { type: 'json' };
 import { FORMAT, type Header } from '../../src/shared/backup/header.ts';
+import { VERSION } from '../../src/shared/core/constants.ts';
 import { encode } from './format.ts';
 import { seal } from './seal.ts';
 
@@ -25,7 +25,7 @@ export async function backUp(
   const snapshot = await takeSnapshot(db);
   const { at, migrations, tables, photoBytes } = snapshot;
   const header: Header = {
-    ...{ kind: 'toque backup', format: FORMAT, version: manifest.version, at },
+    ...{ kind: 'toque backup', format: FORMAT, version: VERSION, at },
     ...{ migrations, secret: secret && markOf(secret), tables, photoBytes },
   };
   async function* bytes() {

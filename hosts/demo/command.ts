@@ -25,7 +25,7 @@ import { POSTERS, writeVisits } from './visits.ts';
 import { WRITER, writeAt } from './writer.ts';
 
 // In the order of foreign keys: children of clients and terms first, photos after what uses them.
-const FIRST = ['notifications', 'appointments', 'service_requests', 'acceptances'];
+const FIRST = ['notifications', 'appointments', 'packages', 'service_requests', 'acceptances'];
 const LAST = [
   'all_clients',
   'media',

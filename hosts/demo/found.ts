@@ -17,6 +17,7 @@ const OWNER_TABLES = {
   terms: ['termo', 'termos', 'o'],
   clients: ['cliente', 'clientes', 'o'],
   appointments: ['sessão', 'sessões', 'a'],
+  packages: ['pacote', 'pacotes', 'o'],
   notifications: ['mensagem a cliente', 'mensagens a clientes', 'a'],
   blocks: ['bloqueio', 'bloqueios', 'o'],
   posters: ['cartaz', 'cartazes', 'o'],

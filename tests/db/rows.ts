@@ -68,6 +68,7 @@ const LEAST: Readonly<Record<string, Row>> = {
     ...{ day: '2026-05-04', until: '2026-05-05', weekdays: '' },
     ...{ starts: '', ends: '', label: '' },
   },
+  packages: { service_name: 'S', count: 10, price: 1200 },
   service_requests: { service_name: 'S', source: 'login' },
   terms: { title: 'T', version: '1', content: 'c', active: false },
   acceptances: { term_version: '1', text_hash: '0'.repeat(64) },

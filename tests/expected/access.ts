@@ -87,6 +87,10 @@ const PATHS: Readonly<Record<Access, string>> = {
     /appointments/booking GET PUT
     /appointments/requests GET
     /money/owed GET
+    /money/packages GET POST
+    /money/packages/deleted GET
+    /money/packages/:id PUT DELETE
+    /money/packages/:id/restore POST
     /calendar/sessions/:id GET
     /appointments/conflicts GET
     /appointments/blocks GET POST
@@ -166,6 +170,7 @@ export const bodiless = new Set([
   'POST /users/:id/keep',
   'POST /appointments/:id/restore',
   'POST /appointments/blocks/:id/restore',
+  'POST /money/packages/:id/restore',
   'POST /notifications/:id/restore',
   'POST /users/terms/:id/restore',
   'PUT /notifications/:id/read',

@@ -37,12 +37,13 @@ const TABLES: Readonly<Record<string, string>> = {
   clients: 'Nome, telefone, e-mail (se você informar) e a data',
   service_requests: 'O serviço que você escolheu e quando',
   appointments: 'O dia, a hora, o serviço, o valor, como foi pago e se a sessão aconteceu',
+  packages: 'quantas sessões, o serviço, o valor, até quando vale e como foi pago',
   acceptances: 'A versão que você aceitou, um código calculado do texto e a data',
   notifications: 'O que escrevo para você pelo site e os avisos que ele me dá',
   push_devices:
     'passa cifrado pelo serviço de avisos do navegador (Google, Apple, Mozilla ou Microsoft)',
   push_events: 'o número interno do cadastro, até o aviso sair',
-  revisions: 'O que mudou no seu cadastro, nas sessões e nas mensagens, quando e por quem',
+  revisions: 'O que mudou no seu cadastro, nas sessões, nos pacotes e nas mensagens, quando e por quem',
   visit_counters: 'Apenas contagens por dia, semana e mês',
   erased_registrations:
     'quantos cadastros, quantos pedidos e quantas sessões de cada serviço, sem dizer de quem',

@@ -3,6 +3,7 @@ import { saveFile } from '../../browser/save-file.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays, dayText } from '../../shared/appointments/when.ts';
 import { centsOf, plainAmount, sumReais } from '../../shared/money/cents.ts';
+import { packageName } from '../../shared/money/package-words.ts';
 import { isPaid, PAID, PAYMENT_LABELS, type Payment } from '../../shared/money/payments.ts';
 import type { IncomeMonths, IncomeRow } from '../../shared/reports/appointments.ts';
 import { listPaid, reportIncome } from '../../shared/reports/endpoints.ts';
@@ -102,8 +103,10 @@ export async function savePaid(month: string): Promise<undefined> {
     callAfterLogin(listPaid, { query: { month } }),
     import('../../browser/save-file.ts'),
   ]);
-  const rows = data.map(({ paid_on, day, client, service_name, payment, price }) => [
-    ...[dayText(paid_on), dayText(day), client ?? '', service_name, PAYMENT_LABELS[payment]],
+  const rows = data.map(({ paid_on, day, count, client, service_name, payment, price }) => [
+    ...[dayText(paid_on), dayText(day), client ?? ''],
+    ...[count === null ? service_name : packageName({ count, service_name })],
+    PAYMENT_LABELS[payment],
     price === null ? '' : plainAmount(centsOf(price)).replace('.', ','),
   ]);
   const columns = ['Pago em', 'Sessão em', 'Cliente', 'Serviço', 'Forma', 'Valor (R$)'];

@@ -12,6 +12,7 @@ import { dayText, isDay } from './when.ts';
 const NO_DAY = 'Escolha o dia.';
 const NO_TIME = 'Escolha um horário de 15 em 15 minutos.';
 const NO_PRICE = 'Informe um valor de R$ 0 a R$ 99.999,99.';
+const NO_PACKAGE = 'Escolha o pacote.';
 const NO_STATE = 'Escolha a situação da sessão.';
 
 const field = <Schema extends v.GenericSchema>(
@@ -87,5 +88,12 @@ export const appointmentFields = {
     schema: v.nullable(v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY))),
     initial: null,
     words: dayText,
+  }),
+  /** What pays for it; null for another payment. */
+  package_id: field({
+    label: 'Pacote',
+    schema: v.nullable(v.pipe(v.string(NO_PACKAGE), v.uuid(NO_PACKAGE))),
+    initial: null,
+    words: () => '',
   }),
 } as const;

@@ -3,6 +3,7 @@ import type { Appointment, AppointmentValues } from '../appointments/appointment
 import { asText, initialsOf, type RecordField, withInitials } from '../core/record-fields.ts';
 import { normalizeText, oneLine } from '../core/text.ts';
 import { cleanText, missingAsEmpty } from '../core/text-schemas.ts';
+import type { Package, PackageValues } from '../money/packages.ts';
 import type { ClientValues } from './fields.ts';
 import type { ClientPage } from './records.ts';
 
@@ -87,6 +88,7 @@ export type ClientExport = {
   readonly acceptances: readonly Omit<ClientPage['acceptances'][number], 'id'>[];
   readonly appointments: readonly (AppointmentValues &
     Pick<Appointment, 'created_at' | 'requested_at'>)[];
+  readonly packages: readonly (PackageValues & Pick<Package, 'created_at'>)[];
   readonly notifications: readonly {
     readonly type: 'new_client' | 'client_changed' | 'client_waiting' | 'manual';
     readonly title: string;

@@ -1,3 +1,6 @@
+/** The version of package.json, which as a whole would be in each function. */
+export const VERSION = '0.1.0';
+
 export const CLIENT_SESSION_MS = 30 * 60_000;
 export const CLIENT_SESSION_CHECK_MS = 60_000;
 /** How long a device remembers its client's phone after login. */

@@ -1,5 +1,13 @@
 import type { Appointment } from '../appointments/appointments.ts';
-import { carries, endpoint, type Versioned } from '../core/endpoint.ts';
+import type { Deleted } from '../content/versions.ts';
+import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
+import type {
+  DeletedPackage,
+  newPackage,
+  Package,
+  packageChange,
+  packageQuery,
+} from './packages.ts';
 import type { pixSettings, SavedPix } from './pix.ts';
 
 export const readPix = endpoint('GET', '/money/pix', 'admin', carries<{ answer: SavedPix }>());
@@ -12,12 +20,61 @@ export const savePix = endpoint(
   carries<{ body: typeof pixSettings; headers: Versioned; answer: SavedPix }>(),
 );
 
-/** `total` and `value` (reais) of all; the longest ago first, at most 50. */
+/** `total` and `value` (reais) of all; the longest ago first, at most 50 of each. */
 export type Owed = {
   readonly total: number;
   readonly value: number;
   readonly appointments: readonly Appointment[];
+  readonly packages: readonly Package[];
 };
 
-/** Appointments that took place and whose clients pay later. */
+/** Appointments that took place, and packages, whose clients pay later. */
 export const listOwed = endpoint('GET', '/money/owed', 'admin', carries<{ answer: Owed }>());
+
+/** Latest first, `x-total-count` of all; without those of deleted clients. */
+export const listPackages = endpoint(
+  'GET',
+  '/money/packages',
+  'admin',
+  carries<{ query: typeof packageQuery; answer: readonly Package[] }>(),
+);
+
+/** The latest 200, without those of deleted clients. */
+export const listDeletedPackages = endpoint(
+  'GET',
+  '/money/packages/deleted',
+  'admin',
+  carries<{ answer: readonly Deleted<DeletedPackage>[] }>(),
+);
+
+/** 404 for an unknown client. */
+export const createPackage = endpoint(
+  'POST',
+  '/money/packages',
+  'admin',
+  carries<{ body: typeof newPackage; headers: Keyed; answer: Package }>(),
+);
+
+/** With If-Match: 409 with `current` when stale; 422 where what was used does not fit. */
+export const changePackage = endpoint(
+  'PUT',
+  '/money/packages/:id',
+  'admin',
+  carries<{ body: typeof packageChange; headers: Versioned; answer: Package }>(),
+);
+
+/** Its appointments keep it, for when it is restored. */
+export const removePackage = endpoint(
+  'DELETE',
+  '/money/packages/:id',
+  'admin',
+  carries<{ headers: Versioned; answer: { readonly message: string } }>(),
+);
+
+/** Within 30 days, while its client exists. */
+export const restorePackage = endpoint(
+  'POST',
+  '/money/packages/:id/restore',
+  'admin',
+  carries<{ headers: Keyed; answer: Package }>(),
+);

@@ -1,6 +1,9 @@
 import { type AppointmentState, statesCounted } from '../appointments/states.ts';
 
-export const PAYMENTS = ['none', 'pix', 'cash', 'card', 'later'] as const;
+/** How an amount is paid, or that it is not; a package is one of these. */
+export const WAYS = ['none', 'pix', 'cash', 'card', 'later'] as const;
+/** An appointment may also be paid by a package of its client. */
+export const PAYMENTS = [...WAYS, 'package'] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
 export const PAYMENT_LABELS: Readonly<Record<Payment, string>> = {
@@ -9,6 +12,7 @@ export const PAYMENT_LABELS: Readonly<Record<Payment, string>> = {
   cash: 'Dinheiro',
   card: 'Cartão',
   later: 'Depois',
+  package: 'Pacote',
 };
 
 /** The ways in which money comes; only these have a day of payment. */

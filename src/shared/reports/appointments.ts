@@ -50,10 +50,11 @@ export type IncomeRow = {
   readonly value: number;
 };
 
-/** A payment; `client` is null once the client is deleted. */
+/** A payment of an appointment or of a package of `count`; `client` is null once it is deleted. */
 export type PaidRow = {
   readonly paid_on: string;
-  readonly day: string;
+  readonly day: string | null;
+  readonly count: number | null;
   readonly client: string | null;
   readonly service_name: string;
   readonly payment: Payment;

@@ -10,6 +10,7 @@ const LINKS = [
   ['devices.admin_id', 'admins', 'cascade'],
   ['failed_logins.admin_id', 'admins', 'cascade'],
   ['notifications.client_id', 'all_clients', 'cascade'],
+  ['packages.client_id', 'all_clients', 'set null'],
   ['push_devices.admin_id', 'admins', 'cascade'],
   ['push_devices.client_id', 'all_clients', 'set null'],
   ['push_events.client_id', 'all_clients', 'cascade'],

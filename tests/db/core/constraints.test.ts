@@ -174,7 +174,15 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     price: rule([0, 99_999.99], [-0.01, 100_000], false),
     note: text(0, 200),
     state: rule(STATES, ['', 'open']),
-    payment: rule(['none', 'later'], ['', 'ted', 'pix', 'cash', 'card']),
+    payment: rule(['none', 'later', 'package'], ['', 'ted', 'pix', 'cash', 'card']),
+    paid_on: rule([null], ['2026-05-04'], false),
+    package_id: rule([null], ['00000000-0000-4000-8000-000000000001'], false),
+  },
+  packages: {
+    service_name: text(1, 120),
+    count: rule([2, 50], [1, 51]),
+    price: rule([0, 99_999.99], [-0.01, 100_000]),
+    payment: rule(['none', 'later'], ['', 'ted', 'pix', 'cash', 'card', 'package']),
     paid_on: rule([null], ['2026-05-04'], false),
   },
   blocks: {

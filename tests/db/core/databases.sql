@@ -165,3 +165,8 @@ update appointments set requested_at = created_at;
 
 -- 0044_series.sql
 update appointments set series_id = '00000000-0000-4000-8000-000000000042';
+
+-- 0046_packages.sql
+insert into packages (id, client_id, service_name, count, price, valid_until, payment, paid_on)
+  values ('00000000-0000-4000-8000-000000000046', '00000000-0000-4000-8000-000000000041', 'Nova', 10, 1200, '2026-09-05', 'pix', '2026-03-05');
+update appointments set payment = 'package', paid_on = null, package_id = '00000000-0000-4000-8000-000000000046';

@@ -7,6 +7,7 @@ import { appointmentFields } from '../../../src/shared/appointments/fields.ts';
 import { clientFields } from '../../../src/shared/clients/fields.ts';
 import { privacyFields } from '../../../src/shared/clients/privacy.ts';
 import { mediaFields } from '../../../src/shared/media/media.ts';
+import { packageFields } from '../../../src/shared/money/packages.ts';
 import { pixFields } from '../../../src/shared/money/pix.ts';
 import { notificationFields } from '../../../src/shared/notifications/notifications.ts';
 import { termFields } from '../../../src/shared/terms/fields.ts';
@@ -46,6 +47,7 @@ const LISTS: readonly (readonly [table: string, listed: readonly string[], techn
       Object.keys(appointmentFields),
       ['id', 'client_id', 'series_id', 'version', 'requested_at', ...DATES],
     ],
+    ['packages', Object.keys(packageFields), ['id', 'client_id', 'version', ...DATES]],
     ['blocks', Object.keys(blockFields), ['id', 'version', ...DATES]],
     ['privacy', Object.keys(privacyFields), ['id', 'singleton', 'version', 'updated_at']],
     ['booking', Object.keys(bookingFields), ['id', 'singleton', 'version', 'updated_at']],

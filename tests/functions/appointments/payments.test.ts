@@ -42,7 +42,7 @@ test('a payment comes back from the trash, and a row from before payments has no
 test('what took place and is paid later is owed, the longest ago first', async () => {
   const [ana, bia] = [await client('Ana', '11911110000'), await client('Bia', '11922220000')];
   const owed = { state: 'done', payment: 'later' };
-  expect(await get('/money/owed')).toEqual({ total: 0, value: 0, appointments: [] });
+  expect(await get('/money/owed')).toEqual({ total: 0, value: 0, appointments: [], packages: [] });
   const late = await mark(ana, '2026-05-02', { ...owed, price: 0.1 });
   const later = await mark(bia, '2026-05-01', { ...owed, price: 0.2 });
   const unpriced = await mark(bia, '2026-05-03', { ...owed, price: null });
@@ -51,9 +51,9 @@ test('what took place and is paid later is owed, the longest ago first', async (
   await mark(ana, '2026-05-01', { state: 'done' });
   const list = () => get<{ appointments: { id: string }[] }>('/money/owed');
   const { appointments, ...sums } = await list();
-  expect(sums).toEqual({ total: 3, value: 0.3 });
+  expect(sums).toEqual({ total: 3, value: 0.3, packages: [] });
   expect(appointments.map(({ id }) => id)).toEqual([later, late, unpriced]);
   await change(late, { payment: 'pix' });
   await send('DELETE', `/users/${bia}`);
-  expect(await list()).toEqual({ total: 0, value: 0, appointments: [] });
+  expect(await list()).toEqual({ total: 0, value: 0, appointments: [], packages: [] });
 });

@@ -67,6 +67,24 @@ describe.skipIf(!inject('postgres'))('appointments on a real Postgres', () => {
     }
   });
 
+  test('a package pays for as many appointments as it has, however many end at once', async () => {
+    const id = await enrol();
+    const sold = { client: id, service_name: 'Relaxante', count: 4, price: 500 };
+    const path = '/money/packages';
+    const package_id = idOf(await send('POST', path, sold));
+    const ids: string[] = [];
+    for (let made = 0; made < 8; made += 1) ids.push(idOf(await mark(id)));
+    const uses = ids.map((one) =>
+      send('PUT', `/appointments/${one}`, { state: 'done', payment: 'package', package_id }),
+    );
+    const fewer = send('PUT', `${path}/${package_id}`, { count: 3 });
+    const answers = await Promise.all([...uses.slice(0, 4), fewer, ...uses.slice(4)]);
+    const most = (await fewer).status === 200 ? 3 : 4;
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await Promise.all(uses)).filter(({ status }) => status === 200)).toHaveLength(most);
+    expect(await count(`appointments where package_id = '${package_id}'`)).toBe(most);
+  });
+
   test('whatever is done to appointments meanwhile, an erasure leaves nothing of the person', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await enrol();

@@ -93,6 +93,15 @@ beforeEach(async () => {
   const paid = { payment: 'pix', paid_on: '2026-05-05' };
   await send('PUT', `/appointments/${await mark('Palavrinha paga')}`, paid);
   await send('DELETE', `/appointments/${await mark('Palavrinha desmarcada')}`);
+  const sell = async (payment: string) =>
+    idOf(
+      await send('POST', '/money/packages', {
+        ...{ client, service_name: 'S', count: 10, price: 1200, payment },
+      }),
+    );
+  const pays = { state: 'done', payment: 'package', package_id: await sell('later') };
+  await send('PUT', `/appointments/${await mark('Palavrinha do pacote')}`, pays);
+  await send('DELETE', `/money/packages/${await sell('none')}`);
   // A second record comes from a file, and becomes a part of the first.
   const rows = [{ name: NAME, phone: SECOND_PHONE, notes: 'Palavrinha importada' }];
   await send('POST', '/users/import', { rows });
@@ -214,6 +223,8 @@ describe.for([
       `/appointments${DAY}`,
       '/appointments/deleted',
       '/money/owed',
+      '/money/packages',
+      '/money/packages/deleted',
       '/auth/activity',
       '/notifications',
       '/notifications/deleted',
@@ -314,6 +325,6 @@ test.each([false, true])(
     expect(bia).toMatchObject({ name: 'Bia', requests: [{}, {}, {}] });
     // The owner proves the acceptance by the phone alone.
     const { data } = await owner.send('POST', '/users/terms/proofs', { phone: PHONE });
-    expect(data).toMatchObject([{ client: null, proven: true, version: '1.0', term_id: null }]);
+    expect(data).toMatchObject([{ client: null, proven: true, version: '1.1', term_id: null }]);
   },
 );

@@ -70,6 +70,7 @@ test('the export of a client is all that is stored of it, newest first, and noth
       ...{ ...at(2), updated_at: at(3).created_at },
     }),
     appointments: [],
+    packages: [],
     requests: [
       { ...request, ...at(3) },
       { ...request, ...at(2) },
@@ -141,7 +142,14 @@ test('erasing a client empties its history, and keeps counts and proof', async (
   expect(answerOf(await erase(id))).toEqual({ status: 200, data });
   expect((await send('GET', `/users/${id}`)).status).toBe(404);
   expect(await get('/notifications')).toEqual([]);
-  const counts = { requests: 2, appointments: 0, acceptances: 1, notifications: 3, revisions: 2 };
+  const counts = {
+    requests: 2,
+    appointments: 0,
+    packages: 0,
+    acceptances: 1,
+    notifications: 3,
+    revisions: 2,
+  };
   expect(await history(id)).toEqual([
     { action: 'update', data: {}, by: true },
     { action: 'erase', data: counts, by: true },
@@ -205,7 +213,7 @@ test('erasing a client works in the trash, also after its 30 days', async () => 
   expect(stored).toEqual([
     ['update', 0],
     ['delete', 0],
-    ['erase', 5],
+    ['erase', 6],
   ]);
   await owner.goTo(deleted);
   expect(await restore(id)).toBe(404);

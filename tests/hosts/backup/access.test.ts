@@ -31,6 +31,7 @@ const TABLES = {
       'booking',
       'message_templates',
       'notifications',
+      'packages',
       'posters',
     ],
     ...[

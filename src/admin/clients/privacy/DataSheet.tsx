@@ -5,7 +5,8 @@ import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { formatDate } from '../../../shared/appointments/practice-day.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
-import { mapFields, namesOf } from '../../../shared/core/record-fields.ts';
+import { mapFields, namesOf, type ShownField } from '../../../shared/core/record-fields.ts';
+import { packageFields } from '../../../shared/money/packages.ts';
 import { $practice } from '../../content/practice.ts';
 import { preciseMoment } from '../../ui/moment.tsx';
 import { describeHistory, type FieldChange } from './data-history.ts';
@@ -107,8 +108,19 @@ function OfferedValues({
   return parts.length > 0 && <p>Informado ao site: {parts.join(', ')}.</p>;
 }
 
+type LinesProps = {
+  readonly fields: Readonly<Record<string, ShownField>>;
+  readonly of: Readonly<Record<string, unknown>>;
+};
+
+const FieldLines = ({ fields, of }: LinesProps) =>
+  Object.entries(fields).map(([name, { label, words }]) => {
+    const text = words(of[name]);
+    return text && <p key={name}>{`${label}: ${text}`}</p>;
+  });
+
 export function DataSheet({ data }: { readonly data: ClientExport }) {
-  const { client, requests, appointments, acceptances, notifications, history } = data;
+  const { client, requests, appointments, packages, acceptances, notifications, history } = data;
   const { brand, contact } = useStore($practice);
   const channel = data.channel || [contact.email, contact.phone].filter(Boolean).join(', ');
   const messages = notifications.filter(({ type }) => type === 'manual');
@@ -131,12 +143,10 @@ export function DataSheet({ data }: { readonly data: ClientExport }) {
         )}
       </DataEntries>
       <DataEntries title="Sessões" entries={appointments} none="Nenhuma sessão.">
-        {(session) =>
-          namesOf(appointmentFields).map((name) => {
-            const words = appointmentFields[name].words(session[name]);
-            return words && <p key={name}>{`${appointmentFields[name].label}: ${words}`}</p>;
-          })
-        }
+        {(session) => <FieldLines fields={appointmentFields} of={session} />}
+      </DataEntries>
+      <DataEntries title="Pacotes" entries={packages} none="Nenhum pacote.">
+        {(one) => <FieldLines fields={packageFields} of={one} />}
       </DataEntries>
       <DataEntries title="Termos aceitos" entries={acceptances} none="Nenhum termo aceito.">
         {({ title, version, hash }) => (

@@ -6,6 +6,7 @@ import { privacyFields } from '../../../shared/clients/privacy.ts';
 import { records } from '../../../shared/content/entities/sections.ts';
 import { asText, type ShownField } from '../../../shared/core/record-fields.ts';
 import { mediaFields } from '../../../shared/media/media.ts';
+import { packageFields } from '../../../shared/money/packages.ts';
 import { pixFields } from '../../../shared/money/pix.ts';
 import { notificationFields } from '../../../shared/notifications/notifications.ts';
 import { termFields } from '../../../shared/terms/fields.ts';
@@ -53,6 +54,7 @@ const OTHERS: Readonly<Record<string, Kind>> = {
   },
   appointments: { label: 'Agenda', noun: 'Sessão', ending: 'a', fields: appointmentFields },
   blocks: { label: 'Bloqueios', noun: 'Bloqueio', ending: 'o', fields: blockFields },
+  packages: { label: 'Pacotes', noun: 'Pacote', ending: 'o', fields: packageFields },
   calendar: {
     label: 'Calendário do celular',
     noun: 'Calendário do celular',
