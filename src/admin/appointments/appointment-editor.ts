@@ -39,11 +39,12 @@ export type Outcome = {
   readonly undo?: () => Promise<unknown>;
 };
 
-const bodyOf = ({ duration, price, reminded_on, paid_on, ...values }: FormValues) => ({
+const bodyOf = ({ duration, price, reminded_on, paid_on, package_id, ...values }: FormValues) => ({
   ...values,
   repeat: repeatOf(values),
   reminded_on: reminded_on || null,
   paid_on: paid_on || null,
+  package_id: package_id || null,
   duration: numeric(duration),
   price: price === '' ? null : readPrice(String(price)),
 });
