@@ -2,8 +2,20 @@ import { brandOf } from '../site/page/brand.ts';
 import { ownerName, siteData } from './data.ts';
 import { token } from './pictures/colors.ts';
 
-const shorten = (name: string) =>
-  name.length > 12 ? name.slice(0, 13).replace(/\s*\S*$/, '') || name.slice(0, 12) : name;
+const MOST = 12;
+
+/** At most 12 characters, cut between words, and not behind one such as 'da' where possible. */
+export function shortName(name: string): string {
+  const letters = [...name];
+  if (letters.length <= MOST) return name;
+  const words = letters
+    .slice(0, MOST + 1)
+    .join('')
+    .replace(/\s*\S*$/, '');
+  return (
+    words.replace(/(?:\s+(?:[dn]?[aeo]s?|com|para|&|-))+$/i, '') || letters.slice(0, MOST).join('')
+  );
+}
 
 /** The common part of the manifests of page and panel. */
 export async function manifestBrand() {
@@ -11,7 +23,7 @@ export async function manifestBrand() {
   const name = brandOf(content.hero, ownerName());
   return {
     name,
-    short_name: shorten(name),
+    short_name: shortName(name),
     lang: 'pt-BR',
     background_color: token('paper'),
     theme_color: token('forest'),

@@ -123,6 +123,11 @@ const pages = new Set([...(await publicPage('index')), ...(await publicPage('reg
 const code = [...pages].map(
   async (name) => [name, await readFile(join(site, '_astro', name), 'utf8')] as const,
 );
+check(
+  '/register QR encoder, after sending on a laptop',
+  brotli(await readFile(join(site, 'qr.js'))),
+  2.5,
+);
 refuse(
   'no Mantine in the files of public pages',
   (await Promise.all(code)).flatMap(([name, text]) => (/mantine/i.test(text) ? [name] : [])),

@@ -17,8 +17,8 @@ export type Practice = {
 /** Minutes since midnight; before it on the day before, after 1440 on the next. */
 export type Span = { readonly from: number; readonly to: number };
 
-// The hours of OPENING_HOURS, while the owner has set none.
-const USUAL: Hours = [
+/** The hours of OPENING_HOURS, while the owner has set none. */
+export const USUAL: Hours = [
   ...[1, 2, 3, 4, 5].map((day): Interval => ({ day, from: '09:00', to: '18:00' })),
   { day: 6, from: '09:00', to: '12:00' },
 ];

@@ -60,7 +60,11 @@ const withNinth = (number: string): string =>
 /** A mobile number as before 2016. */
 export const withoutNinth = (phone: string): string => phone.slice(0, 2) + phone.slice(3);
 
+// One digit alone is how people fill in a box that they would rather leave empty.
+const REPEATED = /^(\d)\1*$/;
+
 function whole(number: string): string | null {
+  if (REPEATED.test(number)) return null;
   const full = withNinth(number);
   return AREA.test(full) && /^..(?:9\d{8}|[2-5]\d{7})$/.test(full) ? full : null;
 }

@@ -7,6 +7,7 @@ import { heroTarget } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Sourced } from '../ui/Picture.tsx';
 import { avif, oldBrowsers } from '../ui/sources.ts';
+import { whole } from '../ui/whole.tsx';
 import { titleLines } from './hero-fit.ts';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
@@ -37,7 +38,7 @@ export function Hero({ hero, contact, services, owner, next }: Props) {
           <h1 dir="auto">
             {shown.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
-              <span key={index}>{index === shown.length - 1 ? line : `${line} `}</span>
+              <span key={index}>{whole(index === shown.length - 1 ? line : `${line} `)}</span>
             ))}
           </h1>
           {hero.subtitle && (

@@ -6,6 +6,7 @@ import type { SiteContent } from '../../shared/content/content.ts';
 import { registry } from '../../shared/content/entities/registry.ts';
 import { linkClass, shownSections } from '../page/shown.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { whole } from '../ui/whole.tsx';
 
 /** The menu of a logged-in client (`html[data-client]`); opens without script. */
 function SessionMenu() {
@@ -42,7 +43,7 @@ export function Nav({ brand, home, content, children }: Props) {
   return (
     <div className="wrap">
       <a className="brand" href={home || '#home'} dir="auto">
-        {brand}
+        {whole(brand)}
       </a>
       <div id="menu" popover="auto">
         <ul>

@@ -207,7 +207,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
             onChange={follow}
           />
         ) : (
-          asksWhen && <PreferenceField onChange={follow} />
+          asksWhen && <PreferenceField of={asksWhen} onChange={follow} />
         )}
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}

@@ -18,9 +18,7 @@ startCopy();
 const bridge = visibleBridge();
 if (bridge) {
   offerCalendar(history.state.calendar);
-  void fetchReach().then(
-    (reach) => reach?.whatsapp && updateLink(bridge, reach.whatsapp, history.state.service),
-  );
+  void fetchReach().then((reach) => updateLink(bridge, reach?.whatsapp, history.state.service));
 }
 
 function Island({ built, onDrawn }: { readonly built: BuiltData; readonly onDrawn: () => void }) {

@@ -121,10 +121,7 @@ function onClick(event: MouseEvent): void {
   if (shut || ground) target.closest('dialog')?.close();
 }
 
-const STEPS = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-]);
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function step(by: number): boolean {
   const row = document.querySelector('dialog[open] .photos');
@@ -137,7 +134,7 @@ function step(by: number): boolean {
 // Links in the role of a button also react to Space.
 function onKey(event: KeyboardEvent): void {
   const target = event.target;
-  const by = STEPS.get(event.key);
+  const by = STEPS[event.key];
   if (by && step(by)) event.preventDefault();
   if (event.key !== ' ' || !(target instanceof HTMLAnchorElement)) return;
   if (target.getAttribute('role') !== 'button') return;

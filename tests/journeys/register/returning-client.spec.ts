@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ClientSessionAnswer } from '../../../src/shared/clients/registration.ts';
 import type { Caller } from '../../support/api/calls.ts';
+import { readCode } from '../../support/files/qr.ts';
 import { expect, test } from '../../support/journeys/browser.ts';
 import {
   fillRegistration,
@@ -92,6 +93,24 @@ test('Back from WhatsApp shows the bridge with its button, also where nothing ca
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Abrir o WhatsApp' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Telefone')).toBeHidden();
+});
+
+test('the code on a laptop carries the whole message, also on the way back', async ({ page }) => {
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  await fillRegistration(page);
+  await page.getByRole('checkbox', { name: 'Terça' }).check();
+  await expect(page.getByRole('checkbox', { name: /Domingo|Noite/ })).toHaveCount(0);
+  await send(page);
+  const { text } = await opened;
+  expect(text).toContain('Prefiro: terça.');
+  await expect(page).toHaveTitle('WhatsApp');
+  await page.goBack();
+  const code = page.getByRole('img', { name: /QR code/ });
+  await expect(async () => {
+    const address = new URL(await readCode(await code.screenshot()));
+    expect(address.searchParams.get('text')).toBe(text);
+  }).toPass();
 });
 
 test('the chosen way in is visible in forced colours', { tag: '@every' }, async ({ page }) => {

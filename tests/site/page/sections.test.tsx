@@ -29,6 +29,13 @@ test.each(['hero', 'contact', 'footer'] as const)(
   },
 );
 
+test("a title's word with a hyphen is whole, and a very long one may break", () => {
+  const hero = { ...content.hero, title: 'Espaço Bem-Estar\nPós-operatórios-prolongados' };
+  const part = draw('hero', { ...content, hero });
+  expect(part).toContain('Espaço <span class="whole">Bem-Estar</span>');
+  expect(part).toContain('>Pós-operatórios-prolongados<');
+});
+
 test('the first question is open, the others are not', () => {
   const questions = draw('faq').match(/<details[^>]*>/g) ?? [];
   expect(questions.map((tag) => tag.includes('open'))).toEqual([true, ...Array(4).fill(false)]);

@@ -4,16 +4,25 @@ import type { Mode } from '../form.ts';
 
 const element = (mode: Mode) => document.getElementById(`bridge-${mode}`);
 
-/** Sets the bridge's link and message; another number than the page's has no QR code. */
-export function updateLink(mode: Mode, link: string, service = ''): void {
+// A file of its own: phones, which cannot scan their screen, never load the encoder.
+const QR = '/qr.js';
+
+/** Sets the message of a shown bridge, and the links and the QR code that carry it. */
+export function updateLink(mode: Mode, link?: string | null, service = ''): void {
   const bridge = element(mode);
-  if (!bridge) return;
+  const chat = link ?? bridge?.dataset.link;
+  if (!bridge || !chat) return;
   const message = readyMessage(mode, service);
-  bridge.querySelector('.whatsapp')?.setAttribute('href', whatsappMessage(link, message));
+  const address = whatsappMessage(chat, message);
+  bridge.querySelector('.whatsapp')?.setAttribute('href', address);
   const box = bridge.querySelector('textarea');
   if (box) box.value = message;
-  if (bridge.dataset.link !== link) bridge.querySelector('figure')?.remove();
-  bridge.dataset.link = link;
+  const code = bridge.querySelector('canvas');
+  if (code?.offsetWidth)
+    import(/* @vite-ignore */ QR).then(
+      ({ draw }) => draw(code, address),
+      () => code.parentElement?.remove(),
+    );
 }
 
 export const visibleBridge = (): Mode | null =>
@@ -29,10 +38,10 @@ export function offerCalendar(href = ''): void {
 
 /** Opens WhatsApp in this tab (iOS blocks a new one after a request); Back shows the bridge. */
 export function openWhatsapp(link: string, mode: Mode, service = ''): void {
-  updateLink(mode, link, service);
   const bridge = element(mode);
   if (!bridge) return;
   bridge.hidden = false;
+  updateLink(mode, link, service);
   bridge.querySelector('h2')?.focus();
   // Blocked storage: the history entry remembers the login.
   const unstored = memory.has('userToken');

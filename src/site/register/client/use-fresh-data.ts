@@ -12,7 +12,8 @@ export type BuiltData = {
   readonly services: readonly ServiceOption[];
   readonly term: ActiveTerm;
   readonly reach: Reach;
-  readonly asksWhen: boolean;
+  /** The days and times to choose from, as the code of a preference; '' asks for none. */
+  readonly asksWhen: string;
 };
 
 export function useFreshData(built: BuiltData) {

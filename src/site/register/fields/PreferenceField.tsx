@@ -10,23 +10,30 @@ const TIMES = [
   ['n', 'Noite'],
 ] as const;
 
+type Props = {
+  /** The days and times to choose from: `123456mt`. */
+  readonly of: string;
+  readonly onChange: () => void;
+};
+
 type Choices = readonly (readonly [value: string, name: string])[];
 
-function Chips({ of, short }: { readonly of: Choices; readonly short: number }) {
-  return (
-    <div className="chips">
-      {of.map(([value, name]) => (
-        <label key={value}>
-          <input type="checkbox" name={`${KEY}[]`} value={value} aria-label={name} />
-          {name.slice(0, short)}
-        </label>
-      ))}
-    </div>
-  );
-}
+const chips = (of: string, all: Choices, short: number) => (
+  <div className="chips">
+    {all.map(
+      ([value, name]) =>
+        of.includes(value) && (
+          <label key={value}>
+            <input type="checkbox" name={`${KEY}[]`} value={value} aria-label={name} />
+            {name.slice(0, short)}
+          </label>
+        ),
+    )}
+  </div>
+);
 
 /** Days and times of day that suit the client; kept for this visit. */
-export function PreferenceField({ onChange }: { readonly onChange: () => void }) {
+export function PreferenceField({ of, onChange }: Props) {
   const field = useRef<HTMLFieldSetElement>(null);
   const boxes = () => Array.from(field.current?.querySelectorAll('input') ?? []);
 
@@ -57,8 +64,8 @@ export function PreferenceField({ onChange }: { readonly onChange: () => void })
       <legend>
         Quando prefere? <span className="optional">(opcional)</span>
       </legend>
-      <Chips of={DAYS} short={3} />
-      <Chips of={TIMES} short={5} />
+      {chips(of, DAYS, 3)}
+      {chips(of, TIMES, 5)}
     </fieldset>
   );
 }

@@ -20,7 +20,7 @@ const TEXT = {
 
 const bridgeOf = (mode: string) => `
   <section id="bridge-${mode}" data-link="${LINK}" hidden>
-    <h2 tabindex="-1">Quase lá</h2><a class="whatsapp" href="#">WhatsApp</a><figure>QR</figure>
+    <h2 tabindex="-1">Quase lá</h2><a class="whatsapp" href="#">WhatsApp</a><figure><canvas></canvas></figure>
     <textarea id="message-${mode}">Olá!</textarea>
     <button data-copy="message-${mode}">Copiar <b>mensagem</b></button>
   </section>`;
@@ -79,7 +79,6 @@ test('leaving for WhatsApp names the chosen service', () => {
   expect(goTo).toHaveBeenCalledExactlyOnceWith(address);
   expect(element('#bridge-login .whatsapp').getAttribute('href')).toBe(address);
   expect(element('#bridge-login textarea')).toHaveProperty('value', message);
-  expect(element('#bridge-login figure')).not.toBeNull();
   expect(history.state).toMatchObject({ service });
 });
 
@@ -91,17 +90,24 @@ test('leaving for WhatsApp notes a session that found no room, which the page do
 });
 
 test.each([
-  [LINK, true],
-  // Its code was drawn for another link.
-  ['https://wa.me/5511900000000', false],
-])('the link %s keeps the code of the bridge: %s', (link, kept) => {
-  updateLink('register', link);
-  expect(element('#bridge-register figure') !== null).toBe(kept);
-  expect(element('#bridge-register').dataset.link).toBe(link);
+  ['https://wa.me/5511900000000', 'https://wa.me/5511900000000'],
+  // The contact could not be read.
+  [undefined, LINK],
+])('the newest link %s, or that of the page, is in the bridge: %s', (newest, link) => {
+  updateLink('register', newest);
   expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe(
     `${link}?text=${TEXT.register}`,
   );
-  expect(element('#bridge-login figure')).not.toBeNull();
+});
+
+test('a code is drawn only where it shows, and its figure goes when it cannot be', async () => {
+  updateLink('register', LINK);
+  await Promise.resolve();
+  expect(element('#bridge-register figure')).not.toBeNull();
+  // No test serves the encoder's file.
+  Object.defineProperty(element('#bridge-login canvas'), 'offsetWidth', { value: 192 });
+  updateLink('login', LINK);
+  await vi.waitFor(() => expect(element('#bridge-login figure')).toBeNull());
 });
 
 const press = (selector: string) =>
