@@ -1,6 +1,7 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Source } from '../../src/shared/reports/reports.ts';
 import type { Db } from '../core/client.ts';
+import { first } from '../core/sql.ts';
 import type { Attempt } from '../core/throttle.ts';
 
 type BucketKey = { readonly bucket: string; readonly visitor: string };
@@ -25,6 +26,10 @@ export type VisitLimits = {
   readonly visitors: Attempt;
   readonly day: number;
 };
+
+/** The service that has a page of this slug; null for none. */
+export const serviceOf = (db: Db, slug: string): Promise<{ readonly id: string } | null> =>
+  first(db`select id from services where slug = ${slug}`);
 
 /** Counts visitor, path and reading once each within limits (db/functions/count_visit.sql). */
 export async function record(db: Db, visit: Visit, limits: VisitLimits): Promise<void> {

@@ -49,6 +49,10 @@ const STEP_OF: ReadonlyMap<string, Step> = new Map([
 export const stepOf = ({ pathname }: URL): number =>
   STEPS.indexOf(STEP_OF.get(pathname.replace(/\/$/, '')) ?? 'visited');
 
+/** The slug of a service's own page; '' for any other. */
+export const servicePageOf = ({ pathname }: URL): string =>
+  /^\/servicos\/([a-z0-9-]{1,120})\/?$/.exec(pathname)?.[1] ?? '';
+
 /** The post or service of an address; null for any other. */
 export function readingOf({
   pathname,

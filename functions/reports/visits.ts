@@ -9,7 +9,7 @@ import { attempt } from '../http/limits.ts';
 import { log } from '../http/log.ts';
 import { on } from '../http/route.ts';
 import { bucketOf } from './buckets.ts';
-import { placeOf, readingOf, sourceOf, stepOf } from './visit-place.ts';
+import { placeOf, readingOf, servicePageOf, sourceOf, stepOf } from './visit-place.ts';
 
 // Without the message, which may contain the visit.
 function lost(error: unknown): void {
@@ -36,7 +36,10 @@ export const routes = [
         return { bucket, visitor: keyedHash(secret, `${period}\n${bucket}\n${body.fingerprint}`) };
       };
       const day = key('day');
-      const read = readingOf(place);
+      // By its id, so that its page and its dialog are one reading.
+      const slug = servicePageOf(place);
+      const page = slug && (await visits.serviceOf(db, slug).catch(lost));
+      const read = page ? { kind: 'service' as const, name: page.id } : readingOf(place);
       const seen = {
         day,
         week: key('week'),

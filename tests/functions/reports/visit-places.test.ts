@@ -136,7 +136,7 @@ const reads = async () =>
         from read_counters order by kind, count`
   ).map(({ line }) => line);
 
-test('a reading counts once a day, a post by its page, a service by its dialog', async () => {
+test('a reading counts once a day, a post by its page, a service by its dialog or page', async () => {
   const [row] = await owner.db`insert into blog (title, summary, content, author, published_date)
       values ('Dor nas costas', 's', 'c', 'Ana', '2026-01-01') returning slug`;
   const post = `/blog/${row?.slug}`;
@@ -145,15 +145,17 @@ test('a reading counts once a day, a post by its page, a service by its dialog',
   for (let time = 0; time < 3; time += 1) {
     await come(1, post);
     await come(1, `/#servico-${time ? SERVICE : SERVICE.slice(0, 8)}`);
+    await come(1, '/servicos/shiatsu');
   }
   await come(2, `${post}/`);
-  expect(await reads()).toEqual(['2026-05-06 post: 2', '2026-05-06 service: 1']);
+  await come(2, '/servicos/shiatsu/');
+  expect(await reads()).toEqual(['2026-05-06 post: 2', '2026-05-06 service: 2']);
   setClock(() => Date.parse('2026-05-07T12:00:00Z'));
   await come(1, post);
   expect(await reads()).toEqual([
     '2026-05-07 post: 1',
     '2026-05-06 post: 2',
-    '2026-05-06 service: 1',
+    '2026-05-06 service: 2',
   ]);
   const unknown = [
     '/blog/nenhum',
@@ -162,6 +164,9 @@ test('a reading counts once a day, a post by its page, a service by its dialog',
     "/blog/' or 1=1",
     `/blog/${'a'.repeat(500)}`,
     '/#servico-massagem-relaxante',
+    '/servicos',
+    '/servicos/nenhum',
+    '/servicos/shiatsu/mais',
     '/#servico-6f9619ff-8b86-4d01-b42d-000000000000',
     '/#servico-',
     '/#servico-%27',

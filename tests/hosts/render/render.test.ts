@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
@@ -12,6 +13,7 @@ import { filesIn } from '../../../hosts/build/page-rules.ts';
 import { runDemo } from '../../../hosts/demo/command.ts';
 import { COMPILED, type Compiled } from '../../../hosts/render/compile.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
+import { rules } from '../../pages/html-rules.ts';
 import { type TestApi, testApi } from '../../support/api/api.ts';
 import { openMigrated } from '../../support/database/migrated.ts';
 import { pictures } from '../../support/files/pictures.ts';
@@ -20,6 +22,7 @@ import { compiledSite, renderSite } from '../../support/site/site.ts';
 
 const SITE = 'https://www.exemplo.com.br';
 const ZONE = 'America/Sao_Paulo';
+const validator = new HtmlValidate(new StaticConfigLoader(rules));
 const home = mkdtempSync(join(tmpdir(), 'toque-render-'));
 
 let compiled: Compiled;
@@ -113,6 +116,10 @@ test('the rendered site has the files of the static build, byte for byte', async
   for (const name of ['DEV', 'MODE', 'PROD']) vi.stubEnv(name, undefined);
   await buildSite({ out: built, databaseUrl: url, siteUrl: SITE });
   expect(await differences(built, await render())).toEqual([]);
+  const ofServices = (await filesIn(built)).filter((name) => /^servicos\/.+\.html$/.test(name));
+  expect(ofServices).not.toEqual([]);
+  for (const name of ofServices)
+    expect((await validator.validateFile(join(built, name))).results).toEqual([]);
   // A lively practice's page, too, comes in the first flight of a connection.
   const html = readFileSync(join(built, 'index.html'));
   expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(13 * 1024);
