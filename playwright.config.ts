@@ -20,6 +20,8 @@ export default defineConfig({
     // The panel's worker would answer instead of a journey's fakes; app.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
+    // Drawing transitions is a tenth of the work; the slow suite has them.
+    reducedMotion: process.env.EVERY ? 'no-preference' : 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

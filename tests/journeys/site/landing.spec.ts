@@ -116,6 +116,7 @@ test('the map of a saved address is framed only when the contact section comes n
 test('a card below the window is hidden while the page scrolls, and shown where it rests', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   const card = page.locator('#services li').first();
