@@ -33,26 +33,3 @@ $$;
 create or replace trigger use_package before insert or update on appointments
   for each row when (new.payment = 'package' and new.state = 'done' and new.client_id is not null)
   execute function use_package();
--- next
--- A change leaves room for what was used. The reason is the field.
-create or replace function keep_uses() returns trigger language plpgsql as $$
-declare
-  reason text;
-begin
-  select case
-      when count(*) > new.count then 'count'
-      when count(*) > 0 and new.service_name <> old.service_name then 'service_name'
-      when max(day) > new.valid_until then 'valid_until'
-    end into reason
-    from appointments where package_id = new.id and state = 'done';
-  if reason is not null then
-    raise exception using errcode = 'TQ422', message = reason, constraint = reason;
-  end if;
-  return new;
-end
-$$;
--- next
-create or replace trigger keep_uses before update on packages
-  for each row when ((old.count, old.service_name, old.valid_until)
-    is distinct from (new.count, new.service_name, new.valid_until))
-  execute function keep_uses();

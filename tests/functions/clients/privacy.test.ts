@@ -76,7 +76,7 @@ test('the export of a client is all that is stored of it, newest first, and noth
       { ...request, ...at(2) },
     ],
     acceptances: [
-      { title: null, version: '1.0', hash: expect.stringMatching(/^[0-9a-f]{64}$/), ...at(2) },
+      { title: null, version: '1.1', hash: expect.stringMatching(/^[0-9a-f]{64}$/), ...at(2) },
     ],
     notifications: [
       { type: 'manual', ...message, offered_name: null, offered_email: null, ...at(4) },

@@ -48,7 +48,7 @@ test('registering makes client, request, acceptance and notification, and answer
   const text_hash = createHash('sha256').update(content).digest('hex');
   expect(
     await owner.db`select client_id, term_id, term_version, text_hash from acceptances`,
-  ).toEqual([{ client_id: id, term_id: null, term_version: '1.0', text_hash }]);
+  ).toEqual([{ client_id: id, term_id: null, term_version: '1.1', text_hash }]);
   expect(await requests()).toEqual([
     { client_id: id, service_id: null, service_name: 'Massagem Relaxante', source: 'register' },
   ]);

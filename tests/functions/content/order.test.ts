@@ -92,7 +92,7 @@ test('an order is a list of distinct ids, else 422', async () => {
 test('the order of five hundred records is one call, and so is that of none', async () => {
   expect(answerOf(await put({ ids: [] }))).toEqual({ status: 200, data: [] });
   await owner.db`insert into services (title, description, icon, "order")
-    select 't', 'd', '', n from generate_series(1, 500) n`;
+    select 't' || n, 'd', '', n from generate_series(1, 500) n`;
   const turned = ids(await listed()).toReversed();
   const data = (await put({ ids: turned })).data as Row[];
   expect(data.map(({ id, order }) => [id, order])).toEqual(turned.map((id, n) => [id, n + 1]));

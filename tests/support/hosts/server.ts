@@ -115,7 +115,8 @@ export async function startServer({
 }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? (await freshDataDir());
   const { value: port, ...child } = await startChild({
-    args: [...(builds ? [] : ['--import', HELD_BUILDS]), HOST],
+    // A journey's server ends before optimized code of the database would pay.
+    args: [...(builds ? [] : ['--liftoff-only', '--import', HELD_BUILDS]), HOST],
     env: environmentOf(folder, environment),
     ready: (output) => logged<{ port: number }>(output, 'ready')?.port ?? null,
   });
