@@ -13,7 +13,7 @@ import { share } from '../support/journeys/share.ts';
 import { withPanel } from './panel.ts';
 import { withPhone } from './phone.ts';
 
-const TIMEOUT = { timeout: 60_000 };
+const TIMEOUT = { timeout: 120_000 };
 const CHARACTER_MS = 60_000 / 200;
 const SIZE = { width: 360, height: 740 };
 const BAR = 60;
@@ -270,6 +270,7 @@ const JOBS: readonly Job[] = [
       const names = ['1.jpg', '2.jpg', '3.jpg'];
       const chosen = await Promise.all(names.map((name) => photoFile(name, 3000, 2200)));
       await share(page, chosen);
+      await tap(inMain(page, 'button', 'Sim, fui eu'));
       await tap(inMain(page, 'button', 'Galeria'));
       await sees(page, 'fotos escolhidas');
     },
