@@ -37,6 +37,13 @@ export function saveBooking(
   return writeContent(db, write, writer);
 }
 
+const UNDO_MINUTES = 10;
+
+/** Appointments of all clients, and of those deleted a moment ago: the deletion may be undone. */
+const ofClients = (db: Db): Sql => db`appointments a join all_clients c on c.id = a.client_id
+  and (c.deleted_at is null
+    or c.deleted_at > ${instant()}::timestamptz - make_interval(mins => ${UNDO_MINUTES}::int))`;
+
 export type OpeningFacts = {
   /** Seconds, 0 for a call that may go on. */
   readonly wait: number;
@@ -66,7 +73,7 @@ export async function openingFacts(
       ${blocksJson(db, db`${from}::date`, db`${to}::date + 1`)} as blocks,
       (select coalesce(json_agg(json_build_object(
           'day', day, 'time', time, 'duration', duration)), '[]')
-        from appointments a join clients c on c.id = a.client_id
+        from ${ofClients(db)}
         where day between ${from}::date - 1 and ${to}::date + 1 and ${holding(db, 'a')}) as taken,
       (select json_build_object('title', title, 'duration', duration, 'price', price,
           'variants', variants)
@@ -110,8 +117,7 @@ export function requestSlot(
     ...{ requested_at: at, created_at: at, updated_at: at },
   });
   return db`select request_slot(exists (
-      select from appointments a join clients c on c.id = a.client_id
-      where ${crossing(db, 'a', slot, pause)}
+      select from ${ofClients(db)} where ${crossing(db, 'a', slot, pause)}
     ), ${phone}, ${entering}, ${row}::jsonb, ${accepted}, ${allowed}, ${HOLDS_MAX}, ${at})`;
 }
 

@@ -132,7 +132,7 @@ test('the address of the calendar is shown once it is made, and gone once it is 
     return { body: method === 'POST' ? { path: '/calendar/abc.ics' } : state };
   });
   close = draw(<CalendarDialog onClose={() => {}} />);
-  const address = () => document.querySelector('[aria-label="Endereço do calendário"]');
+  const address = () => document.querySelector('[aria-label="Link do calendário"]');
   await vi.waitFor(() => press('Criar link'));
   await vi.waitFor(() => expect(address()?.getAttribute('value')).toMatch(/calendar\/abc\.ics$/));
   await vi.waitFor(() => press('Desligar'));

@@ -49,7 +49,7 @@ for (const size of [DESKTOP, PHONE]) {
       const calendar = dialog('Calendário do celular');
       await tab.see(field('Mostrar o nome inteiro e a observação', calendar));
       await tab.click(button('Criar link', calendar));
-      const { value } = await tab.see(field('Endereço do calendário', calendar));
+      const { value } = await tab.see(field('Link do calendário', calendar));
       const { status, text } = await api.send('GET', new URL(value).pathname);
       expect(status).toBe(200);
       expect(text).toContain('SUMMARY:Zélia');

@@ -61,6 +61,6 @@ test('the second step shows its code to be scanned, and can be left', { tag: '@e
   await tab.press('Enter');
   const code = await tab.see(part('[role="dialog"] img'));
   expect(code.box.width).toBeGreaterThan(120);
-  await tab.click(button('Cancelar'));
+  await tab.click(button('Voltar'));
   await tab.see(words('Verificação em duas etapas'));
 });

@@ -41,7 +41,7 @@ type SavedProps = {
 };
 
 function undoneWords(enrolled: boolean, days: number): string {
-  if (enrolled) return 'A sessão e o cadastro foram desfeitos.';
+  if (enrolled) return 'A sessão foi desmarcada, e o cadastro, excluído.';
   if (days === 0) return 'Tudo voltou a ser como antes.';
   return days > 1 ? 'As sessões foram desmarcadas.' : 'A sessão foi desmarcada.';
 }

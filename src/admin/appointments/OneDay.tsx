@@ -18,8 +18,6 @@ import { openOn } from './MarkButton.tsx';
 import { practiceOf } from './suggested.ts';
 import { rowsOf, totalOf } from './week/week.ts';
 
-const NO_GAPS = { hours: [], blocks: [], pause: 0 };
-
 export function WeekStrip({
   days,
   chosen,
@@ -55,14 +53,13 @@ type Props = { readonly day: DayOfWeek };
 function Rows({ day: shown }: Props) {
   const { day, appointments } = shown;
   const practice = practiceOf(useStore($contact).data ?? {}, useStore($blocks).data ?? []);
-  const [today, time = ''] = useStore($minute).split(' ');
-  const now = minutesOf(time);
-  const rows = day < (today ?? '') ? NO_GAPS : practice;
+  const minute = useStore($minute);
   const alike = sameNames(
     appointments.map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
   );
-  const drawn = rowsOf(shown, rows, day === today ? now : 0);
-  const next = day === today ? drawn.findIndex(({ at }) => at > now) : -1;
+  const drawn = rowsOf(shown, practice, minute);
+  const [today, now = ''] = minute.split(' ');
+  const next = day === today ? drawn.findIndex(({ at }) => at > minutesOf(now)) : -1;
   return (
     <Stack component="ul" gap="xs" className="plain-list" aria-label={longDay(day)}>
       {drawn.map((row, index) => (

@@ -114,7 +114,7 @@ export function DownloadDialog({ onDone }: Props) {
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={cancel}>
-              Cancelar
+              {busy ? 'Parar' : 'Voltar'}
             </Button>
             <Button type="submit" disabled={busy}>
               {busy ? 'Baixando…' : 'Baixar'}

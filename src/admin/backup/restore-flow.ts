@@ -37,7 +37,7 @@ const POLL_MS = 1500;
 const EMPTY = 'Este arquivo está vazio. Escolha outro.';
 const UNREAD = 'Não foi possível ler este arquivo. Escolha-o de novo.';
 const INTERRUPTED = 'O servidor reiniciou no meio da restauração, e nada mudou. Restaure de novo.';
-const FAILED = 'A restauração não começou. Tente novamente.';
+const FAILED = 'A restauração não começou. Tente de novo.';
 
 const errorsOf = (error: unknown) => (error instanceof ApiFailure ? error.errors : {});
 

@@ -136,6 +136,7 @@ export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props)
         words={formatField}
         nameOf={({ name }) => String(name ?? '')}
         onCancel={giveUp}
+        cancel="Voltar"
       >
         {(shown) => {
           const text = textField(editor, shown);

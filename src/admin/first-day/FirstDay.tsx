@@ -10,7 +10,9 @@ import { $contact, $hero } from '../content/practice.ts';
 import { Editor } from '../editor/Editor.tsx';
 import type { DrawnEditor } from '../editor/editor.ts';
 import type { Form } from '../editor/state.ts';
+import { $installable, install } from '../installed/install.ts';
 import { EntryPage } from '../session/EntryPage.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { $router, screenPath } from '../ui/router.ts';
 import {
@@ -21,6 +23,8 @@ import {
   type Saved,
   wellKnown,
 } from './questions.ts';
+
+const PushCard = lazyComponent(async () => (await import('../push/PushCard.tsx')).PushCard);
 
 const END = 'fim';
 const $services = list('services');
@@ -87,12 +91,27 @@ function Asked({ question, saved, onNext }: AskedProps) {
   );
 }
 
+/** What a phone can do for her from the first day on. */
+function OnThisPhone() {
+  const way = useStore($installable);
+  return (
+    <Stack w="100%" maw="27rem" mt="md">
+      <PushCard />
+      {way !== null && way !== 'by hand' && (
+        <Button variant="light" size="md" onClick={() => void install()}>
+          Instalar o painel neste aparelho
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
 function Done() {
   return (
     <EntryPage
       title="Seu site está no ar"
       purpose="O que ficou para depois está na lista do Painel, um passo por vez."
-      below={null}
+      below={<OnThisPhone />}
     >
       <Stack>
         <Button component="a" href="/" target="_self" size="md">

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import type { OpenSession } from '../../shared/access/auth.ts';
+import { plural } from '../../shared/core/text.ts';
 import { PushDevices } from '../push/PushDevices.tsx';
 import { confirm } from '../ui/dialogs.tsx';
 import { DeviceRow } from '../ui/list/DeviceRow.tsx';
@@ -27,8 +28,8 @@ function Row({ session, busy, onEnd }: RowProps) {
     <DeviceRow
       name={nameOf(session)}
       current={current}
-      action="Encerrar"
-      label={`Encerrar ${nameOf(session)}, ${current ? 'este aparelho' : since}`}
+      action={current ? 'Sair' : 'Tirar'}
+      label={current ? 'Sair deste aparelho' : `Tirar do painel: ${nameOf(session)}, ${since}`}
       busy={busy}
       onClick={onEnd}
     >
@@ -38,17 +39,17 @@ function Row({ session, busy, onEnd }: RowProps) {
 }
 
 const failed = (error: unknown) =>
-  failureText(error, 'Não foi possível encerrar. Tente novamente.');
+  failureText(error, 'Não foi possível tirar o aparelho do painel. Tente de novo.');
 
 const END_OTHERS = {
-  title: 'Encerrar todas as outras?',
-  action: 'Encerrar todas',
-  busy: 'Encerrando…',
+  title: 'Tirar os outros do painel?',
+  action: 'Tirar todos',
+  busy: 'Tirando…',
 } as const;
 const END_THIS = {
   title: 'Sair deste aparelho?',
-  action: 'Encerrar',
-  busy: 'Encerrando…',
+  action: 'Sair',
+  busy: 'Saindo…',
 } as const;
 
 function Sessions() {
@@ -63,7 +64,7 @@ function Sessions() {
     setBusy(session.id);
     await tell(async () => {
       await end(session);
-      return `Sessão encerrada: ${nameOf(session)}.`;
+      return `Saiu do painel: ${nameOf(session)}.`;
     });
     setBusy(null);
   }
@@ -71,14 +72,14 @@ function Sessions() {
   const endAll = () =>
     tell(async () => {
       const ended = await endOthers();
-      return ended === 1 ? 'Uma sessão encerrada.' : `${ended} sessões encerradas.`;
+      return `${plural(ended, 'aparelho saiu', 'aparelhos saíram')} do painel.`;
     });
 
   const askToEnd = (session: OpenSession) =>
-    confirm(
-      'Esta é a sessão que você está usando. O que ainda não foi salvo aqui será descartado.',
-      { ...END_THIS, onConfirm: () => endOne(session) },
-    );
+    confirm('Você está usando este aparelho. O que ainda não foi salvo aqui será descartado.', {
+      ...END_THIS,
+      onConfirm: () => endOne(session),
+    });
 
   const askToEndAll = () =>
     confirm('Os outros aparelhos saem do painel na hora. Neste você continua dentro.', {
@@ -94,7 +95,7 @@ function Sessions() {
       >
         {(sessions) => (
           <>
-            <ul className="plain-list lines" aria-label="Sessões abertas">
+            <ul className="plain-list lines" aria-label="Aparelhos que estão no painel">
               {sortSessions(sessions).map((session) => (
                 <Row
                   key={session.id}
@@ -106,7 +107,7 @@ function Sessions() {
             </ul>
             {sessions.some(({ current }) => !current) ? (
               <Button variant="default" ml="auto" onClick={askToEndAll}>
-                Encerrar todas as outras
+                Tirar os outros do painel
               </Button>
             ) : (
               <Text size="sm" c="dimmed">

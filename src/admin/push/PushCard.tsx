@@ -127,7 +127,7 @@ class Refused extends Error {}
 const failed = (error: unknown) =>
   error instanceof Refused
     ? 'O navegador não permitiu os avisos. Confira as configurações dele.'
-    : failureText(error, 'Não foi possível mudar os avisos. Tente novamente.');
+    : failureText(error, 'Não foi possível mudar os avisos. Tente de novo.');
 
 function Settings({ state }: { readonly state: PushState }) {
   const say = useSay();

@@ -8,8 +8,8 @@ import { LoginForm } from './LoginForm.tsx';
 import { $admin } from './session.ts';
 
 const WHY = {
-  refused: 'Sua sessão terminou. Entre novamente para continuar.',
-  left: 'Você encerrou a sessão deste aparelho.',
+  refused: 'Por segurança, o painel se fechou. Entre de novo para continuar.',
+  left: 'Você saiu do painel neste aparelho.',
   restored: 'A cópia foi restaurada. Entre com a senha que valia quando ela foi feita.',
 } as const;
 

@@ -18,10 +18,10 @@ export function LoginDialog({ username, typing }: Props) {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Sua sessão expirou"
+      title="Entre de novo para continuar"
       className="login-dialog"
     >
-      <Text mb="md">Entre novamente para continuar. O que você escreveu está guardado.</Text>
+      <Text mb="md">O que você escreveu está guardado.</Text>
       <LoginForm username={username} />
       <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={clearSession}>
         Sair do painel

@@ -45,7 +45,7 @@ export function SetupForm({ token }: { readonly token: string }) {
         if (error instanceof ApiFailure) form.setErrors(error.errors);
         setFailure({
           kind: 'danger',
-          text: specifiedText(error, 'Erro ao criar o acesso. Tente novamente.'),
+          text: specifiedText(error, 'Erro ao criar o acesso. Tente de novo.'),
         });
       }
     },

@@ -38,7 +38,7 @@ export function Confirm(props: Props) {
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} disabled={working} data-autofocus>
-          Cancelar
+          Voltar
         </Button>
         <Button color="clay" onClick={confirm} disabled={working}>
           {working ? busy : action}

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { between, rowsOf, shownHours, totalOf } from '../../../src/admin/appointments/week/week.ts';
+import {
+  between,
+  linesOf,
+  rowsOf,
+  shownHours,
+  totalOf,
+} from '../../../src/admin/appointments/week/week.ts';
 import { appointment } from '../../support/make/appointment.ts';
 
 // A Thursday.
@@ -44,16 +50,25 @@ test('what is between open times is closed', () => {
 });
 
 test.each([
-  ['between appointments', practice, 0, ['09:00-10:00', '10:00', '11:00-18:00']],
-  ['with its pause', { ...practice, pause: 15 }, 0, ['09:00-09:45', '10:00', '11:15-18:00']],
-  ['from now on', practice, 700, ['10:00', '11:45-18:00']],
-  ['of the last quarter', practice, 1075, ['10:00']],
-])('a day has a row for free time %s', (_, open, after, rows) => {
+  ['between appointments', practice, '2026-03-04 17:00', ['09:00-10:00', '10:00', '11:00-18:00']],
+  [
+    ...['with its pause', { ...practice, pause: 15 }, '2026-03-04 17:00'],
+    ['09:00-09:45', '10:00', '11:15-18:00'],
+  ],
+  ['from now on', practice, '2026-03-05 11:40', ['10:00', '11:45-18:00']],
+  ['unless the day ends', practice, '2026-03-05 17:55', ['10:00']],
+  ['unless it is over', practice, '2026-03-06 08:00', ['10:00']],
+  ['unless it is closed', { ...practice, hours: [] }, '2026-03-04 17:00', ['10:00']],
+] as const)('a day has a row for free time %s', (_, open, now, rows) => {
   const clock = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  const drawn = rowsOf({ day, appointments: [at('10:00')] }, open, after);
+  const drawn = rowsOf({ day, appointments: [at('10:00')] }, open, now);
   const texts = drawn.map((row) =>
     'free' in row ? `${clock(row.free.from)}-${clock(row.free.to)}` : row.appointment.time,
   );
   expect(texts).toEqual(rows);
+});
+
+test('a name in the grid is never cut within a line', () => {
+  expect([15, 30, 45, 60, 90].map((duration) => linesOf({ duration }))).toEqual([1, 1, 2, 3, 4]);
 });

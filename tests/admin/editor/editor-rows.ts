@@ -203,7 +203,7 @@ export const editorRows: readonly EditorRow[] = [
     sends: ['POST /reports/posters', { name: 'Padaria da esquina' }, null],
     saved: 'Cartaz criado com sucesso!',
     wrong: [{}, { name: 'Diga onde o cartaz vai ficar' }],
-    failed: 'Erro ao criar o cartaz. Por favor, tente novamente.',
+    failed: 'Não foi possível criar o cartaz. Tente de novo.',
     detailed: true,
   },
   {

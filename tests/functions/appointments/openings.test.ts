@@ -128,6 +128,17 @@ test('notice, window, blocks, pause and the clock of the practice say what is fr
   expect(await timesOf()).toBe('13:00 13:30 16:30 17:00');
 });
 
+test('a deleted client keeps her time for the ten minutes of an undo', async () => {
+  await show();
+  const id = await client('Ana', '11911110000');
+  await send('POST', `/users/${id}/appointments`, APPOINTMENT);
+  await send('DELETE', `/users/${id}`);
+  expect(await timesOf()).not.toContain('14:00');
+  expect((await owner.register({ slot: `${TUESDAY}T14:00` })).status).toBe(409);
+  await owner.goTo('2026-05-04T12:10:00.000Z');
+  expect(await timesOf()).toContain('14:00');
+});
+
 test('an address that looks too often waits', async () => {
   const limited = { PRACTICE_TIMEZONE: 'America/Sao_Paulo', RATE_LIMITS: 'openings=2' };
   await owner.start(owner.db, limited);

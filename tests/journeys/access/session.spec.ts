@@ -67,7 +67,7 @@ test('a screen opened with a stale token leads to the login with a notice, and b
   await revoke(page);
   await page.goto('/admin/clients?aba=notificacoes');
   await expect(page).toHaveURL(/\/admin\/login$/);
-  const ended = page.getByText('Sua sessão terminou. Entre novamente para continuar.');
+  const ended = page.getByText('Por segurança, o painel se fechou. Entre de novo para continuar.');
   await expect(ended).toBeVisible();
   await fillLogin(page);
   await expect(page).toHaveURL(/\/admin\/clients\?aba=notificacoes$/);

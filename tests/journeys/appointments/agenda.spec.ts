@@ -155,7 +155,7 @@ for (const [width, height] of [
       const marked = page.getByRole('dialog', { name: 'Sessão marcada' });
       await expect(marked).toContainText('Zoé Reis');
       await marked.getByRole('button', { name: 'Desfazer' }).click();
-      await expect(marked).toContainText('A sessão e o cadastro foram desfeitos.');
+      await expect(marked).toContainText('A sessão foi desmarcada, e o cadastro, excluído.');
       const { data } = await owner.send<{ name: string }[]>('GET', '/users');
       expect(data.map(({ name }) => name).sort()).toEqual(['Ana Lima', 'Bia Souza']);
     });

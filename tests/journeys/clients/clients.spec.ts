@@ -148,7 +148,7 @@ test('a card shows the date of its order, the phone of one of two alike, and the
   await expect(menu).toContainText(/bia@example\.com.*Cadastro em \d\d\/\d\d\/\d{4}/);
   for (const name of ['Editar', 'Desativar', 'Escrever recado', 'Excluir'])
     await expect(menu.getByRole('menuitem', { name })).toBeVisible();
-  await expectAccessible(page, 'the menu of a card');
+  await expectSoundInBothSchemes(page, 'the menu of a card');
 });
 
 test('a list of many is turned page by page, and Back from a client leads to the place in it', {

@@ -63,7 +63,7 @@ for (const width of [360, 1280]) {
 
       await button(page, 'Eliminar dados').click();
       await expect(dialog(page)).toContainText('Não dá para desfazer');
-      await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
+      await expect(dialog(page).getByRole('button', { name: 'Voltar' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
       await expect(button(page, 'Eliminar dados')).toBeFocused();

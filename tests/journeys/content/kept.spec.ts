@@ -73,7 +73,7 @@ test("'Sair' asks before it discards the last word", async ({ page, owner }) => 
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.clock.resume();
   const dialog = page.getByRole('dialog', { name: 'Sair sem salvar?' });
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
   await expect(dialog).toBeHidden();
   await expect(question(page)).toHaveValue('Palavra recente');
   await page.getByRole('button', { name: 'Sair' }).click();

@@ -39,7 +39,7 @@ test('the login dialog over unsaved text hides the screen, refuses a wrong passw
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   const row = page.getByRole('row', { name: /Quanto custa/ });
-  const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' });
+  const dialog = page.getByRole('dialog', { name: 'Entre de novo para continuar' });
   await expect(row).toBeVisible();
   await answer(page).fill('Não.');
   await question(page).fill('Dói?');

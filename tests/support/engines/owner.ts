@@ -55,4 +55,4 @@ export async function revoke(tab: Tab): Promise<void> {
   await expect.poll(() => tab.run(() => 'revoked' in window)).toBe(true);
 }
 
-export const EXPIRED = dialog('Sua sessão expirou');
+export const EXPIRED = dialog('Entre de novo para continuar');

@@ -76,7 +76,7 @@ function Fields({ editor, form }: FieldsProps) {
           label={LABELS.until}
           type="date"
           min={String(day)}
-          description="Em branco: sem fim"
+          description="Deixe em branco se não tem fim."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...text('until')}
         />

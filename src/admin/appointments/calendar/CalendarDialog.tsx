@@ -24,9 +24,9 @@ function Steps({ address }: { readonly address: string }) {
       <details>
         <summary>No Android</summary>
         <Text>
-          O Google só aceita endereços pelo computador: abra calendar.google.com, clique no + ao
-          lado de ‘Outras agendas’, escolha ‘De URL’ e cole o endereço. Em algumas horas a agenda
-          aparece também no celular.
+          O Google só aceita links pelo computador: abra calendar.google.com, clique no + ao lado de
+          ‘Outras agendas’, escolha ‘De URL’ e cole o link. Em algumas horas a agenda aparece também
+          no celular.
         </Text>
       </details>
     </>
@@ -37,8 +37,8 @@ function Address({ address }: { readonly address: string }) {
   return (
     <>
       <Alert color="sage" title="Copie agora: ele não aparece de novo">
-        <TextInput readOnly aria-label="Endereço do calendário" value={address} mb="xs" />
-        <CopyButton text={address} what="endereço" />
+        <TextInput readOnly aria-label="Link do calendário" value={address} mb="xs" />
+        <CopyButton text={address} what="link" />
       </Alert>
       <Steps address={address} />
     </>
@@ -56,7 +56,7 @@ function Choice({ state }: { readonly state: CalendarState }) {
     run(async () => {
       setAddress(await renewAddress(whole));
       setSure(false);
-      return 'Endereço gerado.';
+      return 'Link criado.';
     });
   function choose(chosen: boolean): void {
     setWhole(chosen);
@@ -90,7 +90,7 @@ function Choice({ state }: { readonly state: CalendarState }) {
       {state.on && !sure && (
         <Group>
           <Button variant="default" onClick={() => setSure(true)}>
-            Gerar outro endereço
+            Criar outro link
           </Button>
           <Button variant="default" c="var(--mantine-color-clay-light-color)" onClick={end}>
             Desligar
@@ -98,11 +98,11 @@ function Choice({ state }: { readonly state: CalendarState }) {
         </Group>
       )}
       {state.on && sure && (
-        <Alert color="clay" title="Gerar outro endereço?">
-          <Text mb="sm">O endereço atual para de funcionar em todos os aparelhos.</Text>
+        <Alert color="clay" title="Criar outro link?">
+          <Text mb="sm">O link atual para de funcionar em todos os aparelhos.</Text>
           <Group>
             <Button color="clay" onClick={make}>
-              Gerar outro
+              Criar outro
             </Button>
             <Button variant="subtle" onClick={() => setSure(false)}>
               Voltar
@@ -120,7 +120,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal {...dialog} title="Calendário do celular">
       <Text c="dimmed" mb="md">
         As suas sessões aparecem no calendário do seu celular e se atualizam sozinhas. Quem tiver o
-        endereço vê a sua agenda: não passe para ninguém.
+        link vê a sua agenda: não passe para ninguém.
       </Text>
       <Notices>
         <Loaded store={$calendar}>{(state) => <Choice state={state} />}</Loaded>

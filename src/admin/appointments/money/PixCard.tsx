@@ -31,7 +31,7 @@ function PixForm({ saved }: { readonly saved: SavedPix }) {
                 {...text('key')}
               />
             </SimpleGrid>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
               <TextInput
                 label={LABELS.name}
                 description="Até 25 letras, como está no banco."

@@ -97,7 +97,7 @@ function Choices({ saved }: Props) {
           )
         }
       />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
         {(['notice', 'days', 'a_day'] as const).map((name) => (
           // NativeSelect would become part of every screen.
           <Input.Wrapper key={name} id={name} label={QUESTIONS[name]}>

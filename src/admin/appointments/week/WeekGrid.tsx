@@ -19,7 +19,7 @@ import { dateOf, longDay, shortWeekday } from '../long-day.ts';
 import { openOn } from '../MarkButton.tsx';
 import { practiceOf } from '../suggested.ts';
 import { AppointmentSheet } from './AppointmentSheet.tsx';
-import { between, lookOf, shownHours, spanOf, totalOf } from './week.ts';
+import { between, HOUR_HEIGHT, linesOf, lookOf, shownHours, spanOf, totalOf } from './week.ts';
 
 const QUARTER = 15;
 const LAST = 24 * 60 - 1;
@@ -59,9 +59,10 @@ const bodyOf = (event: ScheduleEventData): ReactNode => {
   if (!appointment) return event.title;
   const { time, clientName, service_name, state } = appointment;
   const { label, tone } = APPOINTMENT_STATES[state];
+  const lines = linesOf(appointment);
   return (
-    <Text span fz="xs" td={tone === 'cancelled' ? 'line-through' : 'none'}>
-      {time} <strong>{clientName}</strong> {service_name}
+    <Text span fz="xs" lineClamp={lines} td={tone === 'cancelled' ? 'line-through' : 'none'}>
+      {lines > 1 && time} <strong>{clientName}</strong> {lines === 1 && time} {service_name}
       <VisuallyHidden>, {label}</VisuallyHidden>
     </Text>
   );
@@ -180,7 +181,7 @@ export function WeekGrid({ days }: { readonly days: readonly DayOfWeek[] }) {
         startTime={clock(shown.from)}
         endTime={clock(shown.to)}
         intervalMinutes={30}
-        slotHeight={64}
+        slotHeight={HOUR_HEIGHT}
         events={events}
         getCurrentTime={() => `${$minute.get()}:00`}
         styles={{ weekViewHeader: { display: 'none' } }}

@@ -21,6 +21,14 @@ export const spanOf = ({ time, duration }: Appointment): Span => {
   return { from, to: from + duration };
 };
 
+/** Pixels of an hour in a week's grid. */
+export const HOUR_HEIGHT = 64;
+const LINE_HEIGHT = 19;
+
+/** How many whole lines of text an appointment has room for in a week's grid. */
+export const linesOf = ({ duration }: Pick<Appointment, 'duration'>): number =>
+  Math.max(1, Math.floor(((duration / HOUR) * HOUR_HEIGHT - 4) / LINE_HEIGHT));
+
 /** The hours that a week's grid shows, in whole hours: those open, and those of appointments. */
 export function shownHours(practice: Practice, days: readonly DayOfWeek[]): Span {
   const names = days.map(({ day }) => day);
@@ -51,12 +59,14 @@ export type DayRow =
 
 const LEAST_GAP = 15;
 
-/** A day's appointments and the free time between them, by time; `after` in minutes. */
+/** A day's appointments and the free time between them, by time, from `now` on. */
 export function rowsOf(
   { day, appointments }: DayOfWeek,
   practice: Practice,
-  after: number,
+  now: string,
 ): DayRow[] {
+  const [today = '', time = ''] = now.split(' ');
+  const after = day === today ? minutesOf(time) : day < today ? DAY : 0;
   const free = freeSpans(practice, [day], appointments.filter(isHeld)).get(day) ?? [];
   const rows: DayRow[] = [
     ...appointments.map((appointment) => ({ at: minutesOf(appointment.time), appointment })),

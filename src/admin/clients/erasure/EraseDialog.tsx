@@ -51,7 +51,7 @@ function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningPr
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancelar
+          Voltar
         </Button>
         <Button color="clay" onClick={onGoOn}>
           Continuar

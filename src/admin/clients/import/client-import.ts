@@ -38,7 +38,7 @@ export type ImportState =
 
 const CHOOSING: ImportState = { state: 'choosing', problem: null };
 const NO_ANSWER: ImportOutcome = { outcome: 'wrong', reasons: ['Não houve resposta.'] };
-const CHECK_FAILED = 'Não foi possível conferir o arquivo. Tente novamente.';
+const CHECK_FAILED = 'Não foi possível conferir o arquivo. Tente de novo.';
 const IMPORT_FAILED = 'A importação parou. Tente continuar.';
 
 export const isNew = ({ outcome }: CheckedLine) => outcome.outcome === 'new';

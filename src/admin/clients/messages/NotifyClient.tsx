@@ -46,6 +46,7 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
         action="Salvar recado"
         nameOf={({ title }) => String(title ?? '')}
         onCancel={close}
+        cancel="Voltar"
       >
         {(shown) => {
           const text = textField(editor, shown);

@@ -24,7 +24,7 @@ import {
 } from './message-templates.ts';
 import { TemplateItem } from './TemplateItem.tsx';
 
-const LABELS = { templates: 'As mensagens foram alteradas em outro lugar.' };
+const LABELS = { templates: 'As mensagens foram alteradas em outra aba ou aparelho.' };
 const words = (_name: string, value: FormValues[string] | undefined) =>
   templatesOf({ templates: value ?? '' })
     .map(({ title, text }) => `${title}\n${text}`)

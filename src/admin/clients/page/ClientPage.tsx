@@ -156,7 +156,7 @@ export function ClientPage({ id, onBack }: Props) {
           </Button>
         </Empty>
       ) : (
-        <Loaded store={$client} failure="Erro ao carregar o cliente. Por favor, tente novamente.">
+        <Loaded store={$client} failure="Não foi possível carregar o cliente. Tente de novo.">
           {(client) => <Person client={client} sessions={$sessions} />}
         </Loaded>
       )}

@@ -112,7 +112,7 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={working}>
-          Cancelar
+          Voltar
         </Button>
         <Button onClick={() => void join()} disabled={working}>
           {working ? 'Juntando...' : 'Juntar cadastros'}

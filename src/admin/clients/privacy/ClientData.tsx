@@ -54,7 +54,7 @@ export function ClientData({ id, onBack }: Props) {
         ) : (
           <LoadFailure
             error={shown.error}
-            text="Não foi possível reunir os dados. Por favor, tente novamente."
+            text="Não foi possível reunir os dados. Tente de novo."
             onRetry={() => void read()}
           />
         ))}

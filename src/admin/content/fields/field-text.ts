@@ -1,5 +1,5 @@
 import type { Field } from '../../../shared/content/entities/fields.ts';
-import { durationText, reais } from '../../../shared/content/service-facts.ts';
+import { durationText, priceWords, reais } from '../../../shared/content/service-facts.ts';
 import { factsText } from '../../../shared/content/service-line.ts';
 import { shortDay } from '../../../site/blog/posts.ts';
 import { hoursLines } from '../../../site/contact/hours-lines.ts';
@@ -21,4 +21,12 @@ export function fieldText({ input }: Field, value: unknown): string {
   if (input === 'date') return shortDay(String(value).split('T')[0] ?? '');
   if (input === 'duration' && typeof value === 'number') return durationText(value);
   return input === 'price' && typeof value === 'number' ? `R$ ${reais(value)}` : String(value);
+}
+
+/** `R$ 90 a R$ 220`: the least and the highest price of a service's variants; '' for none. */
+export function priceSpan(variants: unknown): string {
+  const prices = variantsIn(variantsText(variants)).flatMap(({ price }) => price ?? []);
+  if (prices.length === 0) return '';
+  const ends = new Set([Math.min(...prices), Math.max(...prices)].map(priceWords));
+  return [...ends].join(' a ');
 }

@@ -21,7 +21,7 @@ import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { EditButtons } from '../../ui/list/RowButton.tsx';
 import { nameOf, scheduled } from '../content-form.ts';
-import { fieldText } from '../fields/field-text.ts';
+import { fieldText, priceSpan } from '../fields/field-text.ts';
 import type { ListOrder } from './list-order.ts';
 import { excerptOf, pictureOf } from './RowPicture.tsx';
 import { ExampleMark, useExamples } from './use-examples.tsx';
@@ -48,12 +48,11 @@ export const columnsOf = (
     const field = fields[name];
     if (!field) return [];
     const { unless } = field;
-    const other = unless === undefined ? undefined : fields[unless];
-    const short = !LONG.includes(field.input) && !other;
+    const short = !LONG.includes(field.input);
     const plain = field.input === 'date';
     const cell = (row: ContentRecord) => (
       <>
-        {(other && unless && fieldText(other, row[unless])) || shown(field, row[name])}
+        {(unless !== undefined && priceSpan(row[unless])) || shown(field, row[name])}
         {place === 0 && isExample(row) && <ExampleMark />}
       </>
     );

@@ -39,7 +39,7 @@ function nameOf({ entity, after, before }: Activity): string | null {
 
 const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = [
   ['password', 'changed', 'Senha alterada'],
-  ['sessions', 'ended', 'Sessões encerradas'],
+  ['sessions', 'ended', 'Outros aparelhos saíram do painel'],
   ['access', 'disabled', 'Acesso bloqueado'],
   ['access', 'enabled', 'Acesso liberado'],
   ['second_step', 'on', 'Verificação em duas etapas ativada'],
@@ -53,7 +53,7 @@ const byTrash = ({ after }: Activity) => after?.by === 'trash';
 const byRestore = ({ after }: Activity) => after?.by === 'restore';
 
 const CALENDAR: Readonly<Partial<Record<ActivityAction, string>>> = {
-  create: 'Endereço do calendário do celular gerado',
+  create: 'Link do calendário do celular criado',
   delete: 'Calendário do celular desligado',
 };
 

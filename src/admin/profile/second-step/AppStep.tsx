@@ -104,7 +104,7 @@ export function AppStep({ flow, onConfirm, onLeave }: Props) {
         </Stack>
         <Group justify="flex-end">
           <Button variant="default" onClick={onLeave}>
-            Cancelar
+            Voltar
           </Button>
           <Button type="submit" disabled={busy}>
             {busy ? 'Conferindo…' : 'Ativar'}

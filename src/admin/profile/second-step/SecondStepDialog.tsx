@@ -60,7 +60,7 @@ function PasswordStep({ flow, onProve, onLeave }: PasswordStepProps) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onLeave}>
-            Cancelar
+            Voltar
           </Button>
           <Button type="submit" disabled={busy} {...(color && { color })}>
             {busy ? 'Conferindo…' : action}

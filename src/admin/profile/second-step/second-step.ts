@@ -43,7 +43,7 @@ const DONE = {
 
 const NO_PASSWORD = 'Digite a sua senha';
 const NO_CODE = 'Digite os 6 dígitos do aplicativo';
-const FAILED = 'Não foi possível concluir. Tente novamente.';
+const FAILED = 'Não foi possível concluir. Tente de novo.';
 
 function refusalText(error: unknown, field: string): Refused {
   const text = failureText(error, FAILED);

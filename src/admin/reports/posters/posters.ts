@@ -19,9 +19,9 @@ import { isGone } from '../../ui/say.ts';
 import { $monthSources, POSTER } from '../sources.ts';
 
 export const posterFailures = {
-  list: 'Erro ao carregar os cartazes. Por favor, tente novamente.',
-  save: 'Erro ao criar o cartaz. Por favor, tente novamente.',
-  remove: 'Erro ao excluir o cartaz. Por favor, tente novamente.',
+  list: 'Não foi possível carregar os cartazes. Tente de novo.',
+  save: 'Não foi possível criar o cartaz. Tente de novo.',
+  remove: 'Não foi possível excluir o cartaz. Tente de novo.',
 } as const;
 
 export const $posters = query(listPosters);

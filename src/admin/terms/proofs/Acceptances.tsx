@@ -64,7 +64,7 @@ export function Acceptances({ id }: { readonly id: string }) {
       <Text ref={top} tabIndex={-1} c="dimmed" mb="xs" aria-live="polite">
         {data && data.total > 0 ? plural(data.total, 'aceite', 'aceites') : ''}
       </Text>
-      <Loaded store={$rows} failure="Erro ao carregar os aceites. Por favor, tente novamente.">
+      <Loaded store={$rows} failure="Não foi possível carregar os aceites. Tente de novo.">
         {(data) =>
           data.total === 0 ? (
             <Text c="dimmed">Ninguém aceitou este texto ainda.</Text>

@@ -66,7 +66,7 @@ export function Proofs({ onBack }: Props) {
       if (error instanceof ApiFailure && error.errors.phone) return refuse(error.errors.phone);
       say({
         kind: 'danger',
-        ...failure('Não foi possível procurar os aceites. Tente novamente.', error),
+        ...failure('Não foi possível procurar os aceites. Tente de novo.', error),
       });
     }
   }

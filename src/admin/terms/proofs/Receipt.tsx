@@ -106,10 +106,7 @@ export function Receipt({ id, onBack }: Props) {
     );
   return (
     <PrintPage {...page}>
-      <Loaded
-        store={$receipt}
-        failure="Erro ao carregar o comprovante. Por favor, tente novamente."
-      >
+      <Loaded store={$receipt} failure="Não foi possível carregar o comprovante. Tente de novo.">
         {(receipt) => <Sheet receipt={receipt} />}
       </Loaded>
     </PrintPage>

@@ -38,7 +38,12 @@ export function OpenedMenu({ facts = [], acts, button }: Props) {
           </Menu.Label>
         ))}
         {acts.map(({ label: text, danger, onClick }) => (
-          <Menu.Item key={text} mih={44} {...(danger && { color: 'clay' })} onClick={onClick}>
+          <Menu.Item
+            key={text}
+            mih={44}
+            {...(danger && { c: 'var(--mantine-color-clay-light-color)' })}
+            onClick={onClick}
+          >
             {text}
           </Menu.Item>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldText } from '../../../../src/admin/content/fields/field-text.ts';
+import { fieldText, priceSpan } from '../../../../src/admin/content/fields/field-text.ts';
 import { registry } from '../../../../src/shared/content/entities/registry.ts';
 
 const { services, contact, blog } = registry;
@@ -36,4 +36,25 @@ test.each([
   ],
 ])('the value of a field in words (%#)', (field, value, words) => {
   expect(fieldText(field, value).replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+test.each([
+  [null, ''],
+  [[{ duration: 30, price: null }], ''],
+  [
+    [
+      { duration: 30, price: 90 },
+      { duration: 60, price: null },
+    ],
+    'R$ 90',
+  ],
+  [
+    [
+      { duration: 90, price: 220.5 },
+      { duration: 30, price: 90 },
+    ],
+    'R$ 90 a R$ 220,50',
+  ],
+])('a list shows the prices of %j as "%s"', (variants, words) => {
+  expect(priceSpan(variants).replaceAll('\u00a0', ' ')).toBe(words);
 });
