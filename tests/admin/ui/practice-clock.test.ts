@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasBegun } from '../../../src/admin/ui/practice-clock.ts';
+import { $today, hasBegun } from '../../../src/admin/ui/practice-clock.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+
+const setTime = (moment: string) => setClock(() => Date.parse(moment));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  setClock(null);
+});
 
-test('a panel left open overnight follows the day, by itself and when it is shown again', async () => {
-  // Stores of another file's screen would follow this clock too.
-  vi.resetModules();
-  const { setClock: set } = await import('../../../src/shared/core/clock.ts');
-  const { $today } = await import('../../../src/admin/ui/practice-clock.ts');
-  const setTime = (moment: string) => set(() => Date.parse(moment));
+test('a panel left open overnight follows the day, by itself and when it is shown again', () => {
   setTime('2026-11-26T23:59:30-03:00');
   const days: string[] = [];
   const stop = $today.subscribe((day) => days.push(day));

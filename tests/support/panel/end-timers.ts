@@ -1,14 +1,18 @@
-// Files of the unit tests share a worker. What one of them left waiting would wake in another.
+// Files of the unit tests share a worker. What one of them left waiting would wake in another, and
+// stores that wait to be unmounted would follow another's clock.
+import { STORE_UNMOUNT_DELAY } from 'nanostores';
 import { afterAll } from 'vitest';
 
 const OPEN = Symbol.for('toque.timers');
-const kept = globalThis as { [OPEN]?: Set<NodeJS.Timeout> };
+type Open = Map<NodeJS.Timeout, (() => void) | null>;
+const kept = globalThis as { [OPEN]?: Open };
 
-function note(open: Set<NodeJS.Timeout>): void {
+function note(open: Open): void {
   const noted = <Given extends unknown[]>(start: (...given: Given) => NodeJS.Timeout) =>
     Object.assign((...given: Given) => {
       const timer = start(...given);
-      open.add(timer);
+      const [run, delay] = given as unknown as [() => void, number?];
+      open.set(timer, delay === STORE_UNMOUNT_DELAY ? run : null);
       return timer;
     }, start);
   const { setTimeout, setInterval } = globalThis;
@@ -16,11 +20,15 @@ function note(open: Set<NodeJS.Timeout>): void {
 }
 
 if (!kept[OPEN]) {
-  kept[OPEN] = new Set();
+  kept[OPEN] = new Map();
   note(kept[OPEN]);
 }
 
 afterAll(() => {
-  for (const timer of kept[OPEN] ?? []) clearTimeout(timer);
+  for (const [timer, unmount] of kept[OPEN] ?? []) {
+    clearTimeout(timer);
+    // Without a page there is nothing to stop listening to.
+    if ('removeEventListener' in globalThis) unmount?.();
+  }
   kept[OPEN]?.clear();
 });
