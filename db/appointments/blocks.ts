@@ -9,8 +9,8 @@ import { instant } from '../../src/shared/core/clock.ts';
 import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';
 import { type Action, deletedOf, inTrash } from '../core/revisions.ts';
-import { all, atVersion, first, jsonObject, type Sql, type Versions } from '../core/sql.ts';
-import { type Writer, withHistory } from '../core/write.ts';
+import { all, atVersion, jsonObject, practiceClock, type Sql, type Versions } from '../core/sql.ts';
+import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
 
 const NAMES = namesOf(blockFields);
 const FIELDS = NAMES.join(', ');
@@ -40,14 +40,18 @@ export async function read(db: Db, id: string): Promise<Block | null> {
   return record ?? null;
 }
 
-async function write(db: Db, statement: Sql, action: Action, by: Writer): Promise<Block | null> {
-  const row = await first<{ record: Block }>(db`with saved as (${statement} returning *),
-    ${withHistory(db, { entity: 'blocks', action }, by)}
-    select ${db.unsafe(RECORD)} as record from saved`);
-  return row?.record ?? null;
+type Written = Promise<WriteResult<Block> | null>;
+
+function write(db: Db, statement: Sql, action: Action, by: Writer): Written {
+  // The table still has the previous row.
+  const seen = db`exists (select from ${practiceClock(db)}, (
+      select day, until, shown from saved
+      union all select old.day, old.until, old.shown from blocks old join saved using (id)
+    ) touched where shown and today between touched.day and touched.until)`;
+  return writeContent(db, { statement, entity: 'blocks', action, record: RECORD, seen }, by);
 }
 
-export function create(db: Db, values: BlockValues, by: Writer): Promise<Block | null> {
+export function create(db: Db, values: BlockValues, by: Writer): Written {
   const at = instant();
   const statement = db`insert into blocks (${db.unsafe(FIELDS)}, created_at, updated_at)
     select ${db.unsafe(FIELDS)}, ${at}::timestamptz, ${at}::timestamptz
@@ -62,7 +66,7 @@ export function change(
   changes: BlockChange,
   versions: Versions,
   by: Writer,
-): Promise<Block | null> {
+): Written {
   const statement = db`update blocks set (${db.unsafe(FIELDS)}) = (
       select ${db.unsafe(FIELDS)} from jsonb_populate_record(blocks, ${JSON.stringify(changes)}::jsonb - 'id')
     ), version = version + 1, updated_at = ${instant()}
@@ -71,22 +75,27 @@ export function change(
 }
 
 /** Null where it does not exist or is not at one of `versions`. */
-export const remove = (db: Db, id: string, versions: Versions, by: Writer): Promise<Block | null> =>
+export const remove = (db: Db, id: string, versions: Versions, by: Writer): Written =>
   write(db, db`delete from blocks where id = ${id} and ${atVersion(db, versions)}`, 'delete', by);
+
+// Rows of the trash may be older than the column.
+const IN_TRASH: Readonly<Record<string, string>> = {
+  shown: "coalesce((data ->> 'shown')::boolean, false) as shown",
+};
 
 export const listDeleted = (db: Db): Promise<Deleted<BlockValues>[]> =>
   deletedOf(
     db,
     'blocks',
-    db`${db.unsafe(NAMES.map((name) => `data ->> '${name}' as ${name}`).join(', '))}`,
+    db`${db.unsafe(NAMES.map((name) => IN_TRASH[name] ?? `data ->> '${name}' as ${name}`).join(', '))}`,
   );
 
 /** Null where it is not in the trash. */
-export function restore(db: Db, id: string, by: Writer): Promise<Block | null> {
+export function restore(db: Db, id: string, by: Writer): Written {
   const was = NAMES.map((name) => `was.${name}`).join(', ');
   const statement = db`insert into blocks (id, ${db.unsafe(FIELDS)}, created_at, version, updated_at)
     select was.id, ${db.unsafe(was)}, was.created_at, was.version + 1, ${instant()}::timestamptz
-    from revisions, jsonb_populate_record(null::blocks, data) was
+    from revisions, jsonb_populate_record(null::blocks, '{"shown":false}' || data) was
     where entity = 'blocks' and entity_id = ${id} and ${inTrash(db)} on conflict do nothing`;
   return write(db, statement, 'restore', by);
 }

@@ -19,9 +19,11 @@ import {
   writeOf,
 } from './columns.ts';
 
-const sections = records.map(
-  (definition) => `'${definition.name}', ${sectionJson(definition, 'visitor')}`,
-);
+const sections = records.map((definition) => {
+  const json = sectionJson(definition, 'visitor');
+  const away = `coalesce((${json}::jsonb || days_away(today))::json, ${json})`;
+  return `'${definition.name}', ${definition.name === 'contact' ? away : json}`;
+});
 
 export type ContentDocument = {
   readonly etag: string;
@@ -29,16 +31,14 @@ export type ContentDocument = {
   readonly body: string | null;
 };
 
-/** All sections for visitors as JSON text; null for a `known` ETag, which counts posts now due. */
+/** All sections for visitors as JSON text; null for a `known` ETag, which counts what is due now. */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
-  const came = db`(select count(*) from blog
-    where published_date > posts_until and published_date <= today)`;
   const row = await first<ContentDocument>(db`select etag, version::int as version,
       case when etag = any(${known}::text[]) then null
         else json_build_object(${db.unsafe(sections.join(', '))})::text end as body
     from (
       select version, today,
-        '"' || database_id || coalesce('-' || nullif(${came}, 0), '') || '-' || version || '"'
+        '"' || database_id || content_due(posts_until, today) || '-' || version || '"'
           as etag
       from content_state, ${practiceClock(db)}
     ) state`);

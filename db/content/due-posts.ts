@@ -1,12 +1,10 @@
 import type { Db } from '../core/client.ts';
 import { practiceClock } from '../core/sql.ts';
 
-/** Whether a scheduled post has become visible since the last call; true once for each day. */
+/** Whether something scheduled became visible, or ended, since the last call; once for each day. */
 export async function publishDuePosts(db: Db): Promise<boolean> {
   const rows = await db`with due as (
-      select today, exists (
-        select 1 from blog where published_date > posts_until and published_date <= today
-      ) as came
+      select today, content_due(posts_until, today) <> '' as came
       from content_state, ${practiceClock(db)} where posts_until <> today for update of content_state
     )
     update content_state set posts_until = today, version = version + came::int

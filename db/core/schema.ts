@@ -26,7 +26,7 @@ type Tables = {
   };
   blocks: {
     id: string; day: Date; until: Date | null; weekdays: string; starts: string; ends: string;
-    label: string; version: number; created_at: Date; updated_at: Date;
+    label: string; version: number; created_at: Date; updated_at: Date; shown: boolean;
   };
   booking: {
     id: string; singleton: boolean; shown: boolean; notice: number; days: number; a_day: number;
@@ -156,7 +156,7 @@ type Tables = {
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */
-export const MIGRATIONS = 42;
+export const MIGRATIONS = 43;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Columns, C extends keyof Columns[T]> = Readonly<Pick<Columns[T], C>>;

@@ -24,7 +24,8 @@ type RetentionRule = {
 
 // The log needs the state before its first change.
 const beforeTheLog = (db: Db, horizon: Sql): Sql =>
-  db`action in ('delete', 'erase', 'export') or exists (
+  db`action in ('delete', 'erase', 'export')
+    or entity = 'blocks' and not exists (select from blocks where id = entity_id) or exists (
     select 1 from revisions later where later.entity = revisions.entity
       and later.entity_id = revisions.entity_id and later.id > revisions.id
       and later.created_at <= ${horizon} and later.action <> 'export')`;
@@ -37,6 +38,8 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'devices', since: 'created_at', age: `${REMEMBERED_DEVICE_DAYS} days` },
   { table: 'push_events', since: 'created_at', age: '24 hours', passing: true },
   { table: 'failed_logins', since: 'last_at', age: `${ACTIVITY_MONTHS} months` },
+  // With an end.
+  { table: 'blocks', since: 'until', age: `${ACTIVITY_MONTHS} months` },
   // A merged client, with the log of the merge.
   {
     table: 'all_clients',

@@ -1,5 +1,6 @@
 import * as blocks from '../../db/appointments/blocks.ts';
 import type { Db } from '../../db/core/client.ts';
+import type { WriteResult } from '../../db/core/write.ts';
 import { appointmentPeriod } from '../../src/shared/appointments/appointments.ts';
 import {
   type Block,
@@ -13,16 +14,17 @@ import { withEtag } from '../http/etag.ts';
 import { conflict, type Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
-import { on } from '../http/route.ts';
+import { type AnyCall, on } from '../http/route.ts';
+import { saved } from '../http/saved.ts';
 
 async function refusal(db: Db, id: string): Promise<Failure> {
   const current = await blocks.read(db, id);
   return current ? conflict(current) : notFound();
 }
 
-const replay = ({ id }: { readonly id: string }, { db }: { readonly db: Db }) =>
-  blocks.read(db, id);
-const reply = (data: Block) => ({ data });
+const replay = (record: Block): WriteResult<Block> => ({ record, contentVersion: undefined });
+const reply = ({ record, contentVersion }: WriteResult<Block>, call: AnyCall) =>
+  saved(call, record, contentVersion);
 
 export const routes = [
   on(endpoints.listBlocks, { query: appointmentPeriod }, async (call) =>
@@ -35,7 +37,7 @@ export const routes = [
     body: newBlock,
     work: ({ db, body }, by) => blocks.create(db, body, by),
     replay,
-    reply: (data) => ({ status: 201, data }),
+    reply: ({ record, contentVersion }, call) => saved(call, record, contentVersion, 201),
   }),
 
   onWrite(endpoints.changeBlock, {
@@ -57,7 +59,8 @@ export const routes = [
   onWrite(endpoints.removeBlock, {
     work: ({ db, request, params }, by) => blocks.remove(db, params.id, ifMatch(request), by),
     refused: ({ db, params }) => refusal(db, params.id),
-    reply: () => ({ data: { message: blockSentences.deleted } }),
+    reply: ({ contentVersion }, call) =>
+      saved(call, { message: blockSentences.deleted }, contentVersion),
   }),
 
   onWrite(endpoints.restoreBlock, {

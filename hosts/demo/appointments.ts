@@ -34,14 +34,14 @@ const COMING = [
   ['confirmed', 40],
 ] as const;
 
-const NOON = { weekdays: '12345', starts: '12:00', ends: '13:00', label: 'Almoço' };
+const NOON = { weekdays: '12345', starts: '12:00', ends: '13:00', label: 'Almoço', shown: false };
 
 /** Her lunch on weekdays, for ever, and a week off. */
 export const plannedBlocks = (days: Calendar): readonly BlockValues[] => [
   { ...NOON, day: days.day(80), until: null },
   {
     ...{ day: days.day(-33), until: days.day(-40), weekdays: '' },
-    ...{ starts: '', ends: '', label: 'Férias' },
+    ...{ starts: '', ends: '', label: 'Férias', shown: true },
   },
 ];
 

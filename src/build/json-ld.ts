@@ -68,6 +68,14 @@ function openingHours(hours: Hours | null) {
   return { openingHoursSpecification: specification };
 }
 
+const specialHours = ({ away }: SiteContent['contact']) =>
+  away && {
+    specialOpeningHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom: away.from, validThrough: away.until, opens: '00:00', closes: '00:00' },
+    },
+  };
+
 function offersOf(service: SiteContent['services'][number], brief: boolean) {
   const currency = { priceCurrency: 'BRL' };
   const offered = service.variants ?? [service];
@@ -113,6 +121,7 @@ function business({ content, brand, site }: Facts) {
     image: shareImage(site, undefined, hero).url,
     ...reached(contact),
     ...openingHours(contact.hours),
+    ...specialHours(contact),
     ...priceRange(content),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };

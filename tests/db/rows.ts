@@ -66,7 +66,7 @@ const LEAST: Readonly<Record<string, Row>> = {
   },
   blocks: {
     ...{ day: '2026-05-04', until: '2026-05-05', weekdays: '' },
-    ...{ starts: '', ends: '', label: '' },
+    ...{ starts: '', ends: '', label: '', shown: false },
   },
   packages: { service_name: 'S', count: 10, price: 1200 },
   service_requests: { service_name: 'S', source: 'login' },

@@ -222,6 +222,20 @@ test('hours of her own are a specification of every day, equal days together', (
   expect(written([])).toBeUndefined();
 });
 
+test('days away are special hours, closed on all of them', () => {
+  const business = (more: object) => {
+    const content = siteContent({ contact: { ...contact, ...more } });
+    return find(valid(landingData({ ...facts, content })), 'HealthAndBeautyBusiness')[0];
+  };
+  const away = { from: '2026-12-20', until: '2027-01-12' };
+  expect(business({ away })?.specialOpeningHoursSpecification).toEqual({
+    ...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
+    ...{ validFrom: '2026-12-20', validThrough: '2027-01-12' },
+  });
+  for (const wrong of [{}, { away: null }, { away: { from: 'x', until: '2027-01-12' } }])
+    expect(business(wrong)).not.toHaveProperty('specialOpeningHoursSpecification');
+});
+
 test('no document reviews or rates', () => {
   const text = JSON.stringify([...all.values(), landingData(facts)]);
   expect(text).not.toMatch(/"(?:review|aggregateRating|Review|AggregateRating)"/);

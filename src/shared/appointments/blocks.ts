@@ -6,7 +6,9 @@ import {
   type ShownField,
   type ValuesOf,
   withInitials,
+  yesOrNo,
 } from '../core/record-fields.ts';
+import { sentences } from '../core/sentences.ts';
 import { cleanText } from '../core/text-schemas.ts';
 import { dayText, isDay, spokenTime, weekdayOf } from './when.ts';
 
@@ -65,13 +67,24 @@ export const blockFields = {
   starts: time('Das'),
   ends: time('Até as'),
   label: field({ label: 'Motivo', schema: cleanText('Motivo', 60), initial: '' }),
+  /** While it lasts the page says until when; the reason stays private. */
+  shown: field({
+    label: 'Avisar no site',
+    schema: v.boolean(sentences.invalid),
+    initial: false,
+    words: yesOrNo('sim', 'não'),
+  }),
 } as const;
 
 export type BlockValues = ValuesOf<typeof blockFields>;
 
 export type Block = BlockValues & { readonly id: string; readonly version: number };
 
-type When = Omit<BlockValues, 'label'>;
+type When = Omit<BlockValues, 'label' | 'shown'>;
+
+/** Whether the page can say that she is away: whole days, one after the other, with an end. */
+export const canBeShown = ({ until, weekdays, starts }: When): boolean =>
+  until !== null && weekdays === '' && starts === '';
 
 /** Whether a block applies to some time of a day. */
 export const blocksDay = (block: When, day: string): boolean => blocksOn(day)(block);
@@ -101,6 +114,13 @@ export const newBlock = v.pipe(
       'Escolha um fim depois do início, no mesmo dia.',
     ),
     ['ends'],
+  ),
+  v.forward(
+    v.check(
+      (block) => !block.shown || canBeShown(block),
+      'O site avisa de dias inteiros, um depois do outro, com um último dia.',
+    ),
+    ['shown'],
   ),
 );
 

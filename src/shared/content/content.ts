@@ -37,16 +37,28 @@ type Slug = {
   readonly none: unknown;
 };
 
+/** Days on which she sees no client, both included. */
+type Away = { readonly from: string; readonly until: string };
+
+/** Fields of a visitor's document beside the owner's. */
+type Beside = { readonly contact: { readonly away?: Away }; readonly none: unknown };
+
 /** The content of the page: every field present and valid, empty only if optional. */
 export type SiteContent = { readonly sections: Shown } & {
   readonly [S in Section]: (typeof registry)[S]['kind'] extends 'singleton'
-    ? Values<(typeof registry)[S]['fields']> & Pictured
+    ? Values<(typeof registry)[S]['fields']> &
+        Pictured &
+        Beside[S extends keyof Beside ? S : 'none']
     : readonly (Item<S> & Slug[S extends keyof Slug ? S : 'none'] & Pictured)[];
 };
 
 type Loose = Readonly<Record<string, unknown>>;
 
 const FOCUS = /^\d{1,3}% \d{1,3}%$/;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const isAway = (value: unknown) =>
+  isRecord(value) && [value.from, value.until].every((day) => DAY.test(String(day)));
 
 // Invalid data never blanks the page (docs/threats.md F-19).
 function readFields(definition: Definition, record: Loose, fallback: Loose): Loose | null {
@@ -63,6 +75,7 @@ function readFields(definition: Definition, record: Loose, fallback: Loose): Loo
     read.image_alt = record.image_alt;
   if (typeof record.image_focus === 'string' && FOCUS.test(record.image_focus))
     read.image_focus = record.image_focus;
+  if (definition.name === 'contact' && isAway(record.away)) read.away = record.away;
   return read;
 }
 

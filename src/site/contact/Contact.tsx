@@ -1,15 +1,13 @@
 import './Contact.css';
 import '../styles/card.css';
 import '../styles/more.css';
-import { BY_APPOINTMENT, OPENING_HOURS } from '../../shared/content/contact.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
-import type { Hours } from '../../shared/content/hours.ts';
 import { MESSAGES } from '../../shared/core/constants.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import { whatsappOf } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { hoursLines } from './hours-source.ts';
+import { contactLines, daysText } from './hours-source.ts';
 import { Mail, Phone } from './links.tsx';
 import { addressOf, cityOf, mapFrame, mapLink, placeOf, wazeLink } from './map.ts';
 
@@ -23,17 +21,6 @@ const Detail = ({ title, children }: DetailProps) => (
 );
 
 const lines = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
-
-function OwnHours({ hours }: { readonly hours: Hours }) {
-  return (
-    <div>
-      {lines(hoursLines(hours))}
-      <p className="now" data-hours={JSON.stringify(hours)}>
-        {'\u00a0'}
-      </p>
-    </div>
-  );
-}
 
 function Chat({ link }: { readonly link: string }) {
   return (
@@ -67,7 +54,7 @@ function Place({ of }: { readonly of: string }) {
 }
 
 export function Contact({ contact }: { readonly contact: SiteContent['contact'] }) {
-  const { phone, email, hours, gift } = contact;
+  const { phone, email, hours, away, gift } = contact;
   const address = addressOf(contact);
   const place = placeOf(contact);
   const chat = whatsappOf(contact);
@@ -112,11 +99,14 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
             </Detail>
           )}
           <Detail title="Horário de funcionamento">
-            {hours && hours.length > 0 ? (
-              <OwnHours hours={hours} />
-            ) : (
-              lines(hours ? BY_APPOINTMENT : OPENING_HOURS)
-            )}
+            <div>
+              {lines(contactLines(contact))}
+              {away || hours?.length ? (
+                <p className="now" data-hours={away ? undefined : JSON.stringify(hours)}>
+                  {away ? daysText(contact) : '\u00a0'}
+                </p>
+              ) : null}
+            </div>
           </Detail>
           {gift && chat && (
             <Detail title="Vale-presente">

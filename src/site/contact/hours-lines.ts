@@ -1,3 +1,5 @@
+import { BY_APPOINTMENT, OPENING_HOURS } from '../../shared/content/contact.ts';
+import type { SiteContent } from '../../shared/content/content.ts';
 import type { Hours } from '../../shared/content/hours.ts';
 import { WEEK, WEEKDAYS } from '../../shared/content/weekdays.ts';
 
@@ -28,9 +30,18 @@ export function hoursLines(hours: Hours): string[] {
   return lines;
 }
 
-/** `De segunda a sábado`, `Terça e Quinta`; '' for days that take more words. */
-export function daysText(hours: Hours): string {
-  const open = WEEK.filter((day) => hours.some((row) => row.day === day));
+type Contact = SiteContent['contact'];
+
+/** The lines of a contact: its hours, or the standard ones. */
+export function contactLines({ hours }: Contact): readonly string[] {
+  if (!hours) return OPENING_HOURS;
+  return hours.length > 0 ? hoursLines(hours) : BY_APPOINTMENT;
+}
+
+/** `De férias até 12/01`, `De segunda a sábado`, `Terça e Quinta`; '' for days that take more words. */
+export function daysText({ hours, away }: Contact): string {
+  if (away) return `De férias até ${away.until.slice(8)}/${away.until.slice(5, 7)}`;
+  const open = WEEK.filter((day) => hours?.some((row) => row.day === day));
   const names = open.map((day) => WEEKDAYS[day] ?? '');
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const places = open.map((day) => WEEK.indexOf(day));

@@ -2,7 +2,7 @@ import { whenIdle } from '../../browser/idle.ts';
 import { startOpenNow } from './open-now.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the file itself is what a page loads
-export { daysText, hoursLines } from './hours-lines.ts';
+export { contactLines, daysText } from './hours-lines.ts';
 
 /** Written by the build before this script. */
 declare const practiceTimeZone: string;

@@ -1,13 +1,13 @@
 import type * as Lines from './hours-lines.ts';
 
 // Not in the page's scripts: /hours.js has them (hours-script.ts).
-type Words = Pick<typeof Lines, 'hoursLines' | 'daysText'>;
+type Words = Pick<typeof Lines, 'contactLines' | 'daysText'>;
 
-let words: Words = { hoursLines: () => [], daysText: () => '' };
+let words: Words = { contactLines: () => [], daysText: () => '' };
 
 export function provideHours(provided: Words): void {
   words = provided;
 }
 
-export const hoursLines: Words['hoursLines'] = (hours) => words.hoursLines(hours);
-export const daysText: Words['daysText'] = (hours) => words.daysText(hours);
+export const contactLines: Words['contactLines'] = (contact) => words.contactLines(contact);
+export const daysText: Words['daysText'] = (contact) => words.daysText(contact);

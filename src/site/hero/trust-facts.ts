@@ -4,13 +4,13 @@ import { daysText } from '../contact/hours-source.ts';
 
 /** What a visitor asks first, as far as it is saved: the city, the lowest price, the days. */
 export function trustFacts(
-  { city, state, hours }: SiteContent['contact'],
+  contact: SiteContent['contact'],
   services: SiteContent['services'],
 ): readonly string[] {
   const prices = pricesOf(services);
   return [
-    [city, state].filter(Boolean).join(', '),
+    [contact.city, contact.state].filter(Boolean).join(', '),
     prices.length > 0 ? `A partir de ${priceWords(Math.min(...prices))}` : '',
-    hours ? daysText(hours) : '',
+    daysText(contact),
   ].filter(Boolean);
 }

@@ -80,7 +80,7 @@ export async function draw(
 ): Promise<void> {
   const changed = newer.includes('sections') ? sections.map(({ name }) => name) : newer;
   const content = await freshContent(saved, sections, fetchDefaults);
-  if (content.contact.hours) await loadHours();
+  await loadHours();
   const owner = page.documentElement.dataset.owner ?? '';
   await loadSheets(page, changed);
   if (changed.includes('hero')) styleHero(page, content.hero, owner);

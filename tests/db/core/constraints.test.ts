@@ -192,6 +192,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     starts: rule([''], ['09:00', '24:00', '9:00', '09:10']),
     ends: rule([''], ['09:00', '24:00', '9:00', '09:10']),
     label: text(0, 60),
+    shown: rule([true, false], []),
   },
   service_requests: {
     service_name: rule(['S'], []),
@@ -296,6 +297,15 @@ test.each(ROWS)(
   },
 );
 
+test.each([{ until: null }, { weekdays: '1' }, { starts: '09:00', ends: '10:00' }])(
+  'a block that the page shows is of whole days with an end: %j is refused',
+  async (more) => {
+    await expect(insert(db, 'blocks', { ...more, shown: true })).rejects.toMatchObject({
+      code: '23514',
+    });
+  },
+);
+
 test('the schema has no check that the table above does not try', async () => {
   const checks = await db`select distinct conrelid::regclass || '.' || attname as name
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -308,7 +318,7 @@ test('the schema has no check that the table above does not try', async () => {
   const access = ['devices.mark_hash', 'push_devices.endpoint', 'sessions.device'];
   const chosen = ['clients', 'quiet_from', 'quiet_to', 'reminder_hour', 'singleton'];
   const push = chosen.map((column) => `push_settings.${column}`);
-  const own = ['blog.slug', 'services.slug', 'terms.active', 'terms.archived_at'];
+  const own = ['blocks.shown', 'blog.slug', 'services.slug', 'terms.active', 'terms.archived_at'];
   const elsewhere = [...own, ...state, ...list, ...access, ...push];
   expect([...tried, ...elsewhere].sort()).toEqual(checks.map(({ name }) => String(name)).sort());
 });

@@ -170,3 +170,6 @@ update appointments set series_id = '00000000-0000-4000-8000-000000000042';
 insert into packages (id, client_id, service_name, count, price, valid_until, payment, paid_on)
   values ('00000000-0000-4000-8000-000000000046', '00000000-0000-4000-8000-000000000041', 'Nova', 10, 1200, '2026-09-05', 'pix', '2026-03-05');
 update appointments set payment = 'package', paid_on = null, package_id = '00000000-0000-4000-8000-000000000046';
+
+-- 0047_block_shown.sql
+update blocks set until = '2026-03-09', weekdays = '', starts = '', ends = '', shown = true;

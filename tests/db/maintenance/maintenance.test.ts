@@ -100,6 +100,29 @@ test('the maintenance job keeps the log of 12 months, and what each record that 
   expect(await left()).toEqual(['1 update', '2 create']);
 });
 
+test('the maintenance job deletes blocks that ended a year ago with their log, never an endless one', async () => {
+  for (const [n, until] of [
+    [1, '2025-04-11'],
+    [2, '2025-04-10'],
+    [3, null],
+  ] as const) {
+    await insert(db, 'blocks', { id: uuid(n), day: '2024-04-01', until });
+    await insert(db, 'revisions', {
+      ...{
+        entity: 'blocks',
+        entity_id: uuid(n),
+        action: 'create',
+        created_at: at(A_YEAR_AGO - DAY),
+      },
+    });
+  }
+  expect(await purgeExpired(db, prove)).toMatchObject({ blocks: 1, revisions: 1 });
+  const left = async (table: string, id: string) =>
+    (await db.query(`select ${id} as id from ${table} order by 1`)).map((row) => row.id);
+  expect(await left('blocks', 'id')).toEqual([uuid(1), uuid(3)]);
+  expect(await left('revisions', 'entity_id')).toEqual([uuid(1), uuid(3)]);
+});
+
 test('the maintenance job goes in batches, oldest first: what one run leaves, the next one takes', async () => {
   await db`insert into throttle (key, count, resets_at)
       select 'login:' || n, 1, ${at(NOW)}::timestamptz - n * interval '1 second'

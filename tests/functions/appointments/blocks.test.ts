@@ -18,7 +18,7 @@ const list = (from = '2026-05-04', to = '2026-05-10') =>
 
 test('a block is added once for one key and listed where it may apply', async () => {
   const { status, data } = await add(LUNCH, { 'idempotency-key': 'uma' });
-  const block = { ...LUNCH, id: expect.any(String), version: 1 };
+  const block = { ...LUNCH, shown: false, id: expect.any(String), version: 1 };
   expect({ status, data }).toEqual({ status: 201, data: block });
   expect((await add(LUNCH, { 'idempotency-key': 'uma' })).data).toEqual(data);
   const off = await add({ day: '2026-05-07', until: '2026-05-09', label: 'Viagem' });
@@ -36,6 +36,7 @@ test('a block is added once for one key and listed where it may apply', async ()
 
 const ORDER = 'O último dia vem antes do primeiro.';
 const TIMES = 'Escolha um fim depois do início, no mesmo dia.';
+const SHOWN = 'O site avisa de dias inteiros, um depois do outro, com um último dia.';
 const QUARTERS = 'Escolha um horário de 15 em 15 minutos.';
 
 test.each([
@@ -46,6 +47,7 @@ test.each([
   ['starts', QUARTERS, ['12:10', '24:00', 12]],
   ['ends', TIMES, ['12:00', '11:00', '']],
   ['label', 'Motivo: use no máximo 60 caracteres.', ['x'.repeat(61)]],
+  ['shown', SHOWN, [true]],
 ])('a block refuses a wrong %s: %s', async (field, sentence, values) => {
   const id = idOf(await add(LUNCH));
   for (const value of values) {

@@ -135,6 +135,66 @@ test('the hourly maintenance requests one build when a post is due, also after d
   expect(await since()).toEqual([2, 2]);
 });
 
+const AWAY = { day: '2026-12-03', until: '2027-01-12', label: 'Cirurgia', shown: true };
+const block = (more: object = {}) =>
+  owner.send('POST', '/appointments/blocks', { ...AWAY, ...more });
+const contactOf = async () => ((await read('/content')).data as { contact: object }).contact;
+
+test('while a shown block lasts the content says from when until when, and nothing else of it', async () => {
+  const before = await read('/content');
+  await block();
+  expect((await read('/content')).text).toBe(before.text);
+  // Without a contact of her own the page has the standard one.
+  at(MIDNIGHT);
+  expect(await contactOf()).toEqual({});
+  await owner.send('PUT', '/content/contact', { phone: '', address: '' });
+  const away = { from: AWAY.day, until: AWAY.until };
+  expect(await contactOf()).toMatchObject({ away });
+  // Another that goes on, and those that the page says nothing about.
+  await block({ day: '2026-11-20', until: '2026-12-10' });
+  await block({ day: '2026-11-01', shown: false });
+  await block({ day: '2026-11-01', until: '2026-12-02' });
+  expect(await contactOf()).toMatchObject({ away: { ...away, from: '2026-11-20' } });
+  expect((await read('/content')).text).not.toMatch(/Cirurgia|shown|label/);
+  expect((await read('/content/contact')).data).not.toHaveProperty('away');
+  await owner.goTo('2027-01-13T03:00:00.000Z');
+  expect(await contactOf()).not.toHaveProperty('away');
+});
+
+test('the page follows by itself when a shown block starts, ends, changes or goes', async () => {
+  await owner.send('PUT', '/content/contact', { phone: '', address: '' });
+  const saved = await block();
+  expect(saved).toMatchObject({ status: 201, data: AWAY });
+  expect(saved.headers.get('content-version')).toBe(null);
+  const path = `/appointments/blocks/${idOf(saved)}`;
+  const [built, first] = [owner.api.builds(), await version()];
+  const since = async () => [owner.api.builds() - built, (await version()) - first];
+  const etag = (await read('/content')).headers.get('etag') ?? '';
+  const known = { headers: { 'if-none-match': etag } };
+  for (const [moment, builds] of [
+    [EVENING, 0],
+    [MIDNIGHT, 1],
+    ['2027-01-12T12:00:00.000Z', 1],
+    ['2027-01-13T03:00:00.000Z', 2],
+    ['2027-01-14T03:00:00.000Z', 2],
+  ] as const) {
+    await owner.goTo(moment);
+    // Due content is in the answer before a build was asked for.
+    expect((await owner.api.send('GET', '/content', known)).status).toBe(builds > 0 ? 200 : 304);
+    await run();
+    expect([moment, ...(await since())]).toEqual([moment, builds, builds]);
+  }
+  await owner.goTo(MIDNIGHT);
+  const write = async (...of: Parameters<typeof owner.send>) =>
+    (await owner.send(...of)).headers.has('content-version');
+  expect(await write('PUT', path, { until: '2027-01-05' })).toBe(true);
+  expect(await write('PUT', path, { shown: false })).toBe(true);
+  expect(await write('PUT', path, { label: 'x' })).toBe(false);
+  expect(await write('PUT', path, { shown: true })).toBe(true);
+  expect(await write('DELETE', path)).toBe(true);
+  expect(await write('POST', `${path}/restore`)).toBe(true);
+});
+
 test('the hourly maintenance repeats a request that the host refused, and later one whose build does not end', async () => {
   const publish = vi.fn(() => markBuildFailed(owner.db));
   const calls = [];

@@ -92,6 +92,7 @@ test('a run logs the number of deleted rows of each table', async () => {
         push_events: 0,
         failed_logins: 0,
         all_clients: 0,
+        blocks: 0,
         revisions: 0,
         visit_seen: 0,
         people: 0,

@@ -38,7 +38,7 @@ const practice = (hours: Practice['hours'], more: Partial<Practice> = {}): Pract
   ...more,
 });
 const block = (more: Partial<BlockValues> = {}): BlockValues => ({
-  ...{ day, until: day, weekdays: '', starts: '', ends: '', label: '' },
+  ...{ day, until: day, weekdays: '', starts: '', ends: '', label: '', shown: false },
   ...more,
 });
 const taken = [

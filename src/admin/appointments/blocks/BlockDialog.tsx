@@ -1,14 +1,23 @@
-import { Button, Checkbox, Modal, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Modal,
+  NativeSelect,
+  SimpleGrid,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { randomKey } from '../../../browser/attempt-key.ts';
 import {
   type Block,
-  type BlockValues,
   blockFields,
+  canBeShown,
   describeBlock,
 } from '../../../shared/appointments/blocks.ts';
-import { isDay, timeOf } from '../../../shared/appointments/when.ts';
+import { dayText, isDay, timeOf } from '../../../shared/appointments/when.ts';
 import { WEEK, WEEKDAYS } from '../../../shared/content/weekdays.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
 import { updateSingleton } from '../../content/content.ts';
@@ -19,7 +28,7 @@ import { useDialog } from '../../ui/dialogs.tsx';
 import { TrashButton } from '../../ui/list/TrashButton.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { act } from '../../ui/say.ts';
-import { announce, blockEditor, deletedBlocks, undeleteBlock } from './blocks.ts';
+import { announce, blockEditor, deletedBlocks, undeleteBlock, valuesOf } from './blocks.ts';
 
 const LABELS = mapFields(blockFields, ({ label }) => label);
 const QUARTERS = Array.from({ length: 96 }, (_, at) => timeOf(at * 15));
@@ -65,9 +74,9 @@ function Weekdays({ editor, form: { values } }: FieldsProps) {
 
 function Fields({ editor, form }: FieldsProps) {
   const text = textField(editor, form);
-  const { day, until, starts } = form.values;
+  const { day, starts } = form.values;
   const whole = starts === '';
-  const shown = { ...form.values, until: until || null } as BlockValues;
+  const block = valuesOf(form.values);
   return (
     <>
       <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
@@ -103,9 +112,17 @@ function Fields({ editor, form }: FieldsProps) {
         autoComplete="off"
         {...text('label')}
       />
+      {canBeShown(block) && (
+        <Switch
+          label={LABELS.shown}
+          description={`O site diz “De férias até ${dayText(block.until).slice(0, 5)}” enquanto durar, sem o motivo.`}
+          checked={block.shown}
+          onChange={({ currentTarget: { checked } }) => editor.change({ shown: checked })}
+        />
+      )}
       {isDay(String(day)) && (
         <p className="remark" aria-live="polite">
-          Fechado: {describeBlock(shown)}.
+          Fechado: {describeBlock(block)}.
         </p>
       )}
     </>

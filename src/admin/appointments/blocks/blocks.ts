@@ -4,6 +4,7 @@ import {
   type BlockValues,
   blockFields,
   blockSentences,
+  canBeShown,
   newBlock,
 } from '../../../shared/appointments/blocks.ts';
 import * as endpoints from '../../../shared/appointments/panel-endpoints.ts';
@@ -38,7 +39,7 @@ async function takeAway(id: string): Promise<Done> {
 
 export const blockDay = (day: string, label: string): Promise<void> =>
   act(say, FAILED, async () => {
-    const whole = { day, until: day, weekdays: '', starts: '', ends: '', label };
+    const whole = { day, until: day, weekdays: '', starts: '', ends: '', label, shown: false };
     const { id } = await add(whole, randomKey());
     return { text: 'Dia bloqueado.', undo: () => takeAway(id) };
   });
@@ -49,7 +50,11 @@ export const deleteBlock = ({ id }: Pick<Block, 'id'>, to: Say): Promise<void> =
 export const undeleteBlock = ({ id }: Pick<Block, 'id'>): Promise<void> =>
   act(say, FAILED, () => bringBack(id));
 
-const bodyOf = ({ until, ...values }: FormValues) => ({ ...values, until: until || null });
+/** The values of a form; a block that cannot be shown is not. */
+export function valuesOf({ until, ...values }: FormValues): BlockValues {
+  const block = { ...values, until: until || null } as BlockValues;
+  return { ...block, shown: block.shown && canBeShown(block) };
+}
 
 export function blockEditor(
   block: Block | null,
@@ -64,7 +69,7 @@ export function blockEditor(
         blockFields,
         ({ initial }, name) => (record ? record[name] : (first[name] ?? initial)) ?? '',
       ),
-    validate: (values) => check(newBlock, bodyOf(values)),
+    validate: (values) => check(newBlock, valuesOf(values)),
     save: async (values: BlockValues, { record, version }, key) => {
       const changes = record ? changesIn(blockFields, values, record) : values;
       if (Object.keys(changes).length === 0) return 'unchanged';
