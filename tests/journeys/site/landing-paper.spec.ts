@@ -25,6 +25,8 @@ test('paper has every section, of the navbar the name alone, and no dark footer'
     await expect(part).toHaveCSS('break-after', 'avoid');
   for (const part of await page.locator('main header, main li, footer').all())
     await expect(part).toHaveCSS('break-inside', 'avoid');
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets?.length).toBeLessThanOrEqual(8);
 });
 
 // Light letters over a photo, whose veil no printer draws: 1.2:1.

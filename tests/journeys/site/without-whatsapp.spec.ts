@@ -8,7 +8,7 @@ import {
 import { published } from '../published.ts';
 
 // Decision 042: the page is built for a practice that has no WhatsApp.
-test.use({ builds: true, viewport: { width: 360, height: 640 } });
+test.use({ ahead: true, builds: true, viewport: { width: 360, height: 640 } });
 test.setTimeout(180_000);
 
 const CALL = { name: 'Ligar para (21) 3333-4444' };
@@ -22,6 +22,11 @@ test('a practice with a landline alone says that it will call, and notifies the 
 
   await openRegister(page);
   await expect(page.getByText('Depois, eu ligo para combinar o horário.')).toBeVisible();
+  await expect(page.getByText('Eu ligo para combinar o dia e a hora.')).toBeVisible();
+  const tops = await page
+    .locator('.toggle label')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+  expect(tops[0], 'the toggle is one line').toBe(tops[1]);
   await fillRegistration(page, { name: 'Ana Souza' });
   await send(page);
   await expect(page.getByRole('heading', { name: 'Eu ligo para você' })).toBeFocused();
