@@ -46,8 +46,7 @@ test('a practice with a landline alone says that it will call, and notifies the 
 
   const word = 'Ana Souza espera a sua ligação para agendar: Ventosaterapia.';
   await owner.open('dashboard');
-  await expect(page.getByText('Pedido de sessão')).toBeVisible();
-  await expect(page.getByText(word)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Esperando: 1' })).toContainText('Ventosaterapia');
   await owner.open('clients?aba=notificacoes');
   await expect(page).toHaveTitle('(1) Clientes · Toque');
   await page.getByRole('link', { name: word }).click();
