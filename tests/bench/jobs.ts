@@ -223,6 +223,18 @@ const JOBS: readonly Job[] = [
     },
   },
   {
+    what: "sell a package of ten to today's client",
+    before: 'not possible',
+    goal: '4',
+    act: async (page, { tap }) => {
+      await tap(inMain(page, 'link', /^Duda Reis/));
+      await tap(inMain(page, 'button', 'Vender pacote'));
+      await tap(dialog(page, 'Vender pacote').getByRole('button', { name: 'Pix' }));
+      await tap(dialog(page, 'Vender pacote').getByRole('button', { name: 'Vender' }));
+      await sees(page, 'Pacote vendido.');
+    },
+  },
+  {
     what: "write a note about today's client",
     before: '4 taps and a scroll, 15 s',
     goal: '3',

@@ -216,7 +216,7 @@ export function AppointmentForm({
           )}
           <What editor={editor} form={form} {...around} />
           {!appointment && <Repeat editor={editor} form={form} />}
-          {appointment && <PaymentFields editor={editor} form={form} />}
+          {appointment && <PaymentFields editor={editor} form={form} clientId={clientId} />}
           {appointment && (
             <NativeSelect
               label="Situação"

@@ -13,8 +13,11 @@ import { readTemplates } from '../../shared/clients/templates-endpoints.ts';
 import { fold } from '../../shared/core/text.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import type { PixReceiver } from '../../shared/money/br-code.ts';
+import { packageFor } from '../../shared/money/package-words.ts';
+import type { Package } from '../../shared/money/packages.ts';
 import { $preparation } from '../content/practice.ts';
 import { query } from '../session/queries.ts';
+import { $packages } from './money/packages.ts';
 import { $pix } from './money/payments.ts';
 
 export const $templates = query(readTemplates);
@@ -23,11 +26,12 @@ const $links = query(listLinks);
 
 /** The data of the messages: one store, because every appointment of a week listens to it. */
 export const $messages = computed(
-  [$templates, $preparation, $pix, $links],
-  ({ data }, preparation, { data: pix }, links) => ({
+  [$templates, $preparation, $pix, $packages, $links],
+  ({ data }, preparation, { data: pix }, { data: packages }, links) => ({
     templates: data?.templates,
     preparation,
     pix,
+    packages,
     links: new Map(links.data?.map(({ id, token }) => [id, token])),
   }),
 );
@@ -47,13 +51,21 @@ const TEXTS = {
 
 const CODE = '\n\nSe preferir Pix, é só copiar este código:\n{pix}';
 
+const BALANCE = '\n\n{pacote} sessões do seu pacote.';
+
 const has = (name: string, text: string) => new RegExp(`\\{\\s*${name}\\s*\\}`, 'i').test(text);
 
 /** The owner's reminder is the first ready message with the hour, her bill the first with only {pix}. */
-function textOf(reason: Reason, templates: readonly MessageTemplate[], byPix: boolean): string {
+function textOf(
+  reason: Reason,
+  templates: readonly MessageTemplate[],
+  byPix: boolean,
+  byPackage: boolean,
+): string {
   const own = (isMeant: (text: string) => boolean) =>
     templates.find(({ text }) => isMeant(text))?.text;
   if (reason === 'remind') return own((text) => has('hora', text)) ?? TEXTS.remind;
+  if (reason === 'follow' && byPackage) return TEXTS.follow + BALANCE;
   if (reason !== 'charge' || !byPix) return TEXTS[reason];
   return own((text) => has('pix', text) && !has('hora', text)) ?? TEXTS.charge + CODE;
 }
@@ -74,6 +86,7 @@ type Messages = {
   readonly templates?: readonly MessageTemplate[] | undefined;
   readonly preparation?: readonly Point[];
   readonly pix?: PixReceiver | undefined;
+  readonly packages?: readonly Package[] | undefined;
   readonly links?: ReadonlyMap<string, string>;
 };
 
@@ -81,12 +94,17 @@ type Messages = {
 export function appointmentLink(
   appointment: Appointment,
   reason: Reason,
-  { templates = [], links, ...known }: Messages = {},
+  { templates = [], packages = [], links, ...known }: Messages = {},
 ): string {
   const { id, clientName, clientPhone, service_name } = appointment;
   const token = links?.get(id);
   const link = token && `${location.origin}${LINK_PAGE}#${token}`;
-  const to = { name: clientName, service_name, requested_at: null, appointment, link, ...known };
-  const text = fillTemplate(textOf(reason, templates, Boolean(known.pix?.key)), to);
+  const pack = packageFor(packages, appointment);
+  const to = {
+    ...{ name: clientName, service_name, requested_at: null, appointment, link },
+    ...{ package: pack, ...known },
+  };
+  const template = textOf(reason, templates, Boolean(known.pix?.key), Boolean(pack));
+  const text = fillTemplate(template, to);
   return whatsappMessage(`https://wa.me/55${clientPhone}`, text);
 }

@@ -11,7 +11,7 @@ import { listLinks } from '../../shared/appointments/link-endpoints.ts';
 import * as endpoints from '../../shared/appointments/panel-endpoints.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
-import { listOwed } from '../../shared/money/panel-endpoints.ts';
+import { listOwed, listPackages } from '../../shared/money/panel-endpoints.ts';
 import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
 import { keepEvery, query, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
@@ -87,7 +87,9 @@ type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 
 /** Reads the appointments again, also those of a client. */
 export function rereadAppointments(id: string): void {
-  reload(endpoints.listAppointments, listOwed, listLinks, endpoints.listRequests);
+  reload(
+    ...[endpoints.listAppointments, listOwed, listPackages, listLinks, endpoints.listRequests],
+  );
   reloadAt(endpoints.listClientAppointments, { id });
 }
 

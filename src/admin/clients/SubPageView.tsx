@@ -38,9 +38,9 @@ export function SubPageView({ place }: { readonly place: SubPage }) {
   if (place.kind === 'receipt')
     return (
       <PaymentReceipt
-        key={place.appointment}
+        key={place.paid}
         id={place.id}
-        appointment={place.appointment}
+        paid={place.paid}
         onBack={() => void leaveFor({ kind: 'client', id: place.id })}
       />
     );

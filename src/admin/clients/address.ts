@@ -9,7 +9,7 @@ const TABS: Readonly<Record<Tab, string>> = { clients: '', notifications: 'notif
 
 export type SubPage =
   | { readonly kind: 'client' | 'data'; readonly id: string }
-  | { readonly kind: 'receipt'; readonly id: string; readonly appointment: string }
+  | { readonly kind: 'receipt'; readonly id: string; readonly paid: string }
   | { readonly kind: 'privacy' | 'record' };
 const VIEWS = { data: 'dados', privacy: 'privacidade', record: 'registro' } as const;
 
@@ -18,7 +18,7 @@ const HERE = { name: 'clients' } as const;
 type Search = Readonly<Record<string, string>>;
 
 function subPageOf({ cliente: id = '', recibo = '', ver }: Search): SubPage | null {
-  if (isUuid(id) && isUuid(recibo)) return { kind: 'receipt', id, appointment: recibo };
+  if (isUuid(id) && isUuid(recibo)) return { kind: 'receipt', id, paid: recibo };
   if (isUuid(id)) return { kind: ver === VIEWS.data ? 'data' : 'client', id };
   if (ver === VIEWS.privacy) return { kind: 'privacy' };
   return ver === VIEWS.record ? { kind: 'record' } : null;
@@ -27,7 +27,7 @@ function subPageOf({ cliente: id = '', recibo = '', ver }: Search): SubPage | nu
 function searchOf(place: SubPage | null): Record<string, string> {
   if (!place) return {};
   if (place.kind === 'client') return { cliente: place.id };
-  if (place.kind === 'receipt') return { cliente: place.id, recibo: place.appointment };
+  if (place.kind === 'receipt') return { cliente: place.id, recibo: place.paid };
   return { ...('id' in place && { cliente: place.id }), ver: VIEWS[place.kind] };
 }
 

@@ -1,17 +1,44 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { reais } from '../../shared/content/service-facts.ts';
 import { formatCount, plural } from '../../shared/core/text.ts';
+import { packageName } from '../../shared/money/package-words.ts';
+import type { Package } from '../../shared/money/packages.ts';
+import { PAID, PAYMENT_LABELS } from '../../shared/money/payments.ts';
 import { AppointmentLink } from '../appointments/AppointmentLink.tsx';
 import { dayTitle } from '../appointments/long-day.ts';
 import { PaymentActs } from '../appointments/money/PaymentActs.tsx';
+import { payPackage } from '../appointments/money/packages.ts';
 import { $owed } from '../appointments/money/payments.ts';
 import { NameLink } from '../ui/list/NameLink.tsx';
 import { ShowMore } from '../ui/list/ShowMore.tsx';
+import { useSay } from '../ui/notices.tsx';
 import { clientPath } from '../ui/router.ts';
 import { Part } from './Part.tsx';
 
 const FIRST_ROWS = 3;
+
+/** How a package was paid, by one tap. */
+function PackageWays({ sold }: { readonly sold: Package }) {
+  const say = useSay();
+  const whose = `pacote de ${sold.clientName}`;
+  return (
+    <Group gap={2} role="group" aria-label={`Pagamento do ${whose}`}>
+      {PAID.map((way) => (
+        <Button
+          key={way}
+          size="sm"
+          px={7}
+          variant="light"
+          aria-label={`${PAYMENT_LABELS[way]}: ${whose}`}
+          onClick={() => void payPackage(sold, way, say)}
+        >
+          {PAYMENT_LABELS[way]}
+        </Button>
+      ))}
+    </Group>
+  );
+}
 
 export function Owed() {
   const { data } = useStore($owed);
@@ -24,12 +51,12 @@ export function Owed() {
       onRetry={$owed.invalidate}
       failure="Não foi possível ver o que falta receber."
     >
-      {({ total, appointments }) => (
+      {({ total, appointments, packages }) => (
         <>
           <Text fz="sm" c="dimmed">
-            {plural(total, 'sessão ficou', 'sessões ficaram')} para pagar depois.
-            {total > appointments.length &&
-              ` Aqui estão as ${formatCount(appointments.length)} mais antigas.`}
+            {plural(total, 'pagamento ficou', 'pagamentos ficaram')} para depois.
+            {total > appointments.length + packages.length &&
+              ` Aqui estão os ${formatCount(appointments.length + packages.length)} mais antigos.`}
           </Text>
           <ShowMore rows={appointments} first={FIRST_ROWS}>
             {(shown) => (
@@ -50,6 +77,22 @@ export function Owed() {
                     </Group>
                   );
                 })}
+              </ul>
+            )}
+          </ShowMore>
+          <ShowMore rows={packages} first={FIRST_ROWS}>
+            {(shown) => (
+              <ul className="plain-list lines">
+                {shown.map((sold) => (
+                  <li key={sold.id}>
+                    <NameLink href={clientPath(sold.clientId)} name={sold.clientName}>
+                      <Text fz="sm" c="dimmed">
+                        {packageName(sold)}, R$ {reais(sold.price)}
+                      </Text>
+                    </NameLink>
+                    <PackageWays sold={sold} />
+                  </li>
+                ))}
               </ul>
             )}
           </ShowMore>

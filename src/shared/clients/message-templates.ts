@@ -8,6 +8,7 @@ import { firstName, fold, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 import { brCode, type PixReceiver } from '../money/br-code.ts';
 import { centsOf } from '../money/cents.ts';
+import { type Balance, balanceWords } from '../money/package-words.ts';
 
 export const TEMPLATES_MAX = 12;
 
@@ -81,6 +82,8 @@ export type Addressee = {
   readonly preparation?: readonly Point[];
   /** Who is paid by Pix; without a key there is no code. */
   readonly pix?: PixReceiver | undefined;
+  /** Its client's, with something left. */
+  readonly package?: Balance | undefined;
   /** The address where its client confirms it. */
   readonly link?: string | undefined;
 };
@@ -93,6 +96,7 @@ export const PLACEHOLDERS = [
   { name: 'preparo', label: 'Antes da sessão' },
   { name: 'valor', label: 'Valor' },
   { name: 'pix', label: 'Pix copia e cola' },
+  { name: 'pacote', label: 'Saldo do pacote' },
   { name: 'link', label: 'Link para confirmar' },
 ] as const;
 
@@ -131,6 +135,7 @@ export function fillTemplate(text: string, to: Addressee): string {
     ['hora', to.appointment ? spokenTime(to.appointment.time) : ''],
     ['valor', price > 0 ? `R$ ${reais(price)}` : ''],
     ['pix', to.pix?.key ? brCode(to.pix, centsOf(price)) : ''],
+    ['pacote', to.package ? balanceWords(to.package) : ''],
     ['link', to.link ?? ''],
   ]);
   return (to.link ? text : text.replace(LINK_LINE, ''))

@@ -38,3 +38,15 @@ test.each([
 ])('a bill is the text with the Pix code where there is a key (%#)', (known, text) => {
   expect(textOf(appointmentLink(done, 'charge', known))?.startsWith(text)).toBe(true);
 });
+
+test('who comes by a package hears after the appointment what is left of it', () => {
+  const sold = {
+    ...{ id: 'p', version: 1, clientId: 'bia', clientName: 'Bia', clientPhone: '11988887777' },
+    ...{ service_name: 'Shiatsu', count: 10, used: 6, price: 1200, valid_until: null },
+    ...({ payment: 'pix', paid_on: '2026-03-01', created_at: '2026-03-01T12:00:00Z' } as const),
+  };
+  const follow = (used: number) =>
+    textOf(appointmentLink(done, 'follow', { packages: [{ ...sold, used }] }));
+  expect(follow(6)).toMatch(/é só me chamar\.\n\nRestam 4 de 10 sessões do seu pacote\.$/);
+  expect(follow(10)).toMatch(/é só me chamar\.$/);
+});

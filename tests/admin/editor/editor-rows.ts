@@ -2,6 +2,7 @@ import type { FormValues } from '../../../src/admin/editor/drafts.ts';
 import type { DrawnEditor } from '../../../src/admin/editor/editor.ts';
 import type { Client } from '../../../src/shared/clients/records.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
+import type { Package } from '../../../src/shared/money/packages.ts';
 import { client, clientValues } from '../../support/make/client.ts';
 import { loggedIn } from '../../support/panel/logged-in.ts';
 
@@ -30,6 +31,12 @@ const maria = { id: 'maria', version: 3, notes: 'Prefere manhã.' };
 const HI = { title: 'Oi', text: 'Olá, {nome}!' };
 const BYE = { title: 'Tchau', text: 'Até {dia}.' };
 const pix = { kind: 'email', key: 'bia@example.com', name: 'Bia', city: 'Santos' } as const;
+const pack = {
+  ...{ service_name: 'Pedras', count: 10, price: 1200, valid_until: '2026-12-31' },
+  ...{ payment: 'none' as const, paid_on: null },
+};
+const soldTo = { clientId: BIA, clientName: 'Bia', clientPhone: '', used: 0, created_at: at };
+const visit = { day: '2026-05-04', time: '09:00', service_name: 'S', duration: 60, price: 150 };
 const privacy = { controller: 'Ana', document: '', channel: '', months: 24, remarks: '' };
 const stones = {
   title: 'Pedras',
@@ -77,6 +84,11 @@ const openTerm = (record: typeof term | null) => async () => {
 };
 
 // Sentences: docs/spec.md §5, §8.
+const openPackage = (sold: Package | null) => async () =>
+  (
+    await loggedIn(() => import('../../../src/admin/appointments/money/package-editor.ts'))
+  ).packageEditor(BIA, sold, { service_name: 'Pedras', count: 10, price: '1.200,00' }, () => {});
+
 export const editorRows: readonly EditorRow[] = [
   {
     name: 'a new client',
@@ -191,6 +203,58 @@ export const editorRows: readonly EditorRow[] = [
     wrong: [{ key: '12' }, { key: 'Informe o e-mail como está no banco.' }],
     failed: 'Não foi possível salvar a chave Pix. Tente de novo.',
     newer: [{ ...pix, version: 9, key: 'rio@example.com' }, { key: 'rio@example.com' }],
+    detailed: true,
+  },
+  {
+    name: 'a new package',
+    open: openPackage(null),
+    typed: { price: '1.350,50', valid_until: '2026-12-31' },
+    sends: ['POST /money/packages', { client: BIA, ...pack, price: 1350.5 }, null],
+    saved: 'Pacote salvo.',
+    stays: true,
+    wrong: [
+      { count: '1', price: '' },
+      {
+        count: 'Escolha de 2 a 50 sessões.',
+        price: 'Informe um valor de R$ 0 a R$ 99.999,99.',
+      },
+    ],
+    failed: 'Não foi possível salvar o pacote. Tente de novo.',
+    detailed: true,
+  },
+  {
+    name: 'a package',
+    open: openPackage({ ...pack, ...soldTo, id: 'one', version: 4 }),
+    typed: { count: '12', valid_until: '' },
+    sends: ['PUT /money/packages/one', { count: 12, valid_until: null }, '"4"'],
+    saved: 'Pacote salvo.',
+    stays: true,
+    failed: 'Não foi possível salvar o pacote. Tente de novo.',
+    detailed: true,
+    gone: [
+      'Este pacote foi excluído enquanto você editava. Salve para vendê-lo de novo.',
+      'POST /money/packages',
+    ],
+  },
+  {
+    name: 'a new appointment',
+    open: async () =>
+      (
+        await loggedIn(() => import('../../../src/admin/appointments/appointment-editor.ts'))
+      ).appointmentEditor(BIA, null, visit, () => {}),
+    typed: { time: '14:00' },
+    sends: [
+      `POST /users/${BIA}/appointments`,
+      {
+        ...{ ...visit, time: '14:00', note: '', state: 'scheduled', reminded_on: null },
+        ...{ payment: 'none', paid_on: null, package_id: null, repeat: null },
+      },
+      null,
+    ],
+    saved: 'Sessão marcada!',
+    stays: true,
+    wrong: [{ price: '100000' }, { price: 'Informe um valor de R$ 0 a R$ 99.999,99.' }],
+    failed: 'Não foi possível salvar a sessão. Tente de novo.',
     detailed: true,
   },
   {

@@ -23,7 +23,7 @@ async function practice({ send }: Owner) {
   await mark(ana?.id, -1);
   await mark(bia?.id, -2);
   await mark(ana?.id, -9, { state: 'done', payment: 'later', price: 80.5 });
-  return (more: object) => mark(ana?.id, 0, { state: 'done', ...more });
+  return { ana: ana?.id, mark: (more: object) => mark(ana?.id, 0, { state: 'done', ...more }) };
 }
 
 for (const [width, height] of [
@@ -60,16 +60,53 @@ for (const [width, height] of [
       await expect(page.getByRole('region', { name: 'A receber: R$ 200,50' })).toBeVisible();
     });
 
+    test('a package is sold in three taps, pays for an appointment by one, and says what is left', async ({
+      page,
+      owner,
+    }) => {
+      const { ana } = await practice(owner);
+      await owner.fill('services', [{ title: 'Shiatsu', description: 'Pressão.', price: 150 }]);
+      await owner.open(`clients?cliente=${ana}`);
+      await page.getByRole('button', { name: 'Vender pacote' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Vender pacote' });
+      await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('1.500,00');
+      await dialog.getByRole('button', { name: 'Pix' }).click();
+      await expect(dialog.getByRole('img', { name: 'Código QR do Pix de R$ 1.500' })).toBeVisible();
+      await expectSound(page, 'the sale of a package');
+      await dialog.getByRole('button', { name: 'Vender' }).click();
+      await expect(page.getByText('Pacote vendido.')).toBeVisible();
+      const card = page.getByRole('region', { name: 'Pacotes' });
+      await expect(card).toContainText('Pacote de 10: ShiatsuRestam 10 de 10R$ 1.500, Pix');
+      await expectSound(page, 'the packages of a client');
+
+      await owner.open('dashboard');
+      await page.getByRole('button', { name: 'Realizada: Ana Lima' }).click();
+      const today = page.getByRole('region', { name: /^Hoje/ });
+      const pay = today.getByRole('button', { name: 'Pacote: Ana Lima, restam 10 de 10' });
+      await pay.click();
+      await expect(page.getByText('Pago com o pacote. Restam 9 de 10.')).toBeVisible();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(page.getByText('O pagamento não está mais anotado.')).toBeVisible();
+      await pay.click();
+      await expect(page.getByText('Pago com o pacote. Restam 9 de 10.')).toBeVisible();
+
+      await owner.open(`clients?cliente=${ana}`);
+      await expect(card).toContainText('Restam 9 de 10');
+      await card.getByRole('button', { name: /^Mais ações/ }).click();
+      await page.getByRole('menuitem', { name: 'Recibo' }).click();
+      await expect(page.getByRole('article')).toContainText('um pacote de 10 sessões de Shiatsu');
+    });
+
     test('what came is reported and saved for an accountant without a formula, and has a receipt', async ({
       page,
       owner,
     }) => {
-      const mark = await practice(owner);
+      const { mark } = await practice(owner);
       const { data } = await mark({ service_name: '=1+1', payment: 'pix' });
       await owner.open('reports');
       await page.getByRole('button', { name: 'Recebido' }).click();
       const card = page.getByRole('region', { name: 'Recebido' });
-      await expect(card).toContainText(/Este mês: R\$ \d+ recebidos\..+=1\+1/);
+      await expect(card).toContainText(/Este mês: R\$ [\d.]+ recebidos\..+=1\+1/);
       await expectSound(page, 'what came');
       const download = page.waitForEvent('download');
       await card.getByRole('button', { name: 'Baixar o mês' }).click();

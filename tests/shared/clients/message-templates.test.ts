@@ -112,6 +112,20 @@ test('a Pix code has the price of the appointment, and leaves no trace without a
   expect(of(80, { ...pix, key: '' })).toBe('Ficou em R$ 80.');
 });
 
+test('the balance of a package is in a text while something is left, and leaves no trace without one', () => {
+  const of = (used: number | null) =>
+    fillTemplate('Oi, {nome}! { Pacote }', {
+      ...maria,
+      package: used === null ? undefined : { count: 10, used },
+    });
+  expect([of(6), of(9), of(10), of(null)]).toEqual([
+    'Oi, Maria! Restam 4 de 10',
+    'Oi, Maria! Resta 1 de 10',
+    'Oi, Maria!',
+    'Oi, Maria!',
+  ]);
+});
+
 const one = { title: 'Oi', text: 'Olá, {nome}!' };
 test.each([
   [[one], undefined],

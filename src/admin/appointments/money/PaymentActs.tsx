@@ -3,12 +3,14 @@ import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { addDays } from '../../../shared/appointments/when.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
-import { asksPayment, PAYMENT_LABELS, PAYMENTS } from '../../../shared/money/payments.ts';
+import { balanceWords, packageFor } from '../../../shared/money/package-words.ts';
+import { asksPayment, PAYMENT_LABELS, WAYS } from '../../../shared/money/payments.ts';
 import { openDialog } from '../../ui/dialogs.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { $today } from '../../ui/practice-clock.ts';
-import { settle } from './payments.ts';
+import { $packages } from './packages.ts';
+import { settle, settleBy } from './payments.ts';
 
 export const PaymentDialog = lazyComponent(
   async () => (await import('./PaymentDialog.tsx')).PaymentDialog,
@@ -16,16 +18,32 @@ export const PaymentDialog = lazyComponent(
 
 const ASKED_DAYS = 14;
 
+const inSentence = (words: string) => words.replace(/^R/, 'r');
+
 /** How an appointment was paid, by one tap; its price leads to another one and to the Pix code. */
 export function PaymentActs({ appointment }: { readonly appointment: Appointment }) {
   const say = useSay();
   const since = addDays(useStore($today), -ASKED_DAYS);
-  if (!asksPayment(appointment, since)) return null;
+  const { data: packages, loading } = useStore($packages);
+  // So that no button moves under the finger.
+  if (!asksPayment(appointment, since) || (loading && !packages)) return null;
+  const pack = packageFor(packages ?? [], appointment);
   const { clientName, payment, price } = appointment;
   const value = price === null ? 'Valor…' : `R$ ${reais(price)}…`;
   return (
     <Group gap={2} role="group" aria-label={`Pagamento de ${clientName}`}>
-      {PAYMENTS.filter((way) => way !== 'none' && way !== payment).map((way) => (
+      {pack && (
+        <Button
+          size="sm"
+          px={7}
+          variant="light"
+          aria-label={`Pacote: ${clientName}, ${inSentence(balanceWords(pack))}`}
+          onClick={() => void settleBy(appointment, pack, say)}
+        >
+          Pacote ({inSentence(balanceWords(pack))})
+        </Button>
+      )}
+      {WAYS.filter((way) => way !== 'none' && way !== payment).map((way) => (
         <Button
           key={way}
           size="sm"

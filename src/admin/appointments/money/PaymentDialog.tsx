@@ -5,7 +5,7 @@ import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
 import { brCode } from '../../../shared/money/br-code.ts';
 import { centsOf, isPrice } from '../../../shared/money/cents.ts';
-import { PAYMENT_LABELS, PAYMENTS, type Payment } from '../../../shared/money/payments.ts';
+import { PAYMENT_LABELS, type Payment, WAYS } from '../../../shared/money/payments.ts';
 import { priceText, readPrice } from '../../content/fields/field-props.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialog } from '../../ui/dialogs.tsx';
@@ -15,7 +15,7 @@ import { say } from '../../ui/say.ts';
 import { $pix, settle } from './payments.ts';
 
 /** The Pix of an amount in reais, 0 for any. */
-function Code({ amount }: { readonly amount: number }) {
+export function PixCode({ amount }: { readonly amount: number }) {
   const { data: pix } = useStore($pix);
   if (!pix) return null;
   if (!pix.key)
@@ -73,7 +73,7 @@ export function PaymentDialog({ appointment, onClose }: Props) {
         />
         {appointment && (
           <Group gap="xs">
-            {PAYMENTS.filter((way) => way !== 'none').map((way) => (
+            {WAYS.filter((way) => way !== 'none').map((way) => (
               <Button
                 key={way}
                 px="sm"
@@ -86,7 +86,7 @@ export function PaymentDialog({ appointment, onClose }: Props) {
             ))}
           </Group>
         )}
-        {!isWrong && <Code amount={amount ?? 0} />}
+        {!isWrong && <PixCode amount={amount ?? 0} />}
       </Stack>
     </Modal>
   );

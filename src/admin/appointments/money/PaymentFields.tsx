@@ -1,21 +1,42 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { appointmentFields } from '../../../shared/appointments/fields.ts';
-import { isPaid, PAYMENT_LABELS, PAYMENTS } from '../../../shared/money/payments.ts';
+import { balanceWords, packageFor } from '../../../shared/money/package-words.ts';
+import { isPaid, PAYMENT_LABELS, PAYMENTS, WAYS } from '../../../shared/money/payments.ts';
 import { textField } from '../../editor/Editor.tsx';
 import type { DrawnEditor } from '../../editor/editor.ts';
 import type { Form } from '../../editor/state.ts';
+import { $packages } from './packages.ts';
 
-type Props = { readonly editor: DrawnEditor; readonly form: Form<unknown> };
+type Props = {
+  readonly editor: DrawnEditor;
+  readonly form: Form<unknown>;
+  /** The client; without one no package is offered. */
+  readonly clientId?: string;
+};
 
-export function PaymentFields({ editor, form }: Props) {
+/** The way and the day of a payment; an appointment may also be paid by its client's package. */
+export function PaymentFields({ editor, form, clientId = '' }: Props) {
+  const { data: packages = [] } = useStore($packages);
   const text = textField(editor, form);
-  const isDated = PAYMENTS.some((way) => way === form.values.payment && isPaid(way));
+  const { payment, package_id, day, service_name } = form.values;
+  const isDated = PAYMENTS.some((way) => way === payment && isPaid(way));
+  const visit = { clientId, day: String(day), service_name: String(service_name) };
+  const id = package_id || packageFor(packages, visit)?.id;
+  const pack = packages.find((one) => one.id === id);
+  const label = [PAYMENT_LABELS.package, pack && `(${balanceWords(pack)})`].filter(Boolean);
   return (
     <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
       <NativeSelect
         label={appointmentFields.payment.label}
-        data={PAYMENTS.map((value) => ({ value, label: PAYMENT_LABELS[value] }))}
+        data={[
+          ...WAYS.map((value) => ({ value, label: PAYMENT_LABELS[value] })),
+          ...(id ? [{ value: 'package', label: label.join(' ') }] : []),
+        ]}
         {...text('payment')}
+        onChange={({ currentTarget: { value } }) =>
+          editor.change({ payment: value, ...(value === 'package' && id && { package_id: id }) })
+        }
       />
       {isDated && (
         <TextInput label={appointmentFields.paid_on.label} type="date" {...text('paid_on')} />

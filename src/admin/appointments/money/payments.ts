@@ -1,8 +1,11 @@
 import { atom } from 'nanostores';
+import { ApiFailure } from '../../../browser/api.ts';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
+import { balanceWords, leftIn } from '../../../shared/money/package-words.ts';
+import type { Package } from '../../../shared/money/packages.ts';
 import { listOwed, readPix } from '../../../shared/money/panel-endpoints.ts';
-import { isPaid, PAYMENT_LABELS, type Payment } from '../../../shared/money/payments.ts';
+import { PAYMENT_LABELS, type Payment } from '../../../shared/money/payments.ts';
 import { query } from '../../session/queries.ts';
 import { act, type Done, type Say } from '../../ui/say.ts';
 import { change } from '../appointments.ts';
@@ -17,20 +20,33 @@ export const $justDone = atom<ReadonlySet<string>>(new Set());
 
 export const askHowPaid = (id: string): void => $justDone.set(new Set([...$justDone.get(), id]));
 
-type Paid = Pick<Appointment, 'payment' | 'paid_on' | 'price'>;
+type Paid = Pick<Appointment, 'payment' | 'paid_on' | 'price' | 'package_id'>;
 
-function notice({ payment, price }: Paid): string {
+function notice({ payment, price }: Paid, pack?: Package): string {
+  if (pack) return `Pago com o pacote. ${balanceAfter(pack)}`;
   if (payment === 'none') return 'O pagamento não está mais anotado.';
   const value = price === null ? '' : `R$ ${reais(price)}`;
-  if (!isPaid(payment)) return value ? `Anotado: ${value} a receber.` : 'Anotado: a receber.';
+  if (payment === 'later') return value ? `Anotado: ${value} a receber.` : 'Anotado: a receber.';
   return `Recebido: ${[value, PAYMENT_LABELS[payment]].filter(Boolean).join(', ')}.`;
 }
 
-async function settleAs(appointment: Appointment, values: Partial<Paid>): Promise<Done> {
-  const { payment, paid_on, price } = appointment;
+const balanceAfter = (pack: Package): string =>
+  leftIn(pack) > 1
+    ? `${balanceWords({ ...pack, used: pack.used + 1 })}.`
+    : 'Era a última sessão dele.';
+
+async function settleAs(
+  appointment: Appointment,
+  values: Partial<Paid>,
+  pack?: Package,
+): Promise<Done> {
+  const { payment, paid_on, price, package_id } = appointment;
   const saved = await change(appointment, values);
-  return { text: notice(saved), undo: () => settleAs(saved, { payment, paid_on, price }) };
+  const before = { payment, paid_on, price, package_id };
+  return { text: notice(saved, pack), undo: () => settleAs(saved, before) };
 }
+
+const FAILED = 'Não foi possível anotar o pagamento. Tente de novo.';
 
 /** Notes how an appointment was paid, at another price if given, with undo. */
 export const settle = (
@@ -38,7 +54,11 @@ export const settle = (
   payment: Payment,
   say: Say,
   price: number | null = appointment.price,
-): Promise<void> =>
-  act(say, 'Não foi possível anotar o pagamento. Tente de novo.', () =>
-    settleAs(appointment, { payment, price }),
-  );
+): Promise<void> => act(say, FAILED, () => settleAs(appointment, { payment, price }));
+
+const refusal = (error: unknown): string =>
+  error instanceof ApiFailure && error.status === 422 ? error.message : FAILED;
+
+/** Pays with a package, with undo; it says so where another device used the last one. */
+export const settleBy = (appointment: Appointment, pack: Package, say: Say): Promise<void> =>
+  act(say, refusal, () => settleAs(appointment, { payment: 'package', package_id: pack.id }, pack));

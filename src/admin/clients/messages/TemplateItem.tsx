@@ -37,6 +37,7 @@ type FieldsProps = {
 
 const example = (pix: PixReceiver | undefined) => ({
   pix,
+  package: { count: 10, used: 6 },
   name: 'Maria',
   service_name: 'Massagem relaxante',
   requested_at: instant(),

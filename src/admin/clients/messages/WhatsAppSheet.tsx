@@ -5,16 +5,20 @@ import { useState } from 'react';
 import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/clients/message-templates.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
+import { packageFor } from '../../../shared/money/package-words.ts';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
+import { $packages } from '../../appointments/money/packages.ts';
 import { $pix } from '../../appointments/money/payments.ts';
 import { $preparation } from '../../content/practice.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { $today } from '../../ui/practice-clock.ts';
 import { $templates, type Addressee } from './message-templates.ts';
 
-export const prepareMessages = () => void Promise.all([$templates.fetch(), $pix.fetch()]);
+export const prepareMessages = () =>
+  void Promise.all([$templates.fetch(), $pix.fetch(), $packages.fetch()]);
 
 const TemplatesDialog = lazyComponent(
   async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog,
@@ -29,6 +33,8 @@ export function WhatsAppSheet({ client, onClose }: Props) {
   const { data } = useStore($templates);
   const preparation = useStore($preparation);
   const { data: pix } = useStore($pix);
+  const { data: packages = [] } = useStore($packages);
+  const visit = { clientId: client.id, service_name: null, day: useStore($today) };
   const { templates } = data ?? { templates: SUGGESTED_TEMPLATES };
   const link = whatsappTo(client.phone);
   const [editing, setEditing] = useState(false);
@@ -55,7 +61,9 @@ export function WhatsAppSheet({ client, onClose }: Props) {
       </Text>
       <Stack component="ul" gap="xs" className="plain-list" aria-label="Mensagens prontas">
         {templates.map(({ title, text }) => {
-          const filled = fillTemplate(text, { ...client, preparation, pix });
+          const filled = fillTemplate(text, {
+            ...{ ...client, preparation, pix, package: packageFor(packages, visit) },
+          });
           return (
             <li key={`${title} ${text}`}>
               <a {...write} href={whatsappMessage(link, filled)} className="whatsapp-message">

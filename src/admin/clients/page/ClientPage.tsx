@@ -9,6 +9,7 @@ import { namesOf } from '../../../shared/core/record-fields.ts';
 import { clientAppointments } from '../../appointments/appointments.ts';
 import { ClientAppointments } from '../../appointments/ClientAppointments.tsx';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
+import { ClientPackages } from '../../appointments/money/ClientPackages.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
@@ -128,7 +129,10 @@ function Person({ client, sessions }: PersonProps) {
       <ClientStrip since={client.created_at} store={sessions} />
       <SimpleGrid cols={{ base: 1, md: 2 }} className="client-parts">
         <ClientAppointments store={sessions} />
-        <ClientNotes client={client} />
+        <Stack>
+          <ClientNotes client={client} />
+          <ClientPackages client={client} />
+        </Stack>
         <ClientHistory client={client} store={sessions} />
       </SimpleGrid>
       <LgpdCard client={client} />

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { formatDate } from '../../../shared/appointments/practice-day.ts';
 import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
+import type { Package } from '../../../shared/money/packages.ts';
 import { isPaid } from '../../../shared/money/payments.ts';
 import { readDocument } from '../../../shared/money/pix.ts';
 import { clientAppointments } from '../../appointments/appointments.ts';
+import { packagesOf } from '../../appointments/money/packages.ts';
 import { $practice } from '../../content/practice.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
@@ -20,17 +22,17 @@ import { receiptText } from './receipt-text.ts';
 
 const TITLE = 'Recibo';
 
-type SheetProps = { readonly appointment: Appointment; readonly onBack: () => void };
+type SheetProps = { readonly paid: Appointment | Package; readonly onBack: () => void };
 
 /** The client's document is only on this page: nothing stores it. */
-function Sheet({ appointment, onBack }: SheetProps) {
+function Sheet({ paid, onBack }: SheetProps) {
   const { brand } = useStore($practice);
   const { data: privacy } = useStore($privacy);
   const [typed, setTyped] = useState('');
   const isWrong = typed !== '' && readDocument(typed) === null;
   const issuer = [privacy?.controller || brand, privacy?.document].filter(Boolean).join(', ');
-  const text = receiptText(appointment, isWrong ? '' : typed.trim());
-  const paidOn = formatDate('longDate', appointment.paid_on ?? '', 'UTC');
+  const text = receiptText(paid, isWrong ? '' : typed.trim());
+  const paidOn = formatDate('longDate', paid.paid_on ?? '', 'UTC');
   const whole = [`*${TITLE}*`, text, [issuer, paidOn].filter(Boolean).join(', ')].join('\n\n');
   return (
     <PrintPage
@@ -41,7 +43,7 @@ function Sheet({ appointment, onBack }: SheetProps) {
         <>
           <a
             className="whatsapp-button"
-            href={whatsappMessage(`https://wa.me/55${appointment.clientPhone}`, whole)}
+            href={whatsappMessage(`https://wa.me/55${paid.clientPhone}`, whole)}
             target="_blank"
             rel="noopener noreferrer"
           >
@@ -72,28 +74,33 @@ function Sheet({ appointment, onBack }: SheetProps) {
   );
 }
 
-type Props = { readonly id: string; readonly appointment: string; readonly onBack: () => void };
+type Props = { readonly id: string; readonly paid: string; readonly onBack: () => void };
 
-export function PaymentReceipt({ id, appointment, onBack }: Props) {
+/** The receipt of a client's appointment or package. */
+export function PaymentReceipt({ id, paid, onBack }: Props) {
   const [$appointments] = useState(() => clientAppointments(id));
-  const { data = [] } = useStore($appointments);
-  const found = data.find((one) => one.id === appointment);
+  const [$packages] = useState(() => packagesOf(id));
+  const { data: visits = [] } = useStore($appointments);
+  const { data: packages = [], loading } = useStore($packages);
+  const found = [...visits, ...packages].find((one) => one.id === paid);
   useTitle(TITLE);
   if (found && isPaid(found.payment) && found.price !== null)
-    return <Sheet appointment={found} onBack={onBack} />;
+    return <Sheet paid={found} onBack={onBack} />;
   return (
     <Page title={TITLE} back={{ label: 'Cliente', onClick: onBack }}>
       <Loaded store={$appointments} failure="Não foi possível ver a sessão. Tente de novo.">
-        {() => (
-          <Empty
-            text={
-              found
-                ? 'O recibo sai depois de anotar o valor e como a sessão foi paga.'
-                : 'Esta sessão não existe mais.'
-            }
-            drawing
-          />
-        )}
+        {() =>
+          !loading && (
+            <Empty
+              text={
+                found
+                  ? 'O recibo sai depois de anotar o valor e como foi pago.'
+                  : 'Este pagamento não existe mais.'
+              }
+              drawing
+            />
+          )
+        }
       </Loaded>
     </Page>
   );

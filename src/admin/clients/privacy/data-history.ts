@@ -2,6 +2,7 @@ import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { type ShownField, yesOrNo } from '../../../shared/core/record-fields.ts';
+import { packageFields } from '../../../shared/money/packages.ts';
 import { notificationFields } from '../../../shared/notifications/notifications.ts';
 
 type Entry = ClientExport['history'][number];
@@ -23,6 +24,7 @@ const FIELDS: Readonly<Record<string, ShownField>> = {
   ...clientFields,
   active: { label: 'Cadastro ativo', words: yesOrNo('Sim', 'Não') },
   ...notificationFields,
+  ...packageFields,
   ...appointmentFields,
 };
 
@@ -45,10 +47,17 @@ const SESSION: Readonly<Record<string, string>> = {
   delete: 'Sessão excluída',
   restore: 'Sessão recuperada',
 };
+const PACKAGE: Readonly<Record<string, string>> = {
+  create: 'Pacote vendido',
+  update: 'Pacote alterado',
+  delete: 'Pacote excluído',
+  restore: 'Pacote recuperado',
+};
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   clients: CLIENT,
   notifications: MESSAGE,
   appointments: SESSION,
+  packages: PACKAGE,
 };
 
 function whatOf(entry: Entry): string {

@@ -1,0 +1,166 @@
+import { Button, Group, Modal, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { mapFields } from '../../../shared/core/record-fields.ts';
+import { centsOf, isPrice } from '../../../shared/money/cents.ts';
+import { type Package, packageFields } from '../../../shared/money/packages.ts';
+import { isPaid, PAYMENT_LABELS, PAYMENTS, WAYS } from '../../../shared/money/payments.ts';
+import { priceText, readPrice } from '../../content/fields/field-props.ts';
+import type { FormValues } from '../../editor/drafts.ts';
+import { Editor, textField } from '../../editor/Editor.tsx';
+import type { Form } from '../../editor/state.ts';
+import { useDialog } from '../../ui/dialogs.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { $services } from '../appointments.ts';
+import { type Service, servicesOf } from '../suggested.ts';
+import { PixCode } from './PaymentDialog.tsx';
+import { announcePackage, packageEditor } from './package-editor.ts';
+
+const LABELS = mapFields(packageFields, ({ label }) => label);
+const USUAL = 10;
+
+const words = (name: string, value: unknown) =>
+  Object.entries(packageFields)
+    .find(([key]) => key === name)?.[1]
+    .words(value) || '-';
+
+/** What so many of a service cost one by one, as it is typed; '' where it has no price. */
+function fullPrice(service: Service | undefined, count: number): string {
+  const reais = (centsOf(service?.price ?? 0) * count) / 100;
+  return reais > 0 && isPrice(reais) ? priceText(reais) : '';
+}
+
+type FieldsProps = {
+  readonly editor: ReturnType<typeof packageEditor>;
+  readonly form: Form<unknown>;
+  readonly services: readonly Service[];
+  readonly isNew: boolean;
+};
+
+function Fields({ editor, form, services, isNew }: FieldsProps) {
+  const text = textField(editor, form);
+  const { service_name, count, price, payment } = form.values;
+  const priceOf = (name: unknown, many: unknown) =>
+    fullPrice(
+      services.find((one) => one.service_name === name),
+      Number(many) || 0,
+    );
+  // A price that she typed stays.
+  const change = (values: FormValues) =>
+    editor.change({
+      ...values,
+      ...(isNew &&
+        price === priceOf(service_name, count) && {
+          price: priceOf(values.service_name ?? service_name, values.count ?? count),
+        }),
+    });
+  const names = services.map((one) => one.service_name);
+  const read = readPrice(String(price));
+  const amount = typeof read === 'number' && isPrice(read) ? read : 0;
+  return (
+    <>
+      <NativeSelect
+        label={LABELS.service_name}
+        required
+        data={[...new Set([...names, String(service_name)])].filter(Boolean)}
+        {...text('service_name')}
+        onChange={({ currentTarget }) => change({ service_name: currentTarget.value })}
+      />
+      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
+        <TextInput
+          label={LABELS.count}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          {...text('count')}
+          onChange={({ currentTarget }) => change({ count: currentTarget.value })}
+        />
+        <TextInput
+          label={LABELS.price}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span aria-hidden="true">R$</span>}
+          {...text('price')}
+          value={typeof price === 'number' ? priceText(price) : String(price)}
+        />
+      </SimpleGrid>
+      <TextInput
+        label={`${LABELS.valid_until} (opcional)`}
+        description="Em branco: vale até acabar."
+        type="date"
+        {...text('valid_until')}
+      />
+      <fieldset>
+        <legend>{LABELS.payment}</legend>
+        <Group gap="xs">
+          {WAYS.filter((way) => way !== 'none').map((way) => (
+            <Button
+              key={way}
+              px="sm"
+              variant={way === payment ? 'filled' : 'default'}
+              aria-pressed={way === payment}
+              onClick={() => editor.change({ payment: way === payment ? 'none' : way })}
+            >
+              {PAYMENT_LABELS[way]}
+            </Button>
+          ))}
+        </Group>
+      </fieldset>
+      {!isNew && PAYMENTS.some((way) => way === payment && isPaid(way)) && (
+        <TextInput label={LABELS.paid_on} type="date" {...text('paid_on')} />
+      )}
+      {payment === 'pix' && <PixCode amount={amount} />}
+    </>
+  );
+}
+
+type Props = {
+  readonly client: { readonly id: string; readonly service_name: string | null };
+  /** Null to sell one. */
+  readonly sold: Package | null;
+  readonly onClose: () => void;
+};
+
+function PackageForm({ client, sold, onClose, services }: Props & Pick<FieldsProps, 'services'>) {
+  const [editor] = useState(() => {
+    const usual = services.find((one) => one.service_name === client.service_name) ?? services[0];
+    const suggested = {
+      service_name: usual?.service_name ?? client.service_name ?? '',
+      price: fullPrice(usual, USUAL),
+      count: USUAL,
+    };
+    return packageEditor(client.id, sold, suggested, (saved, isNew) => {
+      onClose();
+      announcePackage(saved, isNew);
+    });
+  });
+  useStore(editor.$state);
+  return (
+    <Editor
+      editor={editor}
+      action={sold ? 'Salvar' : 'Vender'}
+      labels={LABELS}
+      words={words}
+      nameOf={({ service_name }) => String(service_name ?? '')}
+      cancel="Voltar"
+      onCancel={onClose}
+    >
+      {(form) => <Fields editor={editor} form={form} services={services} isNew={!sold} />}
+    </Editor>
+  );
+}
+
+/** Sells a package to a client, or changes one. */
+export function PackageDialog({ client, sold, onClose }: Props) {
+  const { dialog, close } = useDialog(onClose);
+  return (
+    <Modal {...dialog} closeOnClickOutside={false} title={sold ? 'Pacote' : 'Vender pacote'}>
+      <Loaded store={$services} failure="Não foi possível ver os serviços. Tente de novo.">
+        {(records) => (
+          <PackageForm client={client} sold={sold} onClose={close} services={servicesOf(records)} />
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import { randomKey } from '../../../browser/attempt-key.ts';
+import { packageName } from '../../../shared/money/package-words.ts';
+import type { Package, PackageChange, PackageValues } from '../../../shared/money/packages.ts';
+import * as endpoints from '../../../shared/money/panel-endpoints.ts';
+import { PAYMENT_LABELS } from '../../../shared/money/payments.ts';
+import { queryAt, querySearch, reload } from '../../session/queries.ts';
+import { resource } from '../../session/resource.ts';
+import { act, type Done, type Say, say } from '../../ui/say.ts';
+
+export const PACKAGE_FAILED = 'Não foi possível salvar o pacote. Tente de novo.';
+
+/** All packages with something left, to pay for appointments. */
+export const $packages = querySearch(
+  endpoints.listPackages,
+  atom({ open: 'true', limit: '500' } as const),
+  ({ data }) => data,
+);
+
+/** A client's latest packages. */
+export const packagesOf = (client: string) =>
+  querySearch(endpoints.listPackages, atom({ client, limit: '100' }), ({ data }) => data);
+
+export const deletedPackages = () => queryAt(endpoints.listDeletedPackages, {});
+
+const written = resource(() => reload(endpoints.listPackages, endpoints.listOwed));
+
+export const sellPackage = (client: string, values: PackageValues, key: string): Promise<Package> =>
+  written.save(endpoints.createPackage, { body: { client, ...values }, key });
+
+/** Sends changed fields; 409 for a stale version. */
+export const changePackage = (
+  { id, version }: Pick<Package, 'id' | 'version'>,
+  body: PackageChange,
+  key: string = randomKey(),
+): Promise<Package> =>
+  written.save(endpoints.changePackage, { params: { id }, body, version, key });
+
+async function bringBack(id: string): Promise<Done> {
+  await written.save(endpoints.restorePackage, { params: { id }, key: randomKey() });
+  return { text: 'O pacote voltou.' };
+}
+
+async function takeAway(id: string): Promise<Done> {
+  const { message } = await written.remove(endpoints.removePackage, { params: { id } });
+  return { text: message, undo: () => bringBack(id) };
+}
+
+export const deletePackage = ({ id }: Pick<Package, 'id'>, to: Say): Promise<void> =>
+  act(to, 'Não foi possível excluir o pacote. Tente de novo.', () => takeAway(id), PACKAGE_FAILED);
+
+export const undeletePackage = ({ id }: Pick<Package, 'id'>): Promise<void> =>
+  act(say, PACKAGE_FAILED, () => bringBack(id));
+
+type Paid = Pick<PackageValues, 'payment' | 'paid_on'>;
+
+async function payAs(sold: Package, values: Partial<Paid>): Promise<Done> {
+  const { payment, paid_on } = sold;
+  const saved = await changePackage(sold, values);
+  const words = saved.paid_on ? `recebido, ${PAYMENT_LABELS[saved.payment]}` : 'a receber';
+  return {
+    text: `${packageName(saved)}: ${words}.`,
+    undo: () => payAs(saved, { payment, paid_on }),
+  };
+}
+
+/** Notes how a package was paid, with undo. */
+export const payPackage = (sold: Package, payment: Paid['payment'], to: Say): Promise<void> =>
+  act(to, 'Não foi possível anotar o pagamento. Tente de novo.', () => payAs(sold, { payment }));
