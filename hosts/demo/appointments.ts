@@ -45,6 +45,16 @@ export const plannedBlocks = (days: Calendar): readonly BlockValues[] => [
   },
 ];
 
+const practiceOf = (days: Calendar) => ({
+  ...{ hours: practice.contact.hours, blocks: plannedBlocks(days), pause: 0 },
+});
+
+export const freeTimesOn = (
+  days: Calendar,
+  { day, duration }: Pick<Slot, 'day' | 'duration'>,
+  taken: readonly Slot[],
+): string[] => freeTimes(practiceOf(days), day, duration, taken);
+
 const factsOf = (title: string) => practice.services.find((service) => service.title === title);
 
 /** Past appointments follow requests; regular clients have theirs on the coming days. */
@@ -56,7 +66,7 @@ export function plannedAppointments(
   const draw: Random = random(seed, 'appointments');
   const appointments: Appointment[] = [];
   const taken: Slot[] = [];
-  const open = { hours: practice.contact.hours, blocks: plannedBlocks(days), pause: 0 };
+  const { blocks } = practiceOf(days);
   function plan(
     { phone }: Person,
     service: string,
@@ -67,7 +77,7 @@ export function plannedAppointments(
     const ago = days.weekday(daysAgo) === 0 ? daysAgo - 1 : daysAgo;
     const { duration = 60, price = null } = factsOf(service) ?? {};
     const day = days.day(ago);
-    const times = freeTimes(open, day, duration, taken);
+    const times = freeTimesOn(days, { day, duration }, taken);
     if (times.length === 0) return;
     const state = draw.weighted<AppointmentState>(ago > 0 ? PAST : COMING);
     const ended = ago > 0 ? days.at(ago, 20) : marked + 60_000;
@@ -75,7 +85,7 @@ export function plannedAppointments(
     const note = draw.pick(NOTES);
     const slots = seriesDays(day, { weeks: 1, times: weeks, until: null })
       .map((on) => ({ ...slot, day: on }))
-      .filter((one) => !blockedBy(one, open.blocks));
+      .filter((one) => !blockedBy(one, blocks));
     taken.push(...slots);
     const more = slots.slice(1).map((one) => one.day);
     const what = { service_name: service, price, note };

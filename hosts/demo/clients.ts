@@ -1,4 +1,5 @@
 import * as appointments from '../../db/appointments/appointments.ts';
+import { saveBooking } from '../../db/appointments/openings.ts';
 import * as clients from '../../db/clients/records.ts';
 import type { Db } from '../../db/core/client.ts';
 import * as notifications from '../../db/notifications/notifications.ts';
@@ -8,7 +9,7 @@ import type { AppointmentChange } from '../../src/shared/appointments/appointmen
 import { appointmentFields } from '../../src/shared/appointments/fields.ts';
 import { initialsOf } from '../../src/shared/core/record-fields.ts';
 import type { ApiCall } from './api.ts';
-import { plannedAppointments } from './appointments.ts';
+import { freeTimesOn, plannedAppointments } from './appointments.ts';
 import type { Calendar } from './calendar.ts';
 import type { Person } from './people.ts';
 import practice from './practice.json' with { type: 'json' };
@@ -125,6 +126,33 @@ function news({ db, days, call, services }: Context, people: readonly Person[]):
   ];
 }
 
+/** Free times are shown, and a client who is known asks for one of the coming days. */
+function asks({ db, days }: Context, people: readonly Person[]): Event[] {
+  const [asker] = people.filter(
+    ({ inactiveSince, requests: [first] }) => inactiveSince === null && first.daysAgo > 30,
+  );
+  const settings = { shown: true, notice: 12, days: 30, a_day: 4, accept: false };
+  return [
+    ownerEvent(db, days.at(80, 10), () => saveBooking(db, settings, null, WRITER)),
+    ownerEvent(db, days.at(0, 23), async () => {
+      if (!asker) return;
+      const ahead = [3, 4].find((count) => days.weekday(-count) !== 0) ?? 3;
+      const day = days.day(-ahead);
+      const [{ service }] = asker.requests;
+      const slot = { day, duration: 60 };
+      const [time = '', later = time] = freeTimesOn(
+        days,
+        slot,
+        await appointments.list(db, day, day),
+      );
+      const values = { ...initialsOf(appointmentFields), ...slot, time: later };
+      const request = { ...values, service_name: service, state: 'requested' } as const;
+      await appointments.create(db, await idOf(db, asker.phone), request, [day], WRITER);
+      await db`update appointments set requested_at = created_at where state = 'requested'`;
+    }),
+  ];
+}
+
 export async function writeClients(context: Context, people: readonly Person[]): Promise<void> {
   const events = [
     ...newTerms(context),
@@ -134,6 +162,7 @@ export async function writeClients(context: Context, people: readonly Person[]):
     ]),
     ...appointmentEvents(context, people),
     ...messages(context, people),
+    ...asks(context, people),
     ...news(context, people),
   ];
   for (const { run } of events.toSorted((one, other) => one.time - other.time)) await run();

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
+import { HOLDS_MAX } from '../../src/shared/appointments/booking.ts';
 import { caller, dataOf, type Sent } from '../support/api/calls.ts';
 import { onBothEngines } from '../support/database/both-engines.ts';
 import { findBinaries } from '../support/database/postgres.ts';
@@ -43,21 +44,23 @@ const phoneOf = (kind: number, round: number) =>
 const [FRESH, AGAIN, KNOWN, DIFFERING, INACTIVE, UNKNOWN, UNHEARD] = [0, 1, 2, 3, 4, 5, 6];
 /** An inactive one that registers again may log in. */
 const GONE = 7;
+/** New ones that ask for a time. */
+const [ASKING, ASKING_AGAIN] = [8, 9];
 
 const register =
-  (kind: number, name = 'Ana Lima') =>
+  (kind: number, name = 'Ana Lima', slot?: string) =>
   (round: number): Sample => {
     const phone = phoneOf(kind, round);
-    const body = { name, phone, email: '', serviceId: 'relaxante', termsAccepted: true };
+    const body = { name, phone, email: '', serviceId: 'relaxante', termsAccepted: true, slot };
     return [name ? 201 : 422, 'POST', '/users/register', { body }];
   };
 const byPhone =
-  (status: number, kind: number) =>
+  (status: number, kind: number, more: object = {}) =>
   (round: number): Sample => [
     status,
     'POST',
     '/users/login',
-    { body: { phone: phoneOf(kind, round) } },
+    { body: { phone: phoneOf(kind, round), ...more } },
   ];
 const noPhone = (): Sample => [422, 'POST', '/users/login', { body: {} }];
 const byName =
@@ -99,6 +102,29 @@ const logins: readonly Group[] = [
       'a wrong password': byName(401, ADMIN.username),
     },
     different: { 'no password': byName(422, ADMIN.username, '') },
+  },
+];
+/** `free` is never held, because as many hold a time as may. */
+const asking = (free: string): readonly Group[] => [
+  {
+    name: 'registration with a time',
+    alike: {
+      'a new phone': register(ASKING, 'Ana Lima', free),
+      'another new one': register(ASKING_AGAIN, 'Ana Lima', free),
+      'a known one': register(KNOWN, 'Ana Lima', free),
+      'a known one, another name': register(DIFFERING, 'Bia', free),
+      'an inactive one': register(INACTIVE, 'Ana Lima', free),
+    },
+    different: { 'no name': register(ASKING, '', free) },
+  },
+  {
+    name: 'login by phone with a time',
+    alike: {
+      'an unknown phone': byPhone(401, UNKNOWN, { serviceId: 'relaxante', slot: free }),
+      'another unknown one': byPhone(401, UNHEARD, { serviceId: 'relaxante', slot: free }),
+      'an inactive one': byPhone(401, GONE, { serviceId: 'relaxante', slot: free }),
+    },
+    different: { 'no phone': noPhone },
   },
 ];
 const throttled: readonly Group[] = [
@@ -164,6 +190,21 @@ async function judge(url: string, { name, alike, different }: Group): Promise<vo
   }
 }
 
+/** Shows free times and lets as many as may hold one; answers one that stays free. */
+async function holdTimes(url: string): Promise<string> {
+  const { logIn, send } = caller(url);
+  const { token } = await logIn();
+  const body = { shown: true, notice: 0, days: 60, a_day: 12, accept: false };
+  dataOf(await send('PUT', '/appointments/booking', { token, body }), 200);
+  type Offers = readonly { readonly day: string; readonly times: readonly string[] }[];
+  const offers = dataOf(await send<Offers>('GET', '/appointments/openings?service=relaxante'), 200);
+  // One a day, so that none is in the way of another.
+  const [free = '', ...slots] = offers.map(({ day, times }) => `${day}T${times[0]}`).reverse();
+  for (const [n, slot] of slots.slice(0, HOLDS_MAX).entries())
+    await took(url, register(KNOWN, 'Ana Lima', slot)(n));
+  return free;
+}
+
 async function serve(databaseUrl: string, limits: string, use: (url: string) => Promise<void>) {
   const environment = { DATABASE_URL: databaseUrl, RATE_LIMITS: limits, SITE_DIR: site };
   const server = await startServer({ environment });
@@ -171,7 +212,7 @@ async function serve(databaseUrl: string, limits: string, use: (url: string) => 
 }
 
 const site = await tinySite();
-const open = TEST_VARIABLES.RATE_LIMITS.replaceAll(/=\d+/g, '=1000000');
+const open = `${TEST_VARIABLES.RATE_LIMITS},holds=0,openings=0`.replaceAll(/=\d+/g, '=1000000');
 await onBothEngines(async (engine, database) => {
   const { url, address: databaseUrl = url, close } = await database();
   const db = connect(url);
@@ -185,6 +226,7 @@ await onBothEngines(async (engine, database) => {
     await judge(url, registrations);
     for (const group of logins)
       if (!group.hashes || engine === 'Postgres' || !findBinaries()) await judge(url, group);
+    for (const group of asking(await holdTimes(url))) await judge(url, group);
     const body = { phone: phoneOf(KNOWN, 0) };
     const { send } = caller(url);
     const { token, user } = dataOf(await send<Session>('POST', '/users/login', { body }), 200);

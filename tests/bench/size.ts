@@ -120,7 +120,12 @@ async function panel(): Promise<void> {
 }
 
 const pages = new Set([...(await publicPage('index')), ...(await publicPage('register'))]);
-const code = [...pages].map(
+// Asked for by the form, where the owner shows her times.
+const slots = files.filter((file) => /^register\.[^.]+\.js$/.test(file) && !pages.has(file));
+if (slots.length !== 1) throw new Error(`${slots.length} chunks have the free times`);
+const ofSlots = (await reached(site, slots, false)).filter((file) => !pages.has(file));
+check('/register free times, once a service is chosen', await scripts(ofSlots), 2);
+const code = [...pages, ...ofSlots].map(
   async (name) => [name, await readFile(join(site, '_astro', name), 'utf8')] as const,
 );
 check(

@@ -6,6 +6,7 @@ import { ShowMore } from '../ui/list/ShowMore.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
+import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import type { clientAppointments } from './appointments.ts';
 import { dayTitle } from './long-day.ts';
@@ -21,9 +22,14 @@ export function editAppointment(appointment: Appointment): void {
   openAppointment({ client: { id, name, service_name }, appointment });
 }
 
-/** A client's appointments without an outcome, the earliest first. */
+/** Whether an appointment has no outcome yet, or is asked for and to come. */
+export const isNext = (one: Appointment, minute: string): boolean =>
+  isExpected(one) || (one.state === 'requested' && !hasBegun(one, minute));
+
+/** What is next for a client, the earliest first. */
 export function ClientAppointments({ store }: Props) {
-  const open = (useStore(store).data ?? []).filter(isExpected).reverse();
+  const minute = useStore($minute);
+  const open = (useStore(store).data ?? []).filter((one) => isNext(one, minute)).reverse();
   return (
     <Card title={open.length > 1 ? `Próximas sessões (${open.length})` : 'Próxima sessão'}>
       <Notices>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { isNext } from '../../../src/admin/appointments/ClientAppointments.tsx';
 import { nearest } from '../../../src/admin/appointments/requests/requests.ts';
+import { appointment } from '../../support/make/appointment.ts';
 
 test('three free times nearest to a request are proposed, by time', () => {
   const offers = [
@@ -13,4 +15,13 @@ test('three free times nearest to a request are proposed, by time', () => {
     'quinta, 26/11, às 15h30',
     'sexta, 27/11, às 9h',
   ]);
+});
+
+test.each([
+  ['a request to come', { state: 'requested' as const }, true],
+  ['a request that passed', { state: 'requested' as const, day: '2026-03-01' }, false],
+  ['an appointment without an outcome', { day: '2026-03-01' }, true],
+  ['a cancelled one', { state: 'cancelled' as const }, false],
+])("%s is among a client's next appointments: %#", (_, more, next) => {
+  expect(isNext(appointment(more), '2026-03-02 12:00')).toBe(next);
 });

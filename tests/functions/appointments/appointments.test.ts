@@ -34,7 +34,7 @@ test('marking an appointment answers it as the lists have it, and once for one k
     ...{ ...APPOINTMENT, id: expect.any(String), version: 1, note: '', state: 'scheduled' },
     ...{ series: null, reminded_on: null, payment: 'none', paid_on: null },
     ...{ clientId: id, clientName: 'Ana', clientPhone: '11911110000' },
-    ...{ created_at: NOW, requested_at: null },
+    ...{ created_at: NOW, requested_at: null, package_id: null },
   };
   expect({ status, data }).toEqual({ status: 201, data: { ...appointment, notices: [] } });
   expect((await mark(id, {}, { 'idempotency-key': 'uma' })).data).toEqual(data);

@@ -257,6 +257,9 @@ test('a slot that is no time, or comes without a service, is 422; switched off i
   expect(answerOf(await owner.logIn({ slot: `${TUESDAY}T14:00` }))).toEqual(
     refusal('serviceId', 'Selecione um serviço'),
   );
+  const gone = { serviceId: '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0404', slot: `${TUESDAY}T14:00` };
+  for (const answer of [await owner.register(gone), await owner.logIn(gone)])
+    expect(answerOf(answer)).toEqual(refusal('serviceId', 'Selecione um serviço'));
   expect(await registering(`${TUESDAY}T14:00`)).toMatchObject({
     status: 409,
     data: { openings: [] },

@@ -93,6 +93,16 @@ beforeEach(async () => {
   const paid = { payment: 'pix', paid_on: '2026-05-05' };
   await send('PUT', `/appointments/${await mark('Palavrinha paga')}`, paid);
   await send('DELETE', `/appointments/${await mark('Palavrinha desmarcada')}`);
+  // What the client asks for, and what repeats.
+  const shown = { shown: true, notice: 0, days: 30, a_day: 12, accept: false };
+  await send('PUT', '/appointments/booking', shown);
+  const offers = await owner.get<{ day: string; times: string[] }[]>(
+    '/appointments/openings?service=relaxante',
+  );
+  const slot = `${offers.at(-1)?.day}T${offers.at(-1)?.times[0]}`;
+  await send('POST', '/users/login', { phone: PHONE, serviceId: 'relaxante', slot }, '');
+  const weekly = { note: 'Palavrinha que volta', repeat: { weeks: 1, times: 3 } };
+  await send('POST', `${path}/appointments`, { ...session, ...weekly });
   const sell = async (payment: string) =>
     idOf(
       await send('POST', '/money/packages', {
@@ -222,6 +232,7 @@ describe.for([
     const lists = [
       `/appointments${DAY}`,
       '/appointments/deleted',
+      '/appointments/requests',
       '/money/owed',
       '/money/packages',
       '/money/packages/deleted',

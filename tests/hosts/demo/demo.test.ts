@@ -131,6 +131,19 @@ describe('the demo', () => {
     expect(crossing?.n).toBe(0);
   });
 
+  test('the demo shows free times, and a client asks for one', async () => {
+    const { data } = await api.send('GET', '/appointments/openings?service=relaxante', {
+      headers: {},
+    });
+    expect(data).toMatchObject({ message: 'Selecione um serviço' });
+    const [service] = await db`select id from services where title = 'Massagem relaxante'`;
+    const offers = await read<object[]>(`/appointments/openings?service=${service?.id}`);
+    expect(offers.length).toBeGreaterThan(20);
+    expect(await read('/appointments/requests')).toMatchObject([
+      { day: '2026-03-16', state: 'requested', requested_at: expect.any(String) },
+    ]);
+  });
+
   test('the demo has visits of ninety days: more on Mondays, fewer on Sundays, slowly more', async () => {
     const days =
       await db`select bucket::text as day, extract(isodow from bucket)::int as weekday, count from visit_counters where period = 'day' order by bucket`;
@@ -220,8 +233,8 @@ describe('the demo', () => {
     await fresh();
     await run();
     const before = await contentOf(db);
-    const admins = await db`select * from admins`;
     await send('POST', '/users', { name: 'Ana Souza', phone: '(11) 95555-4444' });
+    const admins = await db`select * from admins`;
     setClock(() => NOW);
     await run({ reset: true, discard: 1 });
     expect(await contentOf(db)).toEqual(before);

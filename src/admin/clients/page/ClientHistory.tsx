@@ -3,18 +3,19 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { practiceDay } from '../../../shared/appointments/practice-day.ts';
-import { APPOINTMENT_STATES, isExpected } from '../../../shared/appointments/states.ts';
+import { APPOINTMENT_STATES } from '../../../shared/appointments/states.ts';
 import { dayText } from '../../../shared/appointments/when.ts';
 import type { ClientPage } from '../../../shared/clients/records.ts';
 import { isPaid, paymentWords } from '../../../shared/money/payments.ts';
 import { deleteAppointment } from '../../appointments/agenda.ts';
 import type { clientAppointments } from '../../appointments/appointments.ts';
-import { editAppointment } from '../../appointments/ClientAppointments.tsx';
+import { editAppointment, isNext } from '../../appointments/ClientAppointments.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { momentOf, timeOf } from '../../ui/moment.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { $minute } from '../../ui/practice-clock.ts';
 import { $router, paidPath, receiptPath } from '../../ui/router.ts';
 
 const FIRST_ROWS = 6;
@@ -51,10 +52,11 @@ const receiptOf = ({ id, title, version }: ClientPage['acceptances'][number]) =>
 function entriesOf(
   { requests, messages, acceptances }: ClientPage,
   appointments: readonly Appointment[],
+  minute: string,
 ): Entry[] {
   return [
     ...appointments
-      .filter((appointment) => !isExpected(appointment))
+      .filter((appointment) => !isNext(appointment, minute))
       .map((appointment) => ({
         at: `${appointment.day} ${appointment.time}`,
         title: appointment.service_name,
@@ -114,7 +116,7 @@ type Props = {
 };
 
 export function ClientHistory({ client, store }: Props) {
-  const entries = entriesOf(client, useStore(store).data ?? []);
+  const entries = entriesOf(client, useStore(store).data ?? [], useStore($minute));
   return (
     <Card title="Histórico">
       {entries.length === 0 && <Text c="dimmed">Nada ainda.</Text>}
