@@ -2,6 +2,7 @@ import * as appointments from '../../db/appointments/appointments.ts';
 import { saveBooking } from '../../db/appointments/openings.ts';
 import * as clients from '../../db/clients/records.ts';
 import type { Db } from '../../db/core/client.ts';
+import * as packages from '../../db/money/packages.ts';
 import * as notifications from '../../db/notifications/notifications.ts';
 import * as terms from '../../db/terms/records.ts';
 import { sanitize } from '../../functions/terms/html.ts';
@@ -111,8 +112,25 @@ const appointmentEvents = ({ db, seed, days }: Context, people: readonly Person[
       if (state === 'scheduled') return [mark];
       const isOwed = at % 7 === 0 && ended > days.at(12, 0);
       const payment = isOwed ? 'later' : (WAYS[at % WAYS.length] ?? 'pix');
-      const change: AppointmentChange = state === 'done' ? { state, payment } : { state };
-      const end = () => appointments.change(db, id, change, null, WRITER);
+      const isOfPackage = at % 7 === 3 && state === 'done';
+      const { service_name, price } = appointment;
+      const end = async () => {
+        const sold = isOfPackage
+          ? await packages.create(
+              db,
+              await idOf(db, phone),
+              {
+                ...{ service_name, count: 10, price: (price ?? 0) * 9, valid_until: null },
+                ...{ payment: 'pix', paid_on: null },
+              },
+              WRITER,
+            )
+          : null;
+        const change: AppointmentChange = sold
+          ? { state, payment: 'package', package_id: sold.id }
+          : { state, ...(state === 'done' && { payment }) };
+        return appointments.change(db, id, change, null, WRITER);
+      };
       return [mark, ownerEvent(db, ended, end)];
     },
   );
