@@ -12,7 +12,6 @@ import type { DrawnEditor } from '../editor/editor.ts';
 import type { Form } from '../editor/state.ts';
 import { $installable, install } from '../installed/install.ts';
 import { EntryPage } from '../session/EntryPage.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { $router, screenPath } from '../ui/router.ts';
 import {
@@ -23,8 +22,6 @@ import {
   type Saved,
   wellKnown,
 } from './questions.ts';
-
-const PushCard = lazyComponent(async () => (await import('../push/PushCard.tsx')).PushCard);
 
 const END = 'fim';
 const $services = list('services');
@@ -91,27 +88,13 @@ function Asked({ question, saved, onNext }: AskedProps) {
   );
 }
 
-/** What a phone can do for her from the first day on. */
-function OnThisPhone() {
-  const way = useStore($installable);
-  return (
-    <Stack w="100%" maw="27rem" mt="md">
-      <PushCard />
-      {way !== null && way !== 'by hand' && (
-        <Button variant="light" size="md" onClick={() => void install()}>
-          Instalar o painel neste aparelho
-        </Button>
-      )}
-    </Stack>
-  );
-}
-
 function Done() {
+  const way = useStore($installable);
   return (
     <EntryPage
       title="Seu site está no ar"
       purpose="O que ficou para depois está na lista do Painel, um passo por vez."
-      below={<OnThisPhone />}
+      below={null}
     >
       <Stack>
         <Button component="a" href="/" target="_self" size="md">
@@ -120,6 +103,14 @@ function Done() {
         <Button component="a" href={screenPath('dashboard')} variant="default" size="md">
           Ir para o Painel
         </Button>
+        <Button component="a" href={`${screenPath('profile')}?ver=aparelho`} variant="subtle">
+          Receber avisos neste aparelho
+        </Button>
+        {way !== null && way !== 'by hand' && (
+          <Button variant="subtle" onClick={() => void install()}>
+            Instalar o painel neste aparelho
+          </Button>
+        )}
       </Stack>
     </EntryPage>
   );

@@ -34,6 +34,8 @@ test('five questions make a page she would show; a skipped one is asked again', 
   await goOn(page);
 
   await asks(page, 'Seu site está no ar');
+  const notices = page.getByRole('link', { name: 'Receber avisos neste aparelho' });
+  await expect(notices).toHaveAttribute('href', '/admin/profile?ver=aparelho');
   await page.goto('/admin/first-day');
   await asks(page, 'Você tem uma foto para a capa?');
   await page.getByRole('link', { name: 'Deixar para depois' }).click();
