@@ -29,7 +29,7 @@ import { $weeklyVisits } from './weekly-visits.ts';
 
 const Requests = lazyComponent(async () => (await import('./Requests.tsx')).Requests);
 
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 1500;
 
 // What may be drawn above the cards: warnings, and the list of what the site lacks.
 const $warnings = computed([$saved, $failedLogins], (saved, logins) => ({
