@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '../../../shared/core/phone.ts';
-import { Loading, prepareWhenIdle } from '../../ui/lazy-component.tsx';
+import { Loading, lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { TrashButton } from '../../ui/list/TrashButton.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
@@ -16,8 +16,9 @@ import { ClientRows } from './ClientRows.tsx';
 import { $shown, lastPage, retry } from './client-list.ts';
 import { $filters, $page, clearFilters, isFiltered } from './filters.ts';
 import { PageBox } from './PageBox.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { $selection, clearSelection } from './selection.ts';
+
+const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 const NONE: ReadonlySet<string> = new Set();
 
