@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { receiptText } from '../../../src/admin/clients/page/receipt-text.ts';
 import {

@@ -41,9 +41,12 @@ test.each(definitions)(
     const labelOf = ({ id }: Element) =>
       document.querySelector(`label[for="${id}"]`)?.textContent.replace(/ \*$/, '') ?? '';
     const labels = LABELS[name]?.split(', ') ?? [];
-    const inputs = [...document.querySelectorAll<HTMLInputElement>('input[id], textarea[id]')];
-    const named = inputs.filter((input) => labels.includes(labelOf(input)));
-    expect(named.map(labelOf)).toEqual(labels);
+    const named = await vi.waitFor(() => {
+      const inputs = [...document.querySelectorAll<HTMLInputElement>('input[id], textarea[id]')];
+      const found = inputs.filter((input) => labels.includes(labelOf(input)));
+      expect(found.map(labelOf)).toEqual(labels);
+      return found;
+    });
     const wrong = document.querySelectorAll('[aria-invalid="true"]');
     expect([...wrong].map(labelOf)).toEqual(labels.slice(0, 1));
     expect(document.body.textContent).toContain('Confira este campo.');
