@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createUpload } from '../../../src/admin/media/photo-upload.ts';
 import { NoPhoto } from '../../../src/admin/media/shrink.ts';
+import { clearSession } from '../../../src/admin/session/session.ts';
 import { $uploading } from '../../../src/admin/session/unsaved-work.ts';
 import { ApiFailure } from '../../../src/browser/api.ts';
 import { uploadMedia } from '../../../src/shared/media/endpoints.ts';
@@ -18,6 +19,8 @@ vi.mock('../../../src/admin/media/shrink.ts', async (original) => ({
 vi.mock('../../../src/admin/session/upload.ts', () => ({ upload }));
 
 beforeEach(() => {
+  // A refusal with 401 would wait for the login of a session that another file left.
+  clearSession();
   shrink.mockReset().mockResolvedValue(small);
   upload.mockReset().mockResolvedValue(row);
 });
