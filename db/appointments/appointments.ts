@@ -173,7 +173,6 @@ export const given = (changes: AppointmentChange) =>
     ? { reminded_on: null, ...changes }
     : changes;
 
-/** Null where it does not exist or is not at one of `versions`. */
 export function change(
   db: Db,
   id: string,

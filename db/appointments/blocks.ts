@@ -59,7 +59,6 @@ export function create(db: Db, values: BlockValues, by: Writer): Written {
   return write(db, statement, 'create', by);
 }
 
-/** Null where it does not exist or is not at one of `versions`. */
 export function change(
   db: Db,
   id: string,
@@ -74,7 +73,6 @@ export function change(
   return write(db, statement, 'update', by);
 }
 
-/** Null where it does not exist or is not at one of `versions`. */
 export const remove = (db: Db, id: string, versions: Versions, by: Writer): Written =>
   write(db, db`delete from blocks where id = ${id} and ${atVersion(db, versions)}`, 'delete', by);
 

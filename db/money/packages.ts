@@ -32,7 +32,6 @@ const FIELDS = namesOf(packageFields).join(', ');
 /** How long a package that has ended is still offered for an appointment before its end. */
 const ENDED_DAYS = 14;
 
-/** Columns that an export shows, by key. */
 export const PACKAGE = {
   ...mapFields(packageFields, (_, name) => name),
   created_at: iso('created_at'),
@@ -90,7 +89,6 @@ async function write(db: Db, statement: Sql, action: Action, by: Writer): Promis
   return firstOf<Found>(results[1])?.record ?? null;
 }
 
-/** Null where the client does not exist. */
 export function create(db: Db, client: string, values: PackageValues, by: Writer) {
   const at = instant();
   const statement = db`insert into packages
@@ -111,7 +109,6 @@ export function change(db: Db, id: string, changes: PackageChange, versions: Ver
   return write(db, statement, 'update', by);
 }
 
-/** Null where it does not exist or is not at one of `versions`. */
 export const remove = (db: Db, id: string, versions: Versions, by: Writer) =>
   write(
     db,

@@ -27,7 +27,6 @@ export type VisitLimits = {
   readonly day: number;
 };
 
-/** The service that has a page of this slug; null for none. */
 export const serviceOf = (db: Db, slug: string): Promise<{ readonly id: string } | null> =>
   first(db`select id from services where slug = ${slug}`);
 

@@ -33,7 +33,6 @@ export type Person = {
 
 type SavedProps = {
   readonly outcome: Outcome;
-  /** What it was. */
   readonly before: Appointment | null;
   /** Whether its client was added for it. */
   readonly enrolled: boolean;

@@ -99,7 +99,6 @@ const written = resource(rereadAppointments);
 export const mark = (id: string, body: NewAppointment, key: string): Promise<SavedAppointment> =>
   written.save(endpoints.createAppointment, { params: { id }, body, key }, id);
 
-/** Sends changed fields; 409 for a stale version. */
 export const change = (
   { id, version, clientId }: Of,
   body: AppointmentChange,

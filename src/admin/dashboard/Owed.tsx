@@ -18,7 +18,6 @@ import { Part } from './Part.tsx';
 
 const FIRST_ROWS = 3;
 
-/** How a package was paid, by one tap. */
 function PackageWays({ sold }: { readonly sold: Package }) {
   const say = useSay();
   const whose = `pacote de ${sold.clientName}`;

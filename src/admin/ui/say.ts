@@ -10,7 +10,6 @@ export type Notice = {
   readonly text: string;
   readonly detail?: string;
   readonly action?: NoticeAction;
-  /** What else may follow. */
   readonly next?: NoticeAction | undefined;
 };
 

@@ -89,7 +89,6 @@ export const appointmentFields = {
     initial: null,
     words: dayText,
   }),
-  /** What pays for it; null for another payment. */
   package_id: field({
     label: 'Pacote',
     schema: v.nullable(v.pipe(v.string(NO_PACKAGE), v.uuid(NO_PACKAGE))),

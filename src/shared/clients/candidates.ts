@@ -26,7 +26,6 @@ export type Candidate = {
   readonly name: string;
   readonly phone: string;
   readonly service_name: string | null;
-  /** In words, null for none. */
   readonly preference: string | null;
   /** Asked within 30 days, and has no appointment since. */
   readonly waits: boolean;

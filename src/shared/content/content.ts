@@ -40,7 +40,6 @@ type Slug = {
 /** Days on which she sees no client, both included. */
 type Away = { readonly from: string; readonly until: string };
 
-/** Fields of a visitor's document beside the owner's. */
 type Beside = { readonly contact: { readonly away?: Away }; readonly none: unknown };
 
 /** The content of the page: every field present and valid, empty only if optional. */

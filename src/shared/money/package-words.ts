@@ -35,7 +35,6 @@ export function warningWords(one: Of, today: string): string {
 
 type Visit = {
   readonly clientId: string;
-  /** Null for any. */
   readonly service_name: string | null;
   readonly day: string;
 };

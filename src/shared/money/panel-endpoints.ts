@@ -47,7 +47,6 @@ export const listDeletedPackages = endpoint(
   carries<{ answer: readonly Deleted<DeletedPackage>[] }>(),
 );
 
-/** 404 for an unknown client. */
 export const createPackage = endpoint(
   'POST',
   '/money/packages',
@@ -71,7 +70,6 @@ export const removePackage = endpoint(
   carries<{ headers: Versioned; answer: { readonly message: string } }>(),
 );
 
-/** Within 30 days, while its client exists. */
 export const restorePackage = endpoint(
   'POST',
   '/money/packages/:id/restore',

@@ -32,7 +32,6 @@ export function hoursLines(hours: Hours): string[] {
 
 type Contact = SiteContent['contact'];
 
-/** The lines of a contact: its hours, or the standard ones. */
 export function contactLines({ hours }: Contact): readonly string[] {
   if (!hours) return OPENING_HOURS;
   return hours.length > 0 ? hoursLines(hours) : BY_APPOINTMENT;

@@ -50,7 +50,6 @@ export const deleteBlock = ({ id }: Pick<Block, 'id'>, to: Say): Promise<void> =
 export const undeleteBlock = ({ id }: Pick<Block, 'id'>): Promise<void> =>
   act(say, FAILED, () => bringBack(id));
 
-/** The values of a form; a block that cannot be shown is not. */
 export function valuesOf({ until, ...values }: FormValues): BlockValues {
   const block = { ...values, until: until || null } as BlockValues;
   return { ...block, shown: block.shown && canBeShown(block) };

@@ -74,7 +74,6 @@ function Row({ client, sold }: { readonly client: Client; readonly sold: Package
   );
 }
 
-/** A client's packages with their balance, the latest first. */
 export function ClientPackages({ client }: { readonly client: Client }) {
   const [$packages] = useState(() => packagesOf(client.id));
   useEffect(() => prepareWhenIdle([PackageDialog]), []);

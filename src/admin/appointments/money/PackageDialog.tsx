@@ -117,7 +117,6 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
 
 type Props = {
   readonly client: { readonly id: string; readonly service_name: string | null };
-  /** Null to sell one. */
   readonly sold: Package | null;
   readonly onClose: () => void;
 };
@@ -151,7 +150,6 @@ function PackageForm({ client, sold, onClose, services }: Props & Pick<FieldsPro
   );
 }
 
-/** Sells a package to a client, or changes one. */
 export function PackageDialog({ client, sold, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   return (

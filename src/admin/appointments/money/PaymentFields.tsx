@@ -11,7 +11,6 @@ import { $packages } from './packages.ts';
 type Props = {
   readonly editor: DrawnEditor;
   readonly form: Form<unknown>;
-  /** The client; without one no package is offered. */
   readonly clientId?: string;
 };
 

@@ -16,7 +16,6 @@ const bodyOf = ({ count, price, valid_until, paid_on, ...values }: FormValues) =
   paid_on: paid_on || null,
 });
 
-/** The editor of a package, or of a client's new one with suggested values. */
 export function packageEditor(
   client: string,
   opened: Package | null,

@@ -10,14 +10,12 @@ import { act, type Done, type Say, say } from '../../ui/say.ts';
 
 export const PACKAGE_FAILED = 'Não foi possível salvar o pacote. Tente de novo.';
 
-/** All packages with something left, to pay for appointments. */
 export const $packages = querySearch(
   endpoints.listPackages,
   atom({ open: 'true', limit: '500' } as const),
   ({ data }) => data,
 );
 
-/** A client's latest packages. */
 export const packagesOf = (client: string) =>
   querySearch(endpoints.listPackages, atom({ client, limit: '100' }), ({ data }) => data);
 
@@ -28,7 +26,6 @@ const written = resource(() => reload(endpoints.listPackages, endpoints.listOwed
 export const sellPackage = (client: string, values: PackageValues, key: string): Promise<Package> =>
   written.save(endpoints.createPackage, { body: { client, ...values }, key });
 
-/** Sends changed fields; 409 for a stale version. */
 export const changePackage = (
   { id, version }: Pick<Package, 'id' | 'version'>,
   body: PackageChange,
@@ -64,6 +61,5 @@ async function payAs(sold: Package, values: Partial<Paid>): Promise<Done> {
   };
 }
 
-/** Notes how a package was paid, with undo. */
 export const payPackage = (sold: Package, payment: Paid['payment'], to: Say): Promise<void> =>
   act(to, 'Não foi possível anotar o pagamento. Tente de novo.', () => payAs(sold, { payment }));

@@ -79,6 +79,5 @@ function OfferDialog({ freed, onClose }: Props) {
   );
 }
 
-/** Shows who may want a time that became free. */
 export const openOffer = (freed: Freed): void =>
   openDialog((onClose) => <OfferDialog freed={freed} onClose={onClose} />);

@@ -21,7 +21,6 @@ export const spanOf = ({ time, duration }: Appointment): Span => {
   return { from, to: from + duration };
 };
 
-/** Pixels of an hour in a week's grid. */
 export const HOUR_HEIGHT = 64;
 const LINE_HEIGHT = 19;
 

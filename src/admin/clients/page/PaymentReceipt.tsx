@@ -76,7 +76,6 @@ function Sheet({ paid, onBack }: SheetProps) {
 
 type Props = { readonly id: string; readonly paid: string; readonly onBack: () => void };
 
-/** The receipt of a client's appointment or package. */
 export function PaymentReceipt({ id, paid, onBack }: Props) {
   const [$appointments] = useState(() => clientAppointments(id));
   const [$packages] = useState(() => packagesOf(id));
