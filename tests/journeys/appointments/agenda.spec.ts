@@ -220,7 +220,7 @@ for (const [width, height] of [
       await page.getByRole('button', { name: 'Desfazer' }).click();
       await expect(card).toContainText('16:00');
       await card.getByRole('button', { name: 'Confirmada' }).click();
-      await expect(card).toContainText('Confirmada');
+      await expect(card).toContainText('16:00Confirmada');
       // Her client has not agreed to the new time yet.
       await card.getByRole('button', { name: 'Editar sessão de Bia Souza' }).click();
       await moved.getByRole('button', { name: '17:00' }).click();
