@@ -16,6 +16,10 @@ export type Proof = {
 
 const REF_DIGITS = 16;
 
+/** Names one wording of a term. */
+export const refOf = (id: string, content: string): string =>
+  `${id}.${sha256(content).slice(0, REF_DIGITS)}`;
+
 export async function active(db: Db): Promise<(TermInForce & { readonly id: string }) | null> {
   const term = await selectFirst(
     db,
@@ -23,7 +27,7 @@ export async function active(db: Db): Promise<(TermInForce & { readonly id: stri
     ['id', 'title', 'version', 'content'],
     db`where active`,
   );
-  return term && { ...term, ref: `${term.id}.${sha256(term.content).slice(0, REF_DIGITS)}` };
+  return term && { ...term, ref: refOf(term.id, term.content) };
 }
 
 export const FILLED_IN = namesOf(termFields).join(', ');

@@ -5,13 +5,9 @@ import * as terms from '../../db/terms/active.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { BOM, csvLines } from '../../src/shared/core/csv.ts';
 import { isUuid } from '../../src/shared/core/text.ts';
+import { BUILT_IN_TERM_ID } from '../../src/shared/terms/fields.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
-import {
-  acceptancePart,
-  BUILT_IN_TERM_ID,
-  proofSearch,
-  type Receipt,
-} from '../../src/shared/terms/records.ts';
+import { acceptancePart, proofSearch, type Receipt } from '../../src/shared/terms/records.ts';
 import { BUILT_IN_TERM } from '../../src/shared/terms/terms.ts';
 import { hashPhone } from '../clients/phone-hash.ts';
 import { notFound } from '../http/failure.ts';

@@ -3,6 +3,7 @@ import { sha256 } from '../../db/core/digest.ts';
 import * as terms from '../../db/terms/active.ts';
 import { registerSentences } from '../../src/shared/clients/register-sentences.ts';
 import { acceptTerm, readTermInForce } from '../../src/shared/terms/endpoints.ts';
+import { BUILT_IN_TERM_ID } from '../../src/shared/terms/fields.ts';
 import * as shared from '../../src/shared/terms/terms.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { idempotencyKey, runOnce } from '../http/idempotency.ts';
@@ -10,14 +11,19 @@ import { on } from '../http/route.ts';
 
 const TURNS = 5;
 
+const builtIn: shared.TermInForce = {
+  ...shared.BUILT_IN_TERM,
+  ref: terms.refOf(BUILT_IN_TERM_ID, shared.BUILT_IN_TERM.content),
+};
+
 /** The term in force: the active one, else the built-in text with `id` null. */
 export async function inForce(db: Db): Promise<shared.TermInForce> {
-  return (await terms.active(db)) ?? { ...shared.BUILT_IN_TERM, ref: null };
+  return (await terms.active(db)) ?? builtIn;
 }
 
-/** Whether a caller names the term in force; a `ref` must also match its current wording. */
+/** Whether a caller names the term in force; null would be the built-in text of any version. */
 export const isNamed = (termId: string | null, { id, ref }: shared.TermInForce): boolean =>
-  termId === id || termId === ref;
+  termId !== null && (termId === id || termId === ref);
 
 /** 409 with the term that is in force now. */
 export const changed = (term: shared.TermInForce) =>

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import { plural } from '../../shared/core/text.ts';
-import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
+import { BUILT_IN_TERM_ID } from '../../shared/terms/fields.ts';
 import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
 import { Loading } from '../ui/lazy-component.tsx';
 import { type Column, DataList } from '../ui/list/DataList.tsx';

@@ -1,7 +1,7 @@
 import { getPagePath, openPage, redirectPage } from '@nanostores/router';
 import { computed } from 'nanostores';
 import { isUuid } from '../../shared/core/text.ts';
-import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
+import { BUILT_IN_TERM_ID } from '../../shared/terms/fields.ts';
 import { $router } from '../ui/router.ts';
 
 export type SubPage =

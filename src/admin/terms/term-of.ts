@@ -1,4 +1,4 @@
-import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
+import { BUILT_IN_TERM_ID } from '../../shared/terms/fields.ts';
 import { BUILT_IN_TERM, type Term } from '../../shared/terms/terms.ts';
 
 /** A text that a client may have accepted; `saved` is null for the built-in one. */

@@ -43,7 +43,7 @@ export const registration = v.object({
     ),
     false,
   ),
-  /** The term on screen; null for the built-in one, absent for the one in force. */
+  /** The term on screen by `ref` or id; absent for the one in force. */
   termId: v.optional(v.nullable(requiredText('Termo', 64, registerSentences.termChanged))),
 });
 

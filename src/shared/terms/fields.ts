@@ -3,6 +3,9 @@ import { asText, yesOrNo } from '../core/record-fields.ts';
 import { normalizeText } from '../core/text.ts';
 import { requiredText } from '../core/text-schemas.ts';
 
+/** Used instead of a term's id for the built-in text. */
+export const BUILT_IN_TERM_ID = 'sugerido';
+
 /** Every column that the owner fills in: SQL, schemas and history derive from this list. */
 export const termFields = {
   title: {

@@ -26,9 +26,6 @@ export const acceptancePart = v.object({
 
 export const proofSearch = v.object({ phone: missingAsEmpty(clientsPhone) });
 
-/** Used instead of a term's id for the built-in text. */
-export const BUILT_IN_TERM_ID = 'sugerido';
-
 /** An accepted text. `hash` is the SHA-256 (hex) of the text; times ISO 8601 UTC. */
 export type Acceptance = {
   readonly id: string;

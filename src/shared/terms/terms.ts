@@ -8,7 +8,7 @@ export const term = v.object(withInitials(termFields));
 export type NewTerm = v.InferOutput<typeof term>;
 export const blankTerm: NewTerm = initialsOf(termFields);
 
-/** By `ref` or id; null for the built-in text. */
+/** By `ref` or id. */
 export const acceptance = v.object({
   termId: v.optional(v.nullable(v.string(registerSentences.termChanged)), null),
 });
@@ -21,8 +21,8 @@ export type ActiveTerm = {
   readonly content: string;
 };
 
-/** `ref` names one wording, so that no later one is accepted unread; null if built-in. */
-export type TermInForce = ActiveTerm & { readonly ref: string | null };
+/** `ref` names one wording, so that no later one is accepted unread. */
+export type TermInForce = ActiveTerm & { readonly ref: string };
 
 export type Term = NewTerm & {
   readonly id: string;

@@ -34,6 +34,7 @@ const save = (more: object = {}) => {
 };
 const added = async (more: object = {}) => (await save(more)).data as Term;
 const inForce = () => owner.get<Term>('/users/terms/active');
+const BUILT_IN = /^sugerido\.[0-9a-f]{16}$/;
 const all = () => owner.get<Term[]>('/users/terms');
 const login = async () => (await owner.logIn()).data as Session;
 
@@ -41,7 +42,7 @@ test('the terms in force are the built-in text until one is saved', async () => 
   const term = await inForce();
   expect(term).toEqual({
     id: null,
-    ref: null,
+    ref: expect.stringMatching(BUILT_IN),
     title: 'Termos de Uso',
     version: '1.1',
     content: expect.stringMatching(/^<p>Ao se cadastrar/),
@@ -143,17 +144,20 @@ test('a registration that names other terms than those in force is 409 for an ol
   ]);
 });
 
-test('a registration that names other terms than those in force is 409 for the built-in text too', async () => {
-  const { status, data } = await register({ termId: '00000000-0000-4000-8000-000000000000' });
-  expect(status).toBe(409);
-  expect(data).toMatchObject({
-    message: answers.termChanged,
-    term: { id: null, version: '1.1' },
-  });
+test('a registration from a page that shows an earlier built-in text, or does not say which, is 409 with the text in force', async () => {
+  const current = await inForce();
+  expect(current.ref).toBe(`sugerido.${hashOf(current.content).slice(0, 16)}`);
+  for (const termId of [null, 'sugerido', `sugerido.${'0'.repeat(16)}`])
+    expect(answerOf(await register({ termId }))).toEqual({
+      status: 409,
+      data: { message: answers.termChanged, term: current },
+    });
+  expect(await owner.db`select 1 from clients`).toEqual([]);
+  expect((await register({ termId: current.ref })).status).toBe(201);
 });
 
 test('a registration that names other terms than those in force is accepted without a name or with the right one', async () => {
-  expect((await register({ termId: null })).status).toBe(201);
+  expect((await register({ termId: (await inForce()).ref })).status).toBe(201);
   const term = await added();
   expect((await register({ termId: undefined })).status).toBe(201);
   expect((await register({ termId: term.id })).status).toBe(201);
@@ -191,14 +195,15 @@ test('accepting terms is asked for at login until the newer ones are accepted', 
 test("accepting terms with a client's token never writes a term (threat T-21)", async () => {
   const maria = (await register()).data as Session;
   const sent = { title: 'X', content: '<p>Y</p>', version: '9.9', active: true };
-  expect((await accept(maria.token, undefined, sent)).status).toBe(201);
-  expect((await accept(maria.token, null, sent)).status).toBe(201);
+  expect((await accept(maria.token, (await inForce()).ref, sent)).status).toBe(201);
+  for (const unnamed of [undefined, null])
+    expect((await accept(maria.token, unnamed, sent)).status).toBe(409);
   expect((await accept(maria.token, 5, sent)).status).toBe(422);
   expect(await all()).toEqual([]);
 });
 
 test('accepting terms by a deleted client is 404', async () => {
-  expect(await accept(await owner.api.clientToken(), null)).toMatchObject({
+  expect(await accept(await owner.api.clientToken(), (await inForce()).ref)).toMatchObject({
     status: 404,
     data: { message: answers.missing },
   });

@@ -41,10 +41,10 @@ test.each([
   expect(await fetchReach()).toMatchObject({ email: '' });
 });
 
-test('the terms in force are read, known by their wording; the built-in ones have no id', async () => {
+test('the terms in force are read, known by their wording', async () => {
   const text = { title: 'Termos', version: '1.0', content: '<p>Texto</p>' };
-  answer({ ...text, id: null, ref: null, active: true });
-  expect(await fetchTerm()).toEqual({ ...text, id: null });
+  answer({ ...text, id: null, ref: 'sugerido.wording', active: true });
+  expect(await fetchTerm()).toEqual({ ...text, id: 'sugerido.wording' });
   answer({ ...text, id: 'term-2', ref: 'term-2.wording' });
   expect(await fetchTerm()).toEqual({ ...text, id: 'term-2.wording' });
 });
