@@ -24,7 +24,8 @@ export async function appointments(
   const rows = await all<AppointmentCount>(db`select
       to_char(date_trunc(${period}, day::timestamp), 'YYYY-MM-DD') as bucket,
       (count(*) filter (where state = any(${statesCounted('done')})))::int as done,
-      coalesce(sum(price) filter (where state = any(${statesCounted('done')})), 0)::float8 as value,
+      coalesce(sum(price) filter (where state = any(${statesCounted('done')})
+        and payment <> 'package'), 0)::float8 as value,
       (count(*) filter (where state = any(${statesCounted('missed')})))::int as missed
     from appointments where day >= ${buckets[0]}::date group by 1`);
   const known = new Map(rows.map((row) => [row.bucket, row]));

@@ -1,7 +1,11 @@
 import './AppointmentCard.css';
 import { Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { APPOINTMENT_STATES, type AppointmentState } from '../../shared/appointments/states.ts';
+import {
+  APPOINTMENT_STATES,
+  type AppointmentState,
+  stateWords,
+} from '../../shared/appointments/states.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { isPaid, paymentWords } from '../../shared/money/payments.ts';
@@ -37,7 +41,6 @@ const COLORS: Readonly<Record<string, string>> = { settled: 'sage', missed: 'cla
 const strikeOf = (state: AppointmentState) => ({
   textDecoration: APPOINTMENT_STATES[state].tone === 'cancelled' ? 'line-through' : 'none',
 });
-const labelOf = (state: AppointmentState) => APPOINTMENT_STATES[state].label;
 
 function Acts({ appointment }: Props) {
   const say = useSay();
@@ -51,21 +54,22 @@ function Acts({ appointment }: Props) {
           {...(at === 0 ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
           onClick={() => void setState(appointment, to, say)}
         >
-          {labelOf(to)}
+          {APPOINTMENT_STATES[to].label}
         </Button>
       ))}
     </>
   );
 }
 
-function Head({ appointment: { time, state } }: { readonly appointment: Appointment }) {
+function Head({ appointment }: { readonly appointment: Appointment }) {
+  const { time, state } = appointment;
   return (
     <>
       <Text component="time" size="lg" fw={600} style={strikeOf(state)}>
         {time}
       </Text>
       <Badge variant="light" color={COLORS[APPOINTMENT_STATES[state].tone] ?? 'gray'}>
-        {labelOf(state)}
+        {stateWords(appointment)}
       </Badge>
     </>
   );

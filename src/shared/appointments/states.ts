@@ -126,6 +126,10 @@ export function isHeld({ state, requested_at }: Held): boolean {
   return Math.abs(now() - Date.parse(requested_at ?? '')) < HOLD_HOURS * 3_600_000;
 }
 
+/** 'Realizada'; 'Sem resposta' for a request that no longer holds its time. */
+export const stateWords = (one: Held): string =>
+  one.state === 'requested' && !isHeld(one) ? 'Sem resposta' : APPOINTMENT_STATES[one.state].label;
+
 /** Whether the client is still expected. */
 export const isExpected = ({ state }: { readonly state: AppointmentState }): boolean =>
   APPOINTMENT_STATES[state].expected;

@@ -27,7 +27,7 @@ export const absentPeriod = v.object({
   period: v.optional(v.picklist(ABSENT_WEEKS, sentences.period), ABSENT_WEEKS[0]),
 });
 
-/** Appointments that took place, their value in reais, and absences. */
+/** Appointments that took place, their value in reais without what packages paid, and absences. */
 export type AppointmentRow = Bucket & {
   readonly done: number;
   readonly value: number;

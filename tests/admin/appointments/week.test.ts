@@ -24,6 +24,11 @@ test.each([
   ],
   ['no missed ones', [at('09:00', 60, { state: 'missed', price: 9 })], 'Nenhuma sessão'],
   ['those without a value', [at('09:00')], '1 sessão'],
+  [
+    'what a package paid for without its value',
+    [at('09:00', 60, { price: 90 }), at('11:00', 60, { price: 150, payment: 'package' })],
+    '2 sessões · R$ 90',
+  ],
 ])("a day's total counts %s", (_, appointments, total) => {
   expect(totalOf(appointments)).toBe(total);
 });

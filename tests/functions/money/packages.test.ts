@@ -220,6 +220,11 @@ test('a package counts once when it is paid, and is owed until then', async () =
     ...{ total: 2, value: 270.3 },
     ...{ appointments: [{ price: 0.2 }], packages: [{ id, clientName: 'Ana', used: 1 }] },
   });
+  // What a package paid for is not counted by its own price as well.
+  expect((await get<{ value: number }[]>('/reports/months'))[1]).toMatchObject({
+    done: 2,
+    value: 0.2,
+  });
   const income = () => get<{ payment: string; value: number }[]>('/reports/income');
   const row = { month: '2026-05', service_name: 'Relaxante' };
   expect(await income()).toEqual([{ ...row, payment: 'later', count: 2, value: 270.3 }]);

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-
+import { afterEach, expect, test } from 'vitest';
 import * as states from '../../../src/shared/appointments/states.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+
+afterEach(() => setClock(null));
 
 // Label; holds its time; expected; counted; one tap before it and once it has begun; message; calendar.
 const STATES = `
@@ -37,4 +39,14 @@ test('each state of an appointment decides what the table says', () => {
   expect(states.HOLDING).toEqual(['requested', 'scheduled', 'confirmed', 'done']);
   expect(states.EXPECTED).toEqual(['scheduled', 'confirmed']);
   expect(states.statesCounted('missed')).toEqual(['missed']);
+});
+
+test('a request without an answer for a day reads as unanswered, and nothing else does', () => {
+  setClock(() => Date.parse('2026-05-02T12:00:00Z'));
+  const words = (state: states.AppointmentState, requested_at: string | null) =>
+    states.stateWords({ state, requested_at });
+  expect(words('requested', '2026-05-01T12:00:01Z')).toBe('Pedida');
+  expect(words('requested', '2026-05-01T12:00:00Z')).toBe('Sem resposta');
+  expect(words('done', '2026-05-01T12:00:00Z')).toBe('Realizada');
+  expect(words('scheduled', null)).toBe('Marcada');
 });

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { type Block, blocksDay } from '../../../shared/appointments/blocks.ts';
 import { freeSpans, type Span, spanOfBlock } from '../../../shared/appointments/openings.ts';
-import { APPOINTMENT_STATES } from '../../../shared/appointments/states.ts';
+import { APPOINTMENT_STATES, stateWords } from '../../../shared/appointments/states.ts';
 import { addDays, minutesOf, timeOf } from '../../../shared/appointments/when.ts';
 import { $contact } from '../../content/practice.ts';
 import { openDialog } from '../../ui/dialogs.tsx';
@@ -58,12 +58,12 @@ const bodyOf = (event: ScheduleEventData): ReactNode => {
   const { appointment } = shownOf(event);
   if (!appointment) return event.title;
   const { time, clientName, service_name, state } = appointment;
-  const { label, tone } = APPOINTMENT_STATES[state];
+  const { tone } = APPOINTMENT_STATES[state];
   const lines = linesOf(appointment);
   return (
     <Text span fz="xs" lineClamp={lines} td={tone === 'cancelled' ? 'line-through' : 'none'}>
       {lines > 1 && time} <strong>{clientName}</strong> {lines === 1 && time} {service_name}
-      <VisuallyHidden>, {label}</VisuallyHidden>
+      <VisuallyHidden>, {stateWords(appointment)}</VisuallyHidden>
     </Text>
   );
 };

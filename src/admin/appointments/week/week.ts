@@ -8,10 +8,13 @@ import { countAppointments, type DayOfWeek } from '../agenda.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** '3 sessões · R$ 450', without a value where none is known. */
+/** '3 sessões · R$ 450', without a value where none is known; a package is paid once. */
 export function totalOf(appointments: readonly Appointment[]): string {
   const held = appointments.filter(isHeld);
-  const cents = held.reduce((sum, { price }) => sum + Math.round((price ?? 0) * 100), 0);
+  const cents = held.reduce(
+    (sum, { price, payment }) => sum + (payment === 'package' ? 0 : Math.round((price ?? 0) * 100)),
+    0,
+  );
   const count = countAppointments(held.length);
   return cents > 0 ? `${count} · R$ ${reais(cents / 100)}` : count;
 }

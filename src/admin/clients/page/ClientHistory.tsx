@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { practiceDay } from '../../../shared/appointments/practice-day.ts';
-import { APPOINTMENT_STATES } from '../../../shared/appointments/states.ts';
+import { stateWords } from '../../../shared/appointments/states.ts';
 import { dayText } from '../../../shared/appointments/when.ts';
 import type { ClientPage } from '../../../shared/clients/records.ts';
 import { isPaid, paymentWords } from '../../../shared/money/payments.ts';
@@ -64,7 +64,7 @@ function entriesOf(
         when: `${dayText(appointment.day)} às ${appointment.time}`,
         small: (
           <>
-            {APPOINTMENT_STATES[appointment.state].label}
+            {stateWords(appointment)}
             {appointment.payment !== 'none' && `, ${paymentWords(appointment)}`}
           </>
         ),
