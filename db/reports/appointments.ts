@@ -6,7 +6,14 @@ import type {
   PaidRow,
 } from '../../src/shared/reports/appointments.ts';
 import type { Db } from '../core/client.ts';
-import { all, practiceDayOf } from '../core/sql.ts';
+import { all, practiceDayOf, type Sql } from '../core/sql.ts';
+
+type Counted<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+async function counted<Row>(statement: Sql): Promise<Counted<Row>> {
+  const rows = await all<Row & { readonly total: number }>(statement);
+  return { rows: rows.map(({ total: _, ...row }) => row as Row), total: rows[0]?.total ?? 0 };
+}
 
 export type AppointmentCount = {
   readonly bucket: string;
@@ -51,9 +58,12 @@ export const income = (db: Db, since: string): Promise<IncomeRow[]> =>
     ) noted
     group by 1, 2, 3 order by 1, 2, 3`);
 
+type Month = { readonly month: string; readonly limit: number; readonly offset: number };
+
 /** The payments of a month (`YYYY-MM`); an erased or deleted client has no name. */
-export const paid = (db: Db, month: string): Promise<PaidRow[]> =>
-  all(db`select to_char(paid_on, 'YYYY-MM-DD') as paid_on, to_char(day, 'YYYY-MM-DD') as day,
+export const paid = (db: Db, { month, limit, offset }: Month) =>
+  counted<PaidRow>(db`select (count(*) over ())::int as total,
+      to_char(paid_on, 'YYYY-MM-DD') as paid_on, to_char(day, 'YYYY-MM-DD') as day,
       clients.name as client, service_name, count, payment, price::float8 as price
     from (
       select id, client_id, paid_on, day, time, service_name, null::integer as count, payment, price
@@ -63,7 +73,8 @@ export const paid = (db: Db, month: string): Promise<PaidRow[]> =>
     ) noted left join clients on clients.id = client_id
     where paid_on >= ${`${month}-01`}::date
       and paid_on < (${`${month}-01`}::date + interval '1 month')
-    order by noted.paid_on, noted.day, time, noted.id`);
+    order by noted.paid_on, noted.day, time, noted.id
+    limit ${limit}::int offset ${offset}::bigint`);
 
 /** New clients by month in a time zone, without those whom the owner added or imported. */
 export async function newClients(
@@ -81,11 +92,9 @@ export async function newClients(
   return new Map(rows.map(({ bucket, count }) => [bucket, count]));
 }
 
-type Absent = { readonly rows: readonly AbsentClient[]; readonly total: number };
-
 /** Active clients whose latest appointment is `weeks` or more ago, with none ahead; latest first. */
-export async function absent(db: Db, today: string, weeks: number): Promise<Absent> {
-  const rows = await all<AbsentClient & { readonly total: number }>(db`select
+export const absent = (db: Db, today: string, weeks: number) =>
+  counted<AbsentClient>(db`select
       id, name, phone, service_name, to_char(latest.day, 'YYYY-MM-DD') as last,
       (count(*) over ())::int as total
     from clients join lateral (
@@ -96,5 +105,3 @@ export async function absent(db: Db, today: string, weeks: number): Promise<Abse
       select from appointments ahead where client_id = clients.id and ahead.day >= ${today}::date
         and state = any(${EXPECTED})
     ) order by latest.day desc, id limit 50`);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
-}

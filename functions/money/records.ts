@@ -1,6 +1,7 @@
 import type { Db } from '../../db/core/client.ts';
 import { owed } from '../../db/money/owed.ts';
 import * as pix from '../../db/money/pix.ts';
+import { owedQuery } from '../../src/shared/money/packages.ts';
 import { listOwed, readPix, savePix } from '../../src/shared/money/panel-endpoints.ts';
 import { BLANK_PIX, pixSettings } from '../../src/shared/money/pix.ts';
 import { conflict } from '../http/failure.ts';
@@ -11,7 +12,7 @@ import { on } from '../http/route.ts';
 const current = async (db: Db) => (await pix.read(db)) ?? BLANK_PIX;
 
 export const routes = [
-  on(listOwed, async ({ db }) => ({ data: await owed(db) })),
+  on(listOwed, { query: owedQuery }, async ({ db, query }) => ({ data: await owed(db, query) })),
 
   on(readPix, async ({ db }) => ({ data: await current(db) })),
 

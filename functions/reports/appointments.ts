@@ -60,9 +60,10 @@ export const routes = [
     return { data: await reports.income(db, since) };
   }),
 
-  on(listPaid, { query: incomeMonth }, async ({ db, query }) => ({
-    data: await reports.paid(db, query.month),
-  })),
+  on(listPaid, { query: incomeMonth }, async ({ db, query }) => {
+    const { rows, total } = await reports.paid(db, query);
+    return { data: rows, headers: { 'x-total-count': String(total) } };
+  }),
 
   on(reportAbsent, { query: absentPeriod }, async ({ db, platform, query: { period } }) => {
     const today = bucketOf('day', now(), platform.variables.timeZone);

@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { reais } from '../../shared/content/service-facts.ts';
-import { formatCount, plural } from '../../shared/core/text.ts';
+import { plural } from '../../shared/core/text.ts';
 import { packageName } from '../../shared/money/package-words.ts';
 import type { Package } from '../../shared/money/packages.ts';
 import { PAID, PAYMENT_LABELS } from '../../shared/money/payments.ts';
@@ -9,7 +9,7 @@ import { AppointmentLink } from '../appointments/AppointmentLink.tsx';
 import { dayTitle } from '../appointments/long-day.ts';
 import { PaymentActs } from '../appointments/money/PaymentActs.tsx';
 import { payPackage } from '../appointments/money/packages.ts';
-import { $owed } from '../appointments/money/payments.ts';
+import { $owed, $owedFrom, OWED_PAGE } from '../appointments/money/payments.ts';
 import { NameLink } from '../ui/list/NameLink.tsx';
 import { ShowMore } from '../ui/list/ShowMore.tsx';
 import { useSay } from '../ui/notices.tsx';
@@ -41,6 +41,7 @@ function PackageWays({ sold }: { readonly sold: Package }) {
 
 export function Owed() {
   const { data } = useStore($owed);
+  const next = useStore($owedFrom) + OWED_PAGE;
   if (data?.total === 0) return null;
   return (
     <Part
@@ -54,8 +55,6 @@ export function Owed() {
         <>
           <Text fz="sm" c="dimmed">
             {plural(total, 'pagamento ficou', 'pagamentos ficaram')} para depois.
-            {total > appointments.length + packages.length &&
-              ` Aqui estão os ${formatCount(appointments.length + packages.length)} mais antigos.`}
           </Text>
           <ShowMore rows={appointments} first={FIRST_ROWS}>
             {(shown) => (
@@ -95,6 +94,15 @@ export function Owed() {
               </ul>
             )}
           </ShowMore>
+          {total > OWED_PAGE && (
+            <Anchor
+              component="button"
+              className="action"
+              onClick={() => $owedFrom.set(next < total ? next : 0)}
+            >
+              {next < total ? 'Ver os seguintes' : 'Voltar aos mais antigos'}
+            </Anchor>
+          )}
         </>
       )}
     </Part>

@@ -5,7 +5,7 @@ import { addDays, dayText } from '../../shared/appointments/when.ts';
 import { centsOf, plainAmount, sumReais } from '../../shared/money/cents.ts';
 import { packageName } from '../../shared/money/package-words.ts';
 import { isPaid, PAID, PAYMENT_LABELS, type Payment } from '../../shared/money/payments.ts';
-import type { IncomeMonths, IncomeRow } from '../../shared/reports/appointments.ts';
+import type { IncomeMonths, IncomeRow, PaidRow } from '../../shared/reports/appointments.ts';
 import { listPaid, reportIncome } from '../../shared/reports/endpoints.ts';
 import { queryReport } from '../session/queries.ts';
 import { callAfterLogin } from '../session/session.ts';
@@ -99,11 +99,15 @@ export const incomeTable = (rows: readonly IncomeRow[], period: IncomeMonths) =>
 
 /** Saves a month's payments as a file for an accountant. Rejects with ApiFailure. */
 export async function savePaid(month: string): Promise<undefined> {
-  const [{ data }, { writeCsv }] = await Promise.all([
-    callAfterLogin(listPaid, { query: { month } }),
-    import('../../browser/save-file.ts'),
-  ]);
-  const rows = data.map(({ paid_on, day, count, client, service_name, payment, price }) => [
+  const { writeCsv } = await import('../../browser/save-file.ts');
+  const paid: PaidRow[] = [];
+  for (let total = 1; paid.length < total; ) {
+    const query = { month, offset: String(paid.length) };
+    const { data, headers } = await callAfterLogin(listPaid, { query });
+    paid.push(...data);
+    total = data.length > 0 ? Number(headers.get('x-total-count')) : 0;
+  }
+  const rows = paid.map(({ paid_on, day, count, client, service_name, payment, price }) => [
     ...[dayText(paid_on), dayText(day), client ?? ''],
     ...[count === null ? service_name : packageName({ count, service_name })],
     PAYMENT_LABELS[payment],

@@ -51,6 +51,8 @@ export const packageQuery = v.object({
   offset,
 });
 
+export const owedQuery = v.object({ limit: v.optional(limit(200), '50'), offset });
+
 export type PackageValues = ValuesOf<typeof packageFields>;
 export type PackageChange = v.InferOutput<typeof packageChange>;
 export type PackageQuery = v.InferOutput<typeof packageQuery>;

@@ -4,6 +4,7 @@ import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.
 import type {
   DeletedPackage,
   newPackage,
+  owedQuery,
   Package,
   packageChange,
   packageQuery,
@@ -20,7 +21,7 @@ export const savePix = endpoint(
   carries<{ body: typeof pixSettings; headers: Versioned; answer: SavedPix }>(),
 );
 
-/** `total` and `value` (reais) of all; the longest ago first, at most 50 of each. */
+/** `total` and `value` (reais) of all pages; the longest ago first. */
 export type Owed = {
   readonly total: number;
   readonly value: number;
@@ -29,7 +30,12 @@ export type Owed = {
 };
 
 /** Appointments that took place, and packages, whose clients pay later. */
-export const listOwed = endpoint('GET', '/money/owed', 'admin', carries<{ answer: Owed }>());
+export const listOwed = endpoint(
+  'GET',
+  '/money/owed',
+  'admin',
+  carries<{ query: typeof owedQuery; answer: Owed }>(),
+);
 
 /** Latest first, `x-total-count` of all; without those of deleted clients. */
 export const listPackages = endpoint(

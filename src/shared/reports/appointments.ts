@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../appointments/when.ts';
+import { limit, offset } from '../core/query-schemas.ts';
 import { sentences } from '../core/sentences.ts';
 import type { Payment } from '../money/payments.ts';
 import type { Bucket } from './reports.ts';
@@ -61,6 +62,8 @@ export type PaidRow = {
   readonly price: number | null;
 };
 
+const PAID_PAGE = 500;
+
 const WHICH_MONTH = 'Escolha o mês.';
 
 /** `YYYY-MM` */
@@ -70,6 +73,8 @@ export const incomeMonth = v.object(
       v.string(WHICH_MONTH),
       v.check((month) => isDay(`${month}-01`), WHICH_MONTH),
     ),
+    limit: v.optional(limit(PAID_PAGE), String(PAID_PAGE)),
+    offset,
   },
   WHICH_MONTH,
 );

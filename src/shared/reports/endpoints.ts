@@ -95,7 +95,7 @@ export const reportIncome = endpoint(
   carries<{ query: typeof incomePeriod; answer: readonly IncomeRow[] }>(),
 );
 
-/** A month's payments for an accountant, earliest first. */
+/** A month's payments for an accountant, earliest first; `x-total-count` of all. */
 export const listPaid = endpoint(
   'GET',
   '/reports/paid',

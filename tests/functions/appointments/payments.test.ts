@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Owed } from '../../../src/shared/money/panel-endpoints.ts';
 import { idOf, ownerApi } from '../../support/api/owner-api.ts';
 
 // Half past eleven in the evening of 3 May at the practice.
@@ -53,6 +54,20 @@ test('what took place and is paid later is owed, the longest ago first', async (
   const { appointments, ...sums } = await list();
   expect(sums).toEqual({ total: 3, value: 0.3, packages: [] });
   expect(appointments.map(({ id }) => id)).toEqual([later, late, unpriced]);
+  const sold = { client: ana, service_name: 'Relaxante', count: 2, price: 9, payment: 'later' };
+  const pack = idOf(await send('POST', '/money/packages', sold));
+  const page = async (query: string) => {
+    const { total, value, ...rows } = await get<Owed>(`/money/owed${query}`);
+    const ids = [rows.appointments, rows.packages].map((all) => all.map(({ id }) => id));
+    return [total, value, ...ids];
+  };
+  // Each page counts all; a package is as old as its sale.
+  expect(await page('?limit=2')).toEqual([4, 9.3, [later, late], []]);
+  expect(await page('?limit=2&offset=2')).toEqual([4, 9.3, [unpriced], [pack]]);
+  expect(await page('?offset=4')).toEqual([4, 9.3, [], []]);
+  for (const query of ['?limit=0', '?limit=201', '?offset=-1'])
+    expect((await send('GET', `/money/owed${query}`)).status).toBe(422);
+  await send('DELETE', `/money/packages/${pack}`);
   await change(late, { payment: 'pix' });
   await send('DELETE', `/users/${bia}`);
   expect(await list()).toEqual({ total: 0, value: 0, appointments: [], packages: [] });

@@ -193,6 +193,9 @@ test("an accountant's list has a month's payments, without the names of deleted 
       ...{ service_name: 'S', count: null, payment: 'pix', price: 150 },
     },
   ]);
+  const second = await send('GET', '/reports/paid?month=2026-05&limit=1&offset=1');
+  expect(second).toMatchObject({ data: [{ paid_on: '2026-05-31', price: 150 }] });
+  expect(second.headers.get('x-total-count')).toBe('2');
   for (const query of ['', '?month=2026-13', '?month=maio'])
     expect(await send('GET', `/reports/paid${query}`)).toMatchObject({
       status: 422,

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
@@ -6,14 +6,21 @@ import { balanceWords, leftIn } from '../../../shared/money/package-words.ts';
 import type { Package } from '../../../shared/money/packages.ts';
 import { listOwed, readPix } from '../../../shared/money/panel-endpoints.ts';
 import { PAYMENT_LABELS, type Payment } from '../../../shared/money/payments.ts';
-import { query } from '../../session/queries.ts';
+import { query, querySearch } from '../../session/queries.ts';
 import { act, type Done, type Say } from '../../ui/say.ts';
 import { change } from '../appointments.ts';
 
 /** Her Pix key; the editor is apart, because every screen with a message reads the key. */
 export const $pix = query(readPix);
 
-export const $owed = query(listOwed);
+export const OWED_PAGE = 50;
+export const $owedFrom = atom(0);
+
+export const $owed = querySearch(
+  listOwed,
+  computed($owedFrom, (offset) => ({ limit: OWED_PAGE, offset })),
+  ({ data }) => data,
+);
 
 /** Appointments that were noted as done since the panel was opened. */
 export const $justDone = atom<ReadonlySet<string>>(new Set());

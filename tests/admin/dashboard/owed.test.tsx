@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { Owed } from '../../../src/admin/dashboard/Owed.tsx';
+import { savePaid } from '../../../src/admin/reports/income.ts';
+import { appointment } from '../../support/make/appointment.ts';
+import { control, draw, press } from '../../support/panel/drawn.tsx';
+
+const owing = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) =>
+    appointment({ id: `${name}${at}`, clientName: `${name} ${at}`, state: 'done' }),
+  );
+
+test('what is owed is read fifty at a time, and what follows the last is the first', async () => {
+  const pages = [owing(50, 'Ana'), owing(1, 'Bia')];
+  const fetched = vi.fn(async (url: string) => {
+    if (!url.startsWith('/money/owed')) return Response.json([]);
+    const appointments = pages[url.includes('offset=50') ? 1 : 0];
+    return Response.json({ total: 51, value: 0, appointments, packages: [] });
+  });
+  vi.stubGlobal('fetch', fetched);
+  draw(<Owed />);
+  const seen = (words: string) =>
+    vi.waitFor(() => expect(document.body.textContent).toContain(words));
+  await seen('51 pagamentos ficaram para depois.');
+  expect(document.body.textContent).not.toContain('Bia 0');
+  press('Ver os seguintes');
+  await seen('Bia 0');
+  expect(control('Ver os seguintes')).toBeUndefined();
+  press('Voltar aos mais antigos');
+  await seen('Ana 0');
+  const asked = fetched.mock.calls.map(([url]) => url).filter((url) => url.includes('owed'));
+  expect(asked.slice(0, 2)).toEqual([
+    '/money/owed?limit=50&offset=0',
+    '/money/owed?limit=50&offset=50',
+  ]);
+});
+
+test("the accountant's file has the payments of all pages", async () => {
+  const row = { day: null, count: null, client: 'Ana', payment: 'pix', price: 80.5 };
+  const line = (service_name: string) => ({ ...row, paid_on: '2026-05-02', service_name });
+  const fetched = vi.fn(async (url: string) =>
+    Response.json(url.includes('offset=0') ? [line('A'), line('B')] : [line('C')], {
+      headers: { 'x-total-count': '3' },
+    }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  await savePaid('2026-05');
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/reports/paid?month=2026-05&offset=0',
+    '/reports/paid?month=2026-05&offset=2',
+  ]);
+  const text = await Promise.all(made.mock.calls.map(([file]) => (file as Blob).text()));
+  expect(text.join().match(/80,5/g)).toHaveLength(3);
+});
