@@ -21,44 +21,23 @@ const filter = v.object({
 });
 const period = v.object({ period: v.optional(v.picklist(['day', 'week']), 'day') });
 
-const readNote = endpoint('GET', '/notes/:id', 'public', carries<{ answer: Note }>());
-const readPage = endpoint('GET', '/page', 'admin', carries<{ answer: Page }>());
+const readNote = endpoint('GET /notes/:id', carries<Note>(), 'public');
+const readPage = endpoint('GET /page', carries<Page>());
 const listNotes = endpoint(
-  'GET',
-  '/notes',
-  'admin',
-  carries<{ query: typeof filter; headers: 'if-none-match'; answer: readonly Note[] }>(),
+  'GET /notes',
+  carries<readonly Note[], { query: typeof filter; headers: 'if-none-match' }>(),
 );
 const listOf = endpoint(
-  'GET',
-  '/notes/:id/more',
-  'admin',
-  carries<{ query: typeof filter; answer: readonly Note[] }>(),
+  'GET /notes/:id/more',
+  carries<readonly Note[], { query: typeof filter }>(),
 );
-const report = endpoint(
-  'GET',
-  '/report',
-  'admin',
-  carries<{ query: typeof period; answer: number }>(),
-);
+const report = endpoint('GET /report', carries<number, { query: typeof period }>());
 const saveNote = endpoint(
-  'PUT',
-  '/notes/:id',
-  'admin',
-  carries<{ body: typeof note; headers: Versioned; answer: Note }>(),
+  'PUT /notes/:id',
+  carries<Note, { body: typeof note; headers: Versioned }>(),
 );
-const addNote = endpoint(
-  'POST',
-  '/notes',
-  'admin',
-  carries<{ body: typeof note; headers: Keyed; answer: Note }>(),
-);
-const sendNote = endpoint(
-  'POST',
-  '/notes/:id/send',
-  'admin',
-  carries<{ body: typeof note; answer: Note }>(),
-);
+const addNote = endpoint('POST /notes', carries<Note, { body: typeof note; headers: Keyed }>());
+const sendNote = endpoint('POST /notes/:id/send', carries<Note, { body: typeof note }>());
 
 const id = '1';
 const saved: Note = { id, text: '' };

@@ -86,14 +86,13 @@ function declaredIn(node: ts.Node): Declared[] {
   const found: Declared[] = [];
   if (ts.isCallExpression(node) && node.expression.getText() === 'endpoint') {
     const type = checker.getTypeAtLocation(node);
-    const [method] = node.arguments;
     const path = checker
       .typeToString(partOf(type, 'path'))
       .replaceAll(/^.|.$|\$\{string\}/g, (part) => (part.length > 1 ? '*' : ''));
+    const [method = ''] = /[A-Z]+/.exec(node.arguments[0]?.getText() ?? '') ?? [];
     // For an answer that may be null, the null counts.
     const answer = checker.getPropertyOfType(partOf(type, 'wire'), 'answer');
-    if (method && ts.isStringLiteral(method) && answer)
-      found.push({ method: method.text, path, answer: checker.getTypeOfSymbol(answer) });
+    if (answer) found.push({ method, path, answer: checker.getTypeOfSymbol(answer) });
   }
   ts.forEachChild(node, (child) => {
     found.push(...declaredIn(child));

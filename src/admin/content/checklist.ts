@@ -15,7 +15,7 @@ import { type Readiness, readiness, type Site } from './readiness.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer: Document }>());
+const readBuiltIn = endpoint('GET /defaults.json', carries<Document>(), 'public');
 
 export const $saved = queryOnFocus(readContent);
 const $builtIn = query(readBuiltIn);

@@ -19,8 +19,11 @@ export type Publishing =
 
 type SiteVersion = { readonly version: number; readonly etag: string; readonly builtAt: string };
 
-type Built = { headers: 'cache-control'; answer: SiteVersion };
-const readVersion = endpoint('GET', '/version.json', 'public', carries<Built>());
+const readVersion = endpoint(
+  'GET /version.json',
+  carries<SiteVersion, { headers: 'cache-control' }>(),
+  'public',
+);
 
 const FIRST_POLL_MS = 1000;
 const SLOWEST_POLL_MS = 30_000;

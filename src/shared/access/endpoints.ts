@@ -10,52 +10,35 @@ import type {
 } from './auth.ts';
 
 export const logIn = endpoint(
-  'POST',
-  '/auth/login',
+  'POST /auth/login',
+  carries<AdminSessionAnswer, { body: typeof login }>(),
   'public',
-  carries<{ body: typeof login; answer: AdminSessionAnswer }>(),
 );
 
-export const logOut = endpoint(
-  'POST',
-  '/auth/logout',
-  'admin',
-  carries<{ answer: { readonly message: string } }>(),
-);
+export const logOut = endpoint('POST /auth/logout', carries<{ readonly message: string }>());
 
 /** The owner's live sessions; also polled to notice a logout. */
-export const listSessions = endpoint(
-  'GET',
-  '/auth/sessions',
-  'admin',
-  carries<{ answer: readonly OpenSession[] }>(),
-);
+export const listSessions = endpoint('GET /auth/sessions', carries<readonly OpenSession[]>());
 
 export const readSetup = endpoint(
-  'GET',
-  '/auth/setup',
+  'GET /auth/setup',
+  carries<{ readonly needed: boolean }>(),
   'public',
-  carries<{ answer: { readonly needed: boolean } }>(),
 );
 
 export const setUp = endpoint(
-  'POST',
-  '/auth/setup',
+  'POST /auth/setup',
+  carries<AdminSessionAnswer, { body: ReturnType<typeof setup> }>(),
   'public',
-  carries<{ body: ReturnType<typeof setup>; answer: AdminSessionAnswer }>(),
 );
 
 export const saveProfile = endpoint(
-  'PUT',
-  '/auth/profile',
-  'admin',
-  carries<{ body: typeof profile; answer: Admin }>(),
+  'PUT /auth/profile',
+  carries<Admin, { body: typeof profile }>(),
 );
 
 /** Ends all older tokens; the answer has a new one. */
 export const changePassword = endpoint(
-  'PUT',
-  '/auth/password',
-  'admin',
-  carries<{ body: ReturnType<typeof passwordChange>; answer: AdminSessionAnswer }>(),
+  'PUT /auth/password',
+  carries<AdminSessionAnswer, { body: ReturnType<typeof passwordChange> }>(),
 );

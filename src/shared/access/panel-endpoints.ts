@@ -11,68 +11,38 @@ import type {
 
 type Ended = { readonly message: string; readonly ended: number; readonly lane?: string };
 
-export const endSession = endpoint(
-  'DELETE',
-  '/auth/sessions/:id',
-  'admin',
-  carries<{ answer: Ended }>(),
-);
+export const endSession = endpoint('DELETE /auth/sessions/:id', carries<Ended>());
 
-export const endOtherSessions = endpoint(
-  'DELETE',
-  '/auth/sessions',
-  'admin',
-  carries<{ answer: Ended }>(),
-);
+export const endOtherSessions = endpoint('DELETE /auth/sessions', carries<Ended>());
 
-export const readFailedLogins = endpoint(
-  'GET',
-  '/auth/failed-logins',
-  'admin',
-  carries<{ answer: FailedLogins }>(),
-);
+export const readFailedLogins = endpoint('GET /auth/failed-logins', carries<FailedLogins>());
 
-export const readSecondStep = endpoint(
-  'GET',
-  '/auth/second-step',
-  'admin',
-  carries<{ answer: SecondStep }>(),
-);
+export const readSecondStep = endpoint('GET /auth/second-step', carries<SecondStep>());
 
 /** Begins or restarts; the secret becomes valid once confirmed with a code. */
 export const beginSecondStep = endpoint(
-  'POST',
-  '/auth/second-step',
-  'admin',
-  carries<{ body: typeof reauthentication; answer: SecondStepSecret }>(),
+  'POST /auth/second-step',
+  carries<SecondStepSecret, { body: typeof reauthentication }>(),
 );
 
 /** Enables it with the first code; returns the recovery codes once. */
 export const confirmSecondStep = endpoint(
-  'PUT',
-  '/auth/second-step',
-  'admin',
-  carries<{ body: typeof secondStepCode; answer: RecoveryCodes }>(),
+  'PUT /auth/second-step',
+  carries<RecoveryCodes, { body: typeof secondStepCode }>(),
 );
 
 export const endSecondStep = endpoint(
-  'POST',
-  '/auth/second-step/off',
-  'admin',
-  carries<{ body: typeof reauthentication; answer: SecondStep }>(),
+  'POST /auth/second-step/off',
+  carries<SecondStep, { body: typeof reauthentication }>(),
 );
 
 export const renewRecoveryCodes = endpoint(
-  'POST',
-  '/auth/second-step/codes',
-  'admin',
-  carries<{ body: typeof reauthentication; answer: RecoveryCodes }>(),
+  'POST /auth/second-step/codes',
+  carries<RecoveryCodes, { body: typeof reauthentication }>(),
 );
 
 /** The writes of the last ACTIVITY_MONTHS, newest first; their number in `X-Total-Count`. */
 export const listActivity = endpoint(
-  'GET',
-  '/auth/activity',
-  'admin',
-  carries<{ query: typeof activitySearch; answer: readonly Activity[] }>(),
+  'GET /auth/activity',
+  carries<readonly Activity[], { query: typeof activitySearch }>(),
 );

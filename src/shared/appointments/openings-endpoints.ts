@@ -3,8 +3,7 @@ import type { Offer, openingsQuery } from './booking.ts';
 
 /** Start times that visitors may ask for, without days that have none; 404 while switched off. */
 export const readOpenings = endpoint(
-  'GET',
-  '/appointments/openings',
+  'GET /appointments/openings',
+  carries<readonly Offer[], { query: typeof openingsQuery }>(),
   'public',
-  carries<{ query: typeof openingsQuery; answer: readonly Offer[] }>(),
 );

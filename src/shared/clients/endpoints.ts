@@ -2,15 +2,13 @@ import { carries, endpoint, type Keyed } from '../core/endpoint.ts';
 import type { ClientSessionAnswer, clientLogin, registration } from './registration.ts';
 
 export const register = endpoint(
-  'POST',
-  '/users/register',
+  'POST /users/register',
+  carries<ClientSessionAnswer, { body: typeof registration; headers: Keyed }>(),
   'public',
-  carries<{ body: typeof registration; headers: Keyed; answer: ClientSessionAnswer }>(),
 );
 
 export const logIn = endpoint(
-  'POST',
-  '/users/login',
+  'POST /users/login',
+  carries<ClientSessionAnswer, { body: typeof clientLogin; headers: Keyed }>(),
   'public',
-  carries<{ body: typeof clientLogin; headers: Keyed; answer: ClientSessionAnswer }>(),
 );

@@ -4,16 +4,12 @@ import type { clientSearch } from './search.ts';
 
 /** A CSV file for Excel in Portuguese, with the filters of `listClients`. */
 export const exportClients = endpoint(
-  'GET',
-  '/users/export',
-  'admin',
-  carries<{ query: typeof clientSearch; answer: string }>(),
+  'GET /users/export',
+  carries<string, { query: typeof clientSearch }>(),
 );
 
 /** Adds new clients; known ones stay as they are. */
 export const importClients = endpoint(
-  'POST',
-  '/users/import',
-  'admin',
-  carries<{ body: typeof clientImport; answer: readonly ImportOutcome[] }>(),
+  'POST /users/import',
+  carries<readonly ImportOutcome[], { body: typeof clientImport }>(),
 );

@@ -7,13 +7,8 @@ export const path = <Name extends string>(name: Name) => `/content/${name}` as c
 
 /** The record of a section with one record, `{}` while nothing is saved. */
 export const readSingleton = (name: string) =>
-  endpoint(
-    'GET',
-    path(name),
-    'public',
-    carries<{ answer: ContentRecord | Record<string, never> }>(),
-  );
+  endpoint(`GET ${path(name)}`, carries<ContentRecord | Record<string, never>>(), 'public');
 
 /** The records of a list, in the order of the page. */
 export const readList = (name: string) =>
-  endpoint('GET', path(name), 'public', carries<{ answer: readonly ContentRecord[] }>());
+  endpoint(`GET ${path(name)}`, carries<readonly ContentRecord[]>(), 'public');

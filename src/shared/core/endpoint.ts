@@ -38,21 +38,27 @@ export type Endpoint<
   readonly wire?: W;
 };
 
-/** Declares an endpoint's wire; a type only. */
+/** Declares what an endpoint answers and takes; a type only. */
 /* @__NO_SIDE_EFFECTS__ */
-export function carries<W extends Wire>(): W | undefined {
+export function carries<Answer, Taken extends Omit<Wire, 'answer'> = object>():
+  | (Taken & { readonly answer: Answer })
+  | undefined {
   return undefined;
 }
 
-/** Declares an endpoint: `endpoint('GET', '/users', 'admin', carries<{ answer: Client[] }>())`. */
+/** Declares an endpoint, the owner's by default: `endpoint('GET /users', carries<Client[]>())`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const Path extends string, const Who extends Access, W extends Wire>(
-  method: Method,
-  path: Path,
-  access: Who,
+export function endpoint<
+  const Call extends `${Method} ${string}`,
+  W extends Wire,
+  const Who extends Access = 'admin',
+>(
+  call: Call,
   _carries: W | undefined,
-): Endpoint<Path, Who, W> {
-  return { method, path, access };
+  access: Who = 'admin' as Who,
+): Endpoint<Call extends `${string} ${infer Path}` ? Path : never, Who, W> {
+  const [method, path] = call.split(' ');
+  return { method, path, access } as ReturnType<typeof endpoint<Call, W, Who>>;
 }
 
 type WireOf<E extends Endpoint> = NonNullable<E['wire']>;

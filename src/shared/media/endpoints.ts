@@ -5,39 +5,21 @@ import type { ListedMedia, Media, mediaText } from './media.ts';
 /** Takes the picture's bytes under their own type; a known picture returns its row. */
 type Bytes = v.GenericSchema<Blob, Uint8Array>;
 
-export const uploadMedia = endpoint(
-  'POST',
-  '/media',
-  'admin',
-  carries<{ body: Bytes; answer: Media }>(),
-);
+export const uploadMedia = endpoint('POST /media', carries<Media, { body: Bytes }>());
 
-export const listMedia = endpoint(
-  'GET',
-  '/media',
-  'admin',
-  carries<{ answer: readonly ListedMedia[] }>(),
-);
+export const listMedia = endpoint('GET /media', carries<readonly ListedMedia[]>());
 
 /** The bytes under `/media/<hash>.<extension>`, which never change. */
 export const readMedia = endpoint(
-  'GET',
-  '/media/:id',
+  'GET /media/:id',
+  carries<Uint8Array, { headers: 'if-none-match' }>(),
   'public',
-  carries<{ headers: 'if-none-match'; answer: Uint8Array }>(),
 );
 
 export const describeMedia = endpoint(
-  'PUT',
-  '/media/:id',
-  'admin',
-  carries<{ body: typeof mediaText; answer: Media }>(),
+  'PUT /media/:id',
+  carries<Media, { body: typeof mediaText }>(),
 );
 
 /** 409 while it is used. */
-export const removeMedia = endpoint(
-  'DELETE',
-  '/media/:id',
-  'admin',
-  carries<{ answer: { readonly message: string } }>(),
-);
+export const removeMedia = endpoint('DELETE /media/:id', carries<{ readonly message: string }>());

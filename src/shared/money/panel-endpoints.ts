@@ -11,14 +11,12 @@ import type {
 } from './packages.ts';
 import type { pixSettings, SavedPix } from './pix.ts';
 
-export const readPix = endpoint('GET', '/money/pix', 'admin', carries<{ answer: SavedPix }>());
+export const readPix = endpoint('GET /money/pix', carries<SavedPix>());
 
 /** With If-Match: 409 with `current` when stale. */
 export const savePix = endpoint(
-  'PUT',
-  '/money/pix',
-  'admin',
-  carries<{ body: typeof pixSettings; headers: Versioned; answer: SavedPix }>(),
+  'PUT /money/pix',
+  carries<SavedPix, { body: typeof pixSettings; headers: Versioned }>(),
 );
 
 /** `total` and `value` (reais) of all pages; the longest ago first. */
@@ -30,55 +28,38 @@ export type Owed = {
 };
 
 /** Appointments that took place, and packages, whose clients pay later. */
-export const listOwed = endpoint(
-  'GET',
-  '/money/owed',
-  'admin',
-  carries<{ query: typeof owedQuery; answer: Owed }>(),
-);
+export const listOwed = endpoint('GET /money/owed', carries<Owed, { query: typeof owedQuery }>());
 
 /** Latest first, `x-total-count` of all; without those of deleted clients. */
 export const listPackages = endpoint(
-  'GET',
-  '/money/packages',
-  'admin',
-  carries<{ query: typeof packageQuery; answer: readonly Package[] }>(),
+  'GET /money/packages',
+  carries<readonly Package[], { query: typeof packageQuery }>(),
 );
 
 /** The latest 200, without those of deleted clients. */
 export const listDeletedPackages = endpoint(
-  'GET',
-  '/money/packages/deleted',
-  'admin',
-  carries<{ answer: readonly Deleted<DeletedPackage>[] }>(),
+  'GET /money/packages/deleted',
+  carries<readonly Deleted<DeletedPackage>[]>(),
 );
 
 export const createPackage = endpoint(
-  'POST',
-  '/money/packages',
-  'admin',
-  carries<{ body: typeof newPackage; headers: Keyed; answer: Package }>(),
+  'POST /money/packages',
+  carries<Package, { body: typeof newPackage; headers: Keyed }>(),
 );
 
 /** With If-Match: 409 with `current` when stale; 422 where what was used does not fit. */
 export const changePackage = endpoint(
-  'PUT',
-  '/money/packages/:id',
-  'admin',
-  carries<{ body: typeof packageChange; headers: Versioned; answer: Package }>(),
+  'PUT /money/packages/:id',
+  carries<Package, { body: typeof packageChange; headers: Versioned }>(),
 );
 
 /** Its appointments keep it, for when it is restored. */
 export const removePackage = endpoint(
-  'DELETE',
-  '/money/packages/:id',
-  'admin',
-  carries<{ headers: Versioned; answer: { readonly message: string } }>(),
+  'DELETE /money/packages/:id',
+  carries<{ readonly message: string }, { headers: Versioned }>(),
 );
 
 export const restorePackage = endpoint(
-  'POST',
-  '/money/packages/:id/restore',
-  'admin',
-  carries<{ headers: Keyed; answer: Package }>(),
+  'POST /money/packages/:id/restore',
+  carries<Package, { headers: Keyed }>(),
 );

@@ -3,8 +3,7 @@ import type { PublicMessage } from './notifications.ts';
 
 /** A client reads only their own public ones. */
 export const listMessages = endpoint(
-  'GET',
-  '/users/:id/notifications',
+  'GET /users/:id/notifications',
+  carries<readonly PublicMessage[]>(),
   'client or admin',
-  carries<{ answer: readonly PublicMessage[] }>(),
 );

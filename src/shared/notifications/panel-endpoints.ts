@@ -11,65 +11,39 @@ import type {
 
 /** Newest first, `?kind=&limit=&offset=`; `X-Total-Count` and `X-Unread-Count` count the kind. */
 export const listNotifications = endpoint(
-  'GET',
-  '/notifications',
-  'admin',
-  carries<{
-    query: typeof notificationPart;
-    headers: 'if-none-match';
-    answer: readonly Notification[];
-  }>(),
+  'GET /notifications',
+  carries<readonly Notification[], { query: typeof notificationPart; headers: 'if-none-match' }>(),
 );
 
 /** The latest 200, without those of deleted clients. */
 export const listDeletedNotifications = endpoint(
-  'GET',
-  '/notifications/deleted',
-  'admin',
-  carries<{ answer: readonly Deleted<DeletedNotification>[] }>(),
+  'GET /notifications/deleted',
+  carries<readonly Deleted<DeletedNotification>[]>(),
 );
 
 /** Within 30 days, while its client exists. */
 export const restoreNotification = endpoint(
-  'POST',
-  '/notifications/:id/restore',
-  'admin',
-  carries<{ headers: Keyed; answer: Notification }>(),
+  'POST /notifications/:id/restore',
+  carries<Notification, { headers: Keyed }>(),
 );
 
 export const createNotification = endpoint(
-  'POST',
-  '/notifications',
-  'admin',
-  carries<{ body: typeof notification; headers: Keyed; answer: Notification }>(),
+  'POST /notifications',
+  carries<Notification, { body: typeof notification; headers: Keyed }>(),
 );
 
-export const markRead = endpoint(
-  'PUT',
-  '/notifications/:id/read',
-  'admin',
-  carries<{ answer: UnreadAnswer }>(),
-);
+export const markRead = endpoint('PUT /notifications/:id/read', carries<UnreadAnswer>());
 
 /** All, or one kind with `?kind=`. */
 export const markAllRead = endpoint(
-  'PUT',
-  '/notifications/read-all',
-  'admin',
-  carries<{ query: typeof notificationFilter; answer: UnreadAnswer }>(),
+  'PUT /notifications/read-all',
+  carries<UnreadAnswer, { query: typeof notificationFilter }>(),
 );
 
-export const removeNotification = endpoint(
-  'DELETE',
-  '/notifications/:id',
-  'admin',
-  carries<{ answer: UnreadAnswer }>(),
-);
+export const removeNotification = endpoint('DELETE /notifications/:id', carries<UnreadAnswer>());
 
 /** All, or one kind with `?kind=`. */
 export const clearNotifications = endpoint(
-  'DELETE',
-  '/notifications',
-  'admin',
-  carries<{ query: typeof notificationFilter; answer: UnreadAnswer }>(),
+  'DELETE /notifications',
+  carries<UnreadAnswer, { query: typeof notificationFilter }>(),
 );

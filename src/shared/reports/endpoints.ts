@@ -25,111 +25,78 @@ import type {
 import type { visit } from './visit.ts';
 
 export const recordVisit = endpoint(
-  'POST',
-  '/reports/visits',
+  'POST /reports/visits',
+  carries<null, { body: typeof visit }>(),
   'public',
-  carries<{ body: typeof visit; answer: null }>(),
 );
 
 /** By `?period=`; `[]` without data in the window. `X-Total-Before`: the previous window. */
 export const reportVisits = endpoint(
-  'GET',
-  '/reports/visits',
-  'admin',
-  carries<{ query: typeof reportPeriod; answer: readonly VisitRow[] }>(),
+  'GET /reports/visits',
+  carries<readonly VisitRow[], { query: typeof reportPeriod }>(),
 );
 
 /** As for visits. `X-Registrations-Slowed` while the daily soft limit is full. */
 export const reportClients = endpoint(
-  'GET',
-  '/reports/clients',
-  'admin',
-  carries<{ query: typeof reportPeriod; answer: readonly ClientRow[] }>(),
+  'GET /reports/clients',
+  carries<readonly ClientRow[], { query: typeof reportPeriod }>(),
 );
 
 /** By `?period=`; `[]` without data in the window. `X-Total-Before`: the previous window. */
 export const rankServices = endpoint(
-  'GET',
-  '/reports/services',
-  'admin',
-  carries<{ query: typeof rankingPeriod; answer: readonly RankedService[] }>(),
+  'GET /reports/services',
+  carries<readonly RankedService[], { query: typeof rankingPeriod }>(),
 );
 
 /** `?period=` one of PATH_PERIODS; most visitors first. */
 export const reportPaths = endpoint(
-  'GET',
-  '/reports/paths',
-  'admin',
-  carries<{ query: typeof pathPeriod; answer: readonly PathRow[] }>(),
+  'GET /reports/paths',
+  carries<readonly PathRow[], { query: typeof pathPeriod }>(),
 );
 
 /** The ten most read posts and services; `?period=` one of PATH_PERIODS. */
 export const reportReads = endpoint(
-  'GET',
-  '/reports/reads',
-  'admin',
-  carries<{ query: typeof pathPeriod; answer: readonly ReadRow[] }>(),
+  'GET /reports/reads',
+  carries<readonly ReadRow[], { query: typeof pathPeriod }>(),
 );
 
 /** By `?period=week` or `month`; `[]` without data. `X-Total-Before` counts the window before. */
 export const reportAppointments = endpoint(
-  'GET',
-  '/reports/sessions',
-  'admin',
-  carries<{ query: typeof appointmentPeriod; answer: readonly AppointmentRow[] }>(),
+  'GET /reports/sessions',
+  carries<readonly AppointmentRow[], { query: typeof appointmentPeriod }>(),
 );
 
 /** Last month and this one. */
-export const reportMonths = endpoint(
-  'GET',
-  '/reports/months',
-  'admin',
-  carries<{ answer: readonly MonthRow[] }>(),
-);
+export const reportMonths = endpoint('GET /reports/months', carries<readonly MonthRow[]>());
 
 /** The last `?period=` months, oldest first; `[]` without a payment noted. */
 export const reportIncome = endpoint(
-  'GET',
-  '/reports/income',
-  'admin',
-  carries<{ query: typeof incomePeriod; answer: readonly IncomeRow[] }>(),
+  'GET /reports/income',
+  carries<readonly IncomeRow[], { query: typeof incomePeriod }>(),
 );
 
 /** A month's payments for an accountant, earliest first; `x-total-count` of all. */
 export const listPaid = endpoint(
-  'GET',
-  '/reports/paid',
-  'admin',
-  carries<{ query: typeof incomeMonth; answer: readonly PaidRow[] }>(),
+  'GET /reports/paid',
+  carries<readonly PaidRow[], { query: typeof incomeMonth }>(),
 );
 
 /** Who has not come for `?period=` weeks, 50 at most; total in `X-Total-Count`. */
 export const reportAbsent = endpoint(
-  'GET',
-  '/reports/absent',
-  'admin',
-  carries<{ query: typeof absentPeriod; answer: readonly AbsentClient[] }>(),
+  'GET /reports/absent',
+  carries<readonly AbsentClient[], { query: typeof absentPeriod }>(),
 );
 
-export const listPosters = endpoint(
-  'GET',
-  '/reports/posters',
-  'admin',
-  carries<{ answer: readonly Poster[] }>(),
-);
+export const listPosters = endpoint('GET /reports/posters', carries<readonly Poster[]>());
 
 /** 409 for a taken name or beyond POSTERS_MAX. */
 export const addPoster = endpoint(
-  'POST',
-  '/reports/posters',
-  'admin',
-  carries<{ body: typeof poster; headers: Keyed; answer: Poster }>(),
+  'POST /reports/posters',
+  carries<Poster, { body: typeof poster; headers: Keyed }>(),
 );
 
 /** Its counts stay; later visits count as another site's. */
 export const removePoster = endpoint(
-  'DELETE',
-  '/reports/posters/:id',
-  'admin',
-  carries<{ headers: Keyed; answer: { readonly message: string } }>(),
+  'DELETE /reports/posters/:id',
+  carries<{ readonly message: string }, { headers: Keyed }>(),
 );

@@ -10,20 +10,15 @@ import {
 
 /** An endpoint by its line, for tests of any call. */
 export const at = (method: Method, path: string, access: Access = 'admin'): Endpoint =>
-  endpoint(method, path, access, carries<{ answer: unknown }>());
+  endpoint(`${method} ${path}`, carries<unknown>(), access);
 
 type AnyBody = v.GenericSchema<unknown>;
 type AnyQuery = v.GenericSchema<Readonly<Record<string, string>>>;
 
 /** The same with a body and any header. */
 export const bodyAt = (method: Method, path: string) =>
-  endpoint(
-    method,
-    path,
-    'admin',
-    carries<{ body: AnyBody; headers: CallHeader; answer: unknown }>(),
-  );
+  endpoint(`${method} ${path}`, carries<unknown, { body: AnyBody; headers: CallHeader }>());
 
 /** The same with a query. */
 export const queryAt = (path: string) =>
-  endpoint('GET', path, 'admin', carries<{ query: AnyQuery; answer: unknown }>());
+  endpoint(`GET ${path}`, carries<unknown, { query: AnyQuery }>());
