@@ -1,5 +1,7 @@
+import type { Checklist } from '../../src/shared/content/checklist.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
+import { first, practiceClock } from '../core/sql.ts';
 
 export const FAILED_AFTER = '10 minutes';
 
@@ -42,4 +44,23 @@ export async function finishBuild(db: Db, builtVersion: number): Promise<boolean
     set build_requested_at = null, build_retries = 0, build_retry_at = null
     returning version > ${builtVersion} as stale`;
   return row?.stale === true;
+}
+
+export const readChecklist = (db: Db): Promise<Checklist | null> =>
+  first(db`select hidden, skipped from checklist`);
+
+export const saveChecklist = (db: Db, { hidden, skipped }: Checklist): Promise<Checklist | null> =>
+  first(db`update checklist
+    set hidden = ${hidden}, skipped = ${JSON.stringify([...new Set(skipped)])}::jsonb
+    returning hidden, skipped`);
+
+/** Whether something scheduled became visible, or ended, since the last call; once for each day. */
+export async function publishDuePosts(db: Db): Promise<boolean> {
+  const rows = await db`with due as (
+      select today, content_due(posts_until, today) <> '' as came
+      from content_state, ${practiceClock(db)} where posts_until <> today for update of content_state
+    )
+    update content_state set posts_until = today, version = version + came::int
+    from due returning came`;
+  return rows[0]?.came === true;
 }

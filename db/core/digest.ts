@@ -16,3 +16,13 @@ export const keyFor = (secret: string, purpose: string): Uint8Array<ArrayBuffer>
 /** HMAC-SHA-256 in base64url. */
 export const keyedHash = (key: Bytes, text: Bytes): string =>
   createHmac('sha256', key).update(text).digest('base64url');
+
+/** A keyed hash of 43 characters: without the secret no attacker can try all phones. */
+export function hashPhone(secret: string, phone: string): string {
+  return keyedHash(keyFor(secret, 'proof of consent'), phone);
+}
+
+export const phoneHasher =
+  ({ secret }: { readonly secret: string }) =>
+  (phone: string): string =>
+    hashPhone(secret, phone);

@@ -13,9 +13,8 @@ import { check } from '../../src/shared/core/check.ts';
 import { withEtag } from '../http/etag.ts';
 import { conflict, type Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
-import { onWrite } from '../http/on-write.ts';
+import { onWrite, saved } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
-import { saved } from '../http/saved.ts';
 
 async function refusal(db: Db, id: string): Promise<Failure> {
   const current = await blocks.read(db, id);

@@ -14,9 +14,8 @@ import {
 } from '../../src/shared/appointments/panel-endpoints.ts';
 import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
-import { onWrite } from '../http/on-write.ts';
+import { onWrite, saved } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
-import { saved } from '../http/saved.ts';
 
 const current = async (db: Db): Promise<SavedBooking> => (await read(db)) ?? BLANK_BOOKING;
 

@@ -1,8 +1,8 @@
 import * as calendar from '../../db/appointments/calendar.ts';
 import { sha256 } from '../../db/core/digest.ts';
-import * as endpoints from '../../src/shared/appointments/calendar-endpoints.ts';
 import { linkToken } from '../../src/shared/appointments/link.ts';
-import { saveLink } from '../../src/shared/appointments/link-endpoints.ts';
+import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
+import { saveLink } from '../../src/shared/appointments/panel-endpoints.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { etagOf } from '../http/etag.ts';
 import { notFound } from '../http/failure.ts';

@@ -6,13 +6,13 @@ import {
   type ClientValues,
   clientFields,
 } from '../../src/shared/clients/fields.ts';
-import { exportClients, importClients } from '../../src/shared/clients/files-endpoints.ts';
 import {
   CLIENT_COLUMNS,
   clientImport,
   type ImportOutcome,
   type ImportRow,
 } from '../../src/shared/clients/import.ts';
+import { exportClients, importClients } from '../../src/shared/clients/panel-endpoints.ts';
 import { clientSearch } from '../../src/shared/clients/search.ts';
 import { check } from '../../src/shared/core/check.ts';
 import { now } from '../../src/shared/core/clock.ts';

@@ -2,20 +2,19 @@ import * as privacy from '../../db/clients/privacy.ts';
 import { dormant } from '../../db/clients/retention.ts';
 import type { Db } from '../../db/core/client.ts';
 import {
+  readPrivacy,
+  readRetention,
+  savePrivacy,
+} from '../../src/shared/clients/panel-endpoints.ts';
+import {
   BLANK_PRIVACY,
   privacySettings,
   type SavedPrivacy,
 } from '../../src/shared/clients/privacy.ts';
-import {
-  readPrivacy,
-  readRetention,
-  savePrivacy,
-} from '../../src/shared/clients/privacy-endpoints.ts';
 import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
-import { onWrite } from '../http/on-write.ts';
+import { onWrite, saved } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
-import { saved } from '../http/saved.ts';
 
 const current = async (db: Db): Promise<SavedPrivacy> => (await privacy.read(db)) ?? BLANK_PRIVACY;
 

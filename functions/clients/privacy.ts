@@ -3,19 +3,15 @@ import * as held from '../../db/clients/export.ts';
 import * as privacy from '../../db/clients/privacy.ts';
 import { identify } from '../../db/clients/related.ts';
 import { postponeErasure } from '../../db/clients/retention.ts';
+import { phoneHasher } from '../../db/core/digest.ts';
+import { eraseClient, exportClient, keepClient } from '../../src/shared/clients/panel-endpoints.ts';
 import { BLANK_PRIVACY, erasure, privacySentences } from '../../src/shared/clients/privacy.ts';
-import {
-  eraseClient,
-  exportClient,
-  keepClient,
-} from '../../src/shared/clients/privacy-endpoints.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
-import { phoneHasher } from './phone-hash.ts';
 
 // Compares the name as it is read on screen, ignoring spaces and punctuation.
 const alike = (name: string) => fold(name).replace(/[^\p{L}\p{N}]+/gu, '') || fold(name);

@@ -6,6 +6,7 @@ import { page } from '../../db/clients/page.ts';
 import * as records from '../../db/clients/records.ts';
 import * as trash from '../../db/clients/trash.ts';
 import type { Db } from '../../db/core/client.ts';
+import { phoneHasher } from '../../db/core/digest.ts';
 import { candidatesQuery } from '../../src/shared/clients/candidates.ts';
 import * as endpoints from '../../src/shared/clients/panel-endpoints.ts';
 import { phoneFault } from '../../src/shared/clients/phone-sentences.ts';
@@ -27,7 +28,6 @@ import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
 import { streamPages } from '../http/stream.ts';
-import { phoneHasher } from './phone-hash.ts';
 import { clientQuery } from './query.ts';
 
 async function phoneTaken(db: Db, phone: string): Promise<Failure> {

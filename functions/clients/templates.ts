@@ -1,7 +1,7 @@
 import * as messageTemplates from '../../db/clients/message-templates.ts';
 import type { Db } from '../../db/core/client.ts';
 import * as shared from '../../src/shared/clients/message-templates.ts';
-import { readTemplates, saveTemplates } from '../../src/shared/clients/templates-endpoints.ts';
+import { readTemplates, saveTemplates } from '../../src/shared/clients/panel-endpoints.ts';
 import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';

@@ -7,9 +7,8 @@ import { listCalls, reorderList } from '../../src/shared/content/panel-endpoints
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
-import { onWrite } from '../http/on-write.ts';
+import { onWrite, saved } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
-import { saved } from '../http/saved.ts';
 import {
   anyFields,
   audienceOf,

@@ -1,4 +1,4 @@
-import * as checklists from '../../db/content/checklist.ts';
+import * as checklists from '../../db/content/builds.ts';
 import * as content from '../../db/content/content.ts';
 import { checklist } from '../../src/shared/content/checklist.ts';
 import { publishContent, readContent } from '../../src/shared/content/document-endpoints.ts';
@@ -68,9 +68,9 @@ export const routes = [
       : [...listVersionRoutes(definition), ...listRoutes(definition)],
   ),
   changesRoute,
-  on(readChecklist, async ({ db }) => known(await checklists.read(db))),
+  on(readChecklist, async ({ db }) => known(await checklists.readChecklist(db))),
   on(saveChecklist, { body: checklist }, async ({ db, body }) =>
-    known(await checklists.save(db, body)),
+    known(await checklists.saveChecklist(db, body)),
   ),
 
   on(readContent, async ({ db, request }) => {

@@ -7,12 +7,12 @@ import {
   type List,
   type Singleton,
 } from '../../src/shared/content/entities/define.ts';
-import { changesSince, restoring } from '../../src/shared/content/versions.ts';
 import {
   listVersions,
   readChanges,
   singletonVersions,
-} from '../../src/shared/content/versions-endpoints.ts';
+} from '../../src/shared/content/panel-endpoints.ts';
+import { changesSince, restoring } from '../../src/shared/content/versions.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';

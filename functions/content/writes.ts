@@ -18,8 +18,8 @@ import { mediaSentences } from '../../src/shared/media/media.ts';
 import { conflict, type Failure, invalid, notFound } from '../http/failure.ts';
 import { isOwnerCall } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
+import { saved } from '../http/on-write.ts';
 import type { AnyCall, Reply } from '../http/route.ts';
-import { saved } from '../http/saved.ts';
 
 const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 

@@ -7,7 +7,7 @@ import { formatPhone } from '../../src/shared/core/phone.ts';
 import { plural } from '../../src/shared/core/text.ts';
 import { chatOf, phoneOf } from '../../src/shared/core/whatsapp.ts';
 import type { Check, CheckName } from '../../src/shared/health/checks.ts';
-import type { Copies, Disk } from '../../src/shared/health/health.ts';
+import type { Copies, Disk } from '../../src/shared/health/endpoints.ts';
 
 /** The database's state; `late`: ms that this machine's clock is behind the database's. */
 export type Examined = State & { readonly late: number; readonly ms: number };

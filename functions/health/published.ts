@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/shared/core/json.ts';
-import type { Publication } from '../../src/shared/health/health.ts';
+import type { Publication } from '../../src/shared/health/endpoints.ts';
 import type { Platform } from '../http/platform.ts';
 
 const READ_MS = 2_000;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/core/client.ts';
-import type { Writer } from '../../db/core/write.ts';
+import type { WriteResult, Writer } from '../../db/core/write.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -9,6 +9,7 @@ import type {
 } from '../../src/shared/core/endpoint.ts';
 import { type Failure, notFound } from './failure.ts';
 import { runOnce, type WriteCall, writer } from './idempotency.ts';
+import type { AnyCall, Reply } from './route.ts';
 import { type Call, type ExactReply, eraseTypes, type Route, type Rules } from './route.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -50,4 +51,16 @@ export function onWrite<
     return reply(result, call);
   }
   return eraseTypes(endpoint, { ...rules, keyed: true }, handle);
+}
+
+/** The answer of a committed write; requests a rebuild unless the content version is null. */
+export function saved<T>(
+  { platform }: AnyCall,
+  data: T,
+  contentVersion: WriteResult['contentVersion'],
+  status = 200,
+): Reply<T> {
+  if (contentVersion !== null) platform.waitUntil(platform.publish());
+  const headers = contentVersion ? { 'content-version': String(contentVersion) } : {};
+  return { status, headers, data };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/core/client.ts';
-import type { Copies, Disk } from '../../src/shared/health/health.ts';
+import type { Copies, Disk } from '../../src/shared/health/endpoints.ts';
 import type { HostBackups } from '../backup/host-backups.ts';
 import type { Variables } from './variables.ts';
 

@@ -21,8 +21,8 @@ import {
 import { isWhole, type PictureHead, pictureHead } from '../../src/shared/media/picture.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifNoneMatch } from '../http/input.ts';
+import { saved } from '../http/on-write.ts';
 import { on, onBytes } from '../http/route.ts';
-import { saved } from '../http/saved.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 const PICTURE = {

@@ -1,8 +1,7 @@
-import { takeRetry } from '../../db/content/builds.ts';
-import { publishDuePosts } from '../../db/content/due-posts.ts';
+import { publishDuePosts, takeRetry } from '../../db/content/builds.ts';
+import { phoneHasher } from '../../db/core/digest.ts';
 import { purgeExpired } from '../../db/maintenance/maintenance.ts';
 import { happened, remind } from '../../db/push/delivery.ts';
-import { phoneHasher } from '../clients/phone-hash.ts';
 import { describeError, log } from '../http/log.ts';
 import type { Platform } from '../http/platform.ts';
 import { VariableError } from '../http/variables.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/core/client.ts';
-import { sha256 } from '../../db/core/digest.ts';
+import { hashPhone, sha256 } from '../../db/core/digest.ts';
 import * as acceptances from '../../db/terms/acceptances.ts';
 import * as terms from '../../db/terms/active.ts';
 import { now } from '../../src/shared/core/clock.ts';
@@ -9,12 +9,23 @@ import { BUILT_IN_TERM_ID } from '../../src/shared/terms/fields.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
 import { acceptancePart, proofSearch, type Receipt } from '../../src/shared/terms/records.ts';
 import { BUILT_IN_TERM } from '../../src/shared/terms/terms.ts';
-import { hashPhone } from '../clients/phone-hash.ts';
 import { notFound } from '../http/failure.ts';
 import { on } from '../http/route.ts';
 import { streamPages } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';
-import { FORMER_TEXTS } from './former-texts.ts';
+
+/** Wordings of the built-in text before the present one, oldest first, for their receipts. */
+export const FORMER_TEXTS: readonly string[] = [
+  [
+    '<p>Ao se cadastrar, você pede contato para agendar uma sessão de massoterapia. Seus dados são usados só para isso.</p>',
+    '<ul><li><strong>O que guardamos:</strong> nome, telefone, e-mail (se você informar) e o serviço escolhido.</li>',
+    '<li><strong>Para quê:</strong> falar com você sobre o agendamento e manter o histórico de pedidos.</li>',
+    '<li><strong>Com quem dividimos:</strong> com ninguém. A conversa continua no WhatsApp, que tem regras próprias.</li>',
+    '<li><strong>Seus direitos:</strong> você pode pedir acesso, correção ou exclusão dos seus dados a qualquer momento pelos contatos do site (Lei Geral de Proteção de Dados, art. 18).</li></ul>',
+    '<p>Não envie dados de saúde pelo formulário: eles são conversados pessoalmente, antes da sessão.</p>',
+    '<p>A massoterapia não substitui consulta, diagnóstico ou tratamento médico. Remarcações e cancelamentos podem ser combinados pelo WhatsApp com antecedência.</p>',
+  ].join(''),
+];
 
 const PAGE = 500;
 

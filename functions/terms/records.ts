@@ -8,9 +8,8 @@ import { termSearch, termSentences, termText, termUpdate } from '../../src/share
 import { type Term, term } from '../../src/shared/terms/terms.ts';
 import { conflict, Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
-import { onWrite } from '../http/on-write.ts';
+import { onWrite, saved } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
-import { saved } from '../http/saved.ts';
 import { sanitize } from './html.ts';
 
 /** The text as it would be saved, '' if nothing is left; throws 422 if it cannot be saved. */

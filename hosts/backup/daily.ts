@@ -1,7 +1,7 @@
 import type { Db } from '../../db/core/client.ts';
 import { provesClock } from '../../db/maintenance/plausible.ts';
 import { instant } from '../../src/shared/core/clock.ts';
-import type { Copies } from '../../src/shared/health/health.ts';
+import type { Copies } from '../../src/shared/health/endpoints.ts';
 import { readDisk } from '../node/data-folder.ts';
 import { log, reason } from '../node/log.ts';
 import { backUp } from './backup.ts';

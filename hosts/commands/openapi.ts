@@ -5,9 +5,8 @@ import type { GenericSchema } from 'valibot';
 import type { Route } from '../../functions/http/route.ts';
 import { records } from '../../src/shared/content/entities/sections.ts';
 import { isRecord } from '../../src/shared/core/json.ts';
-import { routes } from '../api.ts';
+import { bodySchema, routes } from '../api.ts';
 import { answerSchemas, namedSchemas } from './answer-types.ts';
-import { bodySchema } from './body-schema.ts';
 
 /** JSON Schema cannot express our own checks: the document leaves them out. */
 function schemaOf(schema: GenericSchema): Record<string, unknown> {

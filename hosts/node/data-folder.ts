@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Disk } from '../../src/shared/health/health.ts';
+import type { Disk } from '../../src/shared/health/endpoints.ts';
 
 export class FolderUnusable extends Error {
   override name = 'FolderUnusable';

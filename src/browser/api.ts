@@ -13,20 +13,18 @@ import {
 /** A failed call. `status` 0: no connection, -1: blocked in the browser; `message` may be ''. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
-  readonly status: number;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly data: unknown;
+  declare readonly status: number;
+  declare readonly errors: Readonly<Record<string, string>>;
+  declare readonly data: unknown;
 
   constructor(
     status: number,
     message: string,
     errors: Readonly<Record<string, string>> = {},
-    data: unknown = null,
+    data?: unknown,
   ) {
     super(message);
-    this.status = status;
-    this.errors = errors;
-    this.data = data;
+    Object.assign(this, { status, errors, data });
   }
 }
 
@@ -74,7 +72,7 @@ async function send(method: string, address: string, options: AnyOptions): Promi
     return await fetch(address, {
       method,
       headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: JSON.stringify(options.body),
       signal: options.signal ?? null,
       keepalive: options.keepalive ?? false,
     });
@@ -98,7 +96,7 @@ export async function request(
         return null;
       });
   if (!ok && !isEmpty) {
-    const failure = (typeof data === 'object' && data !== null ? data : {}) as Partial<ApiFailure>;
+    const failure = (data ?? {}) as Partial<ApiFailure>;
     const message = typeof failure.message === 'string' ? failure.message : '';
     throw new ApiFailure(status, message, failure.errors ?? {}, data);
   }

@@ -42,7 +42,7 @@ test('a call without options is plain: no body, no content type, no token', asyn
   expect(sent[0]?.path).toBe('/users');
   expect(sent[0]?.init).toMatchObject({
     method: 'GET',
-    body: null,
+    body: undefined,
     signal: null,
     keepalive: false,
   });
@@ -134,7 +134,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   const error = await failure(call(at('GET', '/users'), { signal }));
   expect(await failure(call(at('GET', '/users')))).toEqual(error);
   expect(error).toBeInstanceOf(ApiFailure);
-  expect([error.status, error.message, error.errors, error.data]).toEqual([0, LOST, {}, null]);
+  expect([error.status, error.message, error.errors, error.data]).toEqual([0, LOST, {}, undefined]);
 });
 
 test('a failed call that was aborted, before or while its answer came, is no lost connection', async () => {

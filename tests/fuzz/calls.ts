@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Route } from '../../functions/http/route.ts';
-import { routes } from '../../hosts/api.ts';
-import { bodySchema } from '../../hosts/commands/body-schema.ts';
+import { bodySchema, routes } from '../../hosts/api.ts';
 import { mutated, valid } from './bodies.ts';
 import { deepJson, hostileBody, hostileText } from './hostile.ts';
 

@@ -1,9 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { appointmentDay } from '../../shared/appointments/appointment-words.ts';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { formatDate } from '../../shared/appointments/practice-day.ts';
+import { appointmentDay, formatDate } from '../../shared/appointments/practice-day.ts';
 import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { $contact, $preparation } from '../content/practice.ts';

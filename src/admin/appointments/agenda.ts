@@ -1,9 +1,9 @@
-import { appointmentDay } from '../../shared/appointments/appointment-words.ts';
 import type {
   Appointment,
   AppointmentChange,
   SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
+import { appointmentDay } from '../../shared/appointments/practice-day.ts';
 import {
   APPOINTMENT_STATES,
   type AppointmentState,

@@ -1,15 +1,15 @@
 import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { LINK_PAGE } from '../../shared/appointments/link.ts';
-import { listLinks } from '../../shared/appointments/link-endpoints.ts';
+import { listLinks } from '../../shared/appointments/panel-endpoints.ts';
 import type { Message } from '../../shared/appointments/states.ts';
 import {
   fillTemplate,
   type MessageTemplate,
   type Point,
 } from '../../shared/clients/message-templates.ts';
+import { readTemplates } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
-import { readTemplates } from '../../shared/clients/templates-endpoints.ts';
 import { fold } from '../../shared/core/text.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import type { PixReceiver } from '../../shared/money/br-code.ts';

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { ApiFailure, call } from '../../browser/api.ts';
 import { poll } from '../../browser/poll.ts';
 import { publishContent, readContent } from '../../shared/content/document-endpoints.ts';
-import { readChanges } from '../../shared/content/versions-endpoints.ts';
+import { readChanges } from '../../shared/content/panel-endpoints.ts';
 import { now } from '../../shared/core/clock.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { readChecks } from '../../shared/health/endpoints.ts';

@@ -1,4 +1,5 @@
 import { now } from '../core/clock.ts';
+import { addDays, weekdayOf } from './when.ts';
 
 /** The practice's time zone, as given by the panel's page; undefined elsewhere: this machine's. */
 export const practiceZone = () => globalThis.document?.documentElement?.dataset.timeZone;
@@ -51,4 +52,16 @@ export function isElsewhere(): boolean {
   const clockOf = (timeZone?: string) => formatIn(timeZone, 'dateAndTime', moment);
   const zone = practiceZone();
   return zone !== undefined && clockOf() !== clockOf(zone);
+}
+
+const WEEKDAYS = ['no domingo', 'na segunda', 'na terça', 'na quarta', 'na quinta', 'na sexta'];
+
+/** 'hoje', 'amanhã', 'ontem', 'na quinta, 26/11', by the practice's clock. */
+export function appointmentDay(day: string): string {
+  const today = practiceDay();
+  if (day === today) return 'hoje';
+  if (day === addDays(today, 1)) return 'amanhã';
+  if (day === addDays(today, -1)) return 'ontem';
+  const [, month, date] = day.split('-');
+  return `${WEEKDAYS[weekdayOf(day)] ?? 'no sábado'}, ${date}/${month}`;
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { appointmentDay } from '../appointments/appointment-words.ts';
-import { formatDate, practiceDay } from '../appointments/practice-day.ts';
+import { appointmentDay, formatDate, practiceDay } from '../appointments/practice-day.ts';
 import { spokenTime } from '../appointments/when.ts';
 import { reais } from '../content/service-facts.ts';
 import { sentences } from '../core/sentences.ts';

@@ -1,6 +1,9 @@
 import type { Deleted } from '../content/versions.ts';
 import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
 import type { Candidate, candidatesQuery } from './candidates.ts';
+import type { clientImport, ImportOutcome } from './import.ts';
+import type { messageTemplates, SavedTemplates } from './message-templates.ts';
+import type { ClientExport, erasure, privacySettings, Retention, SavedPrivacy } from './privacy.ts';
 import type {
   Client,
   ClientPage,
@@ -90,4 +93,48 @@ export const restoreClient = endpoint(
 export const mergeClients = endpoint(
   'POST /users/:id/merge',
   carries<Client, { body: typeof clientMerge; headers: Versioned }>(),
+);
+
+/** A CSV file for Excel in Portuguese, with the filters of `listClients`. */
+export const exportClients = endpoint(
+  'GET /users/export',
+  carries<string, { query: typeof clientSearch }>(),
+);
+
+/** Adds new clients; known ones stay as they are. */
+export const importClients = endpoint(
+  'POST /users/import',
+  carries<readonly ImportOutcome[], { body: typeof clientImport }>(),
+);
+
+export const readTemplates = endpoint('GET /users/templates', carries<SavedTemplates>());
+
+/** Saves all of them, in order; with If-Match: 409 with `current` when stale. */
+export const saveTemplates = endpoint(
+  'PUT /users/templates',
+  carries<SavedTemplates, { body: typeof messageTemplates; headers: Versioned }>(),
+);
+
+export const readPrivacy = endpoint('GET /users/privacy', carries<SavedPrivacy>());
+
+/** With If-Match: 409 with `current` when stale. */
+export const savePrivacy = endpoint(
+  'PUT /users/privacy',
+  carries<SavedPrivacy, { body: typeof privacySettings; headers: Versioned }>(),
+);
+
+export const readRetention = endpoint('GET /users/retention', carries<Retention>());
+
+export const exportClient = endpoint('GET /users/:id/export', carries<ClientExport>());
+
+/** Erases a client everywhere; proof of consent and counts stay. 422 for a wrong name. */
+export const eraseClient = endpoint(
+  'POST /users/:id/erase',
+  carries<{ readonly message: string }, { body: typeof erasure; headers: Keyed }>(),
+);
+
+/** Restarts the time without activity. */
+export const keepClient = endpoint(
+  'POST /users/:id/keep',
+  carries<{ readonly message: string }, { headers: Keyed }>(),
 );

@@ -3,6 +3,7 @@ import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.
 import type { Checklist, checklist } from './checklist.ts';
 import { type ContentRecord, path } from './endpoints.ts';
 import type { order } from './order.ts';
+import type { Change, changesSince, Deleted, restoring, Values, Version } from './versions.ts';
 
 type AnyBody = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
 type Create = { body: AnyBody; headers: Keyed };
@@ -30,4 +31,22 @@ export const readChecklist = endpoint('GET /content/checklist', carries<Checklis
 export const saveChecklist = endpoint(
   'PUT /content/checklist',
   carries<Checklist, { body: typeof checklist }>(),
+);
+
+type Restore = { body: typeof restoring; headers: Versioned };
+
+export const singletonVersions = (name: string) => ({
+  list: endpoint(`GET ${path(name)}/versions`, carries<readonly Version[]>()),
+  restore: endpoint(`POST ${path(name)}/restore`, carries<ContentRecord, Restore>()),
+});
+
+export const listVersions = (name: string) => ({
+  deleted: endpoint(`GET ${path(name)}/deleted`, carries<readonly Deleted<Values>[]>()),
+  list: endpoint(`GET ${path(name)}/:id/versions`, carries<readonly Version[]>()),
+  restore: endpoint(`POST ${path(name)}/:id/restore`, carries<ContentRecord, Restore>()),
+});
+
+export const readChanges = endpoint(
+  'GET /content/changes',
+  carries<readonly Change[], { query: typeof changesSince }>(),
 );

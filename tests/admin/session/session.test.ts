@@ -212,7 +212,7 @@ describe('logout', () => {
     expect([states, keys()]).toEqual([['in', 'out'], []]);
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       '/auth/logout',
-      expect.objectContaining({ method: 'POST', keepalive: true, body: null }),
+      expect.objectContaining({ method: 'POST', keepalive: true, body: undefined }),
     );
     const headers = new Headers(fetch.mock.calls[0]?.[1].headers);
     expect(headers.get('authorization')).toBe('Bearer token-1');

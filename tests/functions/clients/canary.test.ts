@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { hashPhone } from '../../../functions/clients/phone-hash.ts';
+import { hashPhone } from '../../../db/core/digest.ts';
 import { access } from '../../expected/access.ts';
 import { type Received, SECRET, type Sent } from '../../support/api/api.ts';
 import { idOf, MARIA, NOBODY, ownerApi } from '../../support/api/owner-api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { hashPhone } from '../../../functions/clients/phone-hash.ts';
+import { hashPhone } from '../../../db/core/digest.ts';
 import { SECRET } from '../../support/api/api.ts';
 import { idOf, MARIA } from '../../support/api/owner-api.ts';
 import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';

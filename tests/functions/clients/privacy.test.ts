@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPhone } from '../../../functions/clients/phone-hash.ts';
+import { hashPhone } from '../../../db/core/digest.ts';
 import type { ClientExport } from '../../../src/shared/clients/privacy.ts';
 import { now } from '../../../src/shared/core/clock.ts';
 import { SECRET } from '../../support/api/api.ts';

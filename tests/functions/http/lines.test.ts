@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { routes } from '../../../hosts/api.ts';
-import { bodySchema } from '../../../hosts/commands/body-schema.ts';
+import { bodySchema, routes } from '../../../hosts/api.ts';
 import { fillTemplate } from '../../../src/shared/clients/message-templates.ts';
 import { notifiedOwner } from '../../support/api/notified-owner.ts';
 import { idOf, MARIA } from '../../support/api/owner-api.ts';

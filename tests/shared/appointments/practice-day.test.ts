@@ -8,7 +8,7 @@ async function onPageOf(timeZone: string | undefined) {
   setClock(() => Date.parse('2026-11-21T16:00:00Z'));
   return {
     ...(await import('../../../src/shared/appointments/practice-day.ts')),
-    ...(await import('../../../src/shared/appointments/appointment-words.ts')),
+    ...(await import('../../../src/shared/appointments/when.ts')),
     ...(await import('../../../src/shared/clients/message-templates.ts')),
     ...(await import('../../../src/admin/ui/moment.tsx')),
   };

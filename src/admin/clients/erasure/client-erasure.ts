@@ -1,9 +1,9 @@
-import { readClient } from '../../../shared/clients/panel-endpoints.ts';
 import {
   eraseClient,
   keepClient,
+  readClient,
   readRetention,
-} from '../../../shared/clients/privacy-endpoints.ts';
+} from '../../../shared/clients/panel-endpoints.ts';
 import { appointmentDrafts } from '../../appointments/appointment-editor.ts';
 import * as drafts from '../../editor/drafts.ts';
 import { forgetClient } from '../../session/notified-clients.ts';

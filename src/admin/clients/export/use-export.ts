@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { failureText } from '../../../browser/sentence.ts';
-import { exportClients } from '../../../shared/clients/files-endpoints.ts';
+import { exportClients } from '../../../shared/clients/panel-endpoints.ts';
 import { type Exported, fetchFile } from '../../session/fetch-file.ts';
 import type { ClientFilters } from '../list/filters.ts';
 

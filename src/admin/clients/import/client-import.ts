@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { failureText } from '../../../browser/sentence.ts';
-import { importClients } from '../../../shared/clients/files-endpoints.ts';
 import { IMPORT_ROWS, type ImportOutcome } from '../../../shared/clients/import.ts';
+import { importClients } from '../../../shared/clients/panel-endpoints.ts';
 import { normalizePhone } from '../../../shared/core/phone.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { unsavedOwner } from '../../session/unsaved-work.ts';

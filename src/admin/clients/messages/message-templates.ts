@@ -5,8 +5,8 @@ import {
   SUGGESTED_TEMPLATES,
   wrongNumber,
 } from '../../../shared/clients/message-templates.ts';
+import { readTemplates, saveTemplates } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../../shared/clients/records.ts';
-import { readTemplates, saveTemplates } from '../../../shared/clients/templates-endpoints.ts';
 import { type Checked, check } from '../../../shared/core/check.ts';
 import { isRecord } from '../../../shared/core/json.ts';
 import type { FormValues } from '../../editor/drafts.ts';

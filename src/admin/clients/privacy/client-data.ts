@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { practiceDay } from '../../../shared/appointments/practice-day.ts';
+import { exportClient } from '../../../shared/clients/panel-endpoints.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
-import { exportClient } from '../../../shared/clients/privacy-endpoints.ts';
 import { callAsOwner } from '../../session/session.ts';
 
 type Reading =

@@ -1,3 +1,4 @@
+import { readPrivacy, savePrivacy } from '../../../shared/clients/panel-endpoints.ts';
 import {
   BLANK_PRIVACY,
   type PrivacySettings,
@@ -5,7 +6,6 @@ import {
   privacySettings,
   type SavedPrivacy,
 } from '../../../shared/clients/privacy.ts';
-import { readPrivacy, savePrivacy } from '../../../shared/clients/privacy-endpoints.ts';
 import { type Checked, check } from '../../../shared/core/check.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor } from '../../editor/editor.ts';

@@ -1,7 +1,7 @@
 import { randomKey } from '../../../browser/attempt-key.ts';
 import { readList, readSingleton } from '../../../shared/content/endpoints.ts';
 import type { Definition, List } from '../../../shared/content/entities/define.ts';
-import { listVersions, singletonVersions } from '../../../shared/content/versions-endpoints.ts';
+import { listVersions, singletonVersions } from '../../../shared/content/panel-endpoints.ts';
 import { queryAt } from '../../session/queries.ts';
 import { written } from '../content.ts';
 
