@@ -15,7 +15,7 @@ import { streamPages } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';
 
 /** Wordings of the built-in text before the present one, oldest first, for their receipts. */
-export const FORMER_TEXTS: readonly string[] = [
+const FORMER_TEXTS: readonly string[] = [
   [
     '<p>Ao se cadastrar, você pede contato para agendar uma sessão de massoterapia. Seus dados são usados só para isso.</p>',
     '<ul><li><strong>O que guardamos:</strong> nome, telefone, e-mail (se você informar) e o serviço escolhido.</li>',
