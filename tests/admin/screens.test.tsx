@@ -3,7 +3,9 @@ import { Pagination } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ClientPicker } from '../../src/admin/appointments/ClientPicker.tsx';
 import { CalendarDialog } from '../../src/admin/appointments/calendar/CalendarDialog.tsx';
+import { EraseDialog } from '../../src/admin/clients/erasure/EraseDialog.tsx';
 import { ClientFilters } from '../../src/admin/clients/list/ClientFilters.tsx';
 import { $filters } from '../../src/admin/clients/list/filters.ts';
 import { SingletonScreen } from '../../src/admin/content/SingletonScreen.tsx';
@@ -17,8 +19,16 @@ import { NoticesPart } from '../../src/admin/notifications/NoticesPart.tsx';
 import type { Notices } from '../../src/admin/notifications/unread-news.ts';
 import { reload } from '../../src/admin/session/queries.ts';
 import { clearSession, startSession } from '../../src/admin/session/session.ts';
+import { useBrand } from '../../src/admin/shell/brand.ts';
+import { NoticeAlert } from '../../src/admin/ui/notices.tsx';
+import { listAppointments } from '../../src/shared/appointments/panel-endpoints.ts';
+import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
+import { addDays } from '../../src/shared/appointments/when.ts';
 import { readContent } from '../../src/shared/content/document-endpoints.ts';
+import { readSingleton } from '../../src/shared/content/endpoints.ts';
 import { contact } from '../../src/shared/content/entities/contact.ts';
+import { appointment } from '../support/make/appointment.ts';
+import { client } from '../support/make/client.ts';
 import { control, draw, press, type } from '../support/panel/drawn.tsx';
 import { ana } from '../support/panel/logged-in.ts';
 import { answer } from '../support/panel/page.ts';
@@ -138,4 +148,69 @@ test('the address of the calendar is shown once it is made, and gone once it is 
   await vi.waitFor(() => press('Desligar'));
   await vi.waitFor(() => expect(control('Criar link')).toBeDefined());
   expect(address()).toBeNull();
+});
+
+test('an appointment of today is cancelled by one tap on the dashboard', async () => {
+  const later = appointment({ day: practiceDay(), time: '23:59', state: 'confirmed' });
+  const seen = answer(({ method }) => ({ body: method === 'GET' ? [later] : later }));
+  close = draw(<Today />);
+  reload(listAppointments);
+  await vi.waitFor(() => press('Cancelada: Bia'));
+  const written = await vi.waitUntil(() => seen.find(({ method }) => method === 'PUT'));
+  expect(new URL(written.url).pathname).toBe('/appointments/a');
+  expect(await written.json()).toEqual({ state: 'cancelled' });
+});
+
+test('an erasure names the appointments that leave the agenda, the next first', async () => {
+  const on = (days: number, more = {}) =>
+    appointment({ day: addDays(practiceDay(), days), id: `${days}`, ...more });
+  const past = [on(-1), on(4, { state: 'cancelled', service_name: 'Pedras' })];
+  answer(() => ({ body: [on(2), on(1, { service_name: 'Relaxante' }), ...past] }));
+  close = draw(
+    <EraseDialog client={{ id: 'bia', name: 'Bia' }} onGone={() => {}} onClose={() => {}} />,
+  );
+  await vi.waitFor(() => {
+    const rows = [...document.querySelectorAll('li li')].map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Relaxante, amanhã, às 14h30',
+      expect.stringMatching(/^Shiatsu, .+, às 14h30$/),
+    ]);
+  });
+});
+
+test('two clients of one name are told apart in a picker by their phones', async () => {
+  const named = ['11988887777', '21977776666'].map((phone) =>
+    client({ id: phone, name: 'Ana Lima', phone }),
+  );
+  answer(() => ({ body: named }));
+  close = draw(<ClientPicker label="Cliente" onChoose={() => {}} />);
+  await vi.waitFor(() => {
+    const rows = [...document.querySelectorAll('li')].map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('(11) 98888-7777'),
+      expect.stringContaining('(21) 97777-6666'),
+    ]);
+  });
+});
+
+test('the brand follows a rename', async () => {
+  const Brand = () => <output>{useBrand('Toque', true)}</output>;
+  const shown = () => document.querySelector('output')?.textContent;
+  let title = 'Ana Lima';
+  answer(() => ({ body: { id: 'a', version: 1, title } }));
+  close = draw(<Brand />);
+  await vi.waitFor(() => expect(shown()).toBe('Ana Lima'));
+  title = 'Espaço Lima\nMassagens';
+  reload(readSingleton('hero'));
+  await vi.waitFor(() => expect(shown()).toBe('Espaço Lima'));
+});
+
+test.each([
+  ['success', 'status'],
+  ['danger', 'alert'],
+] as const)('a notice of %s is its text alone, without a line below it', (kind, role) => {
+  close = draw(<NoticeAlert notice={{ kind, text: 'Pronto.' }} onClose={() => {}} />);
+  const box = document.querySelector(`[role=${role}]`);
+  expect(box?.querySelector('.mantine-Alert-message')?.innerHTML).toBe('Pronto.');
+  expect(box?.querySelector('.mantine-Alert-title')).toBeNull();
 });

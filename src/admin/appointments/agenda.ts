@@ -31,14 +31,22 @@ export const daysOf = (from: string, appointments: readonly Appointment[]): DayO
 export const countAppointments = (count: number): string =>
   count === 0 ? 'Nenhuma sessão' : plural(count, 'sessão', 'sessões');
 
-/** 'Tem 3 sessões marcadas, a próxima hoje, às 10h.', '' without one to come. */
-export function describeAhead(appointments: readonly Appointment[], minute: string): string {
-  const ahead = appointments
+/** The appointments to come, the next first. */
+export const aheadOf = (appointments: readonly Appointment[], minute: string): Appointment[] =>
+  appointments
     .filter((one) => APPOINTMENT_STATES[one.state].expected && !hasBegun(one, minute))
     .sort((one, other) => (`${one.day} ${one.time}` < `${other.day} ${other.time}` ? -1 : 1));
+
+/** 'hoje, às 10h' */
+export const whenOf = ({ day, time }: Pick<Appointment, 'day' | 'time'>): string =>
+  `${appointmentDay(day)}, às ${spokenTime(time)}`;
+
+/** 'Tem 3 sessões marcadas, a próxima hoje, às 10h.', '' without one to come. */
+export function describeAhead(appointments: readonly Appointment[], minute: string): string {
+  const ahead = aheadOf(appointments, minute);
   const [next] = ahead;
   if (!next) return '';
-  const when = `${appointmentDay(next.day)}, às ${spokenTime(next.time)}`;
+  const when = whenOf(next);
   return ahead.length === 1
     ? `Tem uma sessão marcada: ${when}.`
     : `Tem ${ahead.length} sessões marcadas, a próxima ${when}.`;
@@ -95,10 +103,9 @@ async function putAt(
   const { saved, together } = changed;
   const back = saved.state === state ? [] : ['Voltou a ficar marcada: falta o cliente confirmar.'];
   const detail = [...saved.notices, ...back].join(' ');
-  const at = `${appointmentDay(saved.day)}, às ${spokenTime(saved.time)}`;
   const alone = async (...of: Parameters<typeof change>) => ({ saved: await change(...of) });
   return {
-    text: `${saved.clientName}: ${at}, ${durationText(saved.duration)}.`,
+    text: `${saved.clientName}: ${whenOf(saved)}, ${durationText(saved.duration)}.`,
     ...(detail && { detail }),
     ...(put === changeChosen && { next: freedBy(appointment, saved) }),
     undo: together ?? (() => putAt(saved, { day, time, duration, state }, alone)),

@@ -1,13 +1,17 @@
 import { Anchor, Button, Group, Modal, Text, TextInput, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { aheadOf, whenOf } from '../../appointments/agenda.ts';
+import { clientAppointments } from '../../appointments/appointments.ts';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { NoticeAlert } from '../../ui/notices.tsx';
+import { $minute } from '../../ui/practice-clock.ts';
 import type { Notice } from '../../ui/say.ts';
 import { pathOf } from '../address.ts';
 import { type ClientEraser, clientEraser } from './client-eraser.ts';
 import type { Person } from './client-erasure.ts';
 
+const MAX_AHEAD = 4;
 const LIST = { margin: '4px 0 0', paddingLeft: 20 };
 
 type EraseWarningProps = {
@@ -17,6 +21,8 @@ type EraseWarningProps = {
 };
 
 function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningProps) {
+  const [$appointments] = useState(() => clientAppointments(id));
+  const ahead = aheadOf(useStore($appointments).data ?? [], $minute.get());
   return (
     <>
       <Text style={{ overflowWrap: 'anywhere' }}>
@@ -29,6 +35,19 @@ function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningPr
       <ul style={LIST}>
         <li>Nome, telefone, e-mail e anotações.</li>
         <li>O nome e a observação das sessões, também das que ainda viriam.</li>
+        {ahead.length > 0 && (
+          <li>
+            As sessões marcadas, que saem da agenda:
+            <ul style={LIST}>
+              {ahead.slice(0, MAX_AHEAD).map((one) => (
+                <li key={one.id}>
+                  {one.service_name}, {whenOf(one)}
+                </li>
+              ))}
+              {ahead.length > MAX_AHEAD && <li>mais {ahead.length - MAX_AHEAD}</li>}
+            </ul>
+          </li>
+        )}
         <li>Recados, notificações e o histórico de alterações.</li>
       </ul>
       <Title order={3} size="h5" mt="md">
