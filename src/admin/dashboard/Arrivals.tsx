@@ -12,11 +12,11 @@ export function Arrivals() {
     <Text span inherit display="block" mih="1lh">
       {latest && (
         <>
-          {others.length > 0 ? 'Hoje chegaram ' : 'Hoje chegou '}
+          Hoje{' '}
           <Anchor inherit underline="always" href={clientPath(latest.id)} dir="auto">
             {firstName(latest.name)}
           </Anchor>
-          {others.length > 0 && ` e ${more}`}
+          {others.length > 0 ? ` e ${more} procuraram` : ' procurou'} você.
         </>
       )}
     </Text>

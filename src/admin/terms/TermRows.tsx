@@ -31,7 +31,7 @@ function InForce() {
     <Text c="dimmed" size="sm" mb="sm">
       {term.id === null ? (
         <>
-          O formulário de registro mostra o{' '}
+          Quem se cadastra lê o{' '}
           <Anchor inherit underline="always" href={path}>
             texto sugerido
           </Anchor>{' '}
@@ -39,7 +39,7 @@ function InForce() {
         </>
       ) : (
         <>
-          O formulário de registro mostra:{' '}
+          Quem se cadastra lê hoje:{' '}
           <Anchor inherit underline="always" href={path}>
             {term.title}
           </Anchor>

@@ -24,7 +24,7 @@ export function effectOfToggling(
   term: Pick<Term, 'active'>,
   inForce: ActiveTerm | undefined,
 ): string {
-  if (term.active) return 'Desativar: o texto sugerido volta ao formulário de registro.';
+  if (term.active) return 'Desativar: quem se cadastra volta a ler o texto sugerido.';
   const before = inForce && inForce.id !== null ? ` no lugar de “${termName(inForce)}”` : '';
   return `Ativar: passa a valer${before}, e quem já é cliente o aceita ao entrar.`;
 }

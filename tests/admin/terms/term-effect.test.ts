@@ -30,7 +30,7 @@ test.each([
     'Ativar: passa a valer no lugar de “Termos 2.1”, e quem já é cliente o aceita ao entrar.',
   ],
   [false, BUILT_IN, 'Ativar: passa a valer, e quem já é cliente o aceita ao entrar.'],
-  [true, OWN, 'Desativar: o texto sugerido volta ao formulário de registro.'],
+  [true, OWN, 'Desativar: quem se cadastra volta a ler o texto sugerido.'],
 ])('the status button of a term, active: %s, while %j is in force', (active, inForce, words) => {
   expect(effectOfToggling({ active }, inForce)).toBe(words);
 });

@@ -23,7 +23,7 @@ for (const width of [360, 1280]) {
       await addTerm(owner, { title: 'Regras', version: '2.9', content: '<p>Oi</p>', active: true });
       await owner.open('terms');
       await expect(
-        page.getByText(/O formulário de registro mostra: Regras, versão 2\.9\./),
+        page.getByText(/Quem se cadastra lê hoje: Regras, versão 2\.9\./),
       ).toBeVisible();
       if (width < 500) await press(page, 'Criar termo');
       await expect(page.getByRole('textbox', { name: 'Versão' })).toHaveValue('2.10');

@@ -21,7 +21,7 @@ function PixForm({ saved }: { readonly saved: SavedPix }) {
         const text = textField(editor, form);
         return (
           <>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={18}>
               <NativeSelect label={LABELS.kind} data={PIX_CHOICES} {...text('kind')} />
               <TextInput
                 label={LABELS.key}
@@ -30,8 +30,6 @@ function PixForm({ saved }: { readonly saved: SavedPix }) {
                 spellCheck={false}
                 {...text('key')}
               />
-            </SimpleGrid>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
               <TextInput
                 label={LABELS.name}
                 description="Até 25 letras, como está no banco."
