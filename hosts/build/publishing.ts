@@ -12,7 +12,6 @@ import { createBuildQueue } from './build-queue.ts';
 import { openReleases, type Release, type Releases } from './releases.ts';
 
 const WARM_AFTER_MS = 2_000;
-const PICTURES_MS = 3_000;
 const FAILED =
   'A última publicação falhou. O servidor tenta de novo sozinho; o registro dele (publishing failed) diz a causa.';
 
@@ -29,6 +28,8 @@ type Options = {
   readonly databaseUrl: string;
   readonly siteUrl: string;
   readonly opening: Opening;
+  /** How long a save waits for photos. */
+  readonly picturesMs?: number;
   /** Called once for consecutive failures. */
   readonly onProblem?: () => void;
 };
@@ -92,21 +93,25 @@ async function answerFailing(site: Site, request: Request, path: string): Promis
 
 /** Serves the opening site and renders a newer one, or renders the first. Throws BuildError. */
 export async function openPublishing(options: Options): Promise<Publishing> {
-  const { db, dataDir, databaseUrl, siteUrl, opening, onProblem = () => {} } = options;
+  const { db, dataDir, databaseUrl, siteUrl, opening } = options;
+  const { picturesMs = 3_000, onProblem = () => {} } = options;
   const { releases, release } = opening;
   const renderer = createRenderer({ databaseUrl, pictures: join(dataDir, 'pictures') });
   const warmer = createWarmer();
   let problem: string | null = null;
   let compiled: Compiled | null = null;
-  let shown: { readonly site: Site; readonly version: number | null };
+  let shown: {
+    readonly site: Site;
+    readonly version: number | null;
+    /** Photos are left to make. */
+    readonly pending: boolean;
+  };
 
-  async function publish(previous: Site | null, signal?: AbortSignal) {
+  async function publish(previous: Site | null, picturesWithinMs?: number, signal?: AbortSignal) {
     compiled ??= await openCompiled(dataDir, () => tell('Compilando o site…'));
     const start = performance.now();
     const out = releases.nextFolder();
     const folder = releases.folder();
-    // Neither the first start nor a save waits for all photos.
-    const picturesWithinMs = folder === null ? 0 : PICTURES_MS;
     const job = { compiled, out, previous: folder, siteUrl, picturesWithinMs };
     const { built, pending } = await renderer.render(job, signal);
     const inputs = pending ? '' : inputsOf(compiled, siteUrl);
@@ -114,15 +119,17 @@ export async function openPublishing(options: Options): Promise<Publishing> {
     log('published', { version: built.version, ms: Math.round(performance.now() - start) });
     problem = null;
     warmer.warm(site);
-    return { site, version: pending ? null : built.version };
+    return { site, version: built.version, pending };
   }
 
   const queue = createBuildQueue(
     async (signal) => {
       // The previous build may have included this save.
-      if ((await contentVersion(db)) === shown.version) return false;
-      shown = await publish(shown.site, signal);
-      return (await contentVersion(db)) !== shown.version;
+      const isShown = (await contentVersion(db)) === shown.version;
+      if (isShown && !shown.pending) return false;
+      // A save does not wait for photos; alone they are published once.
+      shown = await publish(shown.site, isShown ? undefined : picturesMs, signal);
+      return shown.pending || (await contentVersion(db)) !== shown.version;
     },
     (error) => {
       if (problem === null) onProblem();
@@ -139,13 +146,13 @@ export async function openPublishing(options: Options): Promise<Publishing> {
 
   if (opening.site === null) {
     tell('Construindo o site…');
-    shown = await publish(null);
-    if (shown.version === null) queue.request();
-  } else if (release === null) {
-    shown = { site: opening.site, version: null };
+    shown = await publish(null, 0);
+    if (shown.pending) queue.request();
   } else {
-    shown = { site: opening.site, version: null };
-    warmer.warm(opening.site);
+    shown = { site: opening.site, version: null, pending: false };
+  }
+  if (release !== null) {
+    warmer.warm(shown.site);
     // Compiling takes time: meanwhile the last release is served.
     isFresh(release).then(
       (fresh) => {
@@ -161,7 +168,10 @@ export async function openPublishing(options: Options): Promise<Publishing> {
         ? { ...shown.site, answer: (request, path) => answerFailing(shown.site, request, path) }
         : shown.site,
     problem: () => problem,
-    request: queue.request,
+    request: () => {
+      renderer.hurry();
+      queue.request();
+    },
     stop: async () => {
       await queue.stop();
       renderer.stop();

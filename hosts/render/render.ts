@@ -14,7 +14,7 @@ export type Job = {
   readonly previous: string | null;
   readonly siteUrl: string;
   /** Without it all photos are made. */
-  readonly picturesWithinMs?: number;
+  readonly picturesWithinMs?: number | undefined;
 };
 
 /** `pending`: another rendering is needed, for photos. */

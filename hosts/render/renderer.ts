@@ -16,6 +16,8 @@ type Answer = { readonly release: Release } | { readonly error: string };
 export type Renderer = {
   /** Runs one job at a time. Rejects with BuildError, also when `signal` aborts. */
   readonly render: (job: Job, signal?: AbortSignal) => Promise<Release>;
+  /** Leaves the photos that the running job has not begun. */
+  readonly hurry: () => void;
   readonly stop: () => void;
 };
 
@@ -78,5 +80,9 @@ export function createRenderer(options: Options): Renderer {
     }
   }
 
-  return { render, stop };
+  function hurry(): void {
+    if (child?.connected) child.send('hurry');
+  }
+
+  return { render, hurry, stop };
 }

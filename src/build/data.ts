@@ -37,17 +37,23 @@ async function load(): Promise<SiteData> {
   ]);
   const db = connect(url);
   const { etag, version, document } = await readDocument(db);
-  const drawn = await withPictures(db, siteContent(document), picturesWithinMs);
+  const drawn = await withPictures(db, siteContent(document), inTime);
   return { etag, version, digests: digests(document, records), ...drawn };
 }
 
 let data: Promise<SiteData> | undefined;
-let picturesWithinMs: number | undefined;
+let picturesUntil = Number.POSITIVE_INFINITY;
+const inTime = () => performance.now() < picturesUntil;
 
 /** Makes the next `siteData` read the content again; see `withPictures`. */
-export function readAgain(withinMs?: number): void {
+export function readAgain(withinMs = Number.POSITIVE_INFINITY): void {
   data = undefined;
-  picturesWithinMs = withinMs;
+  picturesUntil = performance.now() + withinMs;
+}
+
+/** Leaves the photos that are not begun to the next reading. */
+export function hurry(): void {
+  picturesUntil = 0;
 }
 
 /** The database's content, else the built-in texts; read once, so that all pages agree. */

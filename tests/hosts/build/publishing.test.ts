@@ -35,9 +35,9 @@ afterEach(() => {
 });
 
 const printed = () => texts.join('');
-const open = async (siteDir: string | null = null, databaseUrl = NOWHERE) => {
+const open = async (siteDir: string | null = null, databaseUrl = NOWHERE, picturesMs = 3000) => {
   const opening = await openRelease(dataDir, siteDir);
-  return openPublishing({ db, dataDir, databaseUrl, siteUrl: HERE, opening });
+  return openPublishing({ db, dataDir, databaseUrl, siteUrl: HERE, opening, picturesMs });
 };
 const inputs = async () => inputsOf(await compileOnce(COMPILED), HERE);
 
@@ -126,17 +126,23 @@ describe('on a database that renderings reach', () => {
     await publishing.stop();
   });
 
-  test('a first start does not wait for photos; they follow', async () => {
+  test('a first start does not wait for photos; all follow in one publication', async () => {
     const api = testApi(db);
-    const raw = new Uint8Array((await pictures()).jpeg);
-    const headers = { 'content-type': 'image/jpeg' };
-    const sent = { token: await api.adminToken(), headers, raw };
-    const photo = (await api.send('POST', '/media', sent)).data as { url: string };
-    await save('Com foto', { background_image: photo.url });
-    const publishing = await open(null, url);
-    expect(await home(publishing)).toContain(photo.url);
-    await vi.waitUntil(async () => (await home(publishing)).includes('/pictures/'), 20_000);
+    const token = await api.adminToken();
+    for (const ground of ['#4d6b57', '#a05c3b']) {
+      const raw = new Uint8Array((await pictures(ground)).jpeg);
+      const headers = { 'content-type': 'image/jpeg' };
+      const { data } = await api.send('POST', '/media', { token, headers, raw });
+      const body = { image_url: (data as { url: string }).url, alt: 'Sala' };
+      expect((await api.send('POST', '/content/gallery', { token, body })).status).toBe(201);
+    }
+    const publishing = await open(null, url, 0);
+    const uploads = async () =>
+      new Set((await home(publishing)).match(/src="\/media\/[^"]+/g)).size;
+    expect(await uploads()).toBe(2);
+    await vi.waitUntil(async () => (await uploads()) === 0, { timeout: 20_000 });
     await publishing.stop();
+    expect(printed().match(/"event":"published"/g)).toHaveLength(2);
   });
 });
 

@@ -10,6 +10,7 @@ const HELD = `
     return {
       render: (_, signal) =>
         new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Error('held')))),
+      hurry: () => {},
       stop: () => {},
     };
   };
