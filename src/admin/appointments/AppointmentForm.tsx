@@ -50,23 +50,19 @@ function When({ editor, form, practice, taken }: FieldsProps) {
   return (
     <>
       <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
-        <TextInput
-          label="Dia"
-          type="date"
-          required
-          description={isDay(day) ? longDay(day) : 'Escolha no calendário'}
-          {...text('day')}
-        />
+        <TextInput label="Dia" type="date" required {...text('day')} />
         <NativeSelect
           label="Horário"
           required
-          description="De 15 em 15 minutos"
           data={[{ value: '', label: 'Escolha' }, ...withCurrent(QUARTERS, time)]}
           {...text('time')}
         />
       </SimpleGrid>
       <fieldset className="free-times">
-        <legend>{free.length > 0 ? 'Horários livres' : 'Nenhum horário livre neste dia'}</legend>
+        <legend>
+          {free.length > 0 ? 'Horários livres' : 'Nenhum horário livre'}
+          {isDay(day) && `: ${longDay(day)}`}
+        </legend>
         {free.map((one) => (
           <Button
             key={one}

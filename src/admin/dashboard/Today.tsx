@@ -194,7 +194,7 @@ export function Today() {
               </Stack>
             )}
           </div>
-          <Anchor href={screenPath('appointments')} className="action">
+          <Anchor href={screenPath('appointments')} className="action" visibleFrom="sm">
             Ver a agenda
           </Anchor>
         </>

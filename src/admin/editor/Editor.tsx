@@ -144,7 +144,7 @@ function EditorForm(props: FormProps) {
         action={action}
         cancel={cancel}
         onCancel={onCancel}
-        onView={wide ? view : undefined}
+        onView={wide || dirty ? view : undefined}
       />
       {viewed && siteView?.(viewed, () => setViewed(null))}
     </form>

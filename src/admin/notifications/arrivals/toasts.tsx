@@ -29,7 +29,7 @@ function Words({ client, count }: { readonly client: Client; readonly count: num
   if (count > 1) return `${incomplete ? 'Pelo menos ' : ''}${count} novos clientes`;
   return (
     <>
-      Novo cliente <strong dir="auto">{client.name}</strong>
+      <strong dir="auto">{client.name}</strong> se cadastrou
       {client.service_name && ` · ${client.service_name}`}
     </>
   );

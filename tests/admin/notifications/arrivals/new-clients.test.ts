@@ -99,7 +99,7 @@ test('whom the owner adds or imports is not announced, then or later', async () 
   await load();
   const added = { ...client('added'), service_name: null, requested_at: null };
   await arrive(added, client('new'));
-  expect([stored(), text()]).toEqual([['added', 'new'], 'Novo cliente Cliente new · Shiatsu']);
+  expect([stored(), text()]).toEqual([['added', 'new'], 'Cliente new se cadastrou · Shiatsu']);
   loaded.dismiss();
   rows = [];
   await arrive({ ...client('added'), created_at: added.created_at });
@@ -116,11 +116,11 @@ test.each([
   page.storage.notifiedClients = list;
   rows = [client('new')];
   await load();
-  expect([stored(), text()]).toEqual([after, 'Novo cliente Cliente new · Shiatsu']);
+  expect([stored(), text()]).toEqual([after, 'Cliente new se cadastrou · Shiatsu']);
 });
 
 test.each([
-  [1, 'Novo cliente Cliente c0 · Shiatsu'],
+  [1, 'Cliente c0 se cadastrou · Shiatsu'],
   [4, '4 novos clientes'],
   [20, 'Pelo menos 20 novos clientes'],
 ])('%i new clients are announced in one line: %s', async (arriving, words) => {
@@ -136,7 +136,7 @@ test('later clients join the line, and are counted from one after it was dismiss
   expect(text()).toBe('3 novos clientes');
   loaded.dismiss();
   await arrive(client('d'));
-  expect(text()).toBe('Novo cliente Cliente d · Shiatsu');
+  expect(text()).toBe('Cliente d se cadastrou · Shiatsu');
 });
 
 test.each(['dashboard', 'clients'])('%s, which lists them, has no line', async (name) => {
@@ -225,7 +225,7 @@ test('a hidden tab does not poll until it is shown, nor does one without a sessi
   expect(polls()).toBe(1);
   page.show(true);
   await later(0);
-  expect([polls(), text()]).toEqual([2, 'Novo cliente Cliente new · Shiatsu']);
+  expect([polls(), text()]).toEqual([2, 'Cliente new se cadastrou · Shiatsu']);
   clearSession();
   await later(60_000);
   expect([polls(), text()]).toEqual([2, '']);
