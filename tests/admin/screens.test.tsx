@@ -178,7 +178,7 @@ test('an erasure names the appointments that leave the agenda, the next first', 
   });
 });
 
-test('two clients of one name are told apart in a picker by their phones', async () => {
+test('two clients of one name show their phones in a picker', async () => {
   const named = ['11988887777', '21977776666'].map((phone) =>
     client({ id: phone, name: 'Ana Lima', phone }),
   );
