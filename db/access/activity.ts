@@ -1,7 +1,7 @@
 import type { Activity } from '../../src/shared/access/activity.ts';
 import { ACTIVITY_MONTHS, EXAMPLE_ACTOR } from '../../src/shared/access/activity.ts';
 import { instant } from '../../src/shared/core/clock.ts';
-import { fold, searchWords } from '../../src/shared/core/text.ts';
+import { fold, searchWords } from '../../src/shared/core/fold.ts';
 import type { Db } from '../core/client.ts';
 import type { Row } from '../core/schema.ts';
 import { first, iso, joined, type Sql, select } from '../core/sql.ts';

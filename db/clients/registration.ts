@@ -1,5 +1,5 @@
 import { instant } from '../../src/shared/core/clock.ts';
-import { fold } from '../../src/shared/core/text.ts';
+import { fold } from '../../src/shared/core/fold.ts';
 import { requestSlot, type SlotRequest } from '../appointments/openings.ts';
 import type { Db } from '../core/client.ts';
 import { type IdempotencyKey, remember } from '../core/idempotency.ts';

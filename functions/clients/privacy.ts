@@ -8,7 +8,7 @@ import { eraseClient, exportClient, keepClient } from '../../src/shared/clients/
 import { BLANK_PRIVACY, erasure, privacySentences } from '../../src/shared/clients/privacy.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { fold } from '../../src/shared/core/text.ts';
+import { fold } from '../../src/shared/core/fold.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../db/core/client.ts';
 import type { Writer } from '../../db/core/write.ts';
 import type { Place } from '../../db/reports/posters.ts';
 import * as posters from '../../db/reports/posters.ts';
-import { fold, slugify } from '../../src/shared/core/text.ts';
+import { fold, slugify } from '../../src/shared/core/fold.ts';
 import { addPoster, listPosters, removePoster } from '../../src/shared/reports/endpoints.ts';
 import { POSTERS_MAX, type Poster, poster, SOURCES } from '../../src/shared/reports/reports.ts';
 import { Failure } from '../http/failure.ts';

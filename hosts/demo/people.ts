@@ -1,4 +1,4 @@
-import { fold } from '../../src/shared/core/text.ts';
+import { fold } from '../../src/shared/core/fold.ts';
 import type { Calendar } from './calendar.ts';
 import practice from './practice.json' with { type: 'json' };
 import { type Random, random } from './random.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../shared/clients/message-templates.ts';
 import { readTemplates } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
-import { fold } from '../../shared/core/text.ts';
+import { fold } from '../../shared/core/fold.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import type { PixReceiver } from '../../shared/money/br-code.ts';
 import { packageFor } from '../../shared/money/package-words.ts';

@@ -12,7 +12,7 @@ import { wishes } from '../../shared/clients/preference.ts';
 import { type Hours, isInterval } from '../../shared/content/hours.ts';
 import { isVariant, type Variants } from '../../shared/content/variants.ts';
 import { now } from '../../shared/core/clock.ts';
-import { fold } from '../../shared/core/text.ts';
+import { fold } from '../../shared/core/fold.ts';
 import { timeOf as clockOf } from '../ui/moment.tsx';
 import type { Suggested } from './appointment-editor.ts';
 

@@ -3,7 +3,8 @@ import { appointmentDay, formatDate, practiceDay } from '../appointments/practic
 import { spokenTime } from '../appointments/when.ts';
 import { reais } from '../content/service-facts.ts';
 import { sentences } from '../core/sentences.ts';
-import { firstName, fold, normalizeText } from '../core/text.ts';
+import { fold } from '../core/fold.ts';
+import { firstName, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 import { brCode, type PixReceiver } from '../money/br-code.ts';
 import { centsOf } from '../money/cents.ts';

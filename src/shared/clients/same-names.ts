@@ -1,4 +1,4 @@
-import { fold } from '../core/text.ts';
+import { fold } from '../core/fold.ts';
 
 type Named = { readonly id: string; readonly name: string };
 

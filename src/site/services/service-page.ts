@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../shared/content/content.ts';
-import { fold } from '../../shared/core/text.ts';
+import { fold } from '../../shared/core/fold.ts';
 
 type Service = SiteContent['services'][number];
 

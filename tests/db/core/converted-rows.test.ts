@@ -5,7 +5,7 @@ import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import { openMemory } from '../../../db/local/folder.ts';
 import { type LocalDatabase, serve } from '../../../db/local/open.ts';
-import { fold } from '../../../src/shared/core/text.ts';
+import { fold } from '../../../src/shared/core/fold.ts';
 import { imageOfMigrated } from '../../support/database/migrated.ts';
 import { makeOlder } from '../../support/database/older-database.ts';
 import { insert, uuid } from '../rows.ts';

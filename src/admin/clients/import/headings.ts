@@ -3,7 +3,7 @@ import {
   IMPORTED_COLUMNS,
   type ImportedColumn,
 } from '../../../shared/clients/import.ts';
-import { fold } from '../../../shared/core/text.ts';
+import { fold } from '../../../shared/core/fold.ts';
 
 const PARTS_OF_NAMES = {
   first: 'Primeiro nome',

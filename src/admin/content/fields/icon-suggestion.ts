@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/core/text.ts';
+import { fold } from '../../../shared/core/fold.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 
 // A word of the title that begins with a stem selects the icon; the first matching line wins.

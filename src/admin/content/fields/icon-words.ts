@@ -1,4 +1,4 @@
-import { searchWords } from '../../../shared/core/text.ts';
+import { searchWords } from '../../../shared/core/fold.ts';
 import { MORE_ICONS } from '../../../site/icons/more-names.ts';
 import { ICONS, iconName, NEUTRAL } from '../../../site/icons/names.ts';
 import entries from './icons.txt?raw';

@@ -13,7 +13,7 @@ import {
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
-import { fold, searchWords } from '../../../shared/core/text.ts';
+import { fold, searchWords } from '../../../shared/core/fold.ts';
 import { Stars } from '../../../site/testimonials/Stars.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Loading, lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
