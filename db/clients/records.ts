@@ -1,8 +1,8 @@
 import { type ClientValues, clientFields, listedFields } from '../../src/shared/clients/fields.ts';
 import type { Client, ClientChange, NewClient } from '../../src/shared/clients/records.ts';
 import { instant } from '../../src/shared/core/clock.ts';
-import { initialsOf, namesOf } from '../../src/shared/core/record-fields.ts';
 import { fold } from '../../src/shared/core/fold.ts';
+import { initialsOf, namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
 import { atVersion, first, type Sql, selectFirst, type Versions } from '../core/sql.ts';

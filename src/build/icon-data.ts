@@ -18,6 +18,12 @@ function body(name: string): string {
   ).join('');
 }
 
+/** The drawing of a room for a `data:` address. */
+export const room = readFileSync(`${process.cwd()}/public/art/sala.svg`, 'utf8')
+  .trim()
+  .replaceAll('"', "'")
+  .replace(/[#<>%]/g, encodeURIComponent);
+
 export const iconData = Object.fromEntries(
   [...ICONS, ...MORE_ICONS].map((name) => [name, body(name)]),
 );

@@ -1,6 +1,8 @@
 import { provideIcons } from '../site/icons/source.ts';
-import { iconData } from './icon-data.ts';
+import { ART } from '../site/ui/Picture.tsx';
+import { iconData, room } from './icon-data.ts';
 
 export const iconBodies: ReadonlyMap<string, string> = new Map(Object.entries(iconData));
 
 provideIcons(iconBodies);
+ART.firstRoom = `data:image/svg+xml,${room}`;

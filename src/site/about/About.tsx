@@ -10,7 +10,7 @@ export function About({ about }: { readonly about: SiteContent['about'] }) {
         <Picture
           of={about}
           src={about.image_url}
-          art={ART.room}
+          art={about.image_url ? ART.room : ART.firstRoom}
           alt={about.title}
           width={640}
           height={760}

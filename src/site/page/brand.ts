@@ -18,10 +18,10 @@ export function taglineOf({ subtitle }: Pick<Hero, 'subtitle'>): string {
 
 type Named = Pick<SiteContent, 'hero' | 'contact'>;
 
-/** The landing page's title: `Espaço Alecrim | Massoterapia com calma em Santos`. */
+/** The landing page's title: `Espaço Alecrim | Massoterapia com calma em Santos`; one 'em' in it. */
 export function pageTitle({ hero, contact: { city } }: Named, owner: string): string {
   const [first, ...rest] = titleLines(hero.title);
   const what = rest.join(' ') || (city && 'Massoterapia');
-  const where = city && !what.includes(city) ? ` em ${city}` : '';
+  const where = city && !what.includes(city) ? `${/ em /.test(what) ? ',' : ' em'} ${city}` : '';
   return [first || owner, what + where].filter(Boolean).join(' | ');
 }

@@ -39,7 +39,12 @@ export const parts = {
   },
   about: { of: ['about'], draw: ({ about }) => <About about={about} /> },
   gallery: { of: ['gallery'], draw: ({ gallery }) => <Gallery photos={gallery} /> },
-  services: { of: ['services'], draw: ({ services }) => <Services services={services} /> },
+  services: {
+    of: ['services'],
+    draw: ({ services, faq }, _owner, redrawn = false) => (
+      <Services services={services} faq={redrawn ? undefined : faq} />
+    ),
+  },
   benefits: { of: ['benefits'], draw: ({ benefits }) => <Benefits benefits={benefits} /> },
   testimonials: {
     of: ['testimonials', 'contact'],

@@ -9,9 +9,18 @@ import { cardId } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Facts } from './Facts.tsx';
+import { pageOf } from './service-page.ts';
 import { ALL_SERVICES, FIRST, firstServices } from './services.ts';
 
-export function Services({ services }: { readonly services: SiteContent['services'] }) {
+type Props = {
+  readonly services: SiteContent['services'];
+  /** Absent on redraw: the page of a newer service may not exist yet. */
+  readonly faq?: SiteContent['faq'] | undefined;
+};
+
+export function Services({ services, faq }: Props) {
+  const page = (service: SiteContent['services'][number]) =>
+    (import.meta.env.SSR && faq && pageOf(service, faq)) || undefined;
   return (
     <div className={services.length > 1 ? 'wrap' : 'wrap split'}>
       <SectionHead
@@ -26,16 +35,21 @@ export function Services({ services }: { readonly services: SiteContent['service
         {services.length > 1 && 'Conheça todas e escolha o cuidado que o seu corpo pede hoje.'}
       </SectionHead>
       <ul className="menu">
-        {firstServices(services).map(({ id, title, description, icon, ...facts }) => (
-          <li key={id} id={cardId('servico', id)} className="dish" dir="auto">
-            <Icon name={icon} late />
+        {firstServices(services).map((service) => (
+          <li key={service.id} id={cardId('servico', service.id)} className="dish" dir="auto">
+            <Icon name={service.icon} late />
             <h3>
-              <a className="cover" href={`#${cardId('servico', id)}`} data-dialog="">
-                {title}
+              <a
+                className="cover"
+                href={`#${cardId('servico', service.id)}`}
+                data-dialog=""
+                data-page={page(service)}
+              >
+                {service.title}
               </a>
             </h3>
-            <Facts of={facts} />
-            <p className="clamp">{description}</p>
+            <Facts of={service} />
+            <p className="clamp">{service.description}</p>
           </li>
         ))}
       </ul>

@@ -66,8 +66,9 @@ function fill(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
       : text.split(/\n+/).map(paragraph)),
   );
   close.href = `#${card.closest('section')?.id}`;
-  page.hidden = !post;
-  page.href = post;
+  const own = link.dataset.page ?? post;
+  page.hidden = !own;
+  page.href = own;
   const [, service] = link.hash.split('#servico-');
   book.href = `/register${service ? `?servico=${service}` : ''}`;
 }

@@ -1,5 +1,6 @@
 const SHADOW_FROM = 50;
 const PIECES = `main > .section :is(.section-head, .arch, .about-text, li, details, .map-box, .all)`;
+const FOOT = '.now, .social';
 const SHARE = 0.1;
 const REST_MS = 150;
 const WHOLE = 0.99;
@@ -38,6 +39,16 @@ function watchCurrent(bar: Element): void {
 function closeMenu({ target }: Event): void {
   if (target instanceof Element && target.closest('a'))
     target.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+// The footer's and the contact's own, as they are now.
+function fillFoot(menu: Element): void {
+  for (const old of menu.querySelectorAll(FOOT)) old.remove();
+  menu.append(
+    ...Array.from(document.querySelectorAll(`main .now, footer .social`), (one) =>
+      one.cloneNode(true),
+    ),
+  );
 }
 
 const below = (piece: Element) => piece.getBoundingClientRect().top >= innerHeight;
@@ -125,6 +136,8 @@ export function startScroll(): void {
     watchShadow(bar);
     bar.addEventListener('click', closeMenu);
     watchCurrent(bar);
+    const menu = bar.querySelector('[popover]');
+    menu?.addEventListener('beforetoggle', () => fillFoot(menu));
   }
   revealPieces();
   watchBooking();

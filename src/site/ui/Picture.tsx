@@ -4,13 +4,15 @@ import type { Pictured, PictureSource } from '../../shared/content/content.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { avif, oldBrowsers } from './sources.ts';
 
+const ROOM = '/art/sala.svg';
 export const ART = {
-  room: '/art/sala.svg',
+  room: ROOM,
+  /** In the first window: the build writes it into the page, which saves a request. */
+  firstRoom: ROOM,
   posts: ['/art/lotus.svg', '/art/colinas.svg', '/art/lua.svg'],
-} as const;
+};
 
-export const postArt = (index: number): string =>
-  ART.posts[index % ART.posts.length] ?? ART.posts[0];
+export const postArt = (index: number): string => ART.posts[index % ART.posts.length] ?? ROOM;
 
 export function Sourced({
   of: { sources },

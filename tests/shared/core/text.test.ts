@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold, searchWords, slugify } from '../../../src/shared/core/fold.ts';
-import { codePoints, isStorable, normalizeText, oneLine, paragraphs } from '../../../src/shared/core/text.ts';
+import {
+  codePoints,
+  isStorable,
+  normalizeText,
+  oneLine,
+  paragraphs,
+} from '../../../src/shared/core/text.ts';
 
 // Letters, accents, direction marks and line ends in any order.
 const marks = ['a', 'e', '\u0301', '\u0327', 'ç', '\u202e', '\u200f', '\r', '\n', ' ', '\u00a0'];

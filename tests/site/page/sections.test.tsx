@@ -105,6 +105,16 @@ test('twelve of many services are on the page, with a link to all only if there 
   expect(draw('services', many(13))).toContain('href="/servicos">Ver todos os serviços</a>');
 });
 
+test('a service with a page of its own says so when built, not when drawn from newer content', () => {
+  const wordy = { ...builtIn, slug: 'relaxante', description: 'x'.repeat(201) };
+  const own = { ...content, services: [wordy, { ...builtIn, slug: 'curta', description: 'x' }] };
+  expect(draw('services', own).match(/data-page="[^"]*"/g)).toEqual([
+    'data-page="/servicos/relaxante"',
+  ]);
+  const redrawn = renderToStaticMarkup(parts.services.draw(own, '', true));
+  expect(redrawn).not.toContain('data-page');
+});
+
 test('all services are on a page of their own, each with its text and its booking link', () => {
   const page = renderToStaticMarkup(<ServiceList services={many(40).services} faq={[]} />);
   expect(page.match(/<details/g)).toHaveLength(40);

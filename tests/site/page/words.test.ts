@@ -49,6 +49,7 @@ test.each([
 test.each([
   ['Ana\nMassagem com calma', 'Santos', 'Ana | Massagem com calma em Santos'],
   ['Ana\nMassagem em Santos', 'Santos', 'Ana | Massagem em Santos'],
+  ['Ana\nMassagem em Boqueirão', 'Santos', 'Ana | Massagem em Boqueirão, Santos'],
   ['Ana', 'Santos', 'Ana | Massoterapia em Santos'],
   ['Ana\nMassagem', '', 'Ana | Massagem'],
   ['', '', 'Dona'],

@@ -85,6 +85,14 @@ test('a card opens its modal with its own text, from the top, and takes its addr
   expect(posts).not.toHaveBeenCalled();
 });
 
+test('the modal of a service that has a page links to it', () => {
+  element('open-servico-um').dataset.page = '/servicos/relaxante';
+  click('open-servico-um');
+  expect(element('page').getAttribute('href')).toBe('/servicos/relaxante');
+  expect(element('page').hidden).toBe(false);
+  expect(posts).not.toHaveBeenCalled();
+});
+
 test('a card opens it from the words inside it as well', () => {
   const words = element('open-servico-um').querySelector('b') as HTMLElement;
   words.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -98,6 +98,18 @@ test('the navbar closes its menu for a link in it, by its words too, and for not
   expect(hide).toHaveBeenCalledTimes(2);
 });
 
+test('the menu that opens ends with whether she is open now and how to reach her, each once', () => {
+  const now = '<p class="now">Aberto até 19h</p>';
+  const social = (name: string) => `<div class="social"><a href="#">${name}</a></div>`;
+  start(PAGE.replace('</main>', `${now}</main><footer>${social('WhatsApp')}</footer>`));
+  const open = () => element('menu').dispatchEvent(new Event('beforetoggle'));
+  open();
+  (document.querySelector('footer') as HTMLElement).innerHTML = social('Instagram');
+  open();
+  const foot = Array.from(element('menu').children).slice(3);
+  expect(foot.map(({ outerHTML }) => outerHTML)).toEqual([now, social('Instagram')]);
+});
+
 describe('a heading or card', () => {
   // docs/spec.md §9: 10 % threshold, 100 px margin.
   const MARGIN = '0px 0px -100px 0px';

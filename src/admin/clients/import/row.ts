@@ -1,8 +1,8 @@
 import { clientFields, NOTES_MAX } from '../../../shared/clients/fields.ts';
 import type { ImportRow } from '../../../shared/clients/import.ts';
+import { fold } from '../../../shared/core/fold.ts';
 import { formatPhone, normalizePhone, readPhone } from '../../../shared/core/phone.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
-import { fold } from '../../../shared/core/fold.ts';
 import { isEmail } from '../../../shared/core/text-schemas.ts';
 import { isArea, isKind, type Target } from './headings.ts';
 import type { Column, Line } from './sheet.ts';
