@@ -5,7 +5,6 @@ import {
   NativeSelect,
   SimpleGrid,
   Switch,
-  Text,
   TextInput,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
@@ -188,7 +187,7 @@ export function BlockDialog({ block, day, onClose }: Props) {
       </Editor>
       {!block && (
         <Notices>
-          <Text component="hr" my="md" c="dimmed" />
+          <hr style={{ border: 'solid var(--line)', borderWidth: '1px 0 0', marginBlock: 16 }} />
           <Pause />
           <TrashButton
             deleted={deletedBlocks}

@@ -210,7 +210,7 @@ export function WeekGrid({ days }: { readonly days: readonly DayOfWeek[] }) {
           return (
             <UnstyledButton
               {...props}
-              className={className}
+              className={`${className} ${appointment.state}`}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown"
               onKeyDown={(pressed: KeyboardEvent) => {
                 const to = stepped(appointment, pressed);
