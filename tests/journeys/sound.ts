@@ -124,6 +124,25 @@ export async function expectDrawn(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' });
 }
 
+/** Texts that are cut off, or beyond the window's edge. */
+export const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#root *, body *')]
+      .filter((one) => one.checkVisibility() && one.textContent?.trim() && one.offsetWidth > 4)
+      .filter((one) => {
+        const { left, right, top } = one.getBoundingClientRect();
+        const clips = getComputedStyle(one).overflow !== 'visible' && one.scrollHeight > 1;
+        const isCut =
+          clips &&
+          (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+        return (
+          one.localName !== 'html' &&
+          (isCut || left < -1 || right > innerWidth + 1 || top + scrollY < 0)
+        );
+      })
+      .map((one) => `${one.localName}.${one.className}: ${one.textContent?.slice(0, 40)}`),
+  );
+
 /** Nothing wider than the screen: the elements that are, by how many pixels the page moves. */
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
   const beyond = () =>

@@ -68,6 +68,8 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
                 leftSection={<Icon name={screenIcon(name)} />}
                 h="100%"
                 mih={44}
+                px="xs"
+                py={4}
                 bdrs="md"
               />
             </Paper>
@@ -83,7 +85,14 @@ export function Dashboard({ routes }: ScreenProps) {
   useStore($waiting);
   useStore($owed);
   useStore($requests);
-  const [away] = useState(wasPutAway);
+  const [$first] = useState(() => (wasPutAway() ? $warnings : $above));
+  const warnings = (
+    <>
+      <MissingChat />
+      <FailedLogins link />
+      <FirstSteps />
+    </>
+  );
   return (
     <Page
       title={greeting()}
@@ -94,31 +103,34 @@ export function Dashboard({ routes }: ScreenProps) {
         </>
       }
     >
-      <After store={away ? $warnings : $above} within={PATIENCE_MS}>
-        <MissingChat />
-        <FailedLogins link />
-        <FirstSteps />
-        <div className="dashboard">
-          <Today />
-          <After store={$nearby}>
-            <After store={$owed}>
-              <Owed />
-              <After store={$news}>
-                <After store={$requests}>
-                  <Requests />
-                  <Waiting />
-                  <After store={$waiting}>
-                    <News />
+      <After store={$first} within={PATIENCE_MS}>
+        {(late) => (
+          <>
+            {!late && warnings}
+            <div className="dashboard">
+              <Today />
+              <After store={$nearby}>
+                <After store={$owed}>
+                  <Owed />
+                  <After store={$news}>
+                    <After store={$requests}>
+                      <Requests />
+                      <Waiting />
+                      <After store={$waiting}>
+                        <News />
+                      </After>
+                    </After>
                   </After>
                 </After>
               </After>
+            </div>
+            <After store={$weeklyVisits}>
+              <SectionCards routes={routes} />
+              {late && <After store={$first}>{warnings}</After>}
+              <StepsPutAway />
             </After>
-          </After>
-        </div>
-        <After store={$weeklyVisits}>
-          <SectionCards routes={routes} />
-          <StepsPutAway />
-        </After>
+          </>
+        )}
       </After>
     </Page>
   );

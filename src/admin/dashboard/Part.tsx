@@ -74,7 +74,8 @@ type AfterProps = {
   readonly store: Read<unknown>;
   /** Milliseconds of patience. */
   readonly within?: number;
-  readonly children: ReactNode;
+  /** `late`: drawn without what was waited for. */
+  readonly children: ReactNode | ((late: boolean) => ReactNode);
 };
 
 /** Draws what comes after `store` once that has been read or has failed, so that nothing moves. */
@@ -84,12 +85,13 @@ export function After({ store, within, children }: AfterProps) {
     const { data, error } = store.get();
     return data !== undefined || error !== undefined;
   });
-  const [drawn, draw] = useState(false);
+  const [drawn, draw] = useState<'in time' | 'late' | null>(null);
   useEffect(() => {
     if (within === undefined) return;
-    const timer = setTimeout(() => draw(true), within);
+    const timer = setTimeout(() => draw((before) => before ?? 'late'), within);
     return () => clearTimeout(timer);
   }, [within]);
-  if (!drawn && read) draw(true);
-  return drawn && children;
+  if (!drawn && read) draw('in time');
+  if (!drawn) return null;
+  return typeof children === 'function' ? children(drawn === 'late') : children;
 }

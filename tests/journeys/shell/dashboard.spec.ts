@@ -4,7 +4,7 @@ import { addDays } from '../../../src/shared/appointments/when.ts';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { hold } from '../panel.ts';
-import { expectNoSideways, expectSoundInBothSchemes } from '../sound.ts';
+import { cutTexts, expectNoSideways, expectSoundInBothSchemes } from '../sound.ts';
 
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const ready = (page: Page) => part(page, /^Seu site está/);
@@ -85,15 +85,29 @@ for (const width of [360, 1280])
     await page.goto('/admin/dashboard');
     await expect(page).toHaveTitle(/Painel · Toque$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bo(m dia|a tarde|a noite)$/);
-    await expect(page.getByText('Quem agenda agora não chega até você.')).toBeVisible();
     await expect(part(page, 'Hoje: 3 sessões')).toContainText('Marta Batista');
     waiting.release();
     await expect(part(page, 'Esperando: 2')).toContainText('João Farias');
     visits.release();
     await expect(part(page, 'Novidades')).toContainText('Tudo o que você salvou está no site.');
+    await expect(page.getByText('Quem agenda agora não chega até você.')).toBeVisible();
     await expect(ready(page)).toContainText('Para ficar completo, falta:');
     expect(await shifts(page)).toEqual([]);
   });
+
+test('a warning that comes late moves nothing', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fillDay(owner);
+  await watchShifts(page);
+  const content = await hold(page, '**/content', 'GET');
+  await page.goto('/admin/dashboard');
+  await expect(part(page, 'Novidades')).toContainText('visita');
+  await expect(page.getByRole('link', { name: 'Contato', exact: true })).toBeVisible();
+  content.release();
+  await expect(page.getByText('Quem agenda agora não chega até você.')).toBeVisible();
+  await expect(ready(page)).toContainText('Para ficar completo, falta:');
+  expect(await shifts(page)).toEqual([]);
+});
 
 test('the brand follows a rename without a reload', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('hero');
@@ -104,25 +118,6 @@ test('the brand follows a rename without a reload', { tag: '@every' }, async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Ana Lima' })).toBeVisible();
   await expect(page).toHaveTitle(/Capa · Ana Lima$/);
 });
-
-/** Texts that are cut off, or beyond the window's edge. */
-const cut = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#root *, body *')]
-      .filter((one) => one.checkVisibility() && one.textContent?.trim() && one.offsetWidth > 4)
-      .filter((one) => {
-        const { left, right, top } = one.getBoundingClientRect();
-        const clips = getComputedStyle(one).overflow !== 'visible' && one.scrollHeight > 1;
-        const isCut =
-          clips &&
-          (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
-        return (
-          one.localName !== 'html' &&
-          (isCut || left < -1 || right > innerWidth + 1 || top + scrollY < 0)
-        );
-      })
-      .map((one) => `${one.localName}.${one.className}: ${one.textContent?.slice(0, 40)}`),
-  );
 
 test('a person is named once, in a column of 140 px or more, and large text is whole', async ({
   page,
@@ -148,10 +143,15 @@ test('a person is named once, in a column of 140 px or more, and large text is w
     const narrow = async () => (await widths()).filter((one) => one < 140);
     await expect.poll(narrow, { message: `at ${width}` }).toEqual([]);
   }
+  // At 1920 px three columns begin side by side, and take what the menu leaves.
+  const cards = ['.part-today', '.part-waiting', '.part-news'].map((one) => main.locator(one));
+  const boxes = await Promise.all(cards.map((card) => card.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  expect((boxes[2]?.x ?? 0) + (boxes[2]?.width ?? 0) - (boxes[0]?.x ?? 0)).toBeGreaterThan(1500);
   await page.addStyleTag({ content: ':root { font-size: 32px }' });
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await expect.poll(() => cut(page), { message: `at ${width}` }).toEqual([]);
+    await expect.poll(() => cutTexts(page), { message: `at ${width}` }).toEqual([]);
     await expectNoSideways(page, `at ${width}`);
   }
 });
