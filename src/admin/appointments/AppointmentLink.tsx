@@ -47,7 +47,7 @@ export function AppointmentLink(props: LinkProps) {
       rel="noopener noreferrer"
       aria-label={named ? whose : `${label}: ${appointment.clientName}`}
       data-small={small || undefined}
-      {...(!small && { style: { padding: '0 12px 0 10px', fontSize: '0.875rem' } })}
+      {...(!small && { style: { padding: '4px 12px 4px 10px', fontSize: '0.875rem' } })}
       title={small ? label : undefined}
       onClick={() => reason === 'remind' && void noteReminder(appointment)}
     >

@@ -51,7 +51,7 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
         component="ul"
         className="plain-list"
         minColWidth="min(100%, max(9.5rem, 18%))"
-        spacing="xs"
+        spacing={6}
       >
         {routes
           .filter((route) => route.group === 'content')
@@ -70,6 +70,7 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
                 mih={44}
                 px="xs"
                 py={4}
+                styles={{ section: { marginInlineEnd: 8 } }}
                 bdrs="md"
               />
             </Paper>

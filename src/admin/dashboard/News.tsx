@@ -60,7 +60,7 @@ function Unread() {
 /** What is new about people who are not shown above, the site's visits and its publication. */
 export function News() {
   return (
-    <Card title="Novidades" className="part-news" gap={4} p={{ base: 'md', xs: 'lg' }}>
+    <Card title="Novidades" className="part-news" gap={4} p={{ base: 'sm', xs: 'lg' }}>
       <SimpleGrid minColWidth="min(26rem, 100%)" spacing="lg" verticalSpacing="sm">
         <div>
           <Unread />

@@ -63,7 +63,7 @@ export function Part<Data>({ title, area, ...reading }: Props<Data>) {
       title={typeof title === 'function' ? title(data) : title}
       className={`part-${area}`}
       gap={4}
-      p={{ base: 'md', xs: 'lg' }}
+      p={{ base: 'sm', xs: 'lg' }}
     >
       <Reading {...reading} />
     </Card>

@@ -53,7 +53,7 @@ function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }
   const begun = hasBegun(appointment, useStore($minute));
   const expected = isExpected(appointment);
   return (
-    <Group component="li" gap="0 8px" py={4} align="start">
+    <Group component="li" gap="0 8px" py={{ base: 2, sm: 4 }} align="start">
       <Anchor
         component="button"
         className="action"
@@ -73,7 +73,11 @@ function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }
         <NameLink href={clientPath(clientId)} name={clientName}>
           <Text fz="sm" c="dimmed">
             {service_name}
-            {withPhone && `, ${formatPhone(clientPhone)}`}
+            {withPhone && (
+              <>
+                , <span style={{ whiteSpace: 'nowrap' }}>{formatPhone(clientPhone)}</span>
+              </>
+            )}
             {state !== 'scheduled' && `, ${APPOINTMENT_STATES[state].label.toLowerCase()}`}
             {payment !== 'none' && `, ${paymentWords(appointment)}`}
           </Text>

@@ -14,7 +14,7 @@ export function compareWeeks(weeks: readonly Pick<Point, 'count'>[]): string {
   const [before = 0, week = 0] = weeks.slice(-2).map(({ count }) => count);
   if (before === 0 && week === 0) return 'Nenhuma visita nesta semana nem na anterior.';
   if (week > before && before > 0) return `${week - before} a mais que na semana anterior.`;
-  if (week === before) return 'Até agora, o mesmo que na semana anterior inteira.';
+  if (week === before) return 'O mesmo que na semana passada inteira.';
   if (before === 0) return 'Na semana anterior não houve visitas.';
-  return `Até agora. A semana anterior inteira teve ${plural(before, 'visita', 'visitas')}.`;
+  return `Semana passada: ${plural(before, 'visita', 'visitas')}.`;
 }

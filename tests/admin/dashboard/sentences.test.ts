@@ -8,9 +8,9 @@ afterAll(() => vi.unstubAllGlobals());
 
 test.each([
   [[9, 30, 42], '12 a mais que na semana anterior.'],
-  [[9, 42, 30], 'Até agora. A semana anterior inteira teve 42 visitas.'],
-  [[9, 1, 0], 'Até agora. A semana anterior inteira teve 1 visita.'],
-  [[9, 7, 7], 'Até agora, o mesmo que na semana anterior inteira.'],
+  [[9, 42, 30], 'Semana passada: 42 visitas.'],
+  [[9, 1, 0], 'Semana passada: 1 visita.'],
+  [[9, 7, 7], 'O mesmo que na semana passada inteira.'],
   [[9, 0, 3], 'Na semana anterior não houve visitas.'],
   [[9, 0, 0], 'Nenhuma visita nesta semana nem na anterior.'],
 ])('visits of the weeks %j: %s', (counts, sentence) => {
