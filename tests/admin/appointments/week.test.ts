@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   between,
+  blocksShown,
   linesOf,
   rowsOf,
   shownHours,
@@ -40,6 +41,18 @@ test.each([
   ['a usual day where it is closed', { ...practice, hours: [] }, [], 480, 1080],
 ] as const)('the grid shows %s', (_, open, appointments, from, to) => {
   expect(shownHours(open, [{ day, appointments }])).toEqual({ from, to });
+});
+
+test('blocks of one time and reason are shown once, and those of other days are not', () => {
+  const block = (id: string, more = {}) => ({
+    ...{ id, version: 1, day, until: null, weekdays: '4', shown: false },
+    ...{ starts: '12:00', ends: '13:00', label: 'Curso', ...more },
+  });
+  const blocks = [
+    ...[block('a'), block('b'), block('reason', { label: '' }), block('time', { ends: '14:00' })],
+    ...[block('weekday', { weekdays: '5' }), block('later', { day: '2026-03-06' })],
+  ];
+  expect(blocksShown(blocks, day).map(({ id }) => id)).toEqual(['b', 'reason', 'time']);
 });
 
 test('what is between open times is closed', () => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type Block, blocksDay } from '../../../shared/appointments/blocks.ts';
+import type { Block } from '../../../shared/appointments/blocks.ts';
 import { holidayOn } from '../../../shared/appointments/holidays.ts';
 import { spokenTime } from '../../../shared/appointments/when.ts';
 import { openDialog } from '../../ui/dialogs.tsx';
@@ -9,6 +9,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { EditButtons } from '../../ui/list/RowButton.tsx';
 import { say } from '../../ui/say.ts';
 import { $blocks, $day } from '../appointments.ts';
+import { blocksShown } from '../week/week.ts';
 import { blockDay, deleteBlock } from './blocks.ts';
 
 const BlockDialog = lazyComponent(async () => (await import('./BlockDialog.tsx')).BlockDialog);
@@ -39,7 +40,7 @@ type Props = { readonly day: string };
 
 function useBlocksOn(day: string): readonly Block[] {
   const { data = [] } = useStore($blocks);
-  return data.filter((block) => blocksDay(block, day));
+  return blocksShown(data, day);
 }
 
 export function Holiday({ day }: Props) {

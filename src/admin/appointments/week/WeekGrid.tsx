@@ -4,7 +4,7 @@ import { type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
-import { type Block, blocksDay } from '../../../shared/appointments/blocks.ts';
+import type { Block } from '../../../shared/appointments/blocks.ts';
 import { freeSpans, type Span, spanOfBlock } from '../../../shared/appointments/openings.ts';
 import { APPOINTMENT_STATES, stateWords } from '../../../shared/appointments/states.ts';
 import { addDays, minutesOf, timeOf } from '../../../shared/appointments/when.ts';
@@ -19,7 +19,16 @@ import { dateOf, longDay, shortWeekday } from '../long-day.ts';
 import { openOn } from '../MarkButton.tsx';
 import { practiceOf } from '../suggested.ts';
 import { AppointmentSheet } from './AppointmentSheet.tsx';
-import { between, HOUR_HEIGHT, linesOf, lookOf, shownHours, spanOf, totalOf } from './week.ts';
+import {
+  between,
+  blocksShown,
+  HOUR_HEIGHT,
+  linesOf,
+  lookOf,
+  shownHours,
+  spanOf,
+  totalOf,
+} from './week.ts';
 
 const QUARTER = 15;
 const LAST = 24 * 60 - 1;
@@ -42,7 +51,7 @@ const closed = (day: string, span: Span): ScheduleEventData => ({
 function blockEvent(block: Block, day: string, shown: Span): ScheduleEventData[] {
   const { from, to } = spanOfBlock(block);
   const span = { from: Math.max(from, shown.from, 1), to: Math.min(to, shown.to) };
-  if (span.from >= span.to || !blocksDay(block, day)) return [];
+  if (span.from >= span.to) return [];
   const look = { title: block.label || 'Bloqueado', color: 'gray', display: 'background' as const };
   return [{ ...look, id: `${block.id} ${day}`, ...spanIn(day, span), payload: { block, day } }];
 }
@@ -164,7 +173,7 @@ export function WeekGrid({ days }: { readonly days: readonly DayOfWeek[] }) {
   const free = freeSpans({ ...practice, blocks: [] }, names, []);
   const events = days.flatMap(({ day, appointments }) => [
     ...between(free.get(day) ?? [], shown).map((span) => closed(day, span)),
-    ...blocks.flatMap((block) => blockEvent(block, day, shown)),
+    ...blocksShown(blocks, day).flatMap((block) => blockEvent(block, day, shown)),
     ...appointments.map(appointmentEvent),
   ]);
   return (

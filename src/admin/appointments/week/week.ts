@@ -1,4 +1,5 @@
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
+import { type Block, blocksOn } from '../../../shared/appointments/blocks.ts';
 import { freeSpans, type Practice, type Span } from '../../../shared/appointments/openings.ts';
 import { APPOINTMENT_STATES, isHeld } from '../../../shared/appointments/states.ts';
 import { minutesOf } from '../../../shared/appointments/when.ts';
@@ -17,6 +18,12 @@ export function totalOf(appointments: readonly Appointment[]): string {
   );
   const count = countAppointments(held.length);
   return cents > 0 ? `${count} · R$ ${reais(cents / 100)}` : count;
+}
+
+/** What blocks a day, each time and reason once. */
+export function blocksShown(blocks: readonly Block[], day: string): readonly Block[] {
+  const lookOf = ({ starts, ends, label }: Block) => [starts, ends, label].join();
+  return [...new Map(blocks.filter(blocksOn(day)).map((one) => [lookOf(one), one])).values()];
 }
 
 export const spanOf = ({ time, duration }: Appointment): Span => {
