@@ -1,4 +1,6 @@
 import type { Config } from '@netlify/functions';
+import * as notifications from '../db/notifications/notifications.ts';
+import { listMessages } from '../src/shared/notifications/endpoints.ts';
 import * as appointments from './appointments/of-client.ts';
 import * as clientFiles from './clients/files.ts';
 import * as clientPrivacy from './clients/privacy.ts';
@@ -7,12 +9,20 @@ import * as clientRecords from './clients/records.ts';
 import * as clients from './clients/registration.ts';
 import * as templates from './clients/templates.ts';
 import { createApp } from './http/app.ts';
-import * as clientNotifications from './notifications/for-client.ts';
+import { notFound } from './http/failure.ts';
+import { on } from './http/route.ts';
 import { notifySoon } from './push/notify.ts';
 import { netlify } from './runtime/netlify.ts';
 import * as acceptances from './terms/acceptances.ts';
 import * as terms from './terms/active.ts';
 import * as termRecords from './terms/records.ts';
+
+const messages = [
+  on(listMessages, async ({ db, params: { id }, caller }) => {
+    if (caller.role === 'client' && caller.id !== id) throw notFound();
+    return { data: await notifications.ofClient(db, id) };
+  }),
+];
 
 export const routes = [
   ...clients.routes,
@@ -25,7 +35,7 @@ export const routes = [
   // After the fixed paths, because these begin with an id.
   ...clientRecords.routes,
   ...appointments.routes,
-  ...clientNotifications.routes,
+  ...messages,
   ...clientPrivacy.routes,
 ];
 export const app = createApp(routes);

@@ -15,10 +15,9 @@ import type { Variables } from '../http/variables.ts';
 import { sessionAnswer } from './admin-session.ts';
 import { deviceName } from './device-name.ts';
 import { deviceThrottleToken } from './device-throttle.ts';
-import { passwordProblem } from './password-rule.ts';
+import { accessSentences, passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
-import { accessSentences } from './sentences.ts';
 
 const same = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
 

@@ -14,10 +14,9 @@ import type { Variables } from '../http/variables.ts';
 import { openSession } from './admin-session.ts';
 import { deviceName } from './device-name.ts';
 import { deviceAttempt } from './device-throttle.ts';
-import { passwordProblem } from './password-rule.ts';
+import { accessSentences, passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
 import { checkSecondStep } from './second-step-check.ts';
-import { accessSentences } from './sentences.ts';
 
 /** Notifies the owner's other devices of a login on a device without earlier logins. */
 async function noteNewDevice({ platform, request }: AnyCall): Promise<void> {

@@ -7,8 +7,8 @@ import { unauthorized } from '../http/guard.ts';
 import { attempt, limited } from '../http/limits.ts';
 import type { AnyCall } from '../http/route.ts';
 import type { AdminClaims } from '../http/tokens.ts';
+import { accessSentences } from './password-rule.ts';
 import * as passwords from './passwords.ts';
-import { accessSentences } from './sentences.ts';
 
 export const wrongPassword = () =>
   invalid(accessSentences.currentPassword, { currentPassword: accessSentences.currentPassword });

@@ -1,6 +1,4 @@
 import * as blocks from '../../db/appointments/blocks.ts';
-import type { Db } from '../../db/core/client.ts';
-import type { WriteResult } from '../../db/core/write.ts';
 import { appointmentPeriod } from '../../src/shared/appointments/appointments.ts';
 import {
   type Block,
@@ -11,19 +9,10 @@ import {
 import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
 import { check } from '../../src/shared/core/check.ts';
 import { withEtag } from '../http/etag.ts';
-import { conflict, type Failure, invalid, notFound } from '../http/failure.ts';
+import { invalid, stale } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
-import { onWrite, saved } from '../http/on-write.ts';
-import { type AnyCall, on } from '../http/route.ts';
-
-async function refusal(db: Db, id: string): Promise<Failure> {
-  const current = await blocks.read(db, id);
-  return current ? conflict(current) : notFound();
-}
-
-const replay = (record: Block): WriteResult<Block> => ({ record, contentVersion: undefined });
-const reply = ({ record, contentVersion }: WriteResult<Block>, call: AnyCall) =>
-  saved(call, record, contentVersion);
+import { onWrite, recordAnswer, saved } from '../http/on-write.ts';
+import { on } from '../http/route.ts';
 
 export const routes = [
   on(endpoints.listBlocks, { query: appointmentPeriod }, async (call) =>
@@ -35,8 +24,7 @@ export const routes = [
   onWrite(endpoints.createBlock, {
     body: newBlock,
     work: ({ db, body }, by) => blocks.create(db, body, by),
-    replay,
-    reply: ({ record, contentVersion }, call) => saved(call, record, contentVersion, 201),
+    ...recordAnswer<Block>(201),
   }),
 
   onWrite(endpoints.changeBlock, {
@@ -50,21 +38,19 @@ export const routes = [
       if (!whole.ok) throw invalid(whole.message, whole.errors);
       return blocks.change(db, params.id, body, ifMatch(request), by);
     },
-    replay,
-    refused: ({ db, params }) => refusal(db, params.id),
-    reply,
+    refused: ({ db, params }) => stale(blocks.read(db, params.id)),
+    ...recordAnswer<Block>(),
   }),
 
   onWrite(endpoints.removeBlock, {
     work: ({ db, request, params }, by) => blocks.remove(db, params.id, ifMatch(request), by),
-    refused: ({ db, params }) => refusal(db, params.id),
+    refused: ({ db, params }) => stale(blocks.read(db, params.id)),
     reply: ({ contentVersion }, call) =>
       saved(call, { message: blockSentences.deleted }, contentVersion),
   }),
 
   onWrite(endpoints.restoreBlock, {
     work: ({ db, params }, by) => blocks.restore(db, params.id, by),
-    replay,
-    reply,
+    ...recordAnswer<Block>(),
   }),
 ];

@@ -1,7 +1,6 @@
 import { requests } from '../../db/appointments/appointments.ts';
 import { readBooking as read, saveBooking as save } from '../../db/appointments/openings.ts';
 import type { Db } from '../../db/core/client.ts';
-import type { WriteResult } from '../../db/core/write.ts';
 import {
   BLANK_BOOKING,
   bookingSettings,
@@ -14,7 +13,7 @@ import {
 } from '../../src/shared/appointments/panel-endpoints.ts';
 import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
-import { onWrite, saved } from '../http/on-write.ts';
+import { onWrite, recordAnswer } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 
 const current = async (db: Db): Promise<SavedBooking> => (await read(db)) ?? BLANK_BOOKING;
@@ -25,12 +24,8 @@ export const routes = [
   onWrite(saveBooking, {
     body: bookingSettings,
     work: ({ db, request, body }, by) => save(db, body, ifMatch(request), by),
-    replay: (record: SavedBooking): WriteResult<SavedBooking> => ({
-      record,
-      contentVersion: undefined,
-    }),
     refused: async ({ db }) => conflict(await current(db)),
-    reply: ({ record, contentVersion }, call) => saved(call, record, contentVersion),
+    ...recordAnswer<SavedBooking>(),
   }),
 
   on(listRequests, async ({ db }) => ({ data: await requests(db) })),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as calendar from '../../db/appointments/calendar.ts';
 import { sha256 } from '../../db/core/digest.ts';
 import { CALENDAR_OFF, calendarChoice } from '../../src/shared/appointments/calendar.ts';
-import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
+import * as endpoints from '../../src/shared/appointments/calendar-endpoints.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 

@@ -1,6 +1,6 @@
 import { confirm, type LinkFacts, upcoming } from '../../db/appointments/links.ts';
+import * as endpoints from '../../src/shared/appointments/calendar-endpoints.ts';
 import { linkToken as body } from '../../src/shared/appointments/link.ts';
-import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
 import { formatDate } from '../../src/shared/appointments/practice-day.ts';
 import { spokenTime } from '../../src/shared/appointments/when.ts';
 import { durationText } from '../../src/shared/content/service-facts.ts';

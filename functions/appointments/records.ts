@@ -1,7 +1,6 @@
 import * as appointments from '../../db/appointments/appointments.ts';
 import { around } from '../../db/appointments/many.ts';
 import * as trash from '../../db/appointments/trash.ts';
-import type { Db } from '../../db/core/client.ts';
 import {
   appointmentChange,
   appointmentPeriod,
@@ -10,17 +9,12 @@ import {
 import * as endpoints from '../../src/shared/appointments/panel-endpoints.ts';
 import { conflictQuery, seriesScope } from '../../src/shared/appointments/series.ts';
 import { withEtag } from '../http/etag.ts';
-import { conflict, type Failure, notFound } from '../http/failure.ts';
+import { stale } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 import { judged } from '../money/judged.ts';
 import { refuseLeftOut, replay, replayAll, type Stored, saved, slotConflicts } from './saved.ts';
-
-async function refusal(db: Db, id: string): Promise<Failure> {
-  const current = await appointments.read(db, id);
-  return current ? conflict(current) : notFound();
-}
 
 const reply = (placed: appointments.Placed) => ({ data: saved(placed) });
 
@@ -51,7 +45,7 @@ export const routes = [
       return judged(appointments.change(db, params.id, body, ifMatch(request), by));
     },
     replay,
-    refused: ({ db, params }) => refusal(db, params.id),
+    refused: ({ db, params }) => stale(appointments.read(db, params.id)),
     reply,
   }),
 
@@ -59,7 +53,7 @@ export const routes = [
     query: seriesScope,
     work: ({ db, request, params, query }, by) =>
       trash.remove(db, params.id, ifMatch(request), query.scope, by),
-    refused: ({ db, params }) => refusal(db, params.id),
+    refused: ({ db, params }) => stale(appointments.read(db, params.id)),
     reply: () => ({ data: { message: appointmentSentences.deleted } }),
   }),
 

@@ -13,7 +13,7 @@ import {
 } from '../../src/shared/clients/privacy.ts';
 import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
-import { onWrite, saved } from '../http/on-write.ts';
+import { onWrite, recordAnswer } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 
 const current = async (db: Db): Promise<SavedPrivacy> => (await privacy.read(db)) ?? BLANK_PRIVACY;
@@ -24,9 +24,8 @@ export const routes = [
   onWrite(savePrivacy, {
     body: privacySettings,
     work: ({ db, request, body }, by) => privacy.save(db, body, ifMatch(request), by),
-    replay: (record: SavedPrivacy) => ({ record, contentVersion: undefined }),
     refused: async ({ db }) => conflict(await current(db)),
-    reply: ({ record, contentVersion }, call) => saved(call, record, contentVersion),
+    ...recordAnswer<SavedPrivacy>(),
   }),
 
   on(readRetention, async ({ db }) => {

@@ -23,7 +23,7 @@ import {
 import { clientSearch } from '../../src/shared/clients/search.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { withEtag } from '../http/etag.ts';
-import { conflict, Failure, invalid, notFound } from '../http/failure.ts';
+import { Failure, invalid, notFound, stale } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
@@ -47,11 +47,6 @@ async function keepPhone(db: Db, phone: string | undefined, ids: readonly string
   if (!fault) return;
   const owner = await records.phoneOwner(db, phone);
   if (!owner || !ids.includes(owner.id)) throw invalid(fault, { phone: fault });
-}
-
-async function refusal(db: Db, id: string): Promise<Failure> {
-  const current = await records.read(db, id);
-  return current ? conflict(current) : notFound();
 }
 
 async function readBack(db: Db, { id }: trash.Id): Promise<Client> {
@@ -148,7 +143,7 @@ export const routes = [
       return records.change(db, id, body, ifMatch(request), by).catch(rethrow(db, body.phone));
     },
     replay,
-    refused: ({ db, params }) => refusal(db, params.id),
+    refused: ({ db, params }) => stale(records.read(db, params.id)),
     reply,
   }),
 
@@ -172,7 +167,7 @@ export const routes = [
       const [gone] = await trash.remove(call.db, [call.params.id], versions, by);
       return gone ?? null;
     },
-    refused: ({ db, params }) => refusal(db, params.id),
+    refused: ({ db, params }) => stale(records.read(db, params.id)),
     reply: () => ({ data: { message: clientSentences.deleted } }),
   }),
 
@@ -210,7 +205,7 @@ export const routes = [
     },
     replay,
     refused: async ({ db, params, body }) =>
-      (await records.read(db, body.other)) ? refusal(db, params.id) : notFound(),
+      (await records.read(db, body.other)) ? stale(records.read(db, params.id)) : notFound(),
     reply,
   }),
 ];

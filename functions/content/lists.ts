@@ -2,12 +2,12 @@ import * as content from '../../db/content/content.ts';
 import { reorder } from '../../db/content/order.ts';
 import { readList } from '../../src/shared/content/endpoints.ts';
 import { canonical, initials, type List } from '../../src/shared/content/entities/define.ts';
-import { order } from '../../src/shared/content/order.ts';
 import { listCalls, reorderList } from '../../src/shared/content/panel-endpoints.ts';
+import { order } from '../../src/shared/content/versions.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
-import { onWrite, saved } from '../http/on-write.ts';
+import { onWrite, recordAnswer, saved } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
 import {
   anyFields,
@@ -15,7 +15,6 @@ import {
   full,
   merge,
   readSection,
-  recordAnswer,
   requirePhoto,
   staleItem,
 } from './writes.ts';

@@ -13,18 +13,11 @@ import {
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { conflict, Failure, invalid } from '../http/failure.ts';
 import { ifMatch, ifNoneMatch } from '../http/input.ts';
-import { onWrite } from '../http/on-write.ts';
+import { onWrite, recordAnswer } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
 import { listRoutes } from './lists.ts';
 import { changesRoute, listVersionRoutes, singletonVersionRoutes } from './versions.ts';
-import {
-  anyFields,
-  merge,
-  readSection,
-  recordAnswer,
-  requirePhoto,
-  staleSingleton,
-} from './writes.ts';
+import { anyFields, merge, readSection, requirePhoto, staleSingleton } from './writes.ts';
 
 function singletonRoutes(definition: Singleton): Route[] {
   const endpoints = singletonWrites(definition.name);

@@ -16,9 +16,9 @@ import { changesSince, restoring } from '../../src/shared/content/versions.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
-import { onWrite } from '../http/on-write.ts';
+import { onWrite, recordAnswer } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
-import { full, recordAnswer, staleItem, staleSingleton } from './writes.ts';
+import { full, staleItem, staleSingleton } from './writes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { hasScheduledRows } from '../../db/content/columns.ts';
 import * as content from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
-import type { WriteResult } from '../../db/core/write.ts';
 import { sizesOf } from '../../db/media/photos.ts';
-import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import {
   canonical,
   type Definition,
@@ -14,24 +12,15 @@ import {
   type Singleton,
 } from '../../src/shared/content/entities/define.ts';
 import { mediaSentences } from '../../src/shared/media/media.ts';
-
-import { conflict, type Failure, invalid, notFound } from '../http/failure.ts';
+import { conflict, type Failure, invalid, stale } from '../http/failure.ts';
 import { isOwnerCall } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
-import { saved } from '../http/on-write.ts';
-import type { AnyCall, Reply } from '../http/route.ts';
+import type { AnyCall } from '../http/route.ts';
 
 const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 type Body = Readonly<Record<string, unknown>>;
 export const anyFields = v.record(v.string(), v.unknown());
-
-/** The parts of a write that returns its record; a repeat has no content version. */
-export const recordAnswer = (status = 200) => ({
-  replay: (record: ContentRecord): WriteResult => ({ record, contentVersion: undefined }),
-  reply: ({ record, contentVersion }: WriteResult, call: AnyCall): Reply<ContentRecord> =>
-    saved(call, record, contentVersion, status),
-});
 
 /** The body merged over the current fields and validated; `changes` are the body's fields. */
 export function merge(definition: Definition, current: Body, body: Body) {
@@ -58,11 +47,8 @@ export async function requirePhoto(
 
 export const full = ({ limit }: List): Failure | null => limit && invalid(limit.sentence);
 
-/** The failure of a list write that matched no row: 409 with the record, or 404. */
-export async function staleItem(db: Db, definition: List, id: string): Promise<Failure> {
-  const current = await content.readItem(db, definition, id);
-  return current ? conflict(current) : notFound();
-}
+export const staleItem = (db: Db, definition: List, id: string): Promise<Failure> =>
+  stale(content.readItem(db, definition, id));
 
 export const staleSingleton = async (db: Db, definition: Singleton): Promise<Failure> =>
   conflict((await content.readSingleton(db, definition)).saved ?? {});

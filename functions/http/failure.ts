@@ -22,6 +22,13 @@ export class Failure extends Error {
 export const notFound = () => new Failure(404, sentences.missing);
 export const conflict = (current: unknown) =>
   new Failure(409, sentences.conflict, { more: { current } });
+
+/** The failure of a write that matched no row: 409 with its record, or 404 without one. */
+export async function stale(reading: Promise<unknown>): Promise<Failure> {
+  const current = await reading;
+  return current ? conflict(current) : notFound();
+}
+
 export const invalid = (message: string, errors: Readonly<Record<string, string>> = {}) =>
   new Failure(422, message, { errors });
 

@@ -8,16 +8,11 @@ import {
   packageSentences,
 } from '../../src/shared/money/packages.ts';
 import * as endpoints from '../../src/shared/money/panel-endpoints.ts';
-import { conflict, type Failure, notFound } from '../http/failure.ts';
+import { stale } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 import { judged } from './judged.ts';
-
-async function refusal(db: Db, id: string): Promise<Failure> {
-  const current = await packages.read(db, id);
-  return current ? conflict(current) : notFound();
-}
 
 const replay = ({ id }: { readonly id: string }, { db }: { readonly db: Db }) =>
   packages.read(db, id);
@@ -44,13 +39,13 @@ export const routes = [
     work: ({ db, request, params, body }, by) =>
       judged(packages.change(db, params.id, body, ifMatch(request), by)),
     replay,
-    refused: ({ db, params }) => refusal(db, params.id),
+    refused: ({ db, params }) => stale(packages.read(db, params.id)),
     reply,
   }),
 
   onWrite(endpoints.removePackage, {
     work: ({ db, request, params }, by) => packages.remove(db, params.id, ifMatch(request), by),
-    refused: ({ db, params }) => refusal(db, params.id),
+    refused: ({ db, params }) => stale(packages.read(db, params.id)),
     reply: () => ({ data: { message: packageSentences.deleted } }),
   }),
 

@@ -1,16 +1,10 @@
-export type BuildQueue = {
-  readonly request: () => void;
-  readonly idle: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
-
 const PAUSES_MS = [5_000, 15_000, 60_000, 300_000, 900_000];
 
 /** `work` returns whether to run once more; a failed run is retried after growing pauses. */
 export function createBuildQueue(
   work: (signal: AbortSignal) => Promise<boolean>,
   onError: (error: unknown) => void,
-): BuildQueue {
+) {
   const stopping = new AbortController();
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;

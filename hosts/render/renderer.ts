@@ -13,14 +13,6 @@ const OUT_OF_MEMORY =
 
 type Answer = { readonly release: Release } | { readonly error: string };
 
-export type Renderer = {
-  /** Runs one job at a time. Rejects with BuildError, also when `signal` aborts. */
-  readonly render: (job: Job, signal?: AbortSignal) => Promise<Release>;
-  /** Leaves the photos that the running job has not begun. */
-  readonly hurry: () => void;
-  readonly stop: () => void;
-};
-
 type Options = { readonly databaseUrl: string; readonly pictures: string };
 
 const start = ({ databaseUrl, pictures }: Options, entry: string): ChildProcess =>
@@ -38,7 +30,7 @@ const start = ({ databaseUrl, pictures }: Options, entry: string): ChildProcess 
   });
 
 /** Renders in a child process that ends after half a minute without work. */
-export function createRenderer(options: Options): Renderer {
+export function createRenderer(options: Options) {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -48,6 +40,7 @@ export function createRenderer(options: Options): Renderer {
     child = null;
   }
 
+  /** Runs one job at a time. Rejects with BuildError, also when `signal` aborts. */
   async function render(job: Job, signal?: AbortSignal): Promise<Release> {
     clearTimeout(idle);
     child ??= start(options, entryOf(job.compiled));

@@ -1,3 +1,5 @@
+import * as words from '../site/contact/hours-lines.ts';
+import { provideHours } from '../site/contact/hours-source.ts';
 import { provideIcons } from '../site/icons/source.ts';
 import { ART } from '../site/ui/Picture.tsx';
 import { iconData, room } from './icon-data.ts';
@@ -6,3 +8,4 @@ export const iconBodies: ReadonlyMap<string, string> = new Map(Object.entries(ic
 
 provideIcons(iconBodies);
 ART.firstRoom = `data:image/svg+xml,${room}`;
+provideHours(words);

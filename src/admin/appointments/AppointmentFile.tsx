@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { saveFile } from '../../browser/save-file.ts';
-import { saveAppointmentFile } from '../../shared/appointments/panel-endpoints.ts';
+import { saveAppointmentFile } from '../../shared/appointments/calendar-endpoints.ts';
 import { fetchFile } from '../session/fetch-file.ts';
 import { buttonIcon } from '../ui/icons.tsx';
 import { useSay } from '../ui/notices.tsx';

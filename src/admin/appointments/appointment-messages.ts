@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import { listLinks } from '../../shared/appointments/calendar-endpoints.ts';
 import { LINK_PAGE } from '../../shared/appointments/link.ts';
-import { listLinks } from '../../shared/appointments/panel-endpoints.ts';
 import type { Message } from '../../shared/appointments/states.ts';
 import {
   fillTemplate,

@@ -7,8 +7,8 @@ import type {
   OneChange,
   SavedAppointment,
 } from '../../shared/appointments/appointments.ts';
+import { listLinks } from '../../shared/appointments/calendar-endpoints.ts';
 import * as endpoints from '../../shared/appointments/panel-endpoints.ts';
-import { listLinks } from '../../shared/appointments/panel-endpoints.ts';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
 import { listOwed, listPackages } from '../../shared/money/panel-endpoints.ts';

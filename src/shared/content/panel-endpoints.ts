@@ -2,8 +2,15 @@ import type * as v from 'valibot';
 import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
 import type { Checklist, checklist } from './checklist.ts';
 import { type ContentRecord, path } from './endpoints.ts';
-import type { order } from './order.ts';
-import type { Change, changesSince, Deleted, restoring, Values, Version } from './versions.ts';
+import type {
+  Change,
+  changesSince,
+  Deleted,
+  order,
+  restoring,
+  Values,
+  Version,
+} from './versions.ts';
 
 type AnyBody = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
 type Create = { body: AnyBody; headers: Keyed };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
+import { isUuid } from '../core/text.ts';
 
 export const TRASH_DAYS = 30;
 
@@ -49,3 +50,12 @@ export type Change = {
   readonly created_at: string;
   readonly name: string | null;
 };
+
+const NOT_A_LIST = 'Envie a ordem como uma lista de ids, cada um uma única vez.';
+
+const areUnique = (ids: string[]) => ids.every(isUuid) && new Set(ids).size === ids.length;
+
+export const order = v.object(
+  { ids: v.pipe(v.array(v.string(NOT_A_LIST), NOT_A_LIST), v.check(areUnique, NOT_A_LIST)) },
+  NOT_A_LIST,
+);

@@ -22,9 +22,7 @@ for (const width of [360, 1280]) {
       await noTerms(owner);
       await addTerm(owner, { title: 'Regras', version: '2.9', content: '<p>Oi</p>', active: true });
       await owner.open('terms');
-      await expect(
-        page.getByText(/Quem se cadastra lê hoje: Regras, versão 2\.9\./),
-      ).toBeVisible();
+      await expect(page.getByText(/Quem se cadastra lê hoje: Regras, versão 2\.9\./)).toBeVisible();
       if (width < 500) await press(page, 'Criar termo');
       await expect(page.getByRole('textbox', { name: 'Versão' })).toHaveValue('2.10');
       await page.getByRole('textbox', { name: 'Título' }).fill('Regras novas');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import '../../../src/build/hours.ts';
+import '../../../src/build/icons.ts';
 import { siteContent } from '../../../src/shared/content/content.ts';
 import { parts } from '../../../src/site/page/sections.tsx';
 

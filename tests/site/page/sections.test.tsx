@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import '../../../src/build/hours.ts';
 import '../../../src/build/icons.ts';
 import { siteContent } from '../../../src/shared/content/content.ts';
 import { blankContact } from '../../../src/shared/content/defaults/contact.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '../../../shared/appointments/panel-endpoints.ts';
+import * as endpoints from '../../../shared/appointments/calendar-endpoints.ts';
 import { query, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
 

@@ -63,22 +63,9 @@ type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
   Partial<Pick<Field, 'column' | 'initial' | 'required'>>;
 
 export const field = <Output extends Value>(
-  { label, hint, placeholder, rows, group, folded, elsewhere, unless }: Labelled,
+  labels: Labelled,
   kind: Kind<Output>,
-): Field<Output> => ({
-  column: 'text',
-  initial: '',
-  required: false,
-  ...kind,
-  label,
-  hint,
-  placeholder,
-  rows,
-  group,
-  folded,
-  elsewhere,
-  unless,
-});
+): Field<Output> => ({ ...labels, column: 'text', initial: '', required: false, ...kind });
 
 /** On or off. */
 export function toggle(options: Labelled & { readonly initial: boolean }): Field<boolean> {
@@ -227,11 +214,8 @@ export function order(): Field<number | null> {
     v.check((value) => Number.isInteger(value) && value >= 1, least),
     v.check((value) => value <= 9999, invalidValue(label)),
   );
-  const schema = v.nullable(place);
-  return field(
-    { label },
-    { input: 'number', column: 'integer', schema, initial: null, required: true },
-  );
+  const kind = { input: 'number', column: 'integer', initial: null, required: true } as const;
+  return field({ label }, { ...kind, schema: v.nullable(place) });
 }
 
 export function rating(): Field<number> {
@@ -241,10 +225,8 @@ export function rating(): Field<number> {
     v.number(invalidValue(label)),
     v.check((value) => Number.isInteger(value) && value >= 1 && value <= 5, range),
   );
-  return field(
-    { label },
-    { input: 'rating', column: 'integer', schema, initial: 5, required: true },
-  );
+  const kind = { input: 'rating', column: 'integer', initial: 5, required: true } as const;
+  return field({ label }, { ...kind, schema });
 }
 
 /** A calendar day, `YYYY-MM-DD`; a time part after `T` is cut. */
