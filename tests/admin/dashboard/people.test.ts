@@ -137,7 +137,11 @@ test('clients of today who share a name are known, so that their phones are show
 
 test('who asked today is known, the latest first, and named once below', async () => {
   const { $arrived, notices } = await people((on) => ({
-    requests: [on(3, 'rosa', { state: 'requested', requested_at: '2999-01-01T00:00:00Z' })],
+    requests: [
+      on(3, 'rosa', { state: 'requested', requested_at: '2999-01-01T00:00:00Z' }),
+      // Noted by the owner herself, long ago.
+      on(3, 'iara', { state: 'requested', requested_at: null }),
+    ],
     waiting: ['bia', 'ana', 'lia'],
     today: 2,
     notices: [notice('rosa'), notice('bia')],
