@@ -1,6 +1,6 @@
-// `npm run bench jobs [-- words]`: everyday jobs of the owner on a slow phone of 360 px (CPU ÷4,
-// slow 4G): taps, texts and the machine's seconds from the dashboard, beside those of commit
-// 13fc85b2. 200 characters are typed a minute. The first day has a benchmark of its own.
+// `npm run bench jobs [-- words]`: everyday jobs of the owner and her clients on a slow phone of
+// 360 px (CPU ÷4, slow 4G): taps, texts and the machine's seconds from the dashboard or the page,
+// beside those of commit 13fc85b2. 200 characters are typed a minute. The first day has its own.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
 import { dataOf } from '../support/api/calls.ts';
 import { phonePhoto } from '../support/files/pictures.ts';
+import { builtSite } from '../support/site/site.ts';
 import { share } from '../support/journeys/share.ts';
 import { withPanel } from './panel.ts';
 import { withPhone } from './phone.ts';
@@ -38,7 +39,7 @@ type Hand = {
   readonly tap: (target: Locator) => Promise<void>;
   readonly type: (target: Locator, text: string) => Promise<void>;
   /** Two taps: one opens the list. */
-  readonly choose: (target: Locator, option: string) => Promise<void>;
+  readonly choose: (target: Locator, option: string | { readonly index: number }) => Promise<void>;
 };
 
 type Job = {
@@ -49,8 +50,10 @@ type Job = {
   readonly early?: true;
   /** Also timed until the built page shows the change. */
   readonly publishes?: true;
-  /** The screen in place of the dashboard. */
+  /** In place of the dashboard. */
   readonly from?: string;
+  /** What the phone holds before; visitors are not signed in to the panel. */
+  readonly visitor?: (page: Page) => Promise<unknown>;
   readonly act: (page: Page, hand: Hand) => unknown;
 };
 
@@ -58,6 +61,16 @@ const sees = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const inMain = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole('main').getByRole(role, { name }).first();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function chooseTimeAndSend(page: Page, { tap }: Hand, button: string): Promise<string> {
+  const slot = page.locator('.slots label').nth(2);
+  await slot.waitFor(TIMEOUT);
+  await tap(slot);
+  const asked = page.waitForRequest(/^https:\/\/wa\.me\//, TIMEOUT);
+  await tap(page.getByRole('button', { name: button }));
+  const text = new URL((await asked).url()).searchParams.get('text') ?? '';
+  return /Horário: [^.]+/.exec(text)?.[0] ?? 'without a time';
+}
 
 const JOBS: readonly Job[] = [
   {
@@ -278,7 +291,7 @@ const JOBS: readonly Job[] = [
     what: 'share three 8 MB photos to the gallery',
     before: '-',
     goal: '-',
-    from: 'share',
+    from: '/admin/share',
     act: async (page, { tap }) => {
       const names = ['1.jpg', '2.jpg', '3.jpg'];
       const chosen = await Promise.all(names.map((name) => photoFile(name, 3000, 2200)));
@@ -288,11 +301,49 @@ const JOBS: readonly Job[] = [
       await sees(page, 'fotos escolhidas');
     },
   },
+  {
+    what: 'book a free time as a new client',
+    before: 'not possible',
+    goal: '9 taps, 20 s',
+    from: '/',
+    visitor: () => Promise.resolve(),
+    act: async (page, hand) => {
+      await hand.tap(page.locator('.hero .when-visitor').first());
+      await hand.choose(page.getByLabel('Serviço'), { index: 1 });
+      await hand.type(page.getByLabel('Nome'), 'Maria da Silva');
+      await hand.type(page.getByLabel('Telefone'), '11987654321');
+      await hand.tap(page.getByLabel('Li e aceito os termos de uso'));
+      return await chooseTimeAndSend(page, hand, 'Cadastrar e agendar');
+    },
+  },
+  {
+    what: 'book a free time as a returning client',
+    before: 'not possible',
+    goal: '5 taps',
+    from: '/',
+    visitor: (page) =>
+      page.evaluate(async () => {
+        const phone = '11977770000';
+        const [{ id: serviceId }] = await (await fetch('/content/services')).json();
+        const body = JSON.stringify({ name: 'Lia Reis', phone, serviceId, termsAccepted: true });
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch('/users/register', { method: 'POST', headers, body });
+        const { user } = await answer.json();
+        localStorage.setItem('userData', JSON.stringify({ id: user.id, phone }));
+        localStorage.setItem('loginTime', String(Date.now() - 40 * 86_400_000));
+      }),
+    act: async (page, hand) => {
+      await hand.tap(page.locator('#services a[data-dialog]').first());
+      await hand.tap(page.locator('dialog[open] a[href^="/register"]').first());
+      return await chooseTimeAndSend(page, hand, 'Entrar e agendar');
+    },
+  },
 ];
 
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, signIn }) => {
+const environment = { PRACTICE_TIMEZONE: ZONE, SITE_DIR: await builtSite() };
+await withPanel(environment, async ({ url, api, token, browser, signIn }) => {
   const send = async (method: string, path: string, body: object) =>
     dataOf(await api.send(method, path, { token, body }));
   await send('PUT', '/content/hero', { title: 'Ana Prado' });
@@ -330,26 +381,36 @@ await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, 
     const headers = { 'if-match': `"${saved.version}"` };
     dataOf(await api.send('PUT', `/appointments/${saved.id}`, { token, body: owed, headers }));
   }
+  const booking = { shown: true, notice: 2, days: 30, a_day: 12, accept: false };
+  await send('PUT', '/appointments/booking', booking);
   const [words = ''] = process.argv.slice(2);
 
   for (const job of JOBS.filter(({ what }) => what.includes(words))) {
-    const { what, before, goal, early, publishes, from = 'dashboard', act } = job;
+    const { what, before, goal, early, publishes, from = '/admin/dashboard', visitor, act } = job;
     await untilPublished();
     await withPhone(
       browser,
       async ({ page, settled }) => {
-        await signIn(page);
-        let [taps, texts] = [0, 0];
+        if (visitor) {
+          // What its navigation breaks off would never settle.
+          const before = await page.context().newPage();
+          await before.goto(`${url}/privacidade`);
+          await visitor(before);
+          await before.close();
+          await page.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+        } else await signIn(page);
+        let [taps, texts, keys] = [0, 0, 0];
         const tap = async (target: Locator) => {
           taps += 1;
           await target.click(TIMEOUT);
         };
-        const choose = async (target: Locator, option: string) => {
+        const choose: Hand['choose'] = async (target, option) => {
           taps += 2;
           await target.selectOption(option, TIMEOUT);
         };
         const type = async (target: Locator, text: string) => {
           texts += 1;
+          keys += text.length;
           await target.waitFor(TIMEOUT);
           // A field that has the focus needs no tap.
           if (!(await target.evaluate((field) => field === document.activeElement)))
@@ -357,7 +418,7 @@ await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, 
           await target.pressSequentially(text, { delay: CHARACTER_MS, ...TIMEOUT });
         };
         let start = performance.now();
-        await page.goto(`${url}/admin/${from}`);
+        await page.goto(url + from);
         if (!early) {
           await settled();
           start = performance.now();
@@ -366,6 +427,7 @@ await withPanel({ PRACTICE_TIMEZONE: ZONE }, async ({ url, api, token, browser, 
         const parts = [`${taps} taps`];
         if (texts > 0) parts.push(`${texts} text`);
         parts.push(seconds(start));
+        if (keys > 0) parts.push(`${((keys * CHARACTER_MS) / 1000).toFixed(1)} s of it typing`);
         if (typeof seen === 'string') parts.push(seen);
         if (publishes) {
           await untilPublished();

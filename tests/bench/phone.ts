@@ -27,6 +27,7 @@ export const NETWORK = {
 } as const;
 
 const QUIET_MS = 700;
+const QUIET_TIMEOUT_MS = 60_000;
 
 /** A request of the phone; `bytes` is its transfer size with headers, 0 from the cache. */
 export type Sent = {
@@ -74,10 +75,14 @@ async function untilQuiet(page: Page, sent: readonly Sent[]): Promise<void> {
     () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 })),
   );
   let count = sent.length;
+  const started = performance.now();
   for (let since = performance.now(); performance.now() - since < QUIET_MS; await wait(50)) {
     if (sent.length === count && sent.every(({ done }) => done)) continue;
     count = sent.length;
     since = performance.now();
+    if (since - started < QUIET_TIMEOUT_MS) continue;
+    const open = sent.filter(({ done }) => !done).map(({ url }) => url);
+    throw new Error(`no rest in ${QUIET_TIMEOUT_MS} ms; open: ${open.join(' ')}`);
   }
 }
 
