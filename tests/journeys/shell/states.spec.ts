@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { practiceDay } from '../../../src/shared/appointments/practice-day.ts';
+import { addDays } from '../../../src/shared/appointments/when.ts';
 import { expect, type Owner, revoke, test } from '../../support/journeys/admin.ts';
+import { fillClients } from '../owners-clients.ts';
 import { answer, COST, edit, PLACE, question, update } from '../panel.ts';
 import { expectAccessible, expectNoSideways } from '../sound.ts';
 
@@ -21,6 +24,43 @@ async function inDialog(page: Page, check: Check, button: string, name: string):
   await check(name);
   await page.keyboard.press('Escape');
   await expect(dialog(page, name)).toBeHidden();
+}
+
+const HOURS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '06:00', to: '22:00' }));
+const BOOKING = { shown: true, notice: 2, days: 30, a_day: 12, accept: false };
+
+/** A practice with one of each kind in its agenda and its money. */
+async function practice(owner: Owner) {
+  const { send } = owner;
+  await send('PUT', '/content/contact', { phone: '', address: '', hours: HOURS });
+  const shiatsu = { title: 'Shiatsu', description: 'Pressão.', price: 150, duration: 60 };
+  await owner.fill('services', [shiatsu]);
+  const [ana, bia] = await fillClients(owner, [
+    { name: 'Ana Lima', phone: '11911110000' },
+    { name: 'Bia Souza', phone: '11922220000' },
+  ]);
+  const pix = { kind: 'email', key: 'ana@example.com', name: 'Ana Prado', city: 'Santos' };
+  await send('PUT', '/money/pix', pix);
+  await send('PUT', '/appointments/booking', BOOKING);
+  const day = practiceDay();
+  const mark = (id = '', ahead = 0, time = '10:00', more: object = {}) =>
+    send<{ id: string }>('POST', `/users/${id}/appointments`, {
+      ...{ day: addDays(day, ahead), time, service_name: 'Shiatsu', price: 150, ...more },
+    });
+  const paid = await mark(ana?.id, -1, '10:00', { state: 'done', payment: 'pix' });
+  await mark(ana?.id, -2, '10:00', { state: 'done', payment: 'later' });
+  await mark(ana?.id, -2, '12:00', { state: 'missed' });
+  await mark(bia?.id, -1, '12:00');
+  await mark(ana?.id, 0, '06:00', { state: 'done', payment: 'card' });
+  await mark(ana?.id, 1, '08:00', { state: 'confirmed' });
+  await mark(ana?.id, 1, '12:00', { state: 'cancelled' });
+  await mark(bia?.id, 15);
+  const block = { day: addDays(day, -7), until: null, weekdays: '0123456', label: 'Curso' };
+  await send('POST', '/appointments/blocks', { ...block, starts: '13:00', ends: '14:00' });
+  const sold = { service_name: 'Shiatsu', count: 10, price: 1200, payment: 'later' };
+  await send('POST', '/money/packages', { ...sold, client: ana?.id });
+  await mark(bia?.id, 2, '10:00', { state: 'requested' });
+  return { ana: ana?.id, paid: paid.data.id, day };
 }
 
 const STATES: Readonly<Record<string, State>> = {
@@ -80,6 +120,52 @@ const STATES: Readonly<Record<string, State>> = {
     await press(page, 'Salvar Alterações');
     await expect(page.getByText(/no máximo 40 caracteres/)).toBeVisible();
     await check('errors');
+  },
+  async 'the agenda'(page, owner, check) {
+    const { ana, day } = await practice(owner);
+    await owner.open('appointments');
+    await expect(page.getByText('Curso').first()).toBeVisible();
+    await check('the agenda');
+    await inDialog(page, check, 'Bloquear', 'Bloquear');
+    await inDialog(page, check, 'Agendamento pelo site', 'Agendamento pelo site');
+    await inDialog(page, check, 'Calendário do celular', 'Calendário do celular');
+    await owner.open(`clients?cliente=${ana}`);
+    await check('a client with appointments and a package');
+    await inDialog(page, check, 'Editar sessão de Ana Lima', 'Sessão');
+    await page.getByRole('main').getByRole('button', { name: 'Marcar sessão' }).click();
+    const marking = dialog(page, 'Marcar sessão');
+    await marking.getByRole('textbox', { name: 'Dia' }).fill(addDays(day, 1));
+    await marking.getByRole('combobox', { name: 'Horário' }).selectOption('10:00');
+    await marking.getByRole('combobox', { name: 'Repetir' }).selectOption('Toda semana');
+    await expect(marking.getByText(/^Bate com/).first()).toBeVisible();
+    await check('a series with conflicts');
+    await page.keyboard.press('Escape');
+    await press(page, 'Cancelada');
+    await expect(page.getByRole('button', { name: 'Ofereça este horário' })).toBeVisible();
+    await check('cancelled');
+    await inDialog(page, check, 'Ofereça este horário', 'Ofereça este horário');
+  },
+  async money(page, owner, check) {
+    const { ana, paid } = await practice(owner);
+    await owner.open('dashboard');
+    await expect(page.getByRole('region', { name: /^A receber/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Pediram horário/ })).toBeVisible();
+    await press(page, 'Realizada: Bia Souza');
+    await expect(page.getByRole('button', { name: 'Pix: Bia Souza' })).toBeVisible();
+    await check('how an appointment was paid');
+    await inDialog(page, check, 'Mudar o valor: Bia Souza', 'Pagamento');
+    await owner.open(`clients?cliente=${ana}`);
+    await inDialog(page, check, 'Vender pacote', 'Vender pacote');
+    await owner.open(`clients?cliente=${ana}&recibo=${paid}`);
+    await expect(page.getByRole('article')).toBeVisible();
+    await check('a receipt');
+    await owner.open('reports');
+    await press(page, 'Recebido');
+    await expect(page.getByRole('region', { name: 'Recebido' })).toContainText('Este mês');
+    await check('what came');
+    await owner.open('profile');
+    await expect(page.getByRole('region', { name: 'Receber por Pix' })).toBeVisible();
+    await check('the Pix key');
   },
   async 'a session that has ended'(page, owner, check) {
     await owner.open('about');
