@@ -9,8 +9,8 @@ import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
 import { dataOf } from '../support/api/calls.ts';
 import { phonePhoto } from '../support/files/pictures.ts';
-import { builtSite } from '../support/site/site.ts';
 import { share } from '../support/journeys/share.ts';
+import { builtSite } from '../support/site/site.ts';
 import { withPanel } from './panel.ts';
 import { withPhone } from './phone.ts';
 

@@ -67,9 +67,11 @@ export const $waiting = querySearch(
 /** Who asked today, for a time or at all, latest first. */
 export const $arrived = computed([$waiting, $requests, $today], (waiting, requests) =>
   [
-    ...(requests.data ?? []).map(({ clientId: id, clientName: name, requested_at, created_at }) => ({
-      ...{ id, name, at: requested_at ?? created_at },
-    })),
+    ...(requests.data ?? []).map(
+      ({ clientId: id, clientName: name, requested_at, created_at }) => ({
+        ...{ id, name, at: requested_at ?? created_at },
+      }),
+    ),
     ...(waiting.data?.clients ?? []).map(({ id, name, requested_at, created_at }) => ({
       ...{ id, name, at: requested_at ?? created_at },
     })),
