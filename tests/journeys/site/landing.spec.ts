@@ -37,11 +37,15 @@ test('at most eight requests and none to another origin before the visitor does 
   expect(requests.filter((request) => request.startsWith('http'))).toEqual([]);
 });
 
-for (const path of ['/', '/register']) {
+for (const [path, width] of [
+  ['/', 412],
+  ['/register', 412],
+  ['/blog', 320],
+] as const) {
   test(`on ${path} the faces are asked for after the first paint, and nothing moves when they come`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 412, height: 823 });
+    await page.setViewportSize({ width, height: 823 });
     const held = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
       await held.promise;
