@@ -74,7 +74,8 @@ test.describe('on a phone', () => {
     await expect(code, 'unfolded by its error').toBeFocused();
     await code.fill('#654321');
     await expect(code, 'still unfolded once it is right').toBeVisible();
-    await page.getByRole('button', { name: 'Ver no site' }).click();
+    // Beside 'Salvar Alterações', which stays in view.
+    await page.getByRole('button', { name: 'Ver no site' }).last().click();
     await expect(page.getByRole('dialog', { name: 'Ver no site' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Salvar Alterações' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Caller, type Received, storedSession } from '../api/calls.ts';
 import { ADMIN } from '../hosts/server.ts';
 import { test as base, expect } from './browser.ts';
+import { withPage } from './kept-page.ts';
 
 export { expect };
 
@@ -53,6 +54,27 @@ async function liveSession({ send, logIn }: Caller): Promise<Session> {
  * which is a third of what opening one takes.
  */
 export const test = base.extend<{ readonly ahead: boolean; readonly owner: Owner }>({
+  page: async (
+    {
+      browser,
+      server,
+      viewport,
+      colorScheme,
+      reducedMotion,
+      hasTouch,
+      isMobile,
+      permissions,
+      serviceWorkers,
+    },
+    use,
+    testInfo,
+  ) => {
+    const changing = { viewport, colorScheme, reducedMotion };
+    const fixed = { hasTouch, isMobile, permissions, serviceWorkers };
+    const passed = () => testInfo.status === testInfo.expectedStatus;
+    await withPage(browser, server.url, { ...changing, ...fixed }, { use, passed });
+  },
+  context: async ({ page }, use) => use(page.context()),
   ahead: [false, { option: true }],
   owner: async ({ page, api, ahead }, use) => {
     if (!ahead)

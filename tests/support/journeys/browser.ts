@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { connect } from '../../../db/core/client.ts';
 import { type Caller, caller } from '../api/calls.ts';
 import { keepRows, type Pristine } from '../database/pristine.ts';
 import { startServer, type TestServer } from '../hosts/server.ts';
+import { confirmSizes } from './kept-page.ts';
 
 export { expect };
 
@@ -50,25 +50,6 @@ async function openServer({ environment, builds }: Wanted) {
     await server.remove();
     throw error;
   }
-}
-
-/**
- * Makes a page ask again for a size that Chromium has not confirmed in 5 s. Rarely, a confirmation
- * never comes; the page itself continues.
- */
-function confirmSizes(page: Page): void {
-  const resize = page.setViewportSize.bind(page);
-  page.setViewportSize = async (size) => {
-    for (let left = 3; left > 0; left--) {
-      const asked = resize(size).then(() => true);
-      if (await Promise.race([asked, pause(5000, false, { ref: false })])) return;
-      asked.catch(() => undefined);
-      const now = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-      console.log('size not confirmed:', size, 'the page has', now);
-      if (now.width === size.width && now.height === size.height) return;
-    }
-    throw new Error(`the page does not take ${size.width} x ${size.height}`);
-  };
 }
 
 /** Playwright's `test` with a real server, and no browser yet. */
