@@ -54,18 +54,23 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
           price: priceOf(values.service_name ?? service_name, values.count ?? count),
         }),
     });
-  const names = services.map((one) => one.service_name);
+  const names = [...services.map((one) => one.service_name), String(service_name)];
+  const service = {
+    label: LABELS.service_name,
+    required: true,
+    ...text('service_name'),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ service_name: currentTarget.value }),
+  };
   const read = readPrice(String(price));
   const amount = typeof read === 'number' && isPrice(read) ? read : 0;
   return (
     <>
-      <NativeSelect
-        label={LABELS.service_name}
-        required
-        data={[...new Set([...names, String(service_name)])].filter(Boolean)}
-        {...text('service_name')}
-        onChange={({ currentTarget }) => change({ service_name: currentTarget.value })}
-      />
+      {services.length > 0 ? (
+        <NativeSelect data={[...new Set(names)].filter(Boolean)} {...service} />
+      ) : (
+        <TextInput autoComplete="off" {...service} />
+      )}
       <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
         <TextInput
           label={LABELS.count}
