@@ -177,3 +177,11 @@ export async function expectSoundInBothSchemes(page: Page, where: string): Promi
   }
   await expectNoSideways(page, where);
 }
+
+/** The same on a laptop and a phone. */
+export async function expectSoundAtBothWidths(page: Page, where: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectSound(page, `${where}, ${width} px`);
+  }
+}

@@ -5,6 +5,7 @@ import type { Owner } from '../../support/journeys/admin.ts';
 import { expect, test } from '../../support/journeys/admin.ts';
 import { fillRegistration, freshPhone, send, whatsapp } from '../../support/journeys/register.ts';
 import { published } from '../published.ts';
+import { expectSoundAtBothWidths } from '../sound.ts';
 
 const BOOKING = { shown: true, notice: 2, days: 30, a_day: 3, accept: false };
 
@@ -64,7 +65,9 @@ test('a returning client is five taps from WhatsApp with a time @every', async (
   const body = { name: 'Ana', phone, serviceId: 'relaxante', termsAccepted: true };
   await owner.send('POST', '/users/register', body);
   await openShowing(page, owner, api);
+  await expectSoundAtBothWidths(page, 'free times of a new client');
   await page.getByText('Login', { exact: true }).click();
+  await expectSoundAtBothWidths(page, 'free times of a returning client');
   await page.getByLabel('Telefone').fill(phone);
   await page.locator('.slots label').nth(2).click();
   const { opened } = await whatsapp(page);

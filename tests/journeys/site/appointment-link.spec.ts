@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journeys/admin.ts';
-import { expectSound } from '../sound.ts';
+import { EVERY, expectSound, expectSoundAtBothWidths } from '../sound.ts';
 
 const DAY = '2031-03-12';
 
@@ -33,6 +33,7 @@ test('a client confirms by the link of the reminder, saves the day, and reads wh
   await expect(shown).toContainText('Relaxante · 60 min');
   await expect(shown).not.toContainText('Ana');
   await expectSound(page, 'the appointment');
+  if (EVERY) await expectSoundAtBothWidths(page, 'the appointment');
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Salvar no calendário' }).click();
@@ -47,4 +48,5 @@ test('a client confirms by the link of the reminder, saves the day, and reads wh
   await page.reload();
   await expect(page.getByRole('status')).toContainText('Este link não vale mais.');
   await expect(shown.getByRole('button')).toHaveCount(0);
+  if (EVERY) await expectSoundAtBothWidths(page, 'an ended link');
 });
