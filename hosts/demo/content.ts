@@ -33,16 +33,8 @@ async function pictureOf(name: string): Promise<media.NewPicture> {
 
 export type Practice = Pick<
   typeof demo,
-  | 'hero'
-  | 'about'
-  | 'contact'
-  | 'gallery'
-  | 'benefits'
-  | 'testimonials'
-  | 'preparation'
-  | 'faq'
-  | 'posts'
-> & { readonly services: readonly Row[] };
+  'hero' | 'gallery' | 'benefits' | 'testimonials' | 'preparation' | 'faq' | 'posts'
+> & { readonly about: Row; readonly contact: Row; readonly services: readonly Row[] };
 
 /** Writes a practice's texts and pictures, by default the demo's. */
 export async function writeContent(

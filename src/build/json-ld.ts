@@ -124,6 +124,22 @@ function business({ content, brand, site }: Facts) {
     ...specialHours(contact),
     ...priceRange(content),
     ...(sameAs.length > 0 ? { sameAs } : {}),
+    ...(content.about.person ? { employee: person(content.about) } : {}),
+  };
+}
+
+function person({ person: name, training, registration }: SiteContent['about']) {
+  const credentials = [training, registration].filter(Boolean);
+  return {
+    '@type': 'Person',
+    name,
+    jobTitle: 'Massoterapeuta',
+    ...(credentials.length > 0 && {
+      hasCredential: credentials.map((credential) => ({
+        '@type': 'EducationalOccupationalCredential',
+        name: credential,
+      })),
+    }),
   };
 }
 

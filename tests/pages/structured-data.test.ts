@@ -111,6 +111,25 @@ test('a practice with its own contact says how to reach it', () => {
   expect(business).not.toHaveProperty('openingHoursSpecification');
 });
 
+test('who she is is an employee with her credentials, once she has given her name', () => {
+  const who = { title: 'Eu', description: 'x', training: 'Curso técnico', registration: 'CRT 1' };
+  const business = (about: object) =>
+    find(
+      valid(landingData({ ...facts, content: siteContent({ about }) })),
+      'HealthAndBeautyBusiness',
+    )[0];
+  expect(business({ ...who, person: 'Ana Souza' })?.employee).toEqual({
+    '@type': 'Person',
+    name: 'Ana Souza',
+    jobTitle: 'Massoterapeuta',
+    hasCredential: [
+      { '@type': 'EducationalOccupationalCredential', name: 'Curso técnico' },
+      { '@type': 'EducationalOccupationalCredential', name: 'CRT 1' },
+    ],
+  });
+  expect(business({ ...who, person: '' })).not.toHaveProperty('employee');
+});
+
 test('fields of the address, a point and a price range have types of their own', () => {
   const fields = { street: 'Rua B, 2', city: 'Santos', state: 'SP', postal_code: '11010-000' };
   const more = { coordinates: '-23.9608, -46.3336', price_range: 'R$ 90 a R$ 220' };

@@ -31,7 +31,7 @@ function HeroPreview({ values }: { readonly values: FieldValues }) {
         <div className="hero" onErrorCapture={() => setBroken(shown.background_image)}>
           <HeroArt />
           <div className="hero-drawn">
-            <Hero hero={shown} contact={contactDefaults} services={[]} owner="" />
+            <Hero hero={shown} contact={contactDefaults} facts={[]} owner="" />
           </div>
         </div>
       </SiteMiniature>

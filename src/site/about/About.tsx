@@ -1,9 +1,12 @@
 import './About.css';
 import type { SiteContent } from '../../shared/content/content.ts';
+import { sinceWords } from '../hero/trust-facts.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ART, Picture } from '../ui/Picture.tsx';
 
 export function About({ about }: { readonly about: SiteContent['about'] }) {
+  const { person, training, registration } = about;
+  const facts = [person, sinceWords(about), training, registration].filter(Boolean);
   return (
     <div className="wrap about">
       <div className="arch">
@@ -20,6 +23,13 @@ export function About({ about }: { readonly about: SiteContent['about'] }) {
         <h2 id="about-title">{about.title}</h2>
         {about.subtitle && <p className="about-subtitle">{about.subtitle}</p>}
         <Paragraphs text={about.description} />
+        {facts.length > 0 && (
+          <ul className="strip">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

@@ -11,6 +11,13 @@ import { contactLines, daysText } from './hours-source.ts';
 import { Mail, Phone } from './links.tsx';
 import { addressOf, cityOf, mapFrame, mapLink, placeOf, wazeLink } from './map.ts';
 
+const KNOW = [
+  ['payment', 'Pagamento'],
+  ['parking', 'Estacionamento'],
+  ['accessibility', 'Acessibilidade'],
+  ['home_visits', 'Em domicílio'],
+] as const;
+
 type DetailProps = { readonly title: string; readonly children: React.ReactNode };
 
 const Detail = ({ title, children }: DetailProps) => (
@@ -108,6 +115,14 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
               ) : null}
             </div>
           </Detail>
+          {KNOW.map(
+            ([name, title]) =>
+              contact[name] && (
+                <Detail key={name} title={title}>
+                  <p dir="auto">{contact[name]}</p>
+                </Detail>
+              ),
+          )}
           {gift && chat && (
             <Detail title="Vale-presente">
               <p>Uma pausa para alguém de quem você gosta.</p>

@@ -11,25 +11,24 @@ import { whole } from '../ui/whole.tsx';
 import { titleLines } from './hero-fit.ts';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
-import { trustFacts } from './trust-facts.ts';
 
 const labelOf = (section: Section) => pageOrder.find(({ name }) => name === section)?.label;
 
 type Props = {
   readonly hero: SiteContent['hero'];
   readonly contact: SiteContent['contact'];
-  readonly services: SiteContent['services'];
+  /** See `trustFacts`. */
+  readonly facts: readonly string[];
   readonly owner: string;
   /** The section below. */
   readonly next?: Section | undefined;
 };
 
-export function Hero({ hero, contact, services, owner, next }: Props) {
+export function Hero({ hero, contact, facts, owner, next }: Props) {
   const picture = heroPicture(hero);
   const lines = titleLines(hero.title);
   const shown = lines.length > 0 ? lines : [owner];
   const { tone } = heroTone(hero);
-  const facts = trustFacts(contact, services);
   const button = hero.button_text.trim() || 'AGENDAR SESSÃO';
   return (
     <div className="hero-content" data-tone={tone}>

@@ -11,6 +11,7 @@ import { Faq } from '../faq/Faq.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { Hero } from '../hero/Hero.tsx';
+import { trustFacts } from '../hero/trust-facts.ts';
 import { Preparation } from '../preparation/Preparation.tsx';
 import { Services } from '../services/Services.tsx';
 import { Testimonials } from '../testimonials/Testimonials.tsx';
@@ -26,12 +27,12 @@ type Part = {
 /** Parts of the landing page by `data-section`, drawn at build and on redraw. */
 export const parts = {
   hero: {
-    of: ['hero', 'contact', 'services'],
+    of: ['hero', 'about', 'contact', 'services'],
     draw: (content, owner) => (
       <Hero
         hero={content.hero}
         contact={content.contact}
-        services={content.services}
+        facts={trustFacts(content)}
         owner={owner}
         next={shownSections(content)[1]}
       />
@@ -49,7 +50,7 @@ export const parts = {
   testimonials: {
     of: ['testimonials', 'contact'],
     draw: ({ testimonials, contact }) => (
-      <Testimonials testimonials={testimonials} reviews={contact.google_reviews} />
+      <Testimonials testimonials={testimonials} contact={contact} />
     ),
   },
   contact: { of: ['contact'], draw: ({ contact }) => <Contact contact={contact} /> },

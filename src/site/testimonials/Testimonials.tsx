@@ -26,19 +26,21 @@ function Quote({ text }: { readonly text: string }) {
   );
 }
 
-type Props = Pick<SiteContent, 'testimonials'> & { readonly reviews: string | null };
+type Props = Pick<SiteContent, 'testimonials' | 'contact'>;
 
-export function Testimonials({ testimonials, reviews }: Props) {
+export function Testimonials({ testimonials, contact }: Props) {
+  const { google_reviews: reviews, rating, rating_count, rating_month } = contact;
+  const isRated = rating && rating_count && rating_month;
   return (
     <div className={testimonials.length > 1 ? 'wrap' : 'wrap split'}>
       <SectionHead of="testimonials" title="Depoimentos" say="O que fica depois da sessão.">
         {reviews && isSafeUrl(reviews) && (
           <>
-            Leia também as{' '}
+            {isRated ? `Nota ${rating} de 5 em ${rating_count} ` : 'Leia também as '}
             <a href={reviews} target="_blank" rel="noopener noreferrer">
               avaliações no Google
             </a>
-            .
+            {isRated && ` (${rating_month})`}.
           </>
         )}
       </SectionHead>

@@ -92,6 +92,8 @@ test('an emptied address, duration or price is sent as null, an empty place is i
     pause: 0,
     price_range: '',
     google_reviews: null,
+    ...{ payment: '', parking: '', accessibility: '', home_visits: '' },
+    ...{ rating: null, rating_count: null, rating_month: null },
     ...place,
   };
   const saved = { phone: '', email: null, address: '', hours: null, ...links, ...more };

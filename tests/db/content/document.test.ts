@@ -63,7 +63,17 @@ test('a singleton without initial values has none, and is not saved over a versi
   const values = { phone: '11', address: '', email: null, facebook: null, instagram: null };
   const place = { street: '', city: '', state: null, postal_code: null, coordinates: null };
   const links = { whatsapp: null, google_reviews: null, gift: false, pause: 0 };
-  const rest = { ...place, ...links, hours: null, price_range: '', ask_when: true };
+  const know = { payment: '', parking: '', accessibility: '', home_visits: '' };
+  const rated = { rating: null, rating_count: null, rating_month: null };
+  const rest = {
+    ...place,
+    ...links,
+    ...know,
+    ...rated,
+    hours: null,
+    price_range: '',
+    ask_when: true,
+  };
   const write = { values: { ...values, ...rest }, changes: values };
   const by = { actor: null, idempotencyKey: null };
   expect(await content.save(db, registry.contact, write, [1], by)).toBeNull();

@@ -73,6 +73,16 @@ test.each([
     ['http://g.page/r/x', 'https://google.com.evil.example/', '/x', 'https://a@g.page/r/x'],
     'Avaliações no Google: informe o endereço do seu perfil no Google, como https://g.page/r/….',
   ],
+  [
+    ...(['rating', '4.9', '4,9'] as const),
+    ['0,9', '5,1', '6', '4,95', 'ótima'],
+    'Nota no Google: informe um número de 1 a 5, como 4,9.',
+  ],
+  [
+    ...(['rating_month', '11/2026', '11/2026'] as const),
+    ['13/2026', '1/2026', '2026', 'novembro'],
+    'Vistas em: informe mês e ano, como 11/2026.',
+  ],
 ] as const)(
   'contact has %s in one form, or none',
   async (field, given, stored, wrong, sentence) => {

@@ -273,6 +273,36 @@ test('what an owner offers beside her sessions is linked where it fits', () => {
   expect(lines('', 'Google')).toContain('>via Google<');
 });
 
+test('who she is and what to know before coming are shown where they are filled in', () => {
+  expect(draw('about')).not.toContain('class="strip"');
+  const who = { person: 'Ana Souza', practicing_since: 2014, training: '', registration: 'CRT 1' };
+  const about = { ...content.about, ...who };
+  const contact = { ...content.contact, parking: 'Na rua', home_visits: 'No centro' };
+  const own = { ...content, about, contact };
+  expect(draw('about', own)).toContain(
+    '<ul class="strip"><li>Ana Souza</li><li>Atende desde 2014</li><li>CRT 1</li></ul>',
+  );
+  expect(draw('hero', own)).toContain('<li>Atende desde 2014</li>');
+  expect(draw('hero', { ...own, about: { ...about, practicing_since: null } })).toContain(
+    '<li>CRT 1</li>',
+  );
+  expect(draw('contact', own)).toMatch(/Estacionamento<\/h3><p[^>]*>Na rua<.*Em domicílio<\/h3>/);
+  expect(draw('contact', own)).not.toContain('Pagamento');
+});
+
+test('a rating is shown with its source, the number of reviews and the month, or not at all', () => {
+  const google_reviews = 'https://g.page/r/dona';
+  const rated = { google_reviews, rating: '4,9', rating_count: 87, rating_month: '11/2026' };
+  const shown = (more: object) =>
+    draw('testimonials', { ...content, contact: { ...content.contact, ...rated, ...more } });
+  expect(shown({})).toContain(
+    `Nota 4,9 de 5 em 87 <a href="${google_reviews}" target="_blank" rel="noopener noreferrer">avaliações no Google</a> (11/2026).`,
+  );
+  for (const missing of ['rating', 'rating_count', 'rating_month'])
+    expect(shown({ [missing]: null })).toMatch(/Leia também as <a .*<\/a>\.</);
+  expect(shown({ google_reviews: null })).not.toContain('Nota');
+});
+
 test('the landing page has the newest six posts without their bodies, and the way to all', () => {
   const two = (number: number) => String(number).padStart(2, '0');
   const blog = Array.from({ length: 500 }, (_, index) => ({

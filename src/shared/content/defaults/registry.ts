@@ -18,6 +18,10 @@ export const aboutDefaults: Values<(typeof about)['fields']> = {
     'Ao final, você leva orientações simples para prolongar o bem-estar em casa: alongamentos, pausas e pequenos hábitos que cabem na rotina.',
   ].join('\n'),
   image_url: null,
+  person: '',
+  practicing_since: null,
+  training: '',
+  registration: '',
 };
 
 export const preparationDefaults: readonly (Values<(typeof preparation)['fields']> & {

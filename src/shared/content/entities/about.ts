@@ -1,5 +1,6 @@
 import { defineSingleton } from './define.ts';
 import { image, text, textarea } from './fields.ts';
+import { year } from './practice-fields.ts';
 
 export const about = defineSingleton({
   name: 'about',
@@ -28,6 +29,20 @@ export const about = defineSingleton({
       label: 'Imagem',
       hint: 'Uma foto sua ou do seu espaço.',
     }),
+    person: text({
+      group: 'Quem atende',
+      folded: true,
+      label: 'Seu nome',
+      max: 120,
+      hint: 'Aparece no site, junto do que você informar abaixo, e para o Google.',
+    }),
+    practicing_since: year({ label: 'Desde que ano você atende', placeholder: '2014' }),
+    training: text({
+      label: 'Formação',
+      max: 160,
+      placeholder: 'Curso técnico em massoterapia, Senac',
+    }),
+    registration: text({ label: 'Registro', max: 80, placeholder: 'CRT 12345' }),
   },
   aliases: { content: 'description', image: 'image_url' },
   sentences: { saved: 'Informações da seção Sobre atualizadas com sucesso!' },

@@ -1,6 +1,16 @@
 import { defineSingleton } from './define.ts';
 import { email, phone, profile, text, toggle, whatsapp } from './fields.ts';
-import { coordinates, google, hours, pause, postalCode, state } from './practice-fields.ts';
+import {
+  average,
+  coordinates,
+  count,
+  google,
+  hours,
+  month,
+  pause,
+  postalCode,
+  state,
+} from './practice-fields.ts';
 
 export const contact = defineSingleton({
   name: 'contact',
@@ -32,6 +42,25 @@ export const contact = defineSingleton({
     state: state({ label: 'Estado', placeholder: 'SP' }),
     postal_code: postalCode({ label: 'CEP', placeholder: '01310-100' }),
     hours: hours({ label: 'Horário de atendimento' }),
+    payment: text({
+      group: 'Bom saber antes de vir',
+      folded: true,
+      label: 'Formas de pagamento',
+      max: 160,
+      placeholder: 'Pix, cartão e dinheiro',
+      hint: 'O que ficar em branco não aparece no site.',
+    }),
+    parking: text({ label: 'Estacionamento', max: 160, placeholder: 'Na rua, em frente' }),
+    accessibility: text({
+      label: 'Acessibilidade',
+      max: 160,
+      placeholder: 'Térreo, com banheiro adaptado',
+    }),
+    home_visits: text({
+      label: 'Atendimento em domicílio',
+      max: 160,
+      placeholder: 'No centro, com taxa de R$ 40',
+    }),
     price_range: text({
       group: 'Para o Google',
       folded: true,
@@ -45,6 +74,13 @@ export const contact = defineSingleton({
       placeholder: 'https://g.page/r/…',
       hint: 'O link do seu perfil. Ele aparece junto dos depoimentos.',
     }),
+    rating: average({
+      label: 'Nota no Google',
+      placeholder: '4,9',
+      hint: 'Aparece com o link acima quando nota, número de avaliações e mês estão preenchidos.',
+    }),
+    rating_count: count({ label: 'Número de avaliações', placeholder: '87' }),
+    rating_month: month({ label: 'Vistas em', placeholder: '11/2026' }),
     street: text({
       label: 'Rua e número',
       max: 160,

@@ -20,6 +20,42 @@ function optionalNumber(
 export const duration = (options: Labelled) =>
   optionalNumber(options, { input: 'duration', column: 'integer' }, isDuration, DURATION_SENTENCE);
 
+/** A year since 1950. */
+export const year = (options: Labelled) =>
+  optionalNumber(
+    options,
+    { input: 'number', column: 'integer' },
+    (value) => Number.isInteger(value) && value >= 1950 && value <= 2100,
+    'Informe um ano, como 2014.',
+  );
+
+/** Whole things, 1 to 99,999. */
+export const count = (options: Labelled) =>
+  optionalNumber(
+    options,
+    { input: 'number', column: 'integer' },
+    (value) => Number.isInteger(value) && value >= 1 && value <= 99_999,
+    'Informe um número de 1 a 99.999.',
+  );
+
+/** An average of 1 to 5 stars as `4,9`. */
+export const average = (options: Labelled) =>
+  optional(
+    'text',
+    options,
+    (value) => (/^(?:[1-4][.,]\d|5[.,]0|[1-5])$/.test(value) ? value.replace('.', ',') : null),
+    `${options.label}: informe um número de 1 a 5, como 4,9.`,
+  );
+
+/** A month as `11/2026`. */
+export const month = (options: Labelled) =>
+  optional(
+    'text',
+    options,
+    (value) => (/^(?:0[1-9]|1[0-2])\/20\d\d$/.test(value) ? value : null),
+    `${options.label}: informe mês e ano, como 11/2026.`,
+  );
+
 /** Reais, more than 0 and less than 100,000, with at most two decimals. */
 export const price = (options: Labelled) =>
   optionalNumber(
