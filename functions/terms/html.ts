@@ -1,6 +1,6 @@
 import type { IOptions } from 'sanitize-html';
 import { bareText, isBlank } from '../../src/shared/core/text.ts';
-import { paragraphs } from '../../src/shared/terms/own-markup.ts';
+import { paragraphs } from '../../src/shared/terms/records.ts';
 
 const as = (tag: string, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, tag]));

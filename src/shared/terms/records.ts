@@ -46,3 +46,14 @@ export const termSentences = {
   deleted: 'Termo excluído com sucesso!',
   blank: 'Conteúdo é obrigatório',
 } as const;
+
+const BLANK_LINES = /(\n[ \t]*\n[ \t\n]*)/;
+
+/** Text without blocks as HTML: a paragraph between blank lines; without tags, lines stay lines. */
+export const paragraphs = (text: string): string =>
+  text
+    .split(BLANK_LINES)
+    .map((part, index) =>
+      index % 2 ? part : `<p>${text.includes('<') ? part : part.replaceAll('\n', '<br />\n')}</p>`,
+    )
+    .join('');

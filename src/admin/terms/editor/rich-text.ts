@@ -10,7 +10,7 @@ import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
 import { bareText } from '../../../shared/core/text.ts';
-import { paragraphs } from '../../../shared/terms/own-markup.ts';
+import { paragraphs } from '../../../shared/terms/records.ts';
 import { inertDocument } from '../../ui/inert-html.ts';
 import { inLines } from '../term-text.ts';
 import { asSeen } from './pasted.ts';
