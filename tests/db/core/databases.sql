@@ -173,3 +173,8 @@ update appointments set payment = 'package', paid_on = null, package_id = '00000
 
 -- 0047_block_shown.sql
 update blocks set until = '2026-03-09', weekdays = '', starts = '', ends = '', shown = true;
+
+-- 0048_who_and_where.sql
+update about set person = 'Dona', practicing_since = 2014, training = 'Curso técnico', registration = 'CRT 1';
+update contact set payment = 'Pix', parking = 'Na rua', accessibility = 'Térreo', home_visits = 'No centro',
+  rating = '4,9', rating_count = 87, rating_month = '11/2026';
