@@ -9,13 +9,17 @@ const SOURCE = new URL('../../functions/', import.meta.url);
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
 
-const HELP = /\b(?:hint|placeholder|purpose):\s*'(?:[^'\\\n]|\\.)*',?/g;
+// A heading begins with a capital; the sentences of a refused link, also by key, do not.
+const HELP =
+  /\b(?:(?:hint|placeholder|purpose):\s*'|(?:group|title):\s*'[A-Z])(?:[^'\\\n]|\\.)*',?/g;
+const OF_PANEL =
+  /\b(?:folded: true|(?:empty|confirm|list|add|update|\w+Failed): (?:`[^`]*`|'[^']*')),/g;
 
 const withoutHelp: Plugin = {
   name: 'without help',
   setup({ onLoad }) {
     onLoad({ filter: /shared\/content\/entities\/[\w-]+\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(HELP, ''),
+      contents: (await readFile(path, 'utf8')).replaceAll(HELP, '').replaceAll(OF_PANEL, ''),
       loader: 'ts',
     }));
   },
