@@ -6,7 +6,7 @@ import { ART, Picture } from '../ui/Picture.tsx';
 
 export function About({ about }: { readonly about: SiteContent['about'] }) {
   const { person, training, registration } = about;
-  const facts = [person, sinceWords(about), training, registration].filter(Boolean);
+  const facts = [person, sinceWords(about), training, registration].filter(Boolean).join(' · ');
   return (
     <div className="wrap about">
       <div className="arch">
@@ -23,13 +23,7 @@ export function About({ about }: { readonly about: SiteContent['about'] }) {
         <h2 id="about-title">{about.title}</h2>
         {about.subtitle && <p className="about-subtitle">{about.subtitle}</p>}
         <Paragraphs text={about.description} />
-        {facts.length > 0 && (
-          <ul className="strip">
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        )}
+        {facts && <p className="strip">{facts}</p>}
       </div>
     </div>
   );

@@ -119,7 +119,7 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
             ([name, title]) =>
               contact[name] && (
                 <Detail key={name} title={title}>
-                  <p dir="auto">{contact[name]}</p>
+                  <p>{contact[name]}</p>
                 </Detail>
               ),
           )}

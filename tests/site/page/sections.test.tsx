@@ -280,7 +280,7 @@ test('who she is and what to know before coming are shown where they are filled 
   const contact = { ...content.contact, parking: 'Na rua', home_visits: 'No centro' };
   const own = { ...content, about, contact };
   expect(draw('about', own)).toContain(
-    '<ul class="strip"><li>Ana Souza</li><li>Atende desde 2014</li><li>CRT 1</li></ul>',
+    '<p class="strip">Ana Souza · Atende desde 2014 · CRT 1</p>',
   );
   expect(draw('hero', own)).toContain('<li>Atende desde 2014</li>');
   expect(draw('hero', { ...own, about: { ...about, practicing_since: null } })).toContain(
