@@ -129,9 +129,11 @@ export const cutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#root *, body *')]
       .filter((one) => one.checkVisibility() && one.textContent?.trim() && one.offsetWidth > 4)
+      .filter((one) => !one.closest('[aria-hidden="true"]'))
       .filter((one) => {
         const { left, right, top } = one.getBoundingClientRect();
-        const clips = getComputedStyle(one).overflow !== 'visible' && one.scrollHeight > 1;
+        const { overflow, webkitLineClamp } = getComputedStyle(one);
+        const clips = /hidden|clip/.test(overflow) && webkitLineClamp === 'none';
         const isCut =
           clips &&
           (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);

@@ -125,7 +125,7 @@ export function Agenda() {
         wide ? `Semana de ${shortDay(from)} a ${shortDay(to)}.` : 'As suas sessões, dia a dia.'
       }
       action={
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm">
           {wide && <MonthButton />}
           <Steps step={wide ? 7 : 1} />
           {wide && <BlockButton />}

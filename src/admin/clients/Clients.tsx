@@ -52,7 +52,7 @@ function ClientTabs({ tab, unread, Notifications }: Second & { readonly tab: Tab
       purpose={phone ? '' : 'Quem se cadastrou pelo site para agendar uma sessão.'}
       action={
         tab === 'clients' && (
-          <Group gap={8} wrap="nowrap">
+          <Group gap={8}>
             <ClientTools filters={filters} />
             <Button
               {...(phone ? { px: 11 } : { leftSection: <Icon name="plus" /> })}

@@ -54,7 +54,7 @@ export function SaveBar({ dirty, saving, action, onCancel, cancel, onView }: Pro
           Ver no site
         </Button>
       )}
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm">
         {onCancel && (
           <Button variant="default" onClick={onCancel} disabled={saving}>
             {cancel ?? 'Cancelar'}

@@ -116,7 +116,7 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
           {(all) => (
             <>
               <Quota all={all} />
-              <SimpleGrid component="ul" minColWidth="13rem" className="plain-list">
+              <SimpleGrid component="ul" minColWidth="min(13rem, 100%)" className="plain-list">
                 {all.map((media) => (
                   <Photo
                     key={media.id}

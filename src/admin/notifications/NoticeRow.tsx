@@ -76,7 +76,7 @@ export const NoticeRow = memo(function NoticeRow({ row, twin }: Props) {
         {more && <div className="meta">{more}</div>}
         {differs && <OfferedValues row={row} />}
       </Box>
-      <Group gap={4} ml="auto" wrap="nowrap">
+      <Group gap={4} ml="auto">
         <WhatsApp row={row} />
         {!row.read && (
           <Anchor

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SCREENS } from '../../expected/screens.ts';
 import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { postValues } from '../../support/make/post.ts';
-import { EVERY, expectDrawn, expectSound } from '../sound.ts';
+import { cutTexts, EVERY, expectDrawn, expectNoSideways, expectSound } from '../sound.ts';
 
 /** Views of a screen that have an address of their own. */
 const VIEWS: readonly string[] = [
@@ -112,6 +112,25 @@ for (const { look, width, height, colorScheme, tag } of [
     });
   });
 }
+
+for (const names of inThrees([...SCREENS, ...VIEWS]))
+  test(`${names.join(', ')}: text of twice the size is whole on a phone`, {
+    tag: names.includes('appointments') ? [] : ['@every'],
+  }, async ({ page, owner }) => {
+    await fill(owner);
+    for (const name of names) {
+      await page.setViewportSize({ width: 320, height: 740 });
+      await owner.open(name);
+      await expect(page.getByText('Carregando…')).toHaveCount(0);
+      await page.addStyleTag({ content: ':root { font-size: 32px }' });
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const message = `${name} at ${width}`;
+        await expect.soft.poll(() => cutTexts(page), { message }).toEqual([]);
+        await expectNoSideways(page, message);
+      }
+    }
+  });
 
 const MENU = ['Painel', 'Agenda', 'Clientes', 'Relatórios', 'Seu site', 'Perfil', 'Sair'];
 

@@ -98,7 +98,7 @@ function CodesStep({ codes, onKept }: CodesStepProps) {
         tabIndex={-1}
         aria-label="Códigos de recuperação"
         className="plain-list"
-        minColWidth="9.5rem"
+        minColWidth="min(9.5rem, 100%)"
         spacing="xs"
         bg="var(--ground)"
         bdrs="md"
