@@ -47,7 +47,8 @@ const stones = {
   variants: null,
 };
 const service = { id: 'one', version: 4, created_at: at, updated_at: at, ...stones, order: 2 };
-const text = { title: 'Eu', subtitle: '', description: 'Texto', image_url: null };
+const who = { person: '', practicing_since: null, training: '', registration: '' };
+const text = { title: 'Eu', subtitle: '', description: 'Texto', image_url: null, ...who };
 const about = { id: 'a', version: 2, created_at: at, updated_at: at, ...text };
 const termText = { title: 'Termos', version: '1.0', content: '<p>Chegue cedo.</p>', active: true };
 const termState = { created_at: at, revision: 3, acceptances: 0, archived: false };

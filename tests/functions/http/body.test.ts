@@ -72,7 +72,7 @@ test('a body has at most 8 KiB, of the owner 128 KiB, also without its length', 
   const client = await owner.api.clientToken();
   for (const [path, token, limit, status] of [
     ['/auth/login', undefined, BODY_BYTES.public, READ],
-    ['/users/terms', client, BODY_BYTES.public, 404],
+    ['/users/terms', client, BODY_BYTES.public, 409],
     ['/content/faq', owner.token, BODY_BYTES.admin, 422],
   ] as const)
     for (const write of [sized, (size: number) => streamed(sized(size))]) {

@@ -8,6 +8,7 @@ const groups = (name: keyof typeof registry) =>
 test('fields are grouped in order; without a group they are in one without a name', () => {
   const texts = ['Textos', 'title', 'subtitle', 'button_text', 'button_link'];
   expect(groups('hero').slice(0, 2)).toEqual([texts, ['Foto', 'background_image']]);
-  expect(groups('about').map(([group]) => group)).toEqual(['Textos', 'Foto']);
+  const about = groups('about').map(([group]) => group);
+  expect(about).toEqual(['Textos', 'Foto', 'Quem atende']);
   expect(groups('faq')).toEqual([['', 'question', 'answer', 'order']]);
 });
