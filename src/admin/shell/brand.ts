@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { shortBrand } from '../../shared/content/short-brand.ts';
 import { whenIdle } from '../ui/lazy-component.tsx';
 
 const $unread: ReadableAtom<string | null> = atom(null);
@@ -25,5 +24,5 @@ export function useBrand(built: string, inside: boolean): string {
     };
   }, [inside]);
   const saved = useStore($saved);
-  return saved === null ? built : shortBrand(saved || built);
+  return saved || built;
 }
