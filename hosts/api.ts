@@ -40,7 +40,6 @@ export const routes = Object.values(areas).flatMap((area) => area.routes);
 
 export const endpoints = routes.map(({ endpoint }) => endpoint);
 
-/** The app of a path by its first segment; null for a page or file. */
 export function appOf(path: string): App | null {
   const [, first] = path.split('/', 2);
   const area = AREAS.find((name) => name === first);

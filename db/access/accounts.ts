@@ -46,7 +46,6 @@ export async function resetPassword(
   return write(db, username, db`password_hash = ${hash}`, 'password', 'changed');
 }
 
-/** All admins for null. */
 export const revokeSessions = (db: Db, username: string | null): Promise<ChangedAccount[]> =>
   write(db, username, db`email = email`, 'sessions', 'ended');
 

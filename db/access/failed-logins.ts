@@ -14,7 +14,6 @@ export async function recordFailure(db: Db, username: string, limitKey: string):
       set count = failed_logins.count + 1, last_at = excluded.last_at`);
 }
 
-/** The failed logins before the login of a session. */
 export async function read(db: Db, session: string): Promise<FailedLogins> {
   const row = await first<FailedLogins>(db`select failed_count as count,
       ${db.unsafe(iso('failed_last_at'))} as last_at

@@ -75,7 +75,6 @@ async function read(
 /** The page is cut before requests are joined, and comes as one JSON text: half the cost. */
 export const list = (db: Db, query: ClientQuery) => read(db, query, found(db, query));
 
-/** The ids of all that a query finds, in its order. */
 export async function idsOf(db: Db, query: ClientQuery): Promise<readonly string[]> {
   const [row] = await db`with found as (${found(db, query).rows})
     select json_agg(id)::text as ids from (

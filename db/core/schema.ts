@@ -152,7 +152,6 @@ type Tables = {
   };
 };
 
-/** The view of clients that are not deleted has the columns of its table. */
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */

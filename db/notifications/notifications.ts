@@ -137,7 +137,6 @@ export async function markRead(db: Db, id: string): Promise<number | null> {
   return found > 0 ? unread : null;
 }
 
-/** Returns the number of unread ones. */
 export async function markAllRead(db: Db, kind: Kind): Promise<number> {
   const { unread } = await write(
     db,

@@ -13,7 +13,6 @@ export function uriOf(secret: string, issuer: string, username: string): string 
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), period: PERIOD }).toString();
 }
 
-/** The time step of a code: the current one or a neighbour; null for a wrong code. */
 export function stepOf(secret: string, code: string): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now();

@@ -92,7 +92,6 @@ function roleOf(token: string): Role {
   }
 }
 
-/** The caller of a token, null for an invalid one. */
 export async function verify(secret: string, token: string): Promise<Claims | null> {
   const role = roleOf(token);
   const payload = await verifyAs(secret, role, token);

@@ -27,7 +27,6 @@ export function placeOf(pageUrl: string, requestUrl: string): URL | null {
   return place.host === new URL(requestUrl).host ? place : null;
 }
 
-/** The source of a visit: the tag of its page, or else its referrer. */
 export function sourceOf(place: URL, referrer: string): Source {
   const tag = place.searchParams.get('de')?.toLowerCase() ?? '';
   const named = SOURCES.find((name) => name === tag);

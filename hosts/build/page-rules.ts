@@ -38,7 +38,6 @@ export function addressOf(file: string): string {
     : path;
 }
 
-/** By address; null for files that are not pages. */
 export type Pages = ReadonlyMap<string, Inline | null>;
 
 /** Hashed files share a rule; files compressed ahead of time (`.br`) have no address. */

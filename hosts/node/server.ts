@@ -25,7 +25,6 @@ const STATUS: ReadonlyMap<string, number> = new Map([
 
 type Refusal = { readonly headers: Record<string, string>; readonly body: string };
 
-/** Logs the refusal of a malformed request. */
 function refuse(status: number, requestId = newRequestId()): Refusal {
   log('request', { route: '(malformed)', status, requestId });
   const body = JSON.stringify({ message: sentences.malformed });

@@ -7,7 +7,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['src', 'public', 'hosts', 'db'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'package.json'];
 
-/** A hash of the code that pages are compiled from. */
 export async function codeHash(): Promise<string> {
   const names = FILES.map((name) => join(ROOT, name));
   for (const folder of FOLDERS) {

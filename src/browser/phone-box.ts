@@ -57,5 +57,4 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
   return { value, lead, typed: lead + value, sentence };
 }
 
-/** The box for a stored or drafted text. */
 export const phoneBox = (text: string): PhoneBox => editPhone(EMPTY, text);

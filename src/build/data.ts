@@ -5,7 +5,6 @@ import { DEFAULT_TIME_ZONE } from '../shared/core/constants.ts';
 import { digests } from '../site/page/digest.ts';
 import { shownSections } from '../site/page/shown.ts';
 
-/** Equal for values with the same JSON. */
 export const keyOf = (values: unknown): string =>
   hash('sha256', JSON.stringify(values), 'base64url');
 

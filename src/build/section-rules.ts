@@ -31,5 +31,4 @@ export const galleryRules = ({ gallery }: SiteContent): string =>
 
 export const everyGalleryRule = gallerySheet + photos;
 
-/** Rules for later: of the modal of photos. */
 export const laterRules = ({ gallery }: SiteContent): string => (gallery.length > 0 ? photos : '');

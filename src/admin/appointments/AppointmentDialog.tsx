@@ -103,7 +103,6 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
 type Props = {
   readonly client: Person | null;
   readonly appointment?: Appointment | null;
-  /** The initial day of a new appointment; null for the first free time. */
   readonly day?: string | null;
   /** The initial time on that day; '' for the first free one. */
   readonly time?: string;

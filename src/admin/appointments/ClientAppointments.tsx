@@ -16,7 +16,6 @@ const FIRST_ROWS = 2;
 
 type Props = { readonly store: ReturnType<typeof clientAppointments> };
 
-/** Opens an appointment from the page of its client. */
 export function editAppointment(appointment: Appointment): void {
   const { clientId: id, clientName: name, service_name } = appointment;
   openAppointment({ client: { id, name, service_name }, appointment });

@@ -122,7 +122,6 @@ export function place(appointment: Appointment, when: When, say: Say): Promise<v
   return act(say, SAVE_FAILED, () => putAt(appointment, { ...when, ...state }));
 }
 
-/** Sets the state of an appointment, with undo. */
 export const setState = (
   appointment: Appointment,
   state: AppointmentState,

@@ -72,7 +72,6 @@ export async function leaveFor(to: SubPage | null): Promise<void> {
   await gone;
 }
 
-/** Leaves the page of a client that is gone. */
 export const leaveClient = async (): Promise<void> => {
   if ($address.get().place?.kind === 'client') await leaveFor(null);
 };

@@ -18,7 +18,6 @@ type Props = {
   readonly failed: string;
 };
 
-/** A field of a record that is saved as soon as it is switched. */
 export function SavedSwitch(props: Props) {
   const { definition, record, name, label, creates, notice, failed } = props;
   const { data } = useStore(record);

@@ -153,7 +153,6 @@ export function FirstSteps() {
   return <Card />;
 }
 
-/** The way back to a list that was put away. */
 export function StepsPutAway() {
   const { data } = useStore($readiness);
   const say = useSay();

@@ -7,7 +7,6 @@ import { conflictData, failure, isGone, type Notice } from '../ui/say.ts';
 import type { FormStore } from './form.ts';
 import { type EditorOptions, type Form, newDraftId, type Versioned } from './state.ts';
 
-/** The newer record of a version conflict; null for any other failure. */
 function newerRecord<Saved extends Versioned>(error: unknown): Saved | null {
   const current = conflictData(error, 'current');
   const isSaved = (value: unknown): value is Saved =>

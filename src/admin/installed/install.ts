@@ -44,7 +44,6 @@ export function takeHint(): boolean {
 
 export const WORKER = '/admin/worker.js';
 
-/** Registers the worker of /admin; null without HTTPS or support. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   // Absent without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

@@ -56,7 +56,6 @@ export const sumSteps = (rows: readonly PathRow[]): Steps =>
     { visited: 0, booking: 0, entered: 0, whatsapp: 0 },
   );
 
-/** A part in percent of a total, 0 for an empty total. */
 export const share = (part: number, total: number): number =>
   total === 0 ? 0 : (100 * part) / total;
 

@@ -5,7 +5,6 @@ import { whenIdle } from '../ui/lazy-component.tsx';
 
 const $unread: ReadableAtom<string | null> = atom(null);
 
-/** The brand as it was built, and as it is saved once that has been read. */
 export function useBrand(built: string, inside: boolean): string {
   const [$saved, choose] = useState(() => $unread);
   useEffect(() => {

@@ -8,7 +8,6 @@ export type Text = Pick<Term, 'id' | 'title' | 'version' | 'content'> & {
 
 const BUILT_IN: Text = { ...BUILT_IN_TERM, id: BUILT_IN_TERM_ID, saved: null };
 
-/** The text of an id, null for an unknown one. */
 export function textOf(id: string, terms: readonly Term[]): Text | null {
   if (id === BUILT_IN_TERM_ID) return BUILT_IN;
   const saved = terms.find((term) => term.id === id);

@@ -89,7 +89,6 @@ export const canBeShown = ({ until, weekdays, starts }: When): boolean =>
 /** Whether a block applies to some time of a day. */
 export const blocksDay = (block: When, day: string): boolean => blocksOn(day)(block);
 
-/** The same for many blocks of one day. */
 export function blocksOn(day: string): (block: When) => boolean {
   const weekday = String(weekdayOf(day));
   return ({ day: first, until, weekdays }) =>
@@ -98,7 +97,6 @@ export function blocksOn(day: string): (block: When) => boolean {
     (weekdays === '' || weekdays.includes(weekday));
 }
 
-/** A new block, or a changed one as a whole. */
 export const newBlock = v.pipe(
   v.object(withInitials(blockFields)),
   v.forward(

@@ -47,7 +47,6 @@ const spanOf = ({ time, duration }: Pick<Slot, 'time' | 'duration'>): Span => {
   return { from, to: from + duration };
 };
 
-/** The part of a day that a block covers. */
 export const spanOfBlock = ({ starts, ends }: BlockValues): Span =>
   starts ? { from: minutesOf(starts), to: minutesOf(ends) } : { from: 0, to: DAY };
 

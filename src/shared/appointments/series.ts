@@ -51,7 +51,6 @@ export function seriesDays(first: string, { weeks, times, until }: Omit<Repeat, 
   return days;
 }
 
-/** The days to mark: the first one always. */
 export const markedDays = (first: string, rule: Repeat): string[] =>
   seriesDays(first, rule).filter((day, at) => at === 0 || !rule.skip.includes(day));
 

@@ -23,7 +23,6 @@ type State = {
   readonly counts: 'done' | 'missed' | null;
   /** The next states by one tap, before it and once it has begun, most likely first. */
   readonly next: Readonly<Record<'before' | 'begun', readonly AppointmentState[]>>;
-  /** The state of a moved appointment whose client has not agreed yet; null: it stays. */
   readonly moved: AppointmentState | null;
   /** The message to offer; a client who is expected tomorrow is reminded. */
   readonly message: 'confirm' | 'remind' | 'follow' | null;

@@ -9,7 +9,6 @@ export function isDay(text: string): boolean {
 export const dayText = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, 10).split('-').reverse().join('/') : '';
 
-/** Adds days. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

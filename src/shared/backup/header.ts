@@ -32,7 +32,6 @@ export const header = v.object({
     v.maxLength(500),
     v.check((tables) => areUnique(tables.map(({ name }) => name))),
   ),
-  /** Bytes of all photos. */
   photoBytes: count,
 });
 

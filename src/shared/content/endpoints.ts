@@ -9,6 +9,5 @@ export const path = <Name extends string>(name: Name) => `/content/${name}` as c
 export const readSingleton = (name: string) =>
   endpoint(`GET ${path(name)}`, carries<ContentRecord | Record<string, never>>(), 'public');
 
-/** The records of a list, in the order of the page. */
 export const readList = (name: string) =>
   endpoint(`GET ${path(name)}`, carries<readonly ContentRecord[]>(), 'public');

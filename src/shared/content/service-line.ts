@@ -4,7 +4,6 @@ import { durationText, priceWords, type ServiceFacts } from './service-facts.ts'
 
 export const DURATION_SENTENCE = 'Informe a duração em minutos inteiros, de 5 a 600.';
 
-/** Whether a number is whole minutes, 5 to 600. */
 export const isDuration = (minutes: number): boolean =>
   Number.isInteger(minutes) && minutes >= 5 && minutes <= 600;
 
@@ -29,7 +28,6 @@ export function serviceLine(service: ServiceFacts & { readonly title: string }):
   return service.title + (facts && ` (${facts})`);
 }
 
-/** The facts that are filled in. */
 export function filledFacts({ duration, price, variants }: ServiceFacts): ServiceFacts {
   if (variants) return { variants };
   return { ...(duration ? { duration } : {}), ...(price ? { price } : {}) };

@@ -18,7 +18,6 @@ function faultOfRow({ duration, price = null }: Row): string | null {
     : 'Informe um preço de R$ 0 a R$ 99.999,99, com no máximo duas casas depois da vírgula.';
 }
 
-/** Whether a row could be a variant. */
 export const isVariant = (row: unknown): row is Variant =>
   isRecord(row) && faultOfRow(row) === null;
 

@@ -120,7 +120,6 @@ const WHATSAPP =
 // Numbers in addresses begin with a country code; no country has one of these.
 const WITHOUT_COUNTRY = /^(?:0|\+|%2b|1[1-9]|219|28)/;
 
-/** The number of a WhatsApp address as a text, or why there is none; null for another text. */
 function inAddress(text: string): { readonly fault: PhoneFault } | string | null {
   const [address, host = '', path = '', query] = WHATSAPP.exec(text) ?? [];
   if (address === undefined) return null;

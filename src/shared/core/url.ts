@@ -11,7 +11,6 @@ export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !UNSAFE_IN_URL.test(text);
 }
 
-/** Whether a text is http(s) without credentials, or a path of this site. */
 export function isSafeUrl(text: string): boolean {
   return !UNSAFE_IN_URL.test(text) && (isSitePath(text) || isHttpUrl(text));
 }

@@ -105,7 +105,6 @@ function skipBlock(bits: Bits, dc: Codes, ac: Codes): void {
   }
 }
 
-/** Units of a scan, and how many blocks of each of its components a unit has. */
 function unitsOf(frame: Frame, inScan: readonly Component[]) {
   const [widest, tallest] = [
     Math.max(...frame.components.map(({ across }) => across)),

@@ -1,11 +1,9 @@
-/** Reais, with cents at most, as whole cents. */
 export const centsOf = (reais: number): number => Math.round(reais * 100);
 
 /** Whether an amount in reais has whole cents, from 0 to 99.999,99. */
 export const isPrice = (price: number): boolean =>
   price >= 0 && price < 100_000 && centsOf(price) / 100 === price;
 
-/** The exact sum of amounts in reais; null counts nothing. */
 export const sumReais = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + centsOf(amount ?? 0), 0) / 100;
 

@@ -22,7 +22,6 @@ function hasItsDigits(text: string, heaviest: number): boolean {
 
 const SAME = /^(.)\1*$/;
 
-/** The eleven digits of a CPF; null for another text. */
 function readCpf(text: string): string | null {
   const cpf = text.replace(/[\s.-]/g, '');
   return /^\d{11}$/.test(cpf) && !SAME.test(cpf) && hasItsDigits(cpf, 11) ? cpf : null;
@@ -35,7 +34,6 @@ function readCnpj(text: string): string | null {
   return isWritten && hasItsDigits(cnpj, 9) ? cnpj : null;
 }
 
-/** A CPF or CNPJ without marks; null for another text. */
 export const readDocument = (text: string): string | null => readCpf(text) ?? readCnpj(text);
 
 /** A mobile number as +55 and eleven digits; null for another text. */

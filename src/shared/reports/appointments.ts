@@ -18,7 +18,6 @@ export const appointmentPeriod = v.object({
 const INCOME_MONTHS = ['12', '24'] as const;
 export type IncomeMonths = (typeof INCOME_MONTHS)[number];
 
-/** Months, with the current one. */
 export const incomePeriod = v.object({
   period: v.optional(v.picklist(INCOME_MONTHS, sentences.period), INCOME_MONTHS[0]),
 });

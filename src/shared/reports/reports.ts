@@ -38,7 +38,6 @@ export type RankedService = { readonly service_name: string; readonly request_co
 export const SOURCES = ['instagram', 'facebook', 'google', 'whatsapp', 'direct', 'other'] as const;
 export type Source = (typeof SOURCES)[number] | `poster:${string}`;
 
-/** Steps to WhatsApp, counted cumulatively (0 to 3). */
 export const STEPS = ['visited', 'booking', 'entered', 'whatsapp'] as const;
 export type Step = (typeof STEPS)[number];
 

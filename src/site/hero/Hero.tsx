@@ -20,7 +20,6 @@ type Props = {
   /** See `trustFacts`. */
   readonly facts: readonly string[];
   readonly owner: string;
-  /** The section below. */
   readonly next?: Section | undefined;
 };
 

@@ -5,7 +5,6 @@ import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';
 
 type Contact = Pick<SiteContent['contact'], 'whatsapp' | 'phone'>;
 
-/** The placeholder while no contact is saved, null for a contact without WhatsApp. */
 export const whatsappOf = (contact: Contact): string | null =>
   contact.whatsapp === PLACEHOLDER_WHATSAPP ? PLACEHOLDER_WHATSAPP : chatOf(contact);
 

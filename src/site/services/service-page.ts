@@ -6,7 +6,6 @@ type Service = SiteContent['services'][number];
 /** The most characters of a description that a card shows. */
 const ON_CARD = 200;
 
-/** The questions that name a service. */
 export function questionsOf({ title }: Service, faq: SiteContent['faq']): SiteContent['faq'] {
   const name = ` ${fold(title)} `;
   return faq.filter(({ question, answer }) =>

@@ -15,7 +15,6 @@ export function startSpeculation(): void {
   for (const sign of SIGNS) addEventListener(sign, moved, { passive: true });
 }
 
-/** Runs at once, or when a prerendered page is activated. */
 export function whenSeen(run: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', run, { once: true });
   else run();

@@ -14,7 +14,6 @@ import { screenPath } from '../../ui/router.ts';
 import { say } from '../../ui/say.ts';
 import { $pix, settle } from './payments.ts';
 
-/** The Pix of an amount in reais, 0 for any. */
 export function PixCode({ amount }: { readonly amount: number }) {
   const { data: pix } = useStore($pix);
   if (!pix) return null;

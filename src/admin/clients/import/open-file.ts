@@ -8,7 +8,6 @@ const SPLIT = 'Divida a lista em arquivos menores.';
 
 export type ImportFile = Table & {
   readonly name: string;
-  /** The index of the chosen sheet or encoding. */
   readonly chosen: number;
   readonly sheet: Sheet;
 };

@@ -86,7 +86,6 @@ function emailOf(cells: readonly string[]): string {
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** Reads a line by the meanings of its columns. */
 export function rowOf({ number, cells }: Line, columns: readonly Column[]): ReadRow {
   const places = (target: Target) =>
     columns.flatMap((column, at) => (column.target === target ? [at] : []));

@@ -25,7 +25,6 @@ const BLANK: TypedVariant = { duration: '', price: null };
 
 export const variantsIn = (text: string): Variants => typedRows(text).filter(isVariant);
 
-/** The first rows: the duration and price so far, and one to fill in. */
 export const firstRows = (duration: unknown, price: unknown): readonly TypedVariant[] => [
   {
     duration: typeof duration === 'number' ? duration : '',

@@ -6,7 +6,6 @@ import { fieldValues } from '../content-form.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** The values of a form, and the id of its record; null for a new one. */
 export type Typed = { readonly id: string | null; readonly values: FormValues };
 
 const NEW = { id: 'rascunho', slug: 'rascunho' } as const;

@@ -55,7 +55,6 @@ function unmark(paragraph: Element): boolean {
   return marked || ignored.length > 0 || LEVEL.test(styleOf(paragraph));
 }
 
-/** Splits a paragraph whose lines are marked into one for each marked line. */
 function splitLines(paragraph: Element): void {
   if (!MARKER.test(paragraph.textContent ?? '')) return;
   for (const lineBreak of [...paragraph.querySelectorAll(':scope > br')].reverse()) {

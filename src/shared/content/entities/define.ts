@@ -70,7 +70,6 @@ export type List<N extends string = string, F extends Fields = Fields> = Common<
   readonly generated: readonly string[];
   /** Without built-in records: the page shows the section only while it has some. */
   readonly optional: boolean;
-  /** The most records, and the sentence for one more; null for any number. */
   readonly limit: { readonly most: number; readonly sentence: string } | null;
 };
 

@@ -151,7 +151,6 @@ export const image = (options: Labelled): Field<string | null> =>
     isSafeUrl(value) ? value.replace(/^http:/i, 'https:') : null,
   );
 
-/** A required picture. */
 export function photo(options: Labelled & { readonly required: string }): Field<string> {
   const { schema } = image(options);
   const there = v.pipe(schema, v.string(options.required));
