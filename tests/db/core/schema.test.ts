@@ -48,7 +48,6 @@ test('db/core/schema.ts has the columns of every table without definitions', asy
 type Tables = {
 ${types.join('')}};
 
-/** The view of clients that are not deleted has the columns of its table. */
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */
