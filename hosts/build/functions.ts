@@ -1,29 +1,13 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { buildFolder, move } from './astro-build.ts';
 
 const SOURCE = new URL('../../functions/', import.meta.url);
 // `require` does not exist in an ES module, but some packages call it.
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
-
-// A heading begins with a capital; the sentences of a refused link, also by key, do not.
-const HELP =
-  /\b(?:(?:hint|placeholder|purpose):\s*'|(?:group|title):\s*'[A-Z])(?:[^'\\\n]|\\.)*',?/g;
-const OF_PANEL =
-  /\b(?:folded: true|(?:empty|confirm|list|add|update|\w+Failed): (?:`[^`]*`|'[^']*')),/g;
-
-const withoutHelp: Plugin = {
-  name: 'without help',
-  setup({ onLoad }) {
-    onLoad({ filter: /shared\/content\/entities\/[\w-]+\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll(HELP, '').replaceAll(OF_PANEL, ''),
-      loader: 'ts',
-    }));
-  },
-};
 
 async function functionNames(): Promise<string[]> {
   const files = (await readdir(SOURCE)).filter((name) => name.endsWith('.ts'));
@@ -58,7 +42,6 @@ export async function bundleFunctions(out: string): Promise<ReadonlyMap<string, 
         format: 'esm',
         target: 'node22',
         banner: { js: REQUIRE },
-        plugins: [withoutHelp],
         logLevel: 'error',
       });
       bundles.set(name, metafile);

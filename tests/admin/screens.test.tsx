@@ -8,6 +8,7 @@ import { CalendarDialog } from '../../src/admin/appointments/calendar/CalendarDi
 import { EraseDialog } from '../../src/admin/clients/erasure/EraseDialog.tsx';
 import { ClientFilters } from '../../src/admin/clients/list/ClientFilters.tsx';
 import { $filters } from '../../src/admin/clients/list/filters.ts';
+import { forms } from '../../src/admin/content/forms.ts';
 import { SingletonScreen } from '../../src/admin/content/SingletonScreen.tsx';
 import { MissingChat } from '../../src/admin/dashboard/MissingChat.tsx';
 import { News } from '../../src/admin/dashboard/News.tsx';
@@ -26,7 +27,6 @@ import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
 import { readContent } from '../../src/shared/content/document-endpoints.ts';
 import { readSingleton } from '../../src/shared/content/endpoints.ts';
-import { contact } from '../../src/shared/content/entities/contact.ts';
 import { appointment } from '../support/make/appointment.ts';
 import { client } from '../support/make/client.ts';
 import { control, draw, press, type } from '../support/panel/drawn.tsx';
@@ -91,7 +91,7 @@ test.each([
 test('a record that cannot be read has a retry in place of an empty form', async () => {
   let up = false;
   answer(({ url }) => (up || !url.includes('/content/contact') ? { body: {} } : { status: 500 }));
-  close = draw(<SingletonScreen definition={contact} />);
+  close = draw(<SingletonScreen definition={forms.contact} />);
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('Erro: Falha ao carregar dados.'),
   );

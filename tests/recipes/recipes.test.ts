@@ -46,9 +46,9 @@ beforeAll(async () => {
 });
 afterAll(() => copy && rmSync(copy, { recursive: true, force: true }));
 
-test('a list entity touches seven files, four of them new', () => {
+test('a list entity touches eight files, four of them new', () => {
   const files = touched['new-entity'] ?? [];
-  expect(files).toHaveLength(7);
+  expect(files).toHaveLength(8);
   expect(files.filter((file) => /rooms/i.test(file))).toHaveLength(4);
 });
 

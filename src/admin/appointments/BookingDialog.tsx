@@ -1,6 +1,6 @@
 import { Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { contact } from '../../shared/content/entities/contact.ts';
+import { type FormField, forms } from '../content/forms.ts';
 import { $contact } from '../content/practice.ts';
 import { SavedSwitch } from '../content/SavedSwitch.tsx';
 import { useDialog } from '../ui/dialogs.tsx';
@@ -8,7 +8,8 @@ import { Notices } from '../ui/notices.tsx';
 import { screenPath } from '../ui/router.ts';
 import { BookingSettings } from './requests/BookingSettings.tsx';
 
-const NAMES = Object.entries(contact.fields).flatMap(([name, field]) =>
+const { contact } = forms;
+const NAMES = Object.entries<FormField>(contact.fields).flatMap(([name, field]) =>
   field.elsewhere && field.input === 'switch' ? name : [],
 );
 

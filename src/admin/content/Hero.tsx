@@ -3,15 +3,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { contactDefaults } from '../../shared/content/defaults/contact.ts';
-import { hero } from '../../shared/content/entities/hero.ts';
 import { Hero } from '../../site/hero/Hero.tsx';
 import { HeroArt } from '../../site/hero/HeroArt.tsx';
 import { heroProperties } from '../../site/hero/hero-style.ts';
 import type { FieldValues } from './content-form.ts';
 import { WithInputs } from './fields/FieldInput.tsx';
+import { forms } from './forms.ts';
 import { SingletonScreen } from './SingletonScreen.tsx';
 import { SiteMiniature } from './SiteMiniature.tsx';
 import { drawable } from './site-view/with-draft.ts';
+
+const { hero } = forms;
 
 function HeroPreview({ values }: { readonly values: FieldValues }) {
   const deferred = useDeferredValue(values);

@@ -6,6 +6,7 @@ import { sections } from '../../shared/content/entities/sections.ts';
 import { useSay } from '../ui/notices.tsx';
 import { act } from '../ui/say.ts';
 import { singleton, updateSingleton } from './content.ts';
+import type { FormField } from './forms.ts';
 
 type Props = {
   readonly definition: Singleton;
@@ -22,7 +23,7 @@ export function SavedSwitch(props: Props) {
   const { definition, record, name, label, creates, notice, failed } = props;
   const { data } = useStore(record);
   const say = useSay();
-  const field = definition.fields[name];
+  const field: FormField | undefined = definition.fields[name];
   const saved = data && 'id' in data ? data : null;
 
   async function set(on: boolean) {

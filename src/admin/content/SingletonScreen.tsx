@@ -11,6 +11,7 @@ import { followSteps } from './checklist.ts';
 import { singleton } from './content.ts';
 import { singletonEditor } from './content-editor.ts';
 import { EntityFields, labelsOf, wordsOf } from './fields/EntityFields.tsx';
+import { screenWords } from './forms.ts';
 import { suggested } from './list/suggested.ts';
 import { SectionSwitch } from './SavedSwitch.tsx';
 import { siteViewOf } from './site-view/site-view.tsx';
@@ -50,7 +51,7 @@ function SingletonEditor({ definition, preview, data }: Props & { readonly data:
   return (
     <Editor
       editor={editor}
-      action={definition.sentences.save}
+      action="Salvar Alterações"
       labels={labelsOf(definition)}
       words={wordsOf(definition)}
       preview={preview}
@@ -68,12 +69,9 @@ function SingletonEditor({ definition, preview, data }: Props & { readonly data:
 
 export function SingletonScreen({ definition, preview }: Props) {
   const [$record] = useState(() => singleton(definition.name));
+  const { title, purpose } = screenWords(definition);
   return (
-    <Page
-      title={definition.title}
-      purpose={definition.purpose}
-      action={<SectionSwitch name={definition.name} />}
-    >
+    <Page title={title} purpose={purpose} action={<SectionSwitch name={definition.name} />}>
       <Loaded store={$record}>
         {(data) => <SingletonEditor definition={definition} data={data} preview={preview} />}
       </Loaded>

@@ -19,6 +19,7 @@ import { isGone, type Say } from '../ui/say.ts';
 import { nextAfter } from './checklist.ts';
 import * as content from './content.ts';
 import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
+import { screenWords } from './forms.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -69,10 +70,9 @@ async function save(
   return base ? content.update(name, base, changes, key) : content.add(name, changes, key);
 }
 
-function failed({ sentences }: Definition, message: string, { record }: RecordBase): string {
-  if ('saveFailed' in sentences)
-    return `${sentences.saveFailed}${message || 'Falha ao salvar dados.'}`;
-  return `Erro: ${message || (record ? sentences.updateFailed : sentences.addFailed)}`;
+function failed(definition: Definition, message: string, { record }: RecordBase): string {
+  const { saveFailed, updateFailed, addFailed } = screenWords(definition);
+  return `${saveFailed}${message || (record ? updateFailed : addFailed)}`;
 }
 
 /** The life of an entity's form; `unsaved` joins the values of a first save. */

@@ -1,11 +1,12 @@
 import { DEFAULT_TITLE } from '../../shared/content/brand.ts';
 import { defaults, initialValues } from '../../shared/content/defaults/registry.ts';
 import { type ContentRecord, readSingleton } from '../../shared/content/endpoints.ts';
-import { type Definition, partOf } from '../../shared/content/entities/define.ts';
+import type { Definition } from '../../shared/content/entities/define.ts';
 import { registry } from '../../shared/content/entities/registry.ts';
 import { check } from '../../shared/core/check.ts';
 import { recordForm } from '../content/content-editor.ts';
 import { blankForm, type FieldValues, fieldValues } from '../content/content-form.ts';
+import { partOf } from '../content/forms.ts';
 import { rowsText, STANDARD_HOURS } from '../content/hours/hours-form.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor } from '../editor/editor.ts';
@@ -34,6 +35,7 @@ export const questions: readonly Question[] = [
     definition: partOf(hero, {
       title: {
         label: 'Nome',
+        rows: 2,
         hint: 'Se quiser, conte na segunda linha o que você faz.',
         placeholder: 'Ana Prado\nMassoterapia',
       },
@@ -44,13 +46,15 @@ export const questions: readonly Question[] = [
     name: 'whatsapp',
     title: 'Qual é o seu WhatsApp?',
     purpose: 'É por ele que os clientes vão falar com você.',
-    definition: partOf(contact, { whatsapp: { hint: 'O número com DDD.' } }),
+    definition: partOf(contact, {
+      whatsapp: { hint: 'O número com DDD.', placeholder: '(11) 98888-7777' },
+    }),
   },
   {
     name: 'foto',
     title: 'Você tem uma foto para a capa?',
     purpose: 'Sua, da sala ou das suas mãos. Se aparecer um cliente, peça permissão antes.',
-    definition: partOf(hero, { background_image: { label: 'Foto', hint: '' } }),
+    definition: partOf(hero, { background_image: { label: 'Foto' } }),
   },
   {
     name: 'servico',
@@ -58,9 +62,9 @@ export const questions: readonly Question[] = [
     purpose: 'As outras você cadastra depois, em Serviços.',
     definition: partOf(services, {
       title: { label: 'Nome da massagem' },
-      duration: { hint: '' },
-      price: { hint: '' },
-      description: { rows: 4, hint: 'Uma sugestão: mude como quiser.' },
+      duration: {},
+      price: {},
+      description: { hint: 'Uma sugestão: mude como quiser.' },
     }),
     blank: { description: SERVICE },
   },

@@ -148,7 +148,7 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={field.placeholder}
+          placeholder="https://"
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </div>

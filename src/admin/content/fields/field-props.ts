@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Fields } from '../../../shared/content/entities/define.ts';
-import type { Field } from '../../../shared/content/entities/fields.ts';
 import type { FormValues } from '../../editor/drafts.ts';
+import type { FormField } from '../forms.ts';
 
 export type FieldValue = string | number | boolean;
 
 export type FieldProps = {
-  readonly field: Field;
+  readonly field: FormField;
   readonly value: FieldValue;
   readonly values?: FormValues;
   readonly error?: ReactNode;
@@ -31,10 +30,12 @@ export const inputProps = ({ field, value, error, path }: FieldProps) => ({
 export const numeric = (text: string): number | string =>
   text === '' || Number.isNaN(Number(text)) ? text : Number(text);
 
-type Named = readonly [name: string, field: Field];
+type Named = readonly [name: string, field: FormField];
 
 /** The fields by group, in order; a field without a group belongs to the previous group. */
-export function groupsOf(fields: Fields): readonly (readonly [string, readonly Named[]])[] {
+export function groupsOf(
+  fields: Readonly<Record<string, FormField>>,
+): readonly (readonly [string, readonly Named[]])[] {
   const groups: [string, Named[]][] = [];
   for (const named of Object.entries(fields)) {
     if (named[1].elsewhere) continue;

@@ -14,7 +14,6 @@ import {
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { gallery } from '../../../shared/content/entities/gallery.ts';
 import { plural } from '../../../shared/core/text.ts';
 import { ALT_MAX, type Media } from '../../../shared/media/media.ts';
 import { Bar } from '../../editor/SaveBar.tsx';
@@ -24,11 +23,12 @@ import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { NoticeAlert } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
+import { type FormField, forms } from '../forms.ts';
 import { createAdding } from './adding.ts';
 
 type Adder = ReturnType<typeof createAdding>;
 
-const { alt: ALT } = gallery.fields;
+const ALT: FormField = forms.gallery.fields.alt;
 
 function ChosenPhotos({ adder }: { readonly adder: Adder }) {
   const { chosen } = useStore(adder.$adding);

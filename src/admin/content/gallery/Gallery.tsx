@@ -2,17 +2,18 @@ import './Gallery.css';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
-import { gallery } from '../../../shared/content/entities/gallery.ts';
 import { plural } from '../../../shared/core/text.ts';
 import { takeHanded } from '../../media/share/handed.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { WithInputs } from '../fields/FieldInput.tsx';
+import { forms, screenWords } from '../forms.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 
 const AddPhotos = lazyComponent(async () => (await import('./AddPhotos.tsx')).AddPhotos);
 
+const { gallery } = forms;
 const MOST = gallery.limit?.most ?? 0;
 
 type Props = {
@@ -56,7 +57,7 @@ export function GalleryScreen() {
         <ListScreen
           definition={gallery}
           empty={(onAdded) => (
-            <Empty text={gallery.sentences.empty} drawing>
+            <Empty text={screenWords(gallery).empty} drawing>
               <Text size="sm" c="dimmed">
                 A galeria aparece no site quando houver fotos. Mostre a sala, a maca, os óleos.
               </Text>

@@ -7,6 +7,7 @@ import type { Media } from '../../../shared/media/media.ts';
 import { reloadMedia } from '../../media/media.ts';
 import { uploadOwner } from '../../session/unsaved-work.ts';
 import { add } from '../content.ts';
+import { screenWords } from '../forms.ts';
 
 export type Chosen = {
   readonly url: string;
@@ -94,7 +95,7 @@ export function createAdding(room: number, begin: readonly Picture[] = []) {
         }
         return chosen.length;
       } catch (error) {
-        $adding.setKey('failures', [failureText(error, gallery.sentences.addFailed)]);
+        $adding.setKey('failures', [failureText(error, screenWords(gallery).addFailed)]);
         return null;
       } finally {
         $adding.setKey('saving', false);

@@ -5,6 +5,7 @@ import { testimonials } from '../../../shared/content/entities/testimonials.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { addAll } from '../content.ts';
 import { type FieldValues, nameOf } from '../content-form.ts';
+import { screenWords } from '../forms.ts';
 import { suggested } from './suggested.ts';
 import { ExampleMark, useExamples } from './use-examples.tsx';
 
@@ -47,7 +48,7 @@ export function EmptyList({ definition, onFilled }: Props) {
   }
 
   return (
-    <Empty text={definition.sentences.empty} drawing>
+    <Empty text={screenWords(definition).empty} drawing>
       <Text size="sm" c="dimmed">
         {words.text}
       </Text>

@@ -22,6 +22,7 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { EditButtons } from '../../ui/list/RowButton.tsx';
 import { nameOf, scheduled } from '../content-form.ts';
 import { fieldText, priceSpan } from '../fields/field-text.ts';
+import { type FormField, screenWords } from '../forms.ts';
 import type { ListOrder } from './list-order.ts';
 import { excerptOf, pictureOf } from './RowPicture.tsx';
 import { ExampleMark, useExamples } from './use-examples.tsx';
@@ -45,7 +46,7 @@ export const columnsOf = (
   isExample: (row: ContentRecord) => boolean = () => false,
 ): Column<ContentRecord>[] =>
   columns.flatMap((name, place) => {
-    const field = fields[name];
+    const field: FormField | undefined = fields[name];
     if (!field) return [];
     const { unless } = field;
     const short = !LONG.includes(field.input);
@@ -167,7 +168,7 @@ function SavedRows({ definition, rows, order, marked, opening, onEdit, onDelete 
         <Empty text={`Nada encontrado para “${search.trim()}”.`} />
       ) : (
         <DataList
-          title={definition.sentences.list}
+          title={screenWords(definition).list}
           rows={found}
           {...look}
           marked={marked}

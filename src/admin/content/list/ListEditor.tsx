@@ -74,7 +74,7 @@ type Props = Omit<ComponentProps<typeof Editor>, 'frame' | 'onCancel'> & {
   readonly id: string | null;
   readonly label: string;
   readonly title: string;
-  readonly purpose: string;
+  readonly purpose?: string | undefined;
   readonly add: string;
   readonly tools?: ReactNode;
   readonly list: ComponentProps<typeof Panes>['list'];

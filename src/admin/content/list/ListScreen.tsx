@@ -14,6 +14,7 @@ import { list, remove } from '../content.ts';
 import { listEditor } from '../content-editor.ts';
 import { nameOf } from '../content-form.ts';
 import { EntityFields, labelsOf, wordsOf } from '../fields/EntityFields.tsx';
+import { screenWords } from '../forms.ts';
 import { SectionSwitch } from '../SavedSwitch.tsx';
 import { siteViewOf } from '../site-view/site-view.tsx';
 import { deleted, restore } from '../versions/admin-versions.ts';
@@ -26,9 +27,10 @@ const EmptyList = lazyComponent(async () => (await import('./EmptyList.tsx')).Em
 
 function actsOf(definition: List, editor: Editor<ContentRecord>) {
   const { name, sentences } = definition;
-  const notAdded = (error: unknown) => `Erro: ${failureText(error, sentences.addFailed)}`;
+  const words = screenWords(definition);
+  const notAdded = (error: unknown) => `Erro: ${failureText(error, words.addFailed)}`;
   const notDeleted = (error: unknown) =>
-    `${sentences.deleteFailed}${failureText(error, sentences.removeFailed)}`;
+    `${words.deleteFailed}${failureText(error, words.removeFailed)}`;
   const succeed = (text: string) => editor.say({ kind: 'success', text });
 
   async function bringBack(id: string, rowName: string) {
@@ -47,7 +49,7 @@ function actsOf(definition: List, editor: Editor<ContentRecord>) {
     undelete: (id: string, rowName: string) =>
       act(editor.say, notAdded, () => bringBack(id, rowName)),
     ask: (row: ContentRecord) =>
-      confirm(sentences.confirm, {
+      confirm(words.confirm, {
         name: nameOf(definition, row),
         onConfirm: () => act(editor.say, notDeleted, () => destroy(row), notAdded),
       }),
@@ -82,7 +84,7 @@ type Props = {
 };
 
 export function ListScreen({ definition, empty, above }: Props) {
-  const { sentences } = definition;
+  const words = screenWords(definition);
   const { $rows, editor, order, undelete, ask, filled, succeed } = useListScreen(definition);
   const shown = useStore(editor.$state);
   const id = shown.form?.base.record?.id ?? null;
@@ -93,11 +95,11 @@ export function ListScreen({ definition, empty, above }: Props) {
     <ListEditor
       editor={editor}
       id={id}
-      action={id === null ? sentences.add : sentences.update}
+      action={id === null ? words.add : words.update}
       label={definition.label}
-      title={definition.title}
-      purpose={definition.purpose}
-      add={sentences.add}
+      title={words.title}
+      purpose={words.purpose}
+      add={words.add}
       tools={<SectionSwitch name={definition.name} />}
       labels={labelsOf(definition)}
       words={wordsOf(definition)}
@@ -105,7 +107,7 @@ export function ListScreen({ definition, empty, above }: Props) {
       nameOf={(values) => nameOf(definition, values)}
       onClose={() => editor.open(null)}
       list={{
-        title: sentences.list,
+        title: words.list,
         tools: (
           <TrashButton
             deleted={() => deleted(definition)}

@@ -20,6 +20,7 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
 import { Bar } from '../../editor/SaveBar.tsx';
 import { nameOf } from '../content-form.ts';
+import { screenWords } from '../forms.ts';
 import { arranged, type ListOrder, type Order } from './list-order.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { pictureOf } from './RowPicture.tsx';
@@ -127,7 +128,7 @@ export function OrderList({ definition, rows, order, shown }: Props) {
       <ol
         ref={list}
         className="plain-list order-list"
-        aria-label={`Ordem: ${definition.sentences.list}`}
+        aria-label={`Ordem: ${screenWords(definition).list}`}
       >
         {sorted.map((row, place) => (
           <OrderRow

@@ -6,19 +6,10 @@ export const benefits = defineList({
   label: 'Benefícios',
   noun: 'Benefício',
   ending: 'o',
-  purpose: 'O que a massagem faz pelo corpo e pela mente.',
   fields: {
     title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
-    description: textarea({
-      label: 'Descrição',
-      max: 4000,
-      rows: 5,
-      required: 'Descrição é obrigatória',
-    }),
-    icon: icon({
-      label: 'Ícone',
-      fallback: 'fa-heart',
-    }),
+    description: textarea({ label: 'Descrição', max: 4000, required: 'Descrição é obrigatória' }),
+    icon: icon({ label: 'Ícone', fallback: 'fa-heart' }),
     order: order(),
   },
   columns: ['title', 'order'],

@@ -6,20 +6,11 @@ export const blog = defineList({
   label: 'Blog',
   noun: 'Postagem',
   ending: 'a',
-  purpose: 'Textos que ajudam as pessoas a encontrar você.',
   fields: {
     title: text({ label: 'Título', max: 160, required: 'Título é obrigatório' }),
-    summary: textarea({ label: 'Resumo', max: 500, rows: 2, required: 'Resumo é obrigatório' }),
-    content: textarea({
-      label: 'Conteúdo',
-      max: 30_000,
-      rows: 8,
-      required: 'Conteúdo é obrigatório',
-    }),
-    image_url: image({
-      label: 'Imagem',
-      hint: 'Sem foto, o site usa um desenho próprio.',
-    }),
+    summary: textarea({ label: 'Resumo', max: 500, required: 'Resumo é obrigatório' }),
+    content: textarea({ label: 'Conteúdo', max: 30_000, required: 'Conteúdo é obrigatório' }),
+    image_url: image({ label: 'Imagem' }),
     author: text({ label: 'Autor', max: 120, required: 'Autor é obrigatório' }),
     published_date: date({
       label: 'Data de publicação',
@@ -33,6 +24,5 @@ export const blog = defineList({
   sentences: {
     added: 'Novo post adicionado com sucesso!',
     updated: 'Post atualizado com sucesso!',
-    list: 'Lista de Postagens',
   },
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Field, Labelled } from './fields.ts';
+import type { Field } from './fields.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -18,43 +18,22 @@ type Common<N extends string, F extends Fields> = {
   readonly label: string;
   readonly noun: string;
   readonly ending: 'o' | 'a';
-  readonly title: string;
-  readonly purpose: string;
   readonly fields: F;
   readonly schema: v.GenericSchema<unknown, Values<F>>;
   readonly aliases: Readonly<Record<string, keyof F & string>>;
 };
 
-type SingletonSentences = {
-  readonly saved: string;
-  readonly saveFailed: string;
-  readonly save: string;
-};
-
-const listSentences = (label: string, noun: string, ending: 'o' | 'a') => {
-  const one = noun.toLowerCase();
-  const [none, these] = ending === 'a' ? ['Nenhuma', 'esta'] : ['Nenhum', 'este'];
-  return {
-    added: `Nov${ending} ${one} adicionad${ending} com sucesso!`,
-    updated: `${noun} atualizad${ending} com sucesso!`,
-    deleted: `${noun} excluíd${ending} com sucesso!`,
-    empty: `${none} ${one} cadastrad${ending}.`,
-    confirm: `Tem certeza que deseja excluir ${these} ${one}? Esta ação não pode ser desfeita.`,
-    add: `Adicionar ${noun}`,
-    update: `Atualizar ${noun}`,
-    addFailed: 'Falha ao salvar dados.',
-    updateFailed: 'Falha ao salvar dados.',
-    deleteFailed: `Erro ao excluir ${one}: `,
-    removeFailed: `Falha ao remover ${one}.`,
-    list: `Lista de ${label}`,
-  };
-};
+const listSentences = (noun: string, ending: 'o' | 'a') => ({
+  added: `Nov${ending} ${noun.toLowerCase()} adicionad${ending} com sucesso!`,
+  updated: `${noun} atualizad${ending} com sucesso!`,
+  deleted: `${noun} excluíd${ending} com sucesso!`,
+});
 
 type ListSentences = Readonly<ReturnType<typeof listSentences>>;
 
 export type Singleton<N extends string = string, F extends Fields = Fields> = Common<N, F> & {
   readonly kind: 'singleton';
-  readonly sentences: SingletonSentences;
+  readonly sentences: { readonly saved: string };
   readonly post: boolean;
 };
 
@@ -88,44 +67,33 @@ type Options<D extends Common<string, Fields>, Optional extends keyof D> = Omit<
   Partial<Pick<D, Optional>>;
 
 export function defineSingleton<const N extends string, const F extends Fields>(
-  options: Options<Singleton<N, F>, 'title' | 'aliases'> & {
-    readonly sentences: Pick<SingletonSentences, 'saved'> & Partial<SingletonSentences>;
-  },
+  options: Options<Singleton<N, F>, 'aliases'> & Pick<Singleton, 'sentences'>,
 ): Singleton<N, F> {
-  const sentences = { saveFailed: 'Erro: ', save: 'Salvar Alterações', ...options.sentences };
-  const schema = schemaOf(options.fields);
-  return { title: options.label, aliases: {}, ...options, kind: 'singleton', schema, sentences };
+  return { aliases: {}, ...options, kind: 'singleton', schema: schemaOf(options.fields) };
 }
 
 /** An entity with many records (services, posts …); `sentences` override the generated ones. */
 export function defineList<const N extends string, const F extends Fields>(
-  options: Options<List<N, F>, 'title' | 'aliases' | 'generated' | 'optional' | 'limit'> & {
+  options: Options<List<N, F>, 'aliases' | 'generated' | 'optional' | 'limit'> & {
     readonly sentences?: Partial<ListSentences>;
   },
 ): List<N, F> {
-  const { label, noun, ending, fields } = options;
+  const { noun, ending, fields } = options;
   return {
-    ...{ title: label, aliases: {}, generated: [], optional: false, limit: null },
+    ...{ aliases: {}, generated: [], optional: false, limit: null },
     ...options,
     kind: 'list',
     schema: schemaOf(fields),
-    sentences: { ...listSentences(label, noun, ending), ...options.sentences },
+    sentences: { ...listSentences(noun, ending), ...options.sentences },
   };
 }
 
-/** The same entity with only the `chosen` fields, in that order and some with other words. */
-export function partOf<D extends Definition>(
-  definition: D,
-  chosen: Readonly<Record<string, Partial<Labelled>>>,
-): D {
-  const fields = Object.fromEntries(
-    Object.entries(chosen).flatMap(([name, words]) => {
-      const field = definition.fields[name];
-      return field ? [[name, { ...field, group: undefined, ...words }]] : [];
-    }),
-  );
-  return { ...definition, fields, schema: schemaOf(fields) };
-}
+/** The same entity with these fields in place of its own. */
+export const withFields = <D extends Definition>(definition: D, fields: Fields): D => ({
+  ...definition,
+  fields,
+  schema: schemaOf(fields),
+});
 
 /** The field that holds a picture's address, null without one. */
 export const imageField = ({ fields }: Definition): string | null =>

@@ -6,14 +6,11 @@ export const faq = defineList({
   label: 'FAQ',
   noun: 'Pergunta',
   ending: 'a',
-  title: 'Perguntas Frequentes',
-  purpose: 'As dúvidas que os clientes sempre têm, respondidas antes da conversa.',
   fields: {
     question: text({ label: 'Pergunta', max: 300, required: 'Pergunta é obrigatória' }),
-    answer: textarea({ label: 'Resposta', max: 4000, rows: 5, required: 'Resposta é obrigatória' }),
+    answer: textarea({ label: 'Resposta', max: 4000, required: 'Resposta é obrigatória' }),
     order: order(),
   },
   columns: ['question', 'order'],
   sort: { by: 'order', direction: 'asc' },
-  sentences: { list: 'Lista de Perguntas' },
 });

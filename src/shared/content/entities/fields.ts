@@ -40,22 +40,9 @@ export type Field<Output extends Value = Value> = {
   readonly schema: v.GenericSchema<unknown, Output>;
   readonly initial: Value;
   readonly required: boolean;
-  readonly hint?: string | undefined;
-  readonly placeholder?: string | undefined;
-  readonly rows?: number | undefined;
-  readonly group?: string | undefined;
-  /** Whether its group is closed at first. */
-  readonly folded?: boolean | undefined;
-  /** Whether another screen than its form sets it. */
-  readonly elsewhere?: boolean | undefined;
-  /** The field that takes its place once it is filled in. */
-  readonly unless?: string | undefined;
 };
 
-export type Labelled = Pick<
-  Field,
-  'label' | 'hint' | 'placeholder' | 'rows' | 'group' | 'folded' | 'elsewhere' | 'unless'
->;
+export type Labelled = Pick<Field, 'label'>;
 type TextOptions = Labelled & { readonly max: number; readonly required?: string };
 export type FallbackOptions = Labelled & { readonly fallback: string };
 
@@ -85,7 +72,7 @@ function freeText(input: 'text' | 'textarea', options: TextOptions): Field<strin
 }
 
 export const text = (options: TextOptions) => freeText('text', options);
-export const textarea = (options: TextOptions) => freeText('textarea', { rows: 4, ...options });
+export const textarea = (options: TextOptions) => freeText('textarea', options);
 
 const UNSEEN_ENDS = /^[\p{Cf}\p{DI}\s]+|[\p{Cf}\p{DI}\s]+$/gu;
 
@@ -137,7 +124,7 @@ export const url = (options: Labelled) => address('url', options, when(isSafeUrl
 
 /** A profile of a social site; `@name` or an address without https:// becomes its address. */
 export const profile = ({ site, ...options }: Labelled & { readonly site: string }) =>
-  address('url', { placeholder: `@nome ou ${site}/nome`, ...options }, (value) => {
+  address('url', options, (value) => {
     const [, name] = /^@([\w.]{1,64})$/.exec(value) ?? [];
     const lower = value.toLowerCase();
     const bare = [site, `www.${site}`].some((host) => lower.startsWith(`${host}/`));
@@ -147,7 +134,7 @@ export const profile = ({ site, ...options }: Labelled & { readonly site: string
 
 /** A picture's address; http becomes https, the only one our pages may load (CSP). */
 export const image = (options: Labelled): Field<string | null> =>
-  address('image', { placeholder: 'https://', ...options }, (value) =>
+  address('image', options, (value) =>
     isSafeUrl(value) ? value.replace(/^http:/i, 'https:') : null,
   );
 

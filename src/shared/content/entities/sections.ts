@@ -10,7 +10,6 @@ export const sections = defineSingleton({
   label: 'Seções do site',
   noun: 'Seções do site',
   ending: 'a',
-  purpose: 'O que aparece no site.',
   post: false,
   fields: {
     about: shown(registry.about),

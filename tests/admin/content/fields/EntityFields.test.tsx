@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { formOf } from '../../../../src/admin/content/content-form.ts';
 import { EntityFields } from '../../../../src/admin/content/fields/EntityFields.tsx';
+import { forms } from '../../../../src/admin/content/forms.ts';
 import type { DrawnEditor } from '../../../../src/admin/editor/editor.ts';
-import { definitions } from '../../../../src/shared/content/entities/registry.ts';
 import { lists, singletons } from '../../../expected/content.ts';
 import { draw } from '../../../support/panel/drawn.tsx';
 
@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
 
-test.each(definitions)(
+test.each(Object.values(forms))(
   'the form of $name has its fields, their values and errors',
   async (definition) => {
     const { name } = definition;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { groupsOf } from '../../../../src/admin/content/fields/field-props.ts';
-import { registry } from '../../../../src/shared/content/entities/registry.ts';
+import { forms } from '../../../../src/admin/content/forms.ts';
 
-const groups = (name: keyof typeof registry) =>
-  groupsOf(registry[name].fields).map(([group, fields]) => [group, ...fields.map(([n]) => n)]);
+const groups = (name: keyof typeof forms) =>
+  groupsOf(forms[name].fields).map(([group, fields]) => [group, ...fields.map(([n]) => n)]);
 
 test('fields are grouped in order; without a group they are in one without a name', () => {
   const texts = ['Textos', 'title', 'subtitle', 'button_text', 'button_link'];

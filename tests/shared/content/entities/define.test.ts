@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { screenWords } from '../../../../src/admin/content/forms.ts';
 import { canonical, defineList, initials } from '../../../../src/shared/content/entities/define.ts';
 import * as fields from '../../../../src/shared/content/entities/fields.ts';
 import { check } from '../../../../src/shared/core/check.ts';
@@ -8,7 +9,6 @@ const rooms = defineList({
   label: 'Salas',
   noun: 'Sala',
   ending: 'a',
-  purpose: 'Onde você atende.',
   fields: {
     title: fields.text({ label: 'Título', max: 20, required: 'Título é obrigatório' }),
     image_url: fields.image({ label: 'Imagem' }),
@@ -20,7 +20,7 @@ const rooms = defineList({
   aliases: { image: 'image_url', on: 'day' },
   columns: ['title'],
   sort: { by: 'order', direction: 'asc' },
-  sentences: { addFailed: 'Falha.' },
+  sentences: { added: 'Uma sala a mais!' },
 });
 
 // docs/spec.md §10 'Two names for one field'.
@@ -58,17 +58,21 @@ test('the schema validates the whole record, field by field', () => {
 });
 
 test('the sentences follow from the noun, or from the definition', () => {
-  expect(rooms).toMatchObject({ title: 'Salas', generated: [] });
+  expect(rooms.generated).toEqual([]);
   expect(rooms.sentences).toEqual({
-    added: 'Nova sala adicionada com sucesso!',
+    added: 'Uma sala a mais!',
     updated: 'Sala atualizada com sucesso!',
     deleted: 'Sala excluída com sucesso!',
+  });
+  expect(screenWords(rooms)).toEqual({
+    title: 'Salas',
     empty: 'Nenhuma sala cadastrada.',
     confirm: 'Tem certeza que deseja excluir esta sala? Esta ação não pode ser desfeita.',
     add: 'Adicionar Sala',
     update: 'Atualizar Sala',
-    addFailed: 'Falha.',
+    addFailed: 'Falha ao salvar dados.',
     updateFailed: 'Falha ao salvar dados.',
+    saveFailed: 'Erro: ',
     deleteFailed: 'Erro ao excluir sala: ',
     removeFailed: 'Falha ao remover sala.',
     list: 'Lista de Salas',

@@ -10,14 +10,13 @@ import * as styles from '../../../../src/shared/content/entities/style-fields.ts
 import { check } from '../../../../src/shared/core/check.ts';
 
 const label = 'Campo';
-const hint = 'Dica';
 
 const text = fields.text({ label, max: 5, required: 'Campo é obrigatório' });
-const textarea = fields.textarea({ label, max: 5, hint });
-const url = fields.url({ label, hint });
+const textarea = fields.textarea({ label, max: 5 });
+const url = fields.url({ label });
 const image = fields.image({ label });
 const link = fields.link({ label });
-const email = fields.email({ label, hint });
+const email = fields.email({ label });
 const profile = fields.profile({ label, site: 'instagram.com' });
 const phone = fields.phone({ label, max: 40 });
 const whatsapp = fields.whatsapp({ label });
@@ -25,7 +24,7 @@ const color = styles.color({ label, fallback: '#ffffff' });
 const font = styles.font({ label, fallback: 'Montserrat' });
 const shadow = styles.shadow({ label, fallback: 'none' });
 const date = fields.date({ label, required: 'Campo é obrigatório' });
-const icon = fields.icon({ label, fallback: 'fa-spa', hint });
+const icon = fields.icon({ label, fallback: 'fa-spa' });
 const order = fields.order();
 const rating = fields.rating();
 const minutes = duration({ label });
@@ -211,17 +210,16 @@ describe('how a form draws a field', () => {
 
   test.each<[fields.Field, object]>([
     [text, { ...plain, input: 'text', required: true }],
-    [textarea, { ...plain, input: 'textarea', rows: 4, hint }],
-    [fields.textarea({ label, max: 5, rows: 8 }), { rows: 8 }],
-    [url, { ...plain, input: 'url', hint }],
+    [textarea, { ...plain, input: 'textarea' }],
+    [url, { ...plain, input: 'url' }],
     [image, { ...plain, input: 'image' }],
     [link, { ...plain, input: 'link' }],
     [whatsapp, { ...plain, input: 'tel' }],
-    [email, { ...plain, input: 'email', hint }],
+    [email, { ...plain, input: 'email' }],
     [color, { ...plain, input: 'color', initial: '#ffffff' }],
     [font, { ...plain, input: 'font', initial: 'Montserrat' }],
     [shadow, { ...plain, input: 'shadow', initial: 'none' }],
-    [icon, { ...plain, input: 'icon', initial: 'fa-spa', hint }],
+    [icon, { ...plain, input: 'icon', initial: 'fa-spa' }],
     [order, { label: 'Ordem', input: 'number', column: 'integer', initial: null }],
     [rating, { label: 'Avaliação', input: 'rating', column: 'integer', initial: 5 }],
     [date, { ...plain, input: 'date', column: 'date', required: true }],
