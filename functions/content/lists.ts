@@ -7,11 +7,12 @@ import { order } from '../../src/shared/content/versions.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
-import { onWrite, recordAnswer, saved } from '../http/on-write.ts';
+import { onWrite, saved } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
 import {
   anyFields,
   audienceOf,
+  contentAnswer,
   full,
   merge,
   readSection,
@@ -29,7 +30,7 @@ function createRoute(definition: List): Route {
       return content.create(db, definition, values, by);
     },
     refused: async () => full(definition) ?? new Failure(500, sentences.failed),
-    ...recordAnswer(201),
+    ...contentAnswer(201),
   });
 }
 
@@ -46,7 +47,7 @@ function updateRoute(definition: List): Route {
       return content.update(db, definition, id, changes, ifMatch(request), by);
     },
     refused: ({ db, params }) => staleItem(db, definition, params.id),
-    ...recordAnswer(),
+    ...contentAnswer(),
   });
 }
 
@@ -54,7 +55,7 @@ function removeRoute(definition: List): Route {
   return onWrite(listCalls(definition.name).remove, {
     work: ({ db, request, params }, by) =>
       content.remove(db, definition, params.id, ifMatch(request), by),
-    ...recordAnswer(),
+    ...contentAnswer(),
     refused: ({ db, params }) => staleItem(db, definition, params.id),
     reply: ({ contentVersion }, call) =>
       saved(call, { message: definition.sentences.deleted }, contentVersion),

@@ -13,11 +13,18 @@ import {
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { conflict, Failure, invalid } from '../http/failure.ts';
 import { ifMatch, ifNoneMatch } from '../http/input.ts';
-import { onWrite, recordAnswer } from '../http/on-write.ts';
+import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
 import { listRoutes } from './lists.ts';
 import { changesRoute, listVersionRoutes, singletonVersionRoutes } from './versions.ts';
-import { anyFields, merge, readSection, requirePhoto, staleSingleton } from './writes.ts';
+import {
+  anyFields,
+  contentAnswer,
+  merge,
+  readSection,
+  requirePhoto,
+  staleSingleton,
+} from './writes.ts';
 
 function singletonRoutes(definition: Singleton): Route[] {
   const endpoints = singletonWrites(definition.name);
@@ -37,7 +44,7 @@ function singletonRoutes(definition: Singleton): Route[] {
         return content.save(db, definition, merged, ifMatch(request), by);
       },
       refused: ({ db }) => staleSingleton(db, definition),
-      ...recordAnswer(),
+      ...contentAnswer(),
     });
 
   return [

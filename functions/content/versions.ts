@@ -16,9 +16,9 @@ import { changesSince, restoring } from '../../src/shared/content/versions.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
-import { onWrite, recordAnswer } from '../http/on-write.ts';
+import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
-import { full, staleItem, staleSingleton } from './writes.ts';
+import { contentAnswer, full, staleItem, staleSingleton } from './writes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ export function singletonVersionRoutes(definition: Singleton): Route[] {
         return content.save(db, definition, merged, ifMatch(request), by, 'restore');
       },
       refused: ({ db }) => staleSingleton(db, definition),
-      ...recordAnswer(),
+      ...contentAnswer(),
     }),
   ];
 }
@@ -79,7 +79,7 @@ export function listVersionRoutes(definition: List): Route[] {
         const deleted = await versions.findDeleted(db, definition, id);
         return (deleted && full(definition)) ?? staleItem(db, definition, id);
       },
-      ...recordAnswer(),
+      ...contentAnswer(),
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { hasScheduledRows } from '../../db/content/columns.ts';
 import * as content from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
 import { sizesOf } from '../../db/media/photos.ts';
+import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import {
   canonical,
   type Definition,
@@ -15,6 +16,7 @@ import { mediaSentences } from '../../src/shared/media/media.ts';
 import { conflict, type Failure, invalid, stale } from '../http/failure.ts';
 import { isOwnerCall } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
+import { recordAnswer } from '../http/on-write.ts';
 import type { AnyCall } from '../http/route.ts';
 
 const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
@@ -44,6 +46,9 @@ export async function requirePhoto(
   if ((await sizesOf(db, [url])).length === 0)
     throw invalid(mediaSentences.missing, { [name]: mediaSentences.missing });
 }
+
+/** The parts of a write that returns its record. */
+export const contentAnswer = recordAnswer<ContentRecord>;
 
 export const full = ({ limit }: List): Failure | null => limit && invalid(limit.sentence);
 

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/core/client.ts';
 import type { WriteResult, Writer } from '../../db/core/write.ts';
-import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -67,7 +66,7 @@ export function saved<T>(
 }
 
 /** The parts of a write that returns its record; a repeat has no content version. */
-export const recordAnswer = <Row = ContentRecord>(status = 200) => ({
+export const recordAnswer = <Row>(status = 200) => ({
   replay: (record: Row): WriteResult<Row> => ({ record, contentVersion: undefined }),
   reply: ({ record, contentVersion }: WriteResult<Row>, call: AnyCall): Reply<Row> =>
     saved(call, record, contentVersion, status),

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from '../core/constants.ts';
 import { withoutMarks } from '../core/text.ts';
-import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from '../core/text-schemas.ts';
+import {
+  EMAIL_SENTENCE,
+  isEmail,
+  missingAsEmpty,
+  requiredText,
+  secretText,
+} from '../core/text-schemas.ts';
 
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
 
@@ -27,12 +33,6 @@ export type OpenSession = {
   readonly current: boolean;
 };
 
-const password = (sentence: string) =>
-  v.pipe(
-    v.string(sentence),
-    v.check(({ length }) => length > 0 && length <= 1024, sentence),
-  );
-
 const bare = v.transform((value: string) => withoutMarks(value).trim());
 
 const username = v.pipe(requiredText('Usuário', 64, 'Usuário é obrigatório'), bare);
@@ -56,7 +56,7 @@ function newPassword(min: number, name = 'A nova senha') {
 
 export const login = v.object({
   username: missingAsEmpty(username),
-  password: missingAsEmpty(password('Senha é obrigatória')),
+  password: missingAsEmpty(secretText('Senha é obrigatória')),
   code: v.optional(v.string('Digite o código'), ''),
   device: v.optional(v.string('Confira os campos e tente novamente.'), ''),
   lane: v.optional(v.string('Confira os campos e tente novamente.'), ''),
@@ -77,6 +77,6 @@ export const profile = v.object({
 
 export const passwordChange = (min: number) =>
   v.object({
-    currentPassword: missingAsEmpty(password('Senha atual é obrigatória')),
+    currentPassword: missingAsEmpty(secretText('Senha atual é obrigatória')),
     newPassword: missingAsEmpty(newPassword(min)),
   });

@@ -1,23 +1,18 @@
 import * as v from 'valibot';
-import { missingAsEmpty } from '../core/text-schemas.ts';
+import { missingAsEmpty, secretText } from '../core/text-schemas.ts';
 
 export const RECOVERY_CODES = 10;
 
 const NO_CODE = 'Digite o código';
-const someText = (sentence: string) =>
-  v.pipe(
-    v.string(sentence),
-    v.check(({ length }) => length > 0 && length <= 1024, sentence),
-  );
 
 /** A code of the app (6 digits) or a recovery code, with or without blanks and hyphens. */
-const code = someText(NO_CODE);
+const code = secretText(NO_CODE);
 
 export const secondStepCode = v.object({ code: missingAsEmpty(code) });
 
 /** The password, required to change how to log in (OWASP ASVS 5.0, 7.5.1). */
 export const reauthentication = v.object({
-  currentPassword: missingAsEmpty(someText('Senha atual é obrigatória')),
+  currentPassword: missingAsEmpty(secretText('Senha atual é obrigatória')),
 });
 
 export type SecondStep = {

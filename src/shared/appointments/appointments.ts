@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { allOptional, type ValuesOf, withInitials } from '../core/record-fields.ts';
+import { textThat } from '../core/text-schemas.ts';
 import { appointmentFields } from './fields.ts';
 import { repeat, SERIES_MAX, seriesFault } from './series.ts';
 import { isDay } from './when.ts';
@@ -9,7 +10,7 @@ const DAYS_MAX = 400;
 
 const WHICH_DAYS = `Escolha o período em dias, no máximo ${DAYS_MAX}.`;
 
-const day = v.pipe(v.string(WHICH_DAYS), v.check(isDay, WHICH_DAYS));
+const day = textThat(isDay, WHICH_DAYS);
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 

@@ -9,7 +9,7 @@ import {
   yesOrNo,
 } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
-import { cleanText } from '../core/text-schemas.ts';
+import { cleanText, textThat } from '../core/text-schemas.ts';
 import { dayText, isDay, spokenTime, weekdayOf } from './when.ts';
 
 const NO_DAY = 'Escolha o primeiro dia.';
@@ -31,10 +31,7 @@ const field = <Schema extends v.GenericSchema>(
 const time = (label: string) =>
   field({
     label,
-    schema: v.pipe(
-      v.string(NO_TIME),
-      v.check((text) => TIME.test(text), NO_TIME),
-    ),
+    schema: textThat((text) => TIME.test(text), NO_TIME),
     initial: '',
   });
 
@@ -42,24 +39,21 @@ const time = (label: string) =>
 export const blockFields = {
   day: field({
     label: 'Primeiro dia',
-    schema: v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY)),
+    schema: textThat(isDay, NO_DAY),
     initial: '',
     words: dayText,
   }),
   /** Null: for ever. */
   until: field({
     label: 'Último dia',
-    schema: v.nullable(v.pipe(v.string(NO_END), v.check(isDay, NO_END))),
+    schema: v.nullable(textThat(isDay, NO_END)),
     initial: null,
     words: dayText,
   }),
   /** Digits, 0 is Sunday; '' for every day. */
   weekdays: field({
     label: 'Dias da semana',
-    schema: v.pipe(
-      v.string(NO_WEEKDAYS),
-      v.check((text) => /^0?1?2?3?4?5?6?$/.test(text), NO_WEEKDAYS),
-    ),
+    schema: textThat((text) => /^0?1?2?3?4?5?6?$/.test(text), NO_WEEKDAYS),
     initial: '',
     words: (value) => namesOfDays(asText(value)),
   }),

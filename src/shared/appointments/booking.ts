@@ -2,17 +2,14 @@ import * as v from 'valibot';
 import { DURATION_SENTENCE, isDuration } from '../content/service-line.ts';
 import { asText, initialsOf, withInitials, yesOrNo } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
-import { requiredText } from '../core/text-schemas.ts';
+import { requiredText, textThat, wholeNumber } from '../core/text-schemas.ts';
 import { isDay } from './when.ts';
 
 const whole = (label: string, min: number, max: number, initial: number) => {
   const sentence = `${label}: escolha de ${min} a ${max}.`;
   return {
     label,
-    schema: v.pipe(
-      v.number(sentence),
-      v.check((value) => Number.isInteger(value) && value >= min && value <= max, sentence),
-    ),
+    schema: wholeNumber(min, max, sentence),
     initial,
     words: asText,
   };
@@ -49,19 +46,14 @@ export type SavedBooking = BookingSettings & { readonly version: number };
 export const BLANK_BOOKING: SavedBooking = { ...initialsOf(bookingFields), version: 0 };
 
 const PERIOD = 'Escolha o período em dias.';
-const day = v.optional(v.pipe(v.string(PERIOD), v.check(isDay, PERIOD)));
+const day = v.optional(textThat(isDay, PERIOD));
 
 /** `duration`: of the chosen variant. Both days included, the whole window without them. */
 export const openingsQuery = v.pipe(
   v.object(
     {
       service: v.optional(requiredText('Serviço', 64, 'Selecione um serviço'), ''),
-      duration: v.optional(
-        v.pipe(
-          v.string(DURATION_SENTENCE),
-          v.check((text) => isDuration(Number(text)), DURATION_SENTENCE),
-        ),
-      ),
+      duration: v.optional(textThat((text) => isDuration(Number(text)), DURATION_SENTENCE)),
       from: day,
       to: day,
     },

@@ -3,7 +3,7 @@ import { durationText, reais } from '../content/service-facts.ts';
 import { DURATION_SENTENCE, isDuration } from '../content/service-line.ts';
 import { asText, type RecordField, type ShownField } from '../core/record-fields.ts';
 import { normalizeText } from '../core/text.ts';
-import { cleanText, requiredText } from '../core/text-schemas.ts';
+import { cleanText, requiredText, textThat } from '../core/text-schemas.ts';
 import { isPrice } from '../money/cents.ts';
 import { PAYMENT_LABELS, PAYMENTS } from '../money/payments.ts';
 import { APPOINTMENT_STATES, STATES } from './states.ts';
@@ -23,16 +23,13 @@ const field = <Schema extends v.GenericSchema>(
 export const appointmentFields = {
   day: field({
     label: 'Dia',
-    schema: v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY)),
+    schema: textThat(isDay, NO_DAY),
     initial: '',
     words: dayText,
   }),
   time: field({
     label: 'Horário',
-    schema: v.pipe(
-      v.string(NO_TIME),
-      v.check((time) => /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/.test(time), NO_TIME),
-    ),
+    schema: textThat((time) => /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/.test(time), NO_TIME),
     initial: '',
   }),
   service_name: field({
@@ -69,7 +66,7 @@ export const appointmentFields = {
   /** Null again once the appointment is moved. */
   reminded_on: field({
     label: 'Lembrete enviado',
-    schema: v.nullable(v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY))),
+    schema: v.nullable(textThat(isDay, NO_DAY)),
     initial: null,
     words: dayText,
   }),
@@ -85,7 +82,7 @@ export const appointmentFields = {
   /** The server's today for a payment without a day; null for none. */
   paid_on: field({
     label: 'Pago em',
-    schema: v.nullable(v.pipe(v.string(NO_DAY), v.check(isDay, NO_DAY))),
+    schema: v.nullable(textThat(isDay, NO_DAY)),
     initial: null,
     words: dayText,
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textThat, wholeNumber } from '../core/text-schemas.ts';
 import { addDays, isDay } from './when.ts';
 
 /** The most appointments of one series. */
@@ -14,22 +15,14 @@ const ONE_END = 'Escolha quantas vezes ou até que dia.';
 const TOO_MANY = `Marque no máximo ${SERIES_MAX} sessões por vez.`;
 const TOO_FEW = 'Assim não se repete: escolha um dia mais adiante.';
 
-const day = v.pipe(v.string(UNTIL), v.check(isDay, UNTIL));
+const day = textThat(isDay, UNTIL);
 
 /** Every so many weeks, so many times or until a day, without the days in `skip`. */
 export const repeat = v.pipe(
   v.object(
     {
       weeks: v.picklist(INTERVALS, EVERY),
-      times: v.optional(
-        v.nullable(
-          v.pipe(
-            v.number(TIMES),
-            v.check((n) => Number.isInteger(n) && n >= 2 && n <= SERIES_MAX, TIMES),
-          ),
-        ),
-        null,
-      ),
+      times: v.optional(v.nullable(wholeNumber(2, SERIES_MAX, TIMES)), null),
       until: v.optional(v.nullable(day), null),
       skip: v.optional(v.pipe(v.array(day, UNTIL), v.maxLength(SERIES_MAX, TOO_MANY)), []),
     },

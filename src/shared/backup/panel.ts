@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { missingAsEmpty } from '../core/text-schemas.ts';
+import { missingAsEmpty, secretText, textThat } from '../core/text-schemas.ts';
 import { type Header, PHRASE_MIN } from './header.ts';
 import type { Counted } from './summary.ts';
 
@@ -24,26 +24,12 @@ export const backupSentences = {
   noLength: 'Informe o tamanho do arquivo (content-length).',
 } as const;
 
-const shortText = (sentence: string) =>
-  v.pipe(
-    v.string(sentence),
-    v.check(({ length }) => length <= 1024, sentence),
-  );
-
 /** Seals or opens a backup; '' without one. */
-const phrase = missingAsEmpty(shortText('Digite a frase secreta'));
-const currentPassword = missingAsEmpty(
-  v.pipe(
-    shortText('Digite a sua senha'),
-    v.check(({ length }) => length > 0, 'Digite a sua senha'),
-  ),
-);
+const phrase = missingAsEmpty(textThat(({ length }) => length <= 1024, 'Digite a frase secreta'));
+const currentPassword = missingAsEmpty(secretText('Digite a sua senha'));
 const NO_FILE = 'Escolha o arquivo da cópia';
 /** The name of an upload, or of a copy on the server. */
-const file = v.pipe(
-  v.string(NO_FILE),
-  v.check((name) => /^[\w-]{1,60}\.backup$/.test(name), NO_FILE),
-);
+const file = textThat((name) => /^[\w-]{1,60}\.backup$/.test(name), NO_FILE);
 
 export const download = v.object({
   currentPassword,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { allOptional, withInitials } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
 import { isUuid } from '../core/text.ts';
-import { missingAsEmpty } from '../core/text-schemas.ts';
+import { missingAsEmpty, textThat } from '../core/text-schemas.ts';
 import { type ClientValues, clientFields, type ListedValues, listedFields } from './fields.ts';
 import { clientsPhone } from './phone-schema.ts';
 
@@ -48,7 +48,7 @@ export const clientMerge = v.object({
 export const clientSelection = v.object(
   {
     ids: v.pipe(
-      v.array(v.pipe(v.string(sentences.invalid), v.check(isUuid, sentences.invalid)), CHOOSE),
+      v.array(textThat(isUuid, sentences.invalid), CHOOSE),
       v.transform((ids) => [...new Set(ids)]),
       v.check(({ length }) => length > 0 && length <= CLIENTS_AT_ONCE, CHOOSE),
     ),

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { DURATION_SENTENCE, isDuration } from '../content/service-line.ts';
-import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/text-schemas.ts';
+import {
+  cleanText,
+  missingAsEmpty,
+  optionalEmail,
+  requiredText,
+  textThat,
+} from '../core/text-schemas.ts';
 import { clientsPhone, phone } from './phone-schema.ts';
 import { PREFERENCE } from './preference.ts';
 import { registerSentences } from './register-sentences.ts';
@@ -9,12 +15,7 @@ const CHOOSE_WHEN = 'Escolha os dias e horários que prefere.';
 
 const serviceId = requiredText('Serviço', 64, 'Selecione um serviço');
 
-const preference = v.optional(
-  v.pipe(
-    v.string(CHOOSE_WHEN),
-    v.check((code) => PREFERENCE.test(code), CHOOSE_WHEN),
-  ),
-);
+const preference = v.optional(textThat((code) => PREFERENCE.test(code), CHOOSE_WHEN));
 
 /** Minutes of the chosen variant. */
 const duration = v.optional(

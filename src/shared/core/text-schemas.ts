@@ -3,6 +3,21 @@ import { codePoints, isBlank, isStorable, oneLine, withoutMarks } from './text.t
 
 export const invalidValue = (label: string) => `${label}: valor inválido.`;
 
+/* @__NO_SIDE_EFFECTS__ */
+export const textThat = (accept: (text: string) => boolean, sentence: string) =>
+  v.pipe(v.string(sentence), v.check(accept, sentence));
+
+/* @__NO_SIDE_EFFECTS__ */
+export const secretText = (sentence: string) =>
+  textThat(({ length }) => length > 0 && length <= 1024, sentence);
+
+/* @__NO_SIDE_EFFECTS__ */
+export const wholeNumber = (least: number, most: number, sentence: string) =>
+  v.pipe(
+    v.number(sentence),
+    v.check((n) => Number.isInteger(n) && n >= least && n <= most, sentence),
+  );
+
 /** A text: storable, at most `max` code points, one line unless `normalizeText` is given. */
 export const cleanText = (label: string, max: number, normalize = oneLine) =>
   v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { allOptional, asText } from '../core/record-fields.ts';
-import { cleanText } from '../core/text-schemas.ts';
+import { cleanText, wholeNumber } from '../core/text-schemas.ts';
 import type { PictureType } from './picture.ts';
 
 const MB = 1024 * 1024;
@@ -41,12 +41,7 @@ const BAD_FOCUS = 'O ponto da foto vai de 0 a 100.';
 
 const focus = (label: string) => ({
   label,
-  schema: v.nullable(
-    v.pipe(
-      v.number(BAD_FOCUS),
-      v.check((share) => Number.isInteger(share) && share >= 0 && share <= 100, BAD_FOCUS),
-    ),
-  ),
+  schema: v.nullable(wholeNumber(0, 100, BAD_FOCUS)),
   initial: null,
   words: asText,
 });

@@ -3,6 +3,7 @@ import { appointmentFields } from '../appointments/fields.ts';
 import { limit, offset } from '../core/query-schemas.ts';
 import { allOptional, asText, type ValuesOf, withInitials } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
+import { wholeNumber } from '../core/text-schemas.ts';
 import { PAYMENT_LABELS, WAYS } from './payments.ts';
 
 const NO_COUNT = 'Escolha de 2 a 50 sessões.';
@@ -15,10 +16,7 @@ export const packageFields = {
   service_name,
   count: {
     label: 'Sessões',
-    schema: v.pipe(
-      v.number(NO_COUNT),
-      v.check((count) => Number.isInteger(count) && count >= 2 && count <= 50, NO_COUNT),
-    ),
+    schema: wholeNumber(2, 50, NO_COUNT),
     initial: 10,
     words: asText,
   },

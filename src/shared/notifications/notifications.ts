@@ -3,15 +3,13 @@ import { limit, offset } from '../core/query-schemas.ts';
 import { asText, type ShownField, yesOrNo } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
 import { isUuid, normalizeText } from '../core/text.ts';
-import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
+import { missingAsEmpty, requiredText, textThat } from '../core/text-schemas.ts';
 
 export const notification = v.object({
   title: missingAsEmpty(requiredText('Título', 120, 'Título é obrigatório')),
   message: missingAsEmpty(requiredText('Mensagem', 2000, 'Mensagem é obrigatória', normalizeText)),
   isPublic: v.optional(v.boolean(sentences.invalid), false),
-  userId: missingAsEmpty(
-    v.pipe(v.string('Selecione um cliente'), v.check(isUuid, 'Selecione um cliente')),
-  ),
+  userId: missingAsEmpty(textThat(isUuid, 'Selecione um cliente')),
 });
 
 export type NewNotification = v.InferOutput<typeof notification>;

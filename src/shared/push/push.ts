@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
+import { textThat, wholeNumber } from '../core/text-schemas.ts';
 import { pushAddress } from './services.ts';
 
 /** What a message says of a new client: name and service, that there is one, or nothing. */
 const CLIENT_WORDS = ['named', 'bare', 'off'] as const;
 
 const HOUR = 'Escolha uma hora cheia, de 0 a 23.';
-const hour = v.nullable(
-  v.pipe(
-    v.number(HOUR),
-    v.check((value) => Number.isInteger(value) && value >= 0 && value <= 23, HOUR),
-  ),
-);
+const hour = v.nullable(wholeNumber(0, 23, HOUR));
 
 const QUIET = 'Escolha o início e o fim do silêncio, ou nenhum dos dois.';
 
@@ -35,10 +31,7 @@ export type PushSettings = v.InferOutput<typeof pushSettings>;
 
 const SERVICE = 'Este navegador usa um serviço de avisos que o Toque não conhece.';
 const key = (length: number) =>
-  v.pipe(
-    v.string(sentences.invalid),
-    v.check((text) => text.length === length && /^[\w-]+$/.test(text), sentences.invalid),
-  );
+  textThat((text) => text.length === length && /^[\w-]+$/.test(text), sentences.invalid);
 
 /** A browser's subscription; with `renew` only a known one is accepted. */
 export const subscription = v.object(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isDay } from '../appointments/when.ts';
 import { limit, offset } from '../core/query-schemas.ts';
 import { sentences } from '../core/sentences.ts';
+import { textThat } from '../core/text-schemas.ts';
 import type { Payment } from '../money/payments.ts';
 import type { Bucket } from './reports.ts';
 
@@ -68,10 +69,7 @@ const WHICH_MONTH = 'Escolha o mês.';
 /** `YYYY-MM` */
 export const incomeMonth = v.object(
   {
-    month: v.pipe(
-      v.string(WHICH_MONTH),
-      v.check((month) => isDay(`${month}-01`), WHICH_MONTH),
-    ),
+    month: textThat((month) => isDay(`${month}-01`), WHICH_MONTH),
     limit: v.optional(limit(PAID_PAGE), String(PAID_PAGE)),
     offset,
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { digits } from '../../core/phone.ts';
+import { wholeNumber } from '../../core/text-schemas.ts';
 import { isSafeUrl } from '../../core/url.ts';
 import { type Hours, hoursFault, sortHours } from '../hours.ts';
 import { DURATION_SENTENCE, isDuration } from '../service-line.ts';
@@ -72,10 +73,7 @@ export const pause = (options: Labelled): Field<number> =>
   field(options, {
     input: 'number',
     column: 'integer',
-    schema: v.pipe(
-      v.number(NO_PAUSE),
-      v.check((value) => Number.isInteger(value) && value >= 0 && value <= 60, NO_PAUSE),
-    ),
+    schema: wholeNumber(0, 60, NO_PAUSE),
     initial: 0,
   });
 
