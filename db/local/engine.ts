@@ -1,10 +1,10 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import {
-  type BatchOptions,
   begin,
   commandTag,
   type Engine,
   type Field,
+  type Isolation,
   type Result,
   type Statement,
   toField,
@@ -44,8 +44,8 @@ export function pgliteEngine(pglite: PGlite): Engine & Closable {
         if (!result) throw new Error('the statement had no result');
         return result;
       }),
-    batch: (statements, options, signal) =>
-      run(signal, () => transaction(pglite, kept, statements, options)),
+    batch: (statements, isolation, signal) =>
+      run(signal, () => transaction(pglite, kept, statements, isolation)),
     finished: async () => {
       open = false;
       await Promise.allSettled(running);
@@ -57,10 +57,10 @@ async function transaction(
   pglite: PGlite,
   kept: Kept,
   statements: readonly Statement[],
-  options: BatchOptions,
+  isolation: Isolation,
 ): Promise<Result[]> {
   const all = [
-    { query: begin(options), params: [] },
+    { query: begin(isolation), params: [] },
     ...statements,
     { query: 'commit', params: [] },
   ];

@@ -4,16 +4,8 @@ import { SqlError } from './sql-error.ts';
 /** A statement as Neon's driver sends it: parameters are text or null. */
 export type Statement = { readonly query: string; readonly params: readonly (string | null)[] };
 
-export type BatchOptions = {
-  readonly isolation:
-    | 'read uncommitted'
-    | 'read committed'
-    | 'repeatable read'
-    | 'serializable'
-    | null;
-  readonly readOnly: boolean | null;
-  readonly deferrable: boolean | null;
-};
+/** Of a batch; null for the server's own. */
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable' | null;
 
 export type Field = {
   readonly name: string;
@@ -39,7 +31,7 @@ export type Engine = {
   readonly query: (statement: Statement, signal?: AbortSignal) => Promise<Result>;
   readonly batch: (
     statements: readonly Statement[],
-    options: BatchOptions,
+    isolation: Isolation,
     signal?: AbortSignal,
   ) => Promise<Result[]>;
 };
@@ -60,18 +52,12 @@ export async function answer(
   if (!('queries' in body)) return engine.query(statement(body), signal);
   if (!Array.isArray(body.queries)) throw malformed('queries must be a list');
   return {
-    results: await engine.batch(body.queries.map(statement), batchOptions(headers), signal),
+    results: await engine.batch(body.queries.map(statement), isolationOf(headers), signal),
   };
 }
 
-export function begin({ isolation, readOnly, deferrable }: BatchOptions): string {
-  const modes = [
-    isolation && `isolation level ${isolation}`,
-    readOnly === null ? null : readOnly ? 'read only' : 'read write',
-    deferrable === null ? null : deferrable ? 'deferrable' : 'not deferrable',
-  ];
-  return `begin ${modes.filter((mode) => mode !== null).join(', ')}`;
-}
+export const begin = (isolation: Isolation): string =>
+  isolation ? `begin isolation level ${isolation}` : 'begin';
 
 export function commandTag(tag: string): Pick<Result, 'command' | 'rowCount'> {
   const words = tag.split(' ');
@@ -109,26 +95,19 @@ function text(value: unknown): string | null {
   throw malformed('a parameter must be text, a number, a boolean or null');
 }
 
-const ISOLATION: ReadonlyMap<unknown, BatchOptions['isolation']> = new Map([
-  ['ReadUncommitted', 'read uncommitted'],
+const ISOLATION: ReadonlyMap<unknown, Isolation> = new Map([
+  [undefined, null],
   ['ReadCommitted', 'read committed'],
   ['RepeatableRead', 'repeatable read'],
   ['Serializable', 'serializable'],
 ]);
 
-function batchOptions(headers: RequestHeaders): BatchOptions {
-  const level = headers['neon-batch-isolation-level'];
-  const isolation = level === undefined ? null : ISOLATION.get(level);
+function isolationOf(headers: RequestHeaders): Isolation {
+  const isolation = ISOLATION.get(headers['neon-batch-isolation-level']);
   if (isolation === undefined) throw malformed('unknown isolation level');
-  return {
-    isolation,
-    readOnly: flag(headers['neon-batch-read-only']),
-    deferrable: flag(headers['neon-batch-deferrable']),
-  };
-}
-
-function flag(value: RequestHeaders[string]): boolean | null {
-  return value === undefined ? null : value === 'true';
+  if ('neon-batch-read-only' in headers || 'neon-batch-deferrable' in headers)
+    throw malformed('of the modes of a batch only its isolation level is offered');
+  return isolation;
 }
 
 function malformed(message: string): SqlError {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { NotSent } from '../core/unavailable.ts';
 import {
-  type BatchOptions,
   begin,
   commandTag,
   type Engine,
+  type Isolation,
   type Result,
   type Statement,
   toField,
@@ -20,8 +20,8 @@ export function poolEngine(pool: pg.Pool): Engine & Closable {
   pool.on('error', () => undefined);
   return {
     query: (statement, signal) => borrow(pool, signal, (client) => run(client, statement)),
-    batch: (statements, options, signal) =>
-      borrow(pool, signal, (client) => transaction(client, statements, options)),
+    batch: (statements, isolation, signal) =>
+      borrow(pool, signal, (client) => transaction(client, statements, isolation)),
     finished: () => pool.end(),
   };
 }
@@ -83,9 +83,9 @@ async function isIdle(client: pg.PoolClient): Promise<boolean> {
 async function transaction(
   client: pg.PoolClient,
   statements: readonly Statement[],
-  options: BatchOptions,
+  isolation: Isolation,
 ): Promise<Result[]> {
-  await client.query(begin(options));
+  await client.query(begin(isolation));
   const results: Result[] = [];
   for (const statement of statements) results.push(await run(client, statement));
   await client.query('commit');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   answer,
-  type BatchOptions,
   begin,
   commandTag,
   type Engine,
+  type Isolation,
   type Result,
   type Statement,
 } from '../../../db/neon/protocol.ts';
@@ -22,7 +22,7 @@ const DRIVER = { 'neon-raw-text-output': 'true', 'neon-array-mode': 'true' };
 
 type Asked = {
   statements: readonly Statement[];
-  options?: BatchOptions;
+  isolation?: Isolation;
   signal?: AbortSignal | undefined;
 };
 
@@ -34,8 +34,8 @@ function recording(): { engine: Engine; asked: Asked[] } {
       asked.push({ statements: [statement], signal });
       return RESULT;
     },
-    batch: async (statements, options, signal) => {
-      asked.push({ statements, options, signal });
+    batch: async (statements, isolation, signal) => {
+      asked.push({ statements, isolation, signal });
       return statements.map(() => RESULT);
     },
   };
@@ -88,46 +88,34 @@ test('several statements are one batch with a result each', async () => {
         { query: 'a', params: [] },
         { query: 'b', params: ['1'] },
       ],
-      options: { isolation: null, readOnly: null, deferrable: null },
+      isolation: null,
       signal,
     },
   ]);
 });
 
-test.each([
-  ['ReadUncommitted', 'read uncommitted'],
-  ['ReadCommitted', 'read committed'],
-  ['RepeatableRead', 'repeatable read'],
-  ['Serializable', 'serializable'],
-])('the modes of a batch %s is %s', async (level, isolation) => {
+test.each<[string, Isolation, string]>([
+  ['ReadCommitted', 'read committed', 'begin isolation level read committed'],
+  ['RepeatableRead', 'repeatable read', 'begin isolation level repeatable read'],
+  ['Serializable', 'serializable', 'begin isolation level serializable'],
+])('the isolation of a batch %s is %s', async (level, isolation, sql) => {
   const { engine, asked } = recording();
-  const headers = {
-    ...DRIVER,
-    'neon-batch-isolation-level': level,
-    'neon-batch-read-only': 'true',
-    'neon-batch-deferrable': 'false',
-  };
-  await answer(engine, { queries: [] }, headers);
-  expect(asked[0]?.options).toEqual({ isolation, readOnly: true, deferrable: false });
+  await answer(engine, { queries: [] }, { ...DRIVER, 'neon-batch-isolation-level': level });
+  expect(asked[0]?.isolation).toBe(isolation);
+  expect(begin(isolation)).toBe(sql);
 });
 
-test.each<[BatchOptions, string]>([
-  [{ isolation: null, readOnly: false, deferrable: null }, 'begin read write'],
-  [
-    { isolation: 'serializable', readOnly: true, deferrable: true },
-    'begin isolation level serializable, read only, deferrable',
-  ],
-  [
-    { isolation: 'read committed', readOnly: null, deferrable: false },
-    'begin isolation level read committed, not deferrable',
-  ],
-])('the modes %j begin with %s', (options, sql) => {
-  expect(begin(options)).toBe(sql);
+test('a batch without an isolation level begins plainly', () => {
+  expect(begin(null)).toBe('begin');
 });
 
-test('the modes of a batch none begin plainly', () => {
-  expect(begin({ isolation: null, readOnly: null, deferrable: null }).trim()).toBe('begin');
-});
+test.each(['neon-batch-read-only', 'neon-batch-deferrable'])(
+  'refused before it reaches the engine: the mode %s',
+  async (header) => {
+    const error = await refused({ queries: [] }, { ...DRIVER, [header]: 'true' });
+    expect(error.body).toMatchObject({ code: '08P01' });
+  },
+);
 
 const statement = { query: 'select 1' };
 test.each<[string, unknown, string]>([
