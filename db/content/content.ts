@@ -3,7 +3,15 @@ import type { Definition, List, Singleton } from '../../src/shared/content/entit
 import { records } from '../../src/shared/content/entities/sections.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
-import { atVersion, commas, first, practiceClock, quoted, type Versions } from '../core/sql.ts';
+import {
+  atVersion,
+  commas,
+  contentEtag,
+  first,
+  practiceClock,
+  quoted,
+  type Versions,
+} from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
 import {
   type Audience,
@@ -37,9 +45,7 @@ export async function document(db: Db, known: readonly string[] = []): Promise<C
       case when etag = any(${known}::text[]) then null
         else json_build_object(${db.unsafe(sections.join(', '))})::text end as body
     from (
-      select version, today,
-        '"' || database_id || content_due(posts_until, today) || '-' || version || '"'
-          as etag
+      select version, today, ${contentEtag(db)} as etag
       from content_state, ${practiceClock(db)}
     ) state`);
   if (!row) throw new Error('content_state has no row');

@@ -67,6 +67,10 @@ export const practiceClock = (db: Db): Sql =>
   db`(select local as now, local::date as today from practice_zone,
     lateral (select ${instant()}::timestamptz at time zone name as local) moment) clock`;
 
+/** SQL of the ETag of `content_state`'s content, which counts what is due on the clock's day. */
+export const contentEtag = (db: Db): Sql =>
+  db`'"' || database_id || content_due(posts_until, today) || '-' || version || '"'`;
+
 /** SQL of a moment's day at the practice. */
 export const practiceDayOf = (db: Db, moment: Sql): Sql =>
   db`(${moment} at time zone (select name from practice_zone))::date`;

@@ -1,7 +1,7 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Source } from '../../src/shared/reports/reports.ts';
 import type { Db } from '../core/client.ts';
-import { first } from '../core/sql.ts';
+import { contentEtag, first, practiceClock } from '../core/sql.ts';
 import type { Attempt } from '../core/throttle.ts';
 
 type BucketKey = { readonly bucket: string; readonly visitor: string };
@@ -30,14 +30,19 @@ export type VisitLimits = {
 export const serviceOf = (db: Db, slug: string): Promise<{ readonly id: string } | null> =>
   first(db`select id from services where slug = ${slug}`);
 
-/** Counts visitor, path and reading once each within limits (db/functions/count_visit.sql). */
-export async function record(db: Db, visit: Visit, limits: VisitLimits): Promise<void> {
+/**
+ * Counts visitor, path and reading once each within limits (db/functions/count_visit.sql). Answers
+ * the content's ETag.
+ */
+export async function record(db: Db, visit: Visit, limits: VisitLimits): Promise<string> {
   const given = JSON.stringify({ ...visit, limits, at: instant() });
   const { kind, name } = visit.reading ?? {};
   // The page's addresses have only the beginning of a service's id.
   const service = kind === 'service' ? `${name}%` : null;
-  await db`select count_visit(case when ${service}::text is null then call else
+  const [row] =
+    await db`select ${contentEtag(db)} as etag, count_visit(case when ${service}::text is null then call else
       jsonb_set(call, '{reading,name}', coalesce((select to_jsonb(id::text) from services
         where id::text like ${service} limit 1), 'null')) end)
-    from (select ${given}::jsonb as call) given`;
+    from (select ${given}::jsonb as call) given, content_state, ${practiceClock(db)}`;
+  return row?.etag ?? '';
 }

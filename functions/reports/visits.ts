@@ -60,8 +60,8 @@ export const routes = [
         visitors: attempt(call, 'visitors', platform.address, day.bucket),
         day: VISITORS_A_DAY,
       };
-      await visits.record(db, seen, limits).catch(lost);
-      return { status: 204 };
+      const etag = await visits.record(db, seen, limits).catch(lost);
+      return { status: 204, ...(etag && { headers: { 'x-content-etag': etag } }) };
     }),
     anyJson: true,
   },

@@ -7,10 +7,10 @@ export const calm = (page: Page) =>
   );
 
 /** Ends when a request of the page for this path has, well or badly. Ask before what causes it. */
-export function ended(page: Page, path: string): Promise<void> {
+export function ended(page: Page, path: string): Promise<Request> {
   return new Promise((resolve) => {
     const look = (request: Request) => {
-      if (new URL(request.url()).pathname === path) resolve();
+      if (new URL(request.url()).pathname === path) resolve(request);
     };
     page.on('requestfinished', look);
     page.on('requestfailed', look);
@@ -30,7 +30,9 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   const visit = ended(page, '/reports/visits');
   const content = path === '/' ? ended(page, '/content') : null;
   await page.goto(path);
-  await Promise.all([visit, content]);
+  const answer = await (await visit).response();
+  const built = await page.locator('html').getAttribute('data-etag');
+  if (answer?.headers()['x-content-etag'] !== built) await content;
   if (path.startsWith('/register')) await page.locator('#register-form[data-ready]').waitFor();
   await calm(page);
   await expect(page.locator('[data-section][aria-busy]')).toHaveCount(0);

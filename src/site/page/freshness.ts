@@ -36,14 +36,17 @@ function addStatus(): HTMLElement {
 
 const titleOf = (name: string) => document.getElementById(`${name}-title`)?.textContent ?? [];
 
-/** Redraws and announces changed sections; returns whether any were. A failure changes nothing. */
-export async function refresh(): Promise<boolean> {
+/**
+ * Redraws and announces sections that changed since the page's ETag, unless it is `current`; returns
+ * whether any were. A failure changes nothing.
+ */
+export async function refresh(current?: string | null): Promise<boolean> {
   const { etag, digests } = document.documentElement.dataset;
-  if (etag === undefined || digests === undefined) return false;
+  if (!etag || !digests || etag === current) return false;
   const sections = builtSections(digests);
   const newer = await newerContent(etag);
-  const changed = newer === null ? [] : changedSections(sections, newer);
-  if (newer === null || changed.length === 0) return false;
+  const changed = newer ? changedSections(sections, newer) : [];
+  if (!newer || !changed[0]) return false;
   const status = addStatus();
   markBusy(changed, true);
   try {

@@ -160,7 +160,8 @@ function onClose({ target: dialog }: Event): void {
   focusSection(dialog);
 }
 
-function onPop(): void {
+/** Opens the modal of the history or the address, and closes others. */
+export function openByAddress(): void {
   const address = wanted();
   let shown = false;
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
@@ -175,8 +176,6 @@ function onPop(): void {
   open(dialog, link);
 }
 
-export const openByAddress = onPop;
-
 /** Links with `data-dialog` open their modal, Back closes it. Call once. */
 export function startDialogs(): void {
   // CSS no longer shows the modal of the address.
@@ -184,6 +183,6 @@ export function startDialogs(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKey);
   document.addEventListener('close', onClose, true);
-  addEventListener('popstate', onPop);
-  onPop();
+  addEventListener('popstate', openByAddress);
+  openByAddress();
 }

@@ -1,6 +1,5 @@
 const SHADOW_FROM = 50;
 const PIECES = `main > .section :is(.section-head, .arch, .about-text, li, details, .map-box, .all)`;
-const FOOT = '.now, .social';
 const SHARE = 0.1;
 const REST_MS = 150;
 const WHOLE = 0.99;
@@ -43,8 +42,8 @@ function closeMenu({ target }: Event): void {
 
 // The footer's and the contact's own, as they are now.
 function fillFoot(menu: Element): void {
-  for (const old of menu.querySelectorAll(FOOT)) old.remove();
-  menu.append(
+  menu.replaceChildren(
+    menu.firstElementChild ?? '',
     ...Array.from(document.querySelectorAll(`main .now, footer .social`), (one) =>
       one.cloneNode(true),
     ),

@@ -2,15 +2,18 @@ import { onNextIdle } from '../../browser/idle.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 
-/** Enables speculation rules after the first interaction; never with Save-Data. */
-export function startSpeculation(): void {
-  if (navigator.connection?.saveData) return;
+/** After the first interaction runs `then` and, never with Save-Data, enables speculation rules. */
+export function startSpeculation(then: () => void): void {
   const { classList } = document.documentElement;
-  classList.add('ahead');
+  const enable = (name: string) => navigator.connection?.saveData || classList.add(name);
+  enable('ahead');
   const moved = () => {
     for (const sign of SIGNS) removeEventListener(sign, moved);
     // After the interaction has had its effect.
-    onNextIdle(() => classList.add('moved'));
+    onNextIdle(() => {
+      enable('moved');
+      then();
+    });
   };
   for (const sign of SIGNS) addEventListener(sign, moved, { passive: true });
 }

@@ -18,29 +18,29 @@ function startMedia(): void {
   watchMap();
 }
 
-const hasDialogs = document.querySelector('dialog') !== null;
-
 // The page may have been opened for a card that is newer than the build.
 function startDrawn(): void {
   startMedia();
   watchBooking();
-  if (hasDialogs) openByAddress();
+  openByAddress();
 }
 
 // A prerendered page is no visit, and its session may change before it is shown.
 whenSeen(() => {
-  if (hasDialogs) startDialogs();
-  startVisits();
+  startDialogs();
+  const answered = startVisits();
   startServices();
   loadSessionForClient();
   startScroll();
   startMedia();
   whenIdle(() => {
-    if (document.querySelector('[data-hours]'))
-      void import(/* @vite-ignore */ HOURS).catch(() => undefined);
-    void refresh().then((redrawn) => redrawn && startDrawn());
+    void answered.then(refresh).then((redrawn) => redrawn && startDrawn());
     // Registration must not prerender itself.
     if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
-    else startSpeculation();
+    else
+      startSpeculation(() => {
+        if (document.querySelector('[data-hours]'))
+          void import(/* @vite-ignore */ HOURS).catch(() => undefined);
+      });
   });
 });

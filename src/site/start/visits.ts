@@ -60,15 +60,18 @@ function tagOf({ origin, search }: Location, referrer: string): string {
   return tag ? `?${tag}` : '';
 }
 
-/** Reports the page load when idle, then each action once. Failures are only logged. */
-export function startVisits(): void {
+/**
+ * Reports the page load when idle, then each action once. Failures are only logged. Resolves with
+ * the content's ETag, if the first report was answered.
+ */
+export function startVisits(): Promise<string | null | undefined> {
   const { referrer } = document;
   const tag = tagOf(location, referrer);
   const reported = new Set<string>();
   let who: Promise<string> | undefined;
 
-  async function report(path: string): Promise<void> {
-    if (reported.has(path) || !isCounted()) return;
+  async function report(path: string): Promise<string | null | undefined> {
+    if (reported.has(path) || !isCounted()) return undefined;
     reported.add(path);
     try {
       who ??= fingerprint();
@@ -83,15 +86,16 @@ export function startVisits(): void {
         keepalive: true,
       });
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+      return answer.headers.get('x-content-etag');
     } catch (error) {
       console.info('Visita não registrada:', error);
+      return undefined;
     }
   }
 
   const place = () => location.pathname + (/^#servico-.+/.exec(location.hash) ?? '');
   const here = () => report(place());
 
-  whenIdle(here);
   addEventListener('entered', () => report(ENTERED));
   addEventListener('opened', here);
   // After startDialogs, which sets the address.
@@ -102,4 +106,5 @@ export function startVisits(): void {
     if ('dialog' in link.dataset) requestAnimationFrame(() => setTimeout(report, 0, path));
     else void report(path);
   });
+  return new Promise((answer) => whenIdle(() => answer(here())));
 }

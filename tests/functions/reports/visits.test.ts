@@ -31,6 +31,18 @@ test('a visitor counts once a day, week and month', async () => {
   ]);
 });
 
+test('a counted visit is told the ETag of the content as it is now', async () => {
+  const etags = [];
+  for (const title of ['Calma', 'Pausa']) {
+    await api.send('PUT', '/content/hero', { token: await api.adminToken(), body: { title } });
+    const { headers } = await visit({ fingerprint: ANA, page_url: '/' });
+    etags.push(headers.get('x-content-etag'));
+    const content = await api.send('GET', '/content');
+    expect(etags.at(-1)).toBe(content.headers.get('etag'));
+  }
+  expect(new Set(etags).size).toBe(2);
+});
+
 test.each([
   ['a bot', { fingerprint: ANA }, { 'user-agent': 'Googlebot/2.1' }],
   ['Global Privacy Control', { fingerprint: ANA }, { 'sec-gpc': '1' }],

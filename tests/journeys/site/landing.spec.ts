@@ -18,7 +18,7 @@ function requestsOf(page: Page, origin: string): string[] {
 }
 
 // Two of them are the title's face and the text's, one the sheet for what nothing shows at first.
-test('at most eight requests and none to another origin before the visitor does anything', async ({
+test('at most seven requests and none to another origin before the visitor does anything', async ({
   page,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('at most eight requests and none to another origin before the visitor does 
   expect(
     requests.filter((request) => !request.endsWith('/favicon.svg')).length,
     requests.join('\n'),
-  ).toBeLessThanOrEqual(8);
+  ).toBeLessThanOrEqual(7);
   expect(requests.filter((request) => request.startsWith('http'))).toEqual([]);
 });
 

@@ -83,6 +83,15 @@ test.each<Record<string, string>[]>([[{}], [{ etag: '"a-1"' }], [{ digests: 'her
   },
 );
 
+test('the same ETag, told with the visit, asks nothing; another one or none asks', async () => {
+  page(BUILT);
+  ask.mockImplementation(async () => new Response(null, { status: 304 }));
+  expect(await refresh('"a-1"')).toBe(false);
+  expect(ask).not.toHaveBeenCalled();
+  for (const told of ['"a-2"', null, undefined]) await refresh(told);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
 test('newer sections spin until they are redrawn, then their titles are announced', async () => {
   page(BUILT, PAGE + TITLES + lazy(DRAW));
   const said = () => document.querySelector('output')?.textContent;

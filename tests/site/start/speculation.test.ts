@@ -43,24 +43,29 @@ test.each([
   [['scroll'], ['ahead', 'moved']],
   [['keydown'], ['ahead', 'moved']],
 ])('after %j, when that has had its effect, the browser may go %j', (signs, allowed) => {
-  startSpeculation();
+  const then = vi.fn();
+  startSpeculation(then);
   for (const sign of signs) dispatchEvent(new Event(sign));
   expect([...root.classList]).toEqual(['ahead']);
+  expect(then).not.toHaveBeenCalled();
   idle();
   expect([...root.classList]).toEqual(allowed);
+  expect(then).toHaveBeenCalledTimes(signs.length);
 });
 
-test('nothing is loaded ahead with Save-Data', () => {
+test('no page is loaded ahead with Save-Data, and what waits for the visitor is', () => {
+  const then = vi.fn();
   save(true);
-  startSpeculation();
+  startSpeculation(then);
   dispatchEvent(new Event('pointerdown'));
   idle();
+  expect(then).toHaveBeenCalledTimes(1);
   expect([...root.classList]).toEqual([]);
 });
 
 test('a browser without information about its connection may go ahead', () => {
   Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
-  startSpeculation();
+  startSpeculation(() => undefined);
   expect([...root.classList]).toEqual(['ahead']);
 });
 

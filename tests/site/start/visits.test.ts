@@ -113,6 +113,17 @@ test('a page load is reported once, when it is idle, in a request that outlives 
   expect(log).not.toHaveBeenCalled();
 });
 
+test('the content’s ETag comes with the answer, and none without an answer', async () => {
+  const answer = new Response(null, { status: 204, headers: { 'x-content-etag': '"a-1"' } });
+  sent.mockResolvedValueOnce(answer).mockRejectedValueOnce(new TypeError('offline'));
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  for (const expected of ['"a-1"', undefined]) {
+    const told = startVisits();
+    await act('idle');
+    expect(await told).toBe(expected);
+  }
+});
+
 const OWN = 'http://localhost:8888/';
 // A visitor who taps before the page is idle leaves before it was reported.
 test.each([
