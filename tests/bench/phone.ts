@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   chromium,
+  devices,
   type Page,
 } from '@playwright/test';
 import { CHROMIUM_FLAGS, findBrowser, LOOPBACK_ALONE } from '../support/journeys/chromium.ts';
@@ -105,6 +106,8 @@ export async function openPhone(
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
+    // A headless browser's visit is not counted.
+    userAgent: devices['Pixel 7'].userAgent,
     locale: 'pt-BR',
     ...options,
   });

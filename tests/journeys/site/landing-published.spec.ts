@@ -1,10 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
+import { devices } from '@playwright/test';
 import { expect, test } from '../../support/journeys/browser.ts';
 import { postValues } from '../../support/make/post.ts';
 import { published } from '../published.ts';
 import { openSettled } from '../settled.ts';
 
-test.use({ builds: true });
+// By a browser whose visit is counted, as a headless one's is not.
+test.use({ builds: true, userAgent: devices['Desktop Chrome'].userAgent });
 
 // A whole build, which yields to everything else on the machine.
 test.setTimeout(240_000);
