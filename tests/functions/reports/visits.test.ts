@@ -31,7 +31,7 @@ test('a visitor counts once a day, week and month', async () => {
   ]);
 });
 
-test('a counted visit is told the ETag of the content as it is now', async () => {
+test('a counted visit carries the ETag of the content as it is now', async () => {
   const etags = [];
   for (const title of ['Calma', 'Pausa']) {
     await api.send('PUT', '/content/hero', { token: await api.adminToken(), body: { title } });

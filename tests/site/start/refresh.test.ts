@@ -83,7 +83,7 @@ test.each<Record<string, string>[]>([[{}], [{ etag: '"a-1"' }], [{ digests: 'her
   },
 );
 
-test('the same ETag, told with the visit, asks nothing; another one or none asks', async () => {
+test('the same ETag, known by the visit, asks nothing; another one or none asks', async () => {
   page(BUILT);
   ask.mockImplementation(async () => new Response(null, { status: 304 }));
   expect(await refresh('"a-1"')).toBe(false);
