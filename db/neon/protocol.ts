@@ -4,7 +4,7 @@ import { SqlError } from './sql-error.ts';
 /** A statement as Neon's driver sends it: parameters are text or null. */
 export type Statement = { readonly query: string; readonly params: readonly (string | null)[] };
 
-/** Of a batch; null for the server's own. */
+/** The isolation level of a batch; null leaves the server's own. */
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable' | null;
 
 export type Field = {
