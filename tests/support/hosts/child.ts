@@ -12,6 +12,9 @@ const READY_MS = 90_000;
 /** The compile cache of one process serves the next and saves a fifth of a start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'toque-compiled') };
 
+/** A test's process ends before optimized code of the database would pay. */
+export const UNOPTIMIZED = '--liftoff-only';
+
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -49,7 +52,10 @@ export function runScript(words: string, env: NodeJS.ProcessEnv) {
   const [program, ...args] = String(scripts[name]).split(' ');
   if (program !== 'node') throw new Error(`'${name}' does not run node`);
   const given = more.filter((word, at) => at > 0 || word !== '--');
-  return runProgram(process.execPath, [...args, ...given], { ...COMPILE_CACHE, ...env });
+  return runProgram(process.execPath, [UNOPTIMIZED, ...args, ...given], {
+    ...COMPILE_CACHE,
+    ...env,
+  });
 }
 
 type Options<T> = {
@@ -65,7 +71,7 @@ type Options<T> = {
  * when it ends or takes over 90 s.
  */
 export async function startChild<T>({ args, env, cwd, ready }: Options<T>): Promise<Child<T>> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [UNOPTIMIZED, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd ? { cwd } : {}),

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freshDataDir } from '../database/migrated.ts';
-import { COMPILE_CACHE, runProgram, startChild } from './child.ts';
+import { COMPILE_CACHE, runProgram, startChild, UNOPTIMIZED } from './child.ts';
 
 const HOST = fileURLToPath(new URL('../../../hosts/node/main.ts', import.meta.url));
 const PUSH_FETCH = new URL('./push-fetch.ts', import.meta.url).href;
@@ -99,7 +99,7 @@ export async function runServer(
   by: readonly string[] = [],
 ) {
   const env = environmentOf(dataDir, environment);
-  const [program = '', ...args] = [...by, process.execPath, HOST];
+  const [program = '', ...args] = [...by, process.execPath, UNOPTIMIZED, HOST];
   const { code, errors } = await runProgram(program, args, env);
   return { code, errors };
 }
@@ -115,8 +115,7 @@ export async function startServer({
 }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? (await freshDataDir());
   const { value: port, ...child } = await startChild({
-    // A journey's server ends before optimized code of the database would pay.
-    args: [...(builds ? [] : ['--liftoff-only', '--import', HELD_BUILDS]), HOST],
+    args: [...(builds ? [] : ['--import', HELD_BUILDS]), HOST],
     env: environmentOf(folder, environment),
     ready: (output) => logged<{ port: number }>(output, 'ready')?.port ?? null,
   });
