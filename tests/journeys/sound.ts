@@ -124,25 +124,27 @@ export async function expectDrawn(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' });
 }
 
-/** Texts that are cut off, or beyond the window's edge. */
-export const cutTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#root *, body *')]
-      .filter((one) => one.checkVisibility() && one.textContent?.trim() && one.offsetWidth > 4)
-      .filter((one) => !one.closest('[aria-hidden="true"]'))
-      .filter((one) => {
-        const { left, right, top } = one.getBoundingClientRect();
-        const { overflow, webkitLineClamp } = getComputedStyle(one);
-        const clips = /hidden|clip/.test(overflow) && webkitLineClamp === 'none';
-        const isCut =
-          clips &&
-          (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
-        return (
-          one.localName !== 'html' &&
-          (isCut || left < -1 || right > innerWidth + 1 || top + scrollY < 0)
-        );
-      })
-      .map((one) => `${one.localName}.${one.className}: ${one.textContent?.slice(0, 40)}`),
+/** Texts in `of` that are cut off, or beyond the window's edge; some are swiped into it. */
+export const cutTexts = (page: Page, of = 'body') =>
+  page.evaluate(
+    (box) =>
+      [...document.querySelectorAll<HTMLElement>(`${box} *`)]
+        .filter((one) => one.checkVisibility() && one.textContent?.trim() && one.offsetWidth > 4)
+        .filter((one) => !one.closest('[aria-hidden="true"], .free-times > *, .cut.dim'))
+        .filter((one) => {
+          const { left, right, top } = one.getBoundingClientRect();
+          const { overflow, webkitLineClamp } = getComputedStyle(one);
+          const clips = /hidden|clip/.test(overflow) && webkitLineClamp === 'none';
+          const isCut =
+            clips &&
+            (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+          return (
+            one.localName !== 'html' &&
+            (isCut || left < -1 || right > innerWidth + 1 || top + scrollY < 0)
+          );
+        })
+        .map((one) => `${one.localName}.${one.className}: ${one.textContent?.slice(0, 40)}`),
+    of,
   );
 
 /** Nothing wider than the screen: the elements that are, by how many pixels the page moves. */

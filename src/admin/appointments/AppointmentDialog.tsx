@@ -71,7 +71,7 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
           {notice}
         </p>
       ))}
-      <Group>
+      <Group grow preventGrowOverflow={false}>
         <a
           className="whatsapp-button"
           href={appointmentLink(saved, 'confirm', { preparation })}

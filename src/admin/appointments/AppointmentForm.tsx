@@ -1,5 +1,5 @@
 import './AppointmentForm.css';
-import { Button, Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
@@ -49,7 +49,7 @@ function When({ editor, form, practice, taken }: FieldsProps) {
   const [conflict] = isDay(day) && time ? conflictsOf(practice, slot, taken) : [];
   return (
     <>
-      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
+      <div className="pair">
         <TextInput label="Dia" type="date" required {...text('day')} />
         <NativeSelect
           label="Horário"
@@ -57,7 +57,7 @@ function When({ editor, form, practice, taken }: FieldsProps) {
           data={[{ value: '', label: 'Escolha' }, ...withCurrent(QUARTERS, time)]}
           {...text('time')}
         />
-      </SimpleGrid>
+      </div>
       <fieldset className="free-times">
         <legend>
           {free.length > 0 ? 'Horários livres' : 'Nenhum horário livre'}
@@ -122,7 +122,7 @@ function What({ editor, form, services }: FieldsProps) {
         duration={form.values.duration}
         onChoose={({ duration, price }) => editor.change({ duration, price: price ?? '' })}
       />
-      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
+      <div className="pair">
         <TextInput
           label="Duração"
           required
@@ -141,7 +141,7 @@ function What({ editor, form, services }: FieldsProps) {
           {...text('price')}
           value={typeof price === 'number' ? priceText(price) : String(price)}
         />
-      </SimpleGrid>
+      </div>
       <Textarea
         label="Lugar ou observação (opcional)"
         description="Não registre dados de saúde."

@@ -80,7 +80,10 @@ function Form({ typed, onDone, onBack }: Props) {
           error={errors.phone}
           onType={(text) => change({ phone: text })}
         />
-        <Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            Voltar
+          </Button>
           {owner ? (
             <Button onClick={() => onDone({ ...owner, service_name: null }, false)}>
               <span className="wrap">
@@ -92,9 +95,6 @@ function Form({ typed, onDone, onBack }: Props) {
               Cadastrar e continuar
             </Button>
           )}
-          <Button variant="subtle" onClick={onBack}>
-            Voltar
-          </Button>
         </Group>
       </Stack>
     </form>

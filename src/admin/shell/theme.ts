@@ -70,7 +70,7 @@ const pagination: Partial<PaginationProps> & { readonly role: string } = {
 
 // Mantine renders dialog headers as <header>, which would be a second banner.
 const dialog = { attributes: { header: { role: 'none' } } };
-const bold = { title: { fontWeight: 600 } };
+const bold = { title: { fontWeight: 600, lineHeight: 1.3 } };
 
 export const theme = createTheme({
   colors: { sage, clay, gray, dark },
@@ -79,6 +79,8 @@ export const theme = createTheme({
   black: '#1d2a23',
   defaultRadius: 'md',
   radius: { md: '0.75rem', lg: '1rem' },
+  // Larger text needs the room that larger gaps would take.
+  spacing: { xs: '10px', sm: '12px', md: '16px', lg: '20px', xl: '32px' },
   fontFamily: 'var(--font-figtree)',
   headings: { fontWeight: '600', textWrap: 'balance' },
   cursorType: 'pointer',

@@ -47,9 +47,9 @@ export function prepareWhenIdle(parts: readonly { readonly prepare: () => unknow
   });
 }
 
-export function Loading() {
+export function Loading({ py = 'xl' }: { readonly py?: 0 | string }) {
   return (
-    <Group justify="center" py="xl" role="status">
+    <Group justify="center" py={py} role="status">
       <Loader size="sm" />
       <Text c="dimmed">Carregando…</Text>
     </Group>

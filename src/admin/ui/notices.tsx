@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
@@ -16,7 +16,6 @@ export function NoticeAlert({ notice, onClose }: Props) {
   if (!notice) return null;
   const failed = notice.kind === 'danger';
   const actions = [notice.action, notice.next].filter((one) => one !== undefined);
-  const below = notice.detail !== undefined || actions.length > 1;
   return (
     <Alert
       ref={box}
@@ -31,18 +30,18 @@ export function NoticeAlert({ notice, onClose }: Props) {
     >
       {notice.text}
       {notice.detail && (
-        <Text inherit mt={4}>
+        <Text inherit w="100%" mt={4}>
           {notice.detail}
         </Text>
       )}
       {actions.length > 0 && (
-        <Box component="span" {...(below ? { display: 'block', ml: -8 } : { ml: 10 })}>
+        <span>
           {actions.map(({ label, run }) => (
             <Button key={label} size="compact-sm" variant="subtle" onClick={run}>
               {label}
             </Button>
           ))}
-        </Box>
+        </span>
       )}
     </Alert>
   );

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -126,23 +126,44 @@ describe('on a database that renderings reach', () => {
     await publishing.stop();
   });
 
-  test('a first start does not wait for photos; all follow in one publication', async () => {
+  async function addPhotos(...grounds: readonly string[]): Promise<void> {
     const api = testApi(db);
     const token = await api.adminToken();
-    for (const ground of ['#4d6b57', '#a05c3b']) {
+    for (const ground of grounds) {
       const raw = new Uint8Array((await pictures(ground)).jpeg);
       const headers = { 'content-type': 'image/jpeg' };
       const { data } = await api.send('POST', '/media', { token, headers, raw });
       const body = { image_url: (data as { url: string }).url, alt: 'Sala' };
       expect((await api.send('POST', '/content/gallery', { token, body })).status).toBe(201);
     }
+  }
+  const uploads = (page: string) => new Set(page.match(/src="\/media\/[^"]+/g)).size;
+
+  test('a first start does not wait for photos; all follow in one publication', async () => {
+    await addPhotos('#4d6b57', '#a05c3b');
     const publishing = await open(null, url, 0);
-    const uploads = async () =>
-      new Set((await home(publishing)).match(/src="\/media\/[^"]+/g)).size;
-    expect(await uploads()).toBe(2);
-    await vi.waitUntil(async () => (await uploads()) === 0, { timeout: 20_000 });
+    expect(uploads(await home(publishing))).toBe(2);
+    const all = async () => uploads(await home(publishing)) === 0;
+    await vi.waitUntil(all, { timeout: 20_000 });
     await publishing.stop();
     expect(printed().match(/"event":"published"/g)).toHaveLength(2);
+  });
+
+  test('a save is published before the photos that are being made', async () => {
+    await addPhotos('#100', '#200', '#300', '#400', '#500', '#600', '#700', '#800');
+    const publishing = await open(null, url, 0);
+    await vi.waitUntil(() => readdirSync(join(dataDir, 'pictures')).length > 0);
+    await save('Durante as fotos');
+    publishing.request();
+    const page = await vi.waitUntil(
+      async () => {
+        const now = await home(publishing);
+        return now.includes('Durante as fotos') && now;
+      },
+      { timeout: 20_000 },
+    );
+    expect(uploads(page)).toBeGreaterThan(0);
+    await publishing.stop();
   });
 });
 

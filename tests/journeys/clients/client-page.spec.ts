@@ -83,6 +83,26 @@ for (const width of [1280, 360]) {
   });
 }
 
+test('what comes in leaves the buttons below it where they were', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
+  const [maria] = await fillClients(owner, [MARIA]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/money/packages?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await owner.open(`clients?cliente=${maria?.id}`);
+  await expect(page.getByText('Nenhuma sessão marcada.')).toBeVisible();
+  await expect(page.getByText('Carregando…')).toHaveCount(1);
+  const button = page.getByRole('button', { name: 'Vender pacote' });
+  const before = await button.boundingBox();
+  held.resolve();
+  await expect(page.getByText('Nenhum pacote.')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('the page of a client who is gone says so, and leads back to the list', {
   tag: '@every',
 }, async ({ page, owner, problems }) => {

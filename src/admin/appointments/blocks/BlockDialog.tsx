@@ -54,7 +54,7 @@ function Weekdays({ editor, form: { values } }: FieldsProps) {
     editor.change({ weekdays, ...(weekdays && values.until === values.day && { until: '' }) });
   }
   return (
-    <SimpleGrid component="fieldset" cols={7} spacing={4}>
+    <SimpleGrid component="fieldset" minColWidth="2.3rem" spacing={4}>
       <legend>Toda semana (opcional)</legend>
       {WEEK.map((day) => (
         <Button
@@ -78,7 +78,7 @@ function Fields({ editor, form }: FieldsProps) {
   const block = valuesOf(form.values);
   return (
     <>
-      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
+      <div className="pair" style={{ alignItems: 'start' }}>
         <TextInput label={LABELS.day} type="date" required {...text('day')} />
         <TextInput
           label={LABELS.until}
@@ -88,7 +88,7 @@ function Fields({ editor, form }: FieldsProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...text('until')}
         />
-      </SimpleGrid>
+      </div>
       <Checkbox
         label="O dia todo"
         checked={whole}
@@ -97,10 +97,10 @@ function Fields({ editor, form }: FieldsProps) {
         }
       />
       {!whole && (
-        <SimpleGrid cols={2} spacing="sm">
+        <div className="pair">
           <NativeSelect label={LABELS.starts} data={QUARTERS} {...text('starts')} />
           <NativeSelect label={LABELS.ends} data={QUARTERS} {...text('ends')} />
-        </SimpleGrid>
+        </div>
       )}
       <Weekdays editor={editor} form={form} />
       <TextInput

@@ -101,11 +101,11 @@ function Choice({ state }: { readonly state: CalendarState }) {
         <Alert color="clay" title="Criar outro link?">
           <Text mb="sm">O link atual para de funcionar em todos os aparelhos.</Text>
           <Group>
+            <Button variant="default" onClick={() => setSure(false)}>
+              Voltar
+            </Button>
             <Button color="clay" onClick={make}>
               Criar outro
-            </Button>
-            <Button variant="subtle" onClick={() => setSure(false)}>
-              Voltar
             </Button>
           </Group>
         </Alert>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { mapFields } from '../../../shared/core/record-fields.ts';
@@ -71,7 +71,7 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
       ) : (
         <TextInput autoComplete="off" {...service} />
       )}
-      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
+      <div className="pair" style={{ alignItems: 'start' }}>
         <TextInput
           label={LABELS.count}
           required
@@ -89,7 +89,7 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
           {...text('price')}
           value={typeof price === 'number' ? priceText(price) : String(price)}
         />
-      </SimpleGrid>
+      </div>
       <TextInput
         label={`${LABELS.valid_until} (opcional)`}
         description="Em branco: vale até acabar."

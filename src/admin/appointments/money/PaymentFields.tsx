@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { appointmentFields } from '../../../shared/appointments/fields.ts';
 import { balanceWords, packageFor } from '../../../shared/money/package-words.ts';
@@ -25,7 +25,7 @@ export function PaymentFields({ editor, form, clientId = '' }: Props) {
   const pack = packages.find((one) => one.id === id);
   const label = [PAYMENT_LABELS.package, pack && `(${balanceWords(pack)})`].filter(Boolean);
   return (
-    <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
+    <div className="pair">
       <NativeSelect
         label={appointmentFields.payment.label}
         data={[
@@ -40,6 +40,6 @@ export function PaymentFields({ editor, form, clientId = '' }: Props) {
       {isDated && (
         <TextInput label={appointmentFields.paid_on.label} type="date" {...text('paid_on')} />
       )}
-    </SimpleGrid>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { shownOffers } from '../../../shared/appointments/offers.ts';
 import { plural } from '../../../shared/core/text.ts';
 import { $contact } from '../../content/practice.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act } from '../../ui/say.ts';
@@ -100,9 +101,12 @@ function Choices({ saved }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
         {(['notice', 'days', 'a_day'] as const).map((name) => (
           // NativeSelect would become part of every screen.
-          <Input.Wrapper key={name} id={name} label={QUESTIONS[name]}>
+          <Input.Wrapper key={name} id={name} size="md" label={QUESTIONS[name]}>
             <Input
               component="select"
+              size="md"
+              rightSection={<Icon name="down" size={18} />}
+              rightSectionPointerEvents="none"
               id={name}
               value={String(saved[name])}
               onChange={({ currentTarget: { value } }) => choose({ [name]: Number(value) })}

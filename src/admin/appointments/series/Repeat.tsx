@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useMemo } from 'react';
@@ -70,7 +70,7 @@ export function Repeat({ editor, form }: Props) {
   return (
     <>
       {every}
-      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
+      <div className="pair">
         <NativeSelect label="Termina" data={ENDS} {...text('ends')} />
         {ends === 'times' ? (
           <TextInput
@@ -85,7 +85,7 @@ export function Repeat({ editor, form }: Props) {
         ) : (
           <TextInput label="Último dia" type="date" {...text('until')} />
         )}
-      </SimpleGrid>
+      </div>
       <Days editor={editor} form={form} />
     </>
   );

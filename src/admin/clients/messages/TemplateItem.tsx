@@ -131,7 +131,7 @@ export function TemplateItem({ place, last, opened, onOpen, onMove, onRemove, ..
     <Paper component="li" withBorder miw={0} data-place={place}>
       <Group gap={4} justify="flex-end" pr={4}>
         <UnstyledButton className="template-open" aria-expanded={opened} onClick={onOpen}>
-          <strong className="cut">{title.trim() || 'Sem nome'}</strong>
+          <strong>{title.trim() || 'Sem nome'}</strong>
           {!opened && <small className="cut dim">{text}</small>}
         </UnstyledButton>
         <div className="row-actions">

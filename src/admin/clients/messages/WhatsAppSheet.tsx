@@ -46,7 +46,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
         <Text c="dimmed" mb="sm" role="status">
           A conversa com {client.name} abriu no WhatsApp.
         </Text>
-        <Group gap="xs" justify="space-between">
+        <Group grow preventGrowOverflow={false} gap="xs">
           <MarkButton client={client} />
           <Button variant="subtle" data-autofocus onClick={close}>
             Ainda não
@@ -74,7 +74,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
           );
         })}
       </Stack>
-      <Group gap="xs" justify="space-between" mt="md">
+      <Group grow preventGrowOverflow={false} gap="xs" mt="md">
         <a {...write} href={link} className="whatsapp-button">
           Abrir sem mensagem
         </a>

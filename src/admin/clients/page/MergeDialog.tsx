@@ -52,11 +52,11 @@ function MergeField({ kept, other, field, picked, onPick }: FieldProps) {
   return (
     <Box component="fieldset" mt="sm">
       <legend>{label}</legend>
-      <SimpleGrid cols={2} spacing="xs">
+      <div className="pair">
         {option('kept', wordsOf(kept, field), 'Este cadastro')}
         {option('other', wordsOf(other, field), 'O outro')}
         {canJoin(kept, other, field) && option('both', 'Juntar as duas')}
-      </SimpleGrid>
+      </div>
     </Box>
   );
 }

@@ -33,9 +33,9 @@ export function VariantsField({ field, value, values, error, onChange, path }: F
       <legend>{field.label}</legend>
       {rows.map((row, at) => (
         <div key={PLACES[at]}>
-          <Group gap="xs" wrap="nowrap" align="end">
+          <Group gap="xs" align="end">
             <TextInput
-              flex={1}
+              flex="1 1 5.5rem"
               label={at === 0 ? 'Duração' : undefined}
               aria-label={`${PLACES[at]} duração`}
               inputMode="numeric"
@@ -51,7 +51,7 @@ export function VariantsField({ field, value, values, error, onChange, path }: F
               }
             />
             <PriceInput
-              flex={1}
+              flex="1 1 5.5rem"
               label={at === 0 ? 'Preço' : undefined}
               aria-label={`Preço da ${PLACES[at]} duração`}
               error={at === faulty}

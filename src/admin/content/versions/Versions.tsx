@@ -30,15 +30,15 @@ function VersionItem({ fields, step, action }: StepProps) {
   const before = new Map(step.changes.map(({ field, from }) => [field, from]));
   return (
     <Box component="li" py="sm">
-      <Group wrap="nowrap" justify="space-between">
-        <div>
+      <Group justify="space-between">
+        <Box flex="1 1 8rem" miw={0}>
           <Text fw={600}>{capital(momentOf(step.created_at))}</Text>
           <Text size="sm" c="dimmed">
             {ACTIONS[step.action]}
             {step.author && ` por ${step.author}`}
             {labels.length > 0 && `: ${listed.format(labels)}`}
           </Text>
-        </div>
+        </Box>
         {action}
       </Group>
       <details>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useState } from 'react';
 import { type Deleted, TRASH_DAYS } from '../../../shared/content/versions.ts';
@@ -41,8 +41,8 @@ export function Trash<Row>({ deleted, nameOf, detailOf, onRestore, onClose }: Pr
               const name = nameOf(row);
               const detail = detailOf?.(row);
               return (
-                <Group key={row.id} component="li" wrap="nowrap" justify="space-between">
-                  <div className="wrap">
+                <Group key={row.id} component="li" justify="space-between">
+                  <Box flex="1 1 8rem" miw={0} className="wrap">
                     <Text fw={600}>
                       <bdi>{name}</bdi>
                     </Text>
@@ -55,7 +55,7 @@ export function Trash<Row>({ deleted, nameOf, detailOf, onRestore, onClose }: Pr
                       Excluído {momentOf(row.deleted_at)}
                       {row.deleted_by && ` por ${row.deleted_by}`}
                     </Text>
-                  </div>
+                  </Box>
                   <Button
                     variant="light"
                     flex="none"

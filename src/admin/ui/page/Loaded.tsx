@@ -21,7 +21,7 @@ export function Loaded<Data>({ store, failure, empty, children }: Props<Data>) {
         text={failure}
         onRetry={data === undefined ? store.invalidate : store.revalidate}
       />
-      {data === undefined && error === undefined && <Loading />}
+      {data === undefined && error === undefined && <Loading py={0} />}
       {data !== undefined && (bare ? empty : children(data))}
     </>
   );
