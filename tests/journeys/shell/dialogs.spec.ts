@@ -121,8 +121,8 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     const message = `${where} at ${width}`;
-    await expect.soft.poll(() => cutTexts(page, '[role="dialog"]'), { message }).toEqual([]);
     await expect.soft.poll(() => outOfReach(box), { message }).toEqual([]);
+    await expect.soft.poll(() => cutTexts(page, '[role="dialog"]'), { message }).toEqual([]);
     await expectNoSideways(page, message);
   }
 }
