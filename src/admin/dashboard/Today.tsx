@@ -53,7 +53,7 @@ function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }
   const begun = hasBegun(appointment, useStore($minute));
   const expected = isExpected(appointment);
   return (
-    <Group component="li" gap="0 8px" py={{ base: 2, sm: 4 }} align="start">
+    <Group component="li" gap="0 8px" pt={{ sm: 4 }} pb={{ base: 6, sm: 8 }} align="start">
       <Anchor
         component="button"
         className="action"

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Notification>[] = [
     label: 'Visível ao cliente',
     short: true,
     cell: ({ isPublic }) => (
-      <Badge color={isPublic ? 'clay' : 'gray'}>{isPublic ? 'Sim' : 'Não'}</Badge>
+      <Badge color={isPublic ? 'sage' : 'gray'}>{isPublic ? 'Sim' : 'Não'}</Badge>
     ),
   },
   { label: 'Data', short: true, cell: ({ created_at }) => dayOf(created_at) },

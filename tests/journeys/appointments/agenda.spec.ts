@@ -76,6 +76,16 @@ test.describe('the hour grid', () => {
     await expect(event).toContainText('10:00');
   });
 
+  test('no line of the grid crosses an appointment in the dark', { tag: '@every' }, async ({
+    page,
+    owner,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { event } = await openGrid(page, owner);
+    const ground = () => event.evaluate((one) => getComputedStyle(one).backgroundColor);
+    await expect.poll(ground, 'an opaque colour').toMatch(/^rgb\(/);
+  });
+
   test('an appointment is moved by keys, deleted and brought back, and a slot is tapped', {
     tag: '@every',
   }, async ({ page, owner }) => {
