@@ -1,6 +1,7 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import { useEffect } from 'react';
 import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { addDays } from '../../shared/appointments/when.ts';
@@ -16,7 +17,14 @@ import { Page } from '../ui/page/Page.tsx';
 import { say } from '../ui/say.ts';
 import { addSheet } from '../ui/sheets.ts';
 import { daysOf, undelete } from './agenda.ts';
-import { $appointments, $day, $services, $week, deletedAppointments } from './appointments.ts';
+import {
+  $appointments,
+  $blocks,
+  $day,
+  $services,
+  $week,
+  deletedAppointments,
+} from './appointments.ts';
 import { BlockButton } from './blocks/DayBlocks.tsx';
 import monthSheet from './calendar/MonthSheet.css?url';
 import { dayTitle, monthTitle } from './long-day.ts';
@@ -86,18 +94,24 @@ function MonthButton() {
   );
 }
 
+const WIDE = '(min-width: 75em)';
+if (matchMedia(WIDE).matches) void WeekGrid.prepare();
+
+// What the hours and blocks change of a day is drawn together with its appointments.
+const $around = computed([$blocks, $contact], (...all) =>
+  all.every(({ data, error }) => data !== undefined || error !== undefined),
+);
+
 const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 export function Agenda() {
   const day = useStore($day);
   const { from, to } = useStore($week);
-  // Read ahead, so that the appointment form also works without a connection.
-  useStore($services);
-  useStore($contact);
-  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const around = useStore($around);
+  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   useEffect(() => {
     $day.set(practiceDay());
-    prepareWhenIdle([AppointmentDialog]);
+    prepareWhenIdle([AppointmentDialog, MonthSheet]);
   }, []);
   // Drawn together with the appointments, so that nothing moves under a finger.
   const tools = (
@@ -141,6 +155,7 @@ export function Agenda() {
     >
       <Loaded store={$appointments} failure="Não foi possível ver a agenda. Tente de novo.">
         {(appointments) => {
+          if (!around) return <Loading />;
           const days = daysOf(from, appointments);
           const chosen = days.find((one) => one.day === day);
           if (wide)
@@ -165,3 +180,6 @@ export function Agenda() {
     </Page>
   );
 }
+
+// The services are for the form of an appointment, also without a connection.
+Agenda.reads = [$appointments, $blocks, $contact, $services];

@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { listLinks } from '../../shared/appointments/calendar-endpoints.ts';
 import { LINK_PAGE } from '../../shared/appointments/link.ts';
@@ -17,6 +17,7 @@ import { packageFor } from '../../shared/money/package-words.ts';
 import type { Package } from '../../shared/money/packages.ts';
 import { $preparation } from '../content/practice.ts';
 import { query } from '../session/queries.ts';
+import { whenIdle } from '../ui/lazy-component.tsx';
 import { $packages } from './money/packages.ts';
 import { $pix } from './money/payments.ts';
 
@@ -24,8 +25,7 @@ export const $templates = query(readTemplates);
 
 const $links = query(listLinks);
 
-/** The data of the messages: one store, because every appointment of a week listens to it. */
-export const $messages = computed(
+const $known = computed(
   [$templates, $preparation, $pix, $packages, $links],
   ({ data }, preparation, { data: pix }, { data: packages }, links) => ({
     templates: data?.templates,
@@ -35,6 +35,22 @@ export const $messages = computed(
     links: new Map(links.data?.map(({ id, token }) => [id, token])),
   }),
 );
+
+/**
+ * The data of the messages, read once the screen is drawn; one store, because every appointment of
+ * a week listens to it.
+ */
+export const $messages = atom<Messages>({});
+onMount($messages, () => {
+  let stop: (() => void) | null = () => undefined;
+  whenIdle(() => {
+    if (stop) stop = $known.subscribe((known) => $messages.set(known));
+  });
+  return () => {
+    stop?.();
+    stop = null;
+  };
+});
 
 export type Reason = Message | 'charge';
 

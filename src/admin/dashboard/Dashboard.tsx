@@ -2,7 +2,7 @@ import './Dashboard.css';
 import { NavLink, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { $nearby, $requests } from '../appointments/appointments.ts';
 import { $owed } from '../appointments/money/payments.ts';
 import { $readiness, $saved, wasPutAway } from '../content/checklist.ts';
@@ -11,8 +11,9 @@ import { FailedLogins } from '../profile/FailedLogins.tsx';
 import { $failedLogins } from '../profile/failed-logins.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon, screenIcon } from '../ui/icons.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { formatToday, greeting } from '../ui/moment.tsx';
+import { useReads } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { $minute } from '../ui/practice-clock.ts';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
@@ -28,6 +29,8 @@ import { Waiting } from './Waiting.tsx';
 import { $weeklyVisits } from './weekly-visits.ts';
 
 const Requests = lazyComponent(async () => (await import('./Requests.tsx')).Requests);
+
+prepareWhenIdle([Requests]);
 
 const PATIENCE_MS = 1500;
 
@@ -81,11 +84,11 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
 }
 
 export function Dashboard({ routes }: ScreenProps) {
-  // Follows the clock, and reads who waits beside what is drawn before.
+  // Follows the clock.
   useStore($minute);
-  useStore($waiting);
-  useStore($owed);
-  useStore($requests);
+  useReads(Dashboard.reads);
+  // What is below the first screenful is drawn after it.
+  const rest = useDeferredValue(true, false);
   const [$first] = useState(() => (wasPutAway() ? $warnings : $above));
   const warnings = (
     <>
@@ -117,22 +120,28 @@ export function Dashboard({ routes }: ScreenProps) {
                     <After store={$requests}>
                       <Requests />
                       <Waiting />
-                      <After store={$waiting}>
-                        <News />
-                      </After>
+                      {rest && (
+                        <After store={$waiting}>
+                          <News />
+                        </After>
+                      )}
                     </After>
                   </After>
                 </After>
               </After>
             </div>
-            <After store={$weeklyVisits}>
-              <SectionCards routes={routes} />
-              {late && <After store={$first}>{warnings}</After>}
-              <StepsPutAway />
-            </After>
+            {rest && (
+              <After store={$weeklyVisits}>
+                <SectionCards routes={routes} />
+                {late && <After store={$first}>{warnings}</After>}
+                <StepsPutAway />
+              </After>
+            )}
           </>
         )}
       </After>
     </Page>
   );
 }
+
+Dashboard.reads = [$above, $nearby, $owed, $requests, $waiting, $news, $weeklyVisits];

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Clients } from '../clients/Clients.tsx';
+import { $listed } from '../clients/list/client-list.ts';
 import { Loading, lazyComponent } from '../ui/lazy-component.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 import { $unread } from './unread-news.ts';
@@ -14,3 +15,5 @@ export function ClientsScreen(props: ScreenProps) {
   const unread = useStore($unread);
   return <Clients {...props} unread={unread} Notifications={Notifications} />;
 }
+
+ClientsScreen.reads = [$listed];

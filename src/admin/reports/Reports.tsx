@@ -10,6 +10,7 @@ import { useTrail } from '../ui/page/use-trail.ts';
 import type { ScreenProps } from '../ui/router.ts';
 import { useLater } from '../ui/use-later.ts';
 import { $subPage, goTo, pathTo, type SubPage } from './address.ts';
+import { $months } from './appointment-report.ts';
 import { VisitsChart } from './cards/Chart.tsx';
 import { ClientsCard, VisitsCard } from './cards/CountCards.tsx';
 import { MonthCard } from './cards/MonthCard.tsx';
@@ -93,3 +94,5 @@ export function Reports({ name }: ScreenProps) {
     return <PosterPage key={page.id} id={page.id} onBack={() => leaveTo({ kind: 'posters' })} />;
   return <Cards name={name} />;
 }
+
+Reports.reads = [$months, $visits];

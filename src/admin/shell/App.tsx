@@ -1,13 +1,13 @@
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { tolerateForeignNodes } from '../../browser/foreign-nodes.ts';
 import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import { WORKER, watchInstall } from '../installed/install.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
-import { Loading, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { Loading, lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { $router, redirectTo, type ScreenProps } from '../ui/router.ts';
 import { nameTab } from '../ui/tab-title.ts';
@@ -28,7 +28,7 @@ trustOwnMarkup({ createScriptURL: ownScript });
 tolerateForeignNodes();
 watchInstall();
 
-const screen = (load: () => Promise<ComponentType<ScreenProps>>) =>
+const screen = (load: Parameters<typeof lazyComponent<ScreenProps>>[0]) =>
   lazyComponent(load, <Loading />);
 
 const screens = {
@@ -56,8 +56,14 @@ function prepare(name: string): void {
 }
 
 function prepareAll(): void {
+  if (navigator.connection?.saveData) return;
   const { setup: _setup, login: _login, 'first-day': _once, ...rest } = screens;
-  prepareWhenIdle([Entity, ...Object.values(rest)]);
+  const { dashboard, appointments, clients, reports } = rest;
+  whenIdle(async () => {
+    await Promise.all([Entity, ...Object.values(rest)].map(({ prepare }) => prepare()));
+    if (navigator.onLine)
+      for (const { readAhead } of [dashboard, appointments, clients, reports]) await readAhead();
+  });
 }
 
 function Screen(props: ScreenProps) {

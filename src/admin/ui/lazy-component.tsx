@@ -1,17 +1,34 @@
 import { Group, Loader, Text } from '@mantine/core';
+import type { ReadableAtom } from 'nanostores';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+type Store = ReadableAtom<{ readonly data?: unknown; readonly error?: unknown }>;
+
+/** `reads`: the stores of what it shows first, which `readAhead` reads before it is drawn. */
+type Drawing<Props> = ComponentType<Props> & { readonly reads?: readonly Store[] };
 
 export type LazyComponent<Props> = ComponentType<Props> & {
   readonly prepare: () => Promise<void>;
+  readonly readAhead: () => Promise<unknown>;
   readonly isReady: () => boolean;
 };
 
+const isRead = ({ data, error }: ReturnType<Store['get']>) =>
+  data !== undefined || error !== undefined;
+
+const read = (store: Store) =>
+  new Promise<void>((done) => {
+    const stop = store.subscribe((state) => {
+      if (isRead(state)) queueMicrotask(() => done(stop()));
+    });
+  });
+
 /** A component in its own chunk; React's `lazy` shows its fallback for 300 ms or more. */
 export function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Drawing<Props>>,
   meanwhile: ReactNode = null,
 ): LazyComponent<Props> {
-  let arrived: ComponentType<Props> | null = null;
+  let arrived: Drawing<Props> | null = null;
   const arrive = async () => {
     arrived = await load();
   };
@@ -32,6 +49,7 @@ export function lazyComponent<Props extends object>(
   }
   return Object.assign(Drawn, {
     prepare: () => arrive().catch(() => undefined),
+    readAhead: () => Promise.all((arrived?.reads ?? []).map(read)),
     isReady: () => arrived !== null,
   });
 }

@@ -21,6 +21,11 @@ test('the next screens are fetched ahead, so that they open offline', { tag: '@e
   await page.waitForLoadState('networkidle');
   await page.route('**/_astro/**', (route) => route.abort());
 
+  await page.route('**/appointments?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Agenda' }).tap();
+  await expect(page.getByRole('button', { name: 'Marcar neste dia' })).toBeVisible();
+  await page.unroute('**/appointments?*');
+
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Seu site' }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'Contato' }).tap();

@@ -1,5 +1,5 @@
 import 'dayjs/locale/pt-br';
-import { Indicator, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useDialog } from '../../ui/dialogs.tsx';
 import { $today } from '../../ui/practice-clock.ts';
 import { countAppointments } from '../agenda.ts';
 import { $day, appointmentsOf, monthOf } from '../appointments.ts';
-import { dateOf, longDay, monthTitle, shortWeekday } from '../long-day.ts';
+import { longDay, monthTitle, shortWeekday } from '../long-day.ts';
 
 const NAMES = {
   previousMonth: 'Mês anterior',
@@ -53,18 +53,8 @@ export function MonthSheet({ onClose }: { readonly onClose: () => void }) {
         getDayProps={(date) => ({
           'aria-label': `${longDay(date)}: ${countAppointments(count(date))}`,
           'aria-current': date === today ? 'date' : undefined,
+          'data-busy': count(date) > 0 || undefined,
         })}
-        renderDay={(date) => (
-          <Indicator
-            position="bottom-center"
-            offset={-4}
-            size={5}
-            color={date === day ? 'white' : 'sage'}
-            disabled={count(date) === 0}
-          >
-            {dateOf(date)}
-          </Indicator>
-        )}
         highlightToday
       />
     </Modal>

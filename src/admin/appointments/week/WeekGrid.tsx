@@ -1,5 +1,5 @@
 import 'dayjs/locale/pt-br';
-import { Box, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import { type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -72,9 +72,14 @@ const bodyOf = (event: ScheduleEventData): ReactNode => {
   return (
     <Text span fz="xs" lineClamp={lines} td={tone === 'cancelled' ? 'line-through' : 'none'}>
       {lines > 1 && time} <strong>{clientName}</strong> {lines === 1 && time} {service_name}
-      <VisuallyHidden>, {stateWords(appointment)}</VisuallyHidden>
     </Text>
   );
+};
+
+const nameOf = (appointment: Appointment) => {
+  const { time, clientName, service_name } = appointment;
+  const [one, two] = linesOf(appointment) > 1 ? [time, clientName] : [clientName, time];
+  return `${one} ${two} ${service_name}, ${stateWords(appointment)}`;
 };
 
 // A step by a key: days, minutes later, minutes longer.
@@ -220,6 +225,7 @@ export function WeekGrid({ days }: { readonly days: readonly DayOfWeek[] }) {
             <UnstyledButton
               {...props}
               className={`${className} ${appointment.state}`}
+              aria-label={nameOf(appointment)}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown"
               onKeyDown={(pressed: KeyboardEvent) => {
                 const to = stepped(appointment, pressed);

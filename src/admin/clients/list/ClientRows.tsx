@@ -102,11 +102,7 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
         {service_name ?? '-'}
         <Asked client={client} />
       </td>
-      <td>
-        <span className="row-pill" data-tone={active ? 'active' : undefined}>
-          {active ? 'Ativo' : 'Inativo'}
-        </span>
-      </td>
+      <td>{active ? 'Ativo' : <span className="row-pill">Inativo</span>}</td>
       <td className="no-break">{dayOf(created_at)}</td>
       <td className="row-actions">
         <WhatsAppButton client={client} small />

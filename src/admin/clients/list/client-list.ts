@@ -25,7 +25,7 @@ const isToday = (search: string) => {
   return period === 'today' && !typed;
 };
 
-const $read = querySearch(
+export const $listed = querySearch(
   listClients,
   $query,
   ({ data, headers }) => {
@@ -40,7 +40,7 @@ export const lastPage = (total: number) => Math.max(1, Math.ceil(total / CLIENTS
 export const $shown = atom(NOTHING);
 
 onMount($shown, () =>
-  $read.subscribe(({ data, error, loading }) => {
+  $listed.subscribe(({ data, error, loading }) => {
     const page = $page.get();
     if (data && page > lastPage(data.total)) return $page.set(lastPage(data.total));
     $shown.set({
@@ -53,7 +53,7 @@ onMount($shown, () =>
 
 export const $everRead = computed($shown, ({ data }) => data !== null);
 
-export const retry = () => $read.invalidate();
+export const retry = () => $listed.invalidate();
 
 $admin.listen(({ state }) => {
   if (state === 'out') $shown.set(NOTHING);

@@ -10,13 +10,14 @@ import { clientAppointments } from '../../appointments/appointments.ts';
 import { ClientAppointments } from '../../appointments/ClientAppointments.tsx';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { ClientPackages } from '../../appointments/money/ClientPackages.tsx';
+import { packagesOf } from '../../appointments/money/packages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
-import { Loaded } from '../../ui/page/Loaded.tsx';
+import { Loaded, useReads } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { clientPath } from '../../ui/router.ts';
 import { isGone } from '../../ui/say.ts';
@@ -144,7 +145,7 @@ export function ClientPage({ id, onBack }: Props) {
   const [$client] = useState(() => clientPage(id));
   const [$sessions] = useState(() => clientAppointments(id));
   const { data, error } = useStore($client);
-  useEffect(() => $sessions.listen(() => {}), [$sessions]);
+  useReads([$sessions, packagesOf(id)]);
   const gone = isGone(error);
   // The title stays in the browser's history, so it contains no name.
   useTitle('Cliente');
