@@ -4,10 +4,9 @@ import { listMessages } from '../src/shared/notifications/endpoints.ts';
 import * as appointments from './appointments/of-client.ts';
 import * as clientFiles from './clients/files.ts';
 import * as clientPrivacy from './clients/privacy.ts';
-import * as privacy from './clients/privacy-settings.ts';
 import * as clientRecords from './clients/records.ts';
 import * as clients from './clients/registration.ts';
-import * as templates from './clients/templates.ts';
+import * as settings from './clients/settings.ts';
 import { createApp } from './http/app.ts';
 import { notFound } from './http/failure.ts';
 import { on } from './http/route.ts';
@@ -29,8 +28,7 @@ export const routes = [
   ...terms.routes,
   ...acceptances.routes,
   ...termRecords.routes,
-  ...templates.routes,
-  ...privacy.routes,
+  ...settings.routes,
   ...clientFiles.routes,
   // After the fixed paths, because these begin with an id.
   ...clientRecords.routes,

@@ -8,34 +8,21 @@ import {
 import type { Practice, Slot } from '../../src/shared/appointments/openings.ts';
 import type { Variants } from '../../src/shared/content/variants.ts';
 import { instant } from '../../src/shared/core/clock.ts';
-import { mapFields, namesOf } from '../../src/shared/core/record-fields.ts';
+import { namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';
-import { first, jsonObject, type Sql, type Versions } from '../core/sql.ts';
+import { first, type Sql } from '../core/sql.ts';
 import { type Attempt, takeAttempts } from '../core/throttle.ts';
-import { upsert, type WriteResult, type Writer, writeContent } from '../core/write.ts';
+import { onlyRow } from '../core/write.ts';
 import { holding } from './appointments.ts';
 import { blocksJson } from './blocks.ts';
 
-const COLUMNS = ['version', ...namesOf(bookingFields)].join(', ');
-const RECORD = jsonObject({ version: 'version', ...mapFields(bookingFields, (_, name) => name) });
-
-export const readBooking = (db: Db): Promise<SavedBooking | null> =>
-  first(db`select ${db.unsafe(COLUMNS)} from booking`);
-
-/** Null when not at one of `versions` (0: none saved). Visitors see only whether times are shown. */
-export function saveBooking(
-  db: Db,
-  values: BookingSettings,
-  versions: Versions,
-  writer: Writer,
-): Promise<WriteResult<SavedBooking> | null> {
-  const statement = upsert(db, 'booking', values, versions);
-  // The table still has the previous row.
-  const seen = db`(select shown from saved) is distinct from
-    coalesce((select shown from booking), false)`;
-  const write = { statement, entity: 'booking', action: 'update', record: RECORD, seen } as const;
-  return writeContent(db, write, writer);
-}
+/** Visitors see only whether times are shown; the table still has the previous row. */
+export const booking = onlyRow<BookingSettings>(
+  'booking',
+  namesOf(bookingFields),
+  (db) => db`(select shown from saved) is distinct from
+    coalesce((select shown from booking), false)`,
+);
 
 const UNDO_MINUTES = 10;
 
@@ -68,7 +55,7 @@ export async function openingFacts(
   attempts: readonly Attempt[],
 ): Promise<OpeningFacts> {
   const found = await first<OpeningFacts>(db`with counted as (${takeAttempts(db, attempts)})
-    select wait, (select ${db.unsafe(RECORD)} from booking) as booking,
+    select wait, (select ${db.unsafe(booking.record)} from booking) as booking,
       (select json_build_object('hours', hours, 'pause', pause) from contact) as practice,
       ${blocksJson(db, db`${from}::date`, db`${to}::date + 1`)} as blocks,
       (select coalesce(json_agg(json_build_object(

@@ -3,7 +3,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
 import { BUMPED, type Revision, type RevisionData, revision } from './revisions.ts';
-import { atVersion, first, firstOf, type Sql, type Versions } from './sql.ts';
+import { atVersion, first, firstOf, jsonObject, type Sql, type Versions } from './sql.ts';
 
 /** The actor (an admin's id, null for a visitor) and the idempotency key. */
 export type Writer = {
@@ -24,7 +24,7 @@ export const withHistory = (
 };
 
 /** SQL that writes a table's only row; null unless it is at one of `versions` (0: not saved). */
-export function upsert(
+function upsert(
   db: Db,
   table: string,
   values: Readonly<Record<string, unknown>>,
@@ -46,7 +46,7 @@ type Write = Pick<Revision, 'entity' | 'action'> & {
   readonly statement: Sql;
   readonly record: string;
   /** Whether visitors see a change, given `saved`; true by default. */
-  readonly seen?: Sql;
+  readonly seen?: Sql | undefined;
 };
 
 export type WriteResult<Row = ContentRecord> = {
@@ -73,3 +73,35 @@ export async function writeContent<Row = ContentRecord>(
   if (!lock) return first(write);
   return firstOf((await db.transaction([lock, write]))[1]);
 }
+
+/** Reads and saves a table's only row; its columns are `names`, and `version` counts its saves. */
+export function onlyRow<Values extends Readonly<Record<string, unknown>>>(
+  table: string,
+  names: readonly string[],
+  seen?: (db: Db) => Sql,
+) {
+  type Row = Values & { readonly version: number };
+  const columns = ['version', ...names];
+  const record = jsonObject(Object.fromEntries(columns.map((name) => [name, name])));
+  return {
+    /** SQL of the row as JSON. */
+    record,
+    read: (db: Db): Promise<Row | null> =>
+      first(db`select ${db.unsafe(columns.join(', '))} from ${db.unsafe(table)}`),
+    /** Null when not at one of `versions` (0: none saved, null: any). */
+    save: (db: Db, values: Values, versions: Versions, by: Writer) => {
+      const statement = upsert(db, table, values, versions);
+      const write = {
+        statement,
+        entity: table,
+        action: 'update',
+        record,
+        seen: seen?.(db),
+      } as const;
+      return writeContent<Row>(db, write, by);
+    },
+  };
+}
+
+/** SQL condition of a write that no visitor sees. */
+export const unseen = (db: Db): Sql => db`false`;

@@ -1,8 +1,8 @@
 import { erase } from '../../db/clients/erasure.ts';
 import * as held from '../../db/clients/export.ts';
-import * as privacy from '../../db/clients/privacy.ts';
 import { identify } from '../../db/clients/related.ts';
 import { postponeErasure } from '../../db/clients/retention.ts';
+import * as settings from '../../db/clients/settings.ts';
 import { phoneHasher } from '../../db/core/digest.ts';
 import { eraseClient, exportClient, keepClient } from '../../src/shared/clients/panel-endpoints.ts';
 import { BLANK_PRIVACY, erasure, privacySentences } from '../../src/shared/clients/privacy.ts';
@@ -22,7 +22,7 @@ export const routes = [
   on(exportClient, async ({ db, params, caller }) => {
     const client = await held.read(db, params.id, caller.id);
     if (!client) throw notFound();
-    const { controller, channel } = (await privacy.read(db)) ?? BLANK_PRIVACY;
+    const { controller, channel } = (await settings.privacy.read(db)) ?? BLANK_PRIVACY;
     return { data: { exported_at: instant(), controller, channel, ...client } };
   }),
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/core/client.ts';
+import type { Versions } from '../../db/core/sql.ts';
 import type { WriteResult, Writer } from '../../db/core/write.ts';
 import type {
   AnswerOf,
@@ -7,9 +8,10 @@ import type {
   HeadersOf,
   ParamsOf,
 } from '../../src/shared/core/endpoint.ts';
-import { type Failure, notFound } from './failure.ts';
+import { conflict, type Failure, notFound } from './failure.ts';
 import { runOnce, type WriteCall, writer } from './idempotency.ts';
-import type { AnyCall, Reply } from './route.ts';
+import { ifMatch } from './input.ts';
+import type { AnyCall, CallRequest, Reply } from './route.ts';
 import { type Call, type ExactReply, eraseTypes, type Route, type Rules } from './route.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -71,3 +73,30 @@ export const recordAnswer = <Row>(status = 200) => ({
   reply: ({ record, contentVersion }: WriteResult<Row>, call: AnyCall): Reply<Row> =>
     saved(call, record, contentVersion, status),
 });
+
+type OnlyRow<Values, Row> = {
+  readonly read: (db: Db) => Promise<Row | null>;
+  readonly save: (
+    ...of: [db: Db, values: Values, versions: Versions, by: Writer]
+  ) => Promise<WriteResult<Row> | null>;
+};
+
+type Saving<Values> = AnyCall & {
+  readonly request: CallRequest<'if-match'>;
+  readonly body: Values;
+};
+
+/** The parts of the routes of a table's only row, which is `blank` until it is saved. */
+export function ofOnlyRow<Values, Row extends object>(rows: OnlyRow<Values, Row>, blank: Row) {
+  const current = async ({ db }: Pick<AnyCall, 'db'>) => (await rows.read(db)) ?? blank;
+  return {
+    current,
+    reading: async (call: AnyCall) => ({ data: await current(call) }),
+    saving: {
+      work: ({ db, request, body }: Saving<Values>, by: Writer) =>
+        rows.save(db, body, ifMatch(request), by),
+      refused: async (call: AnyCall) => conflict(await current(call)),
+      ...recordAnswer<Row>(),
+    },
+  };
+}

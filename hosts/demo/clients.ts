@@ -1,5 +1,5 @@
 import * as appointments from '../../db/appointments/appointments.ts';
-import { saveBooking } from '../../db/appointments/openings.ts';
+import { booking } from '../../db/appointments/openings.ts';
 import * as clients from '../../db/clients/records.ts';
 import type { Db } from '../../db/core/client.ts';
 import * as packages from '../../db/money/packages.ts';
@@ -151,7 +151,7 @@ function asks({ db, days }: Context, people: readonly Person[]): Event[] {
   );
   const settings = { shown: true, notice: 12, days: 30, a_day: 4, accept: false };
   return [
-    ownerEvent(db, days.at(80, 10), () => saveBooking(db, settings, null, WRITER)),
+    ownerEvent(db, days.at(80, 10), () => booking.save(db, settings, null, WRITER)),
     ownerEvent(db, days.at(0, 23), async () => {
       if (!asker) return;
       const ahead = [3, 4].find((count) => days.weekday(-count) !== 0) ?? 3;

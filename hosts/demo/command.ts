@@ -1,8 +1,8 @@
 import * as blocks from '../../db/appointments/blocks.ts';
-import * as privacy from '../../db/clients/privacy.ts';
+import { privacy } from '../../db/clients/settings.ts';
 import type { Db } from '../../db/core/client.ts';
 import { all } from '../../db/core/sql.ts';
-import * as pix from '../../db/money/pix.ts';
+import { pix } from '../../db/money/payments.ts';
 import * as posters from '../../db/reports/posters.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { POSTERS_MAX } from '../../src/shared/reports/reports.ts';

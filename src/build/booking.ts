@@ -23,9 +23,9 @@ export function openTimes(hours: Hours | null): string {
 export async function showsTimes(): Promise<boolean> {
   const url = process.env.DATABASE_URL;
   if (!url) return false;
-  const [{ connect }, { readBooking }] = await Promise.all([
+  const [{ connect }, { booking }] = await Promise.all([
     import('../../db/core/client.ts'),
     import('../../db/appointments/openings.ts'),
   ]);
-  return (await readBooking(connect(url)))?.shown ?? false;
+  return (await booking.read(connect(url)))?.shown ?? false;
 }

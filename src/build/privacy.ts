@@ -5,11 +5,11 @@ import { BLANK_PRIVACY, type SavedPrivacy } from '../shared/clients/privacy.ts';
 export async function privacySettings(): Promise<SavedPrivacy> {
   const url = process.env.DATABASE_URL;
   if (!url) return BLANK_PRIVACY;
-  const [{ connect }, { read }] = await Promise.all([
+  const [{ connect }, { privacy }] = await Promise.all([
     import('../../db/core/client.ts'),
-    import('../../db/clients/privacy.ts'),
+    import('../../db/clients/settings.ts'),
   ]);
-  return (await read(connect(url))) ?? BLANK_PRIVACY;
+  return (await privacy.read(connect(url))) ?? BLANK_PRIVACY;
 }
 
 /** The fields of a registration in words; those that may be left out say so. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { save } from '../../db/clients/privacy.ts';
+import { privacy } from '../../db/clients/settings.ts';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { privacySettings } from '../../src/build/privacy.ts';
@@ -22,7 +22,7 @@ test('a build says of data what the owner has saved, and nothing of hers before'
   await prepare(connect(url));
   vi.stubEnv('DATABASE_URL', url);
   expect(await privacySettings()).toEqual(BLANK);
-  await save(connect(url), SAID, null, { actor: null, idempotencyKey: null });
+  await privacy.save(connect(url), SAID, null, { actor: null, idempotencyKey: null });
   expect(await privacySettings()).toEqual({ version: 1, ...SAID });
 });
 
