@@ -1,9 +1,7 @@
 import { namesOf } from '../../src/shared/core/record-fields.ts';
 import { PAID } from '../../src/shared/money/payments.ts';
-import { type PixSettings, pixFields } from '../../src/shared/money/pix.ts';
 import type { Db } from '../core/client.ts';
 import { commas, practiceClock, type Sql } from '../core/sql.ts';
-import { onlyRow, unseen } from '../core/write.ts';
 
 const SPECIAL: Readonly<Record<string, (db: Db) => Sql>> = {
   // Rows of the trash may be older than the column.
@@ -25,5 +23,3 @@ export const packageFault = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && error.code === 'TQ422' && 'constraint' in error
     ? String(error.constraint)
     : null;
-
-export const pix = onlyRow<PixSettings>('pix', namesOf(pixFields), unseen);
