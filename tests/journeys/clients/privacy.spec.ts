@@ -64,6 +64,8 @@ for (const width of [360, 1280]) {
       await button(page, 'Eliminar dados').click();
       await expect(dialog(page)).toContainText('Não dá para desfazer');
       await expect(dialog(page).getByRole('button', { name: 'Voltar' })).toBeFocused();
+      const goOn = dialog(page).getByRole('button', { name: 'Continuar' });
+      await expect(goOn).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
       await expect(button(page, 'Eliminar dados')).toBeFocused();

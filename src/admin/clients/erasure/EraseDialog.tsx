@@ -68,7 +68,7 @@ function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningPr
         </Anchor>{' '}
         antes.
       </Text>
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" className="save-bar">
         <Button variant="default" onClick={onCancel} data-autofocus>
           Voltar
         </Button>
@@ -117,7 +117,7 @@ function EraseName({ client, eraser, onBack }: EraseNameProps) {
         readOnly={erasing}
         onChange={(event) => eraser.type(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" className="save-bar">
         <Button variant="default" onClick={onBack} disabled={erasing}>
           Voltar
         </Button>

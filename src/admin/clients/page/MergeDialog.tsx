@@ -110,7 +110,7 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
         As sessões, os pedidos, aceites e recados dos dois ficam juntos. Fica um cadastro só, com a
         data do mais antigo.
       </Text>
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" className="save-bar">
         <Button variant="default" onClick={onCancel} disabled={working}>
           Voltar
         </Button>
