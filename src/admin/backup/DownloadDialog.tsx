@@ -76,7 +76,7 @@ export function DownloadDialog({ onDone }: Props) {
           <Text>
             O arquivo tem tudo: textos, fotos e os dados de todos os clientes. Confirme que é você.
           </Text>
-          <Refusal text={refused.notice} />
+          <Refusal>{refused.notice}</Refusal>
           <OwnPassword
             data-autofocus
             value={currentPassword}

@@ -35,7 +35,7 @@ export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: 
   }
   return (
     <Stack renderRoot={(props) => <form noValidate onSubmit={submit} {...props} />}>
-      <Refusal text={problem} />
+      <Refusal>{problem}</Refusal>
       <Text>Nada muda antes de você ver o que há na cópia e confirmar.</Text>
       <OwnPassword
         data-autofocus

@@ -61,7 +61,7 @@ function Review({ shown: { preview, busy, problem }, run }: At<'review'>) {
         {otherSecret &&
           ' A verificação em duas etapas que vem na cópia é desativada: ative de novo depois.'}
       </Alert>
-      <Refusal text={problem} />
+      <Refusal>{problem}</Refusal>
       <Group justify="flex-end" gap="8px 12px">
         <Button variant="default" disabled={busy} onClick={run.restart}>
           Escolher outra
@@ -136,7 +136,7 @@ function Step({ shown, copies, file, run, onClose }: StepProps) {
     case 'failed':
       return (
         <>
-          <Refusal text={shown.message} />
+          <Refusal>{shown.message}</Refusal>
           <Button ml="auto" onClick={onClose}>
             Fechar
           </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Tabs } from '@mantine/core';
+import { Button, Group, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -6,6 +6,7 @@ import { $admin, $signedOutScreen } from '../session/session.ts';
 import { $dialogs } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { type LazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { Refusal } from '../ui/notices.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { useTitle } from '../ui/tab-title.ts';
@@ -22,14 +23,14 @@ import { useSubPage } from './use-sub-page.ts';
 function SignedOut() {
   return (
     <Page title="Gerenciamento de Clientes">
-      <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+      <Refusal>
         <Group justify="space-between" gap="xs">
           Você precisa estar autenticado para acessar esta página.
           <Button component="a" href={screenPath('login')}>
             Entrar
           </Button>
         </Group>
-      </Alert>
+      </Refusal>
     </Page>
   );
 }

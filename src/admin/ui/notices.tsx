@@ -47,14 +47,12 @@ export function NoticeAlert({ notice, onClose }: Props) {
   );
 }
 
-export function Refusal({ text }: { readonly text: string | undefined }) {
-  if (text === undefined) return null;
-  return (
+export const Refusal = ({ children }: { readonly children: ReactNode }) =>
+  children && (
     <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
-      {text}
+      {children}
     </Alert>
   );
-}
 
 export const PageNotice = () => (
   <NoticeAlert notice={useStore($notice)} onClose={() => $notice.set(null)} />

@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/lazy-component.tsx';
+import { Refusal } from '../../ui/notices.tsx';
 import { createImport, type Import, type ImportState } from './client-import.ts';
-import { ImportReview, Problem, ProgressOf } from './ImportReview.tsx';
+import { ImportReview, ProgressOf } from './ImportReview.tsx';
 import { LinesReport } from './LinesReport.tsx';
 
 type FileProps = { readonly problem: string | null; readonly onChoose: (file: File) => void };
@@ -14,7 +15,7 @@ type FileProps = { readonly problem: string | null; readonly onChoose: (file: Fi
 function ChooseFile({ problem, onChoose }: FileProps) {
   return (
     <>
-      {problem && <Problem>{problem}</Problem>}
+      <Refusal>{problem}</Refusal>
       <label className="import-drop">
         <Icon name="upload" size={32} />
         <Button component="span">Escolher arquivo</Button>

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Group,
   NativeSelect,
@@ -9,22 +8,14 @@ import {
   Stack,
   Text,
 } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatCount, plural } from '../../../shared/core/text.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Refusal } from '../../ui/notices.tsx';
 import { type Import, type ImportState, isNew, type Progress } from './client-import.ts';
 import { TARGETS, targetLabel, targetsLabel } from './headings.ts';
 import { Counts, LinesReport } from './LinesReport.tsx';
 import { choose, type ImportFile } from './open-file.ts';
 import type { Column } from './sheet.ts';
-
-export function Problem({ children }: { readonly children: ReactNode }) {
-  return (
-    <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
-      {children}
-    </Alert>
-  );
-}
 
 export function ProgressOf({ doing, done, total }: Progress & { readonly doing: string }) {
   return (
@@ -89,7 +80,7 @@ type StoppedProps = {
 
 function Stopped({ problem, added, onCheck }: StoppedProps) {
   return (
-    <Problem>
+    <Refusal>
       {problem && <div>{problem}</div>}
       {added > 0 && (
         <div>
@@ -100,7 +91,7 @@ function Stopped({ problem, added, onCheck }: StoppedProps) {
       <Button mt="sm" size="sm" variant="outline" color="clay" onClick={onCheck}>
         {added > 0 ? 'Continuar' : 'Tentar de novo'}
       </Button>
-    </Problem>
+    </Refusal>
   );
 }
 

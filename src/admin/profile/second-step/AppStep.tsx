@@ -82,7 +82,7 @@ export function AppStep({ flow, onConfirm, onLeave }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Refusal text={refused.notice} />
+        <Refusal>{refused.notice}</Refusal>
         <Stack component="ol" m={0} pl="lg" ref={head} tabIndex={-1} aria-label="Dois passos">
           <li>
             <Pair {...secret} />

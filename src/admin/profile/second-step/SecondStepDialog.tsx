@@ -50,7 +50,7 @@ function PasswordStep({ flow, onProve, onLeave }: PasswordStepProps) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text>{why}</Text>
-        <Refusal text={refused.notice} />
+        <Refusal>{refused.notice}</Refusal>
         <OwnPassword
           ref={box}
           data-autofocus

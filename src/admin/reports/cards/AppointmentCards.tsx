@@ -42,12 +42,8 @@ function AppointmentsCard() {
       store={$appointmentReport}
       notFound={notFound}
       empty={({ points }) =>
-        points.length === 0 && (
-          <Text role="status">
-            Nenhuma sessão realizada neste período. O que você marcar como ‘Realizada’ na agenda
-            aparece aqui.
-          </Text>
-        )
+        points.length === 0 &&
+        'Nenhuma sessão realizada neste período. O que você marcar como ‘Realizada’ na agenda aparece aqui.'
       }
       table={appointmentsTable}
     >
@@ -116,9 +112,7 @@ function AbsentCard() {
       store={$absent}
       notFound={notFound}
       empty={({ clients }) =>
-        clients.length === 0 && (
-          <Text role="status">Ninguém sumiu: quem já veio voltou ou tem sessão marcada.</Text>
-        )
+        clients.length === 0 && 'Ninguém sumiu: quem já veio voltou ou tem sessão marcada.'
       }
       table={({ clients }, weeks) => ({
         caption: 'Quem não vem há algum tempo',

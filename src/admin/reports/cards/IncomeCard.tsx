@@ -82,11 +82,8 @@ export function IncomeCard() {
       store={$income}
       notFound="Dados de pagamentos não encontrados."
       empty={(rows) =>
-        rows.length === 0 && (
-          <Text role="status">
-            Nenhum pagamento anotado ainda. Depois de ‘Realizada’, toque em como foi pago.
-          </Text>
-        )
+        rows.length === 0 &&
+        'Nenhum pagamento anotado ainda. Depois de ‘Realizada’, toque em como foi pago.'
       }
       table={incomeTable}
     >

@@ -73,9 +73,7 @@ export function ReadsCard() {
       store={$reads}
       notFound={NOT_FOUND}
       empty={(rows) =>
-        rows.length === 0 && (
-          <Text role="status">Nenhuma postagem ou serviço aberto no período selecionado.</Text>
-        )
+        rows.length === 0 && 'Nenhuma postagem ou serviço aberto no período selecionado.'
       }
       table={tableOf}
       isTable

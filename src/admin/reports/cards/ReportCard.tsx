@@ -1,10 +1,10 @@
 import {
-  Alert,
   Button,
   Group,
   NativeSelect,
   Paper,
   Stack,
+  Text,
   Title,
   UnstyledButton,
 } from '@mantine/core';
@@ -15,6 +15,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ApiFailure } from '../../../browser/api.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/lazy-component.tsx';
+import { Refusal } from '../../ui/notices.tsx';
 import { screenPath } from '../../ui/router.ts';
 import { reportFailure } from '../report-words.ts';
 import { ReportTable, type Rows } from './ReportTable.tsx';
@@ -45,7 +46,7 @@ function Failure({ error, text, onRetry }: FailureProps) {
   const status = error instanceof ApiFailure ? error.status : 0;
   const look = { size: 'sm', variant: 'outline', color: 'clay' } as const;
   return (
-    <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+    <Refusal>
       <Group justify="space-between">
         <span>{text}</span>
         {status === 401 ? (
@@ -58,7 +59,7 @@ function Failure({ error, text, onRetry }: FailureProps) {
           </Button>
         )}
       </Group>
-    </Alert>
+    </Refusal>
   );
 }
 
@@ -81,7 +82,7 @@ function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
       <Failure error={error} text={reportFailure(error, notFound)} onRetry={store.invalidate} />
     );
   const nothing = empty(data, period);
-  if (nothing) return nothing;
+  if (nothing) return typeof nothing === 'string' ? <Text role="status">{nothing}</Text> : nothing;
   return (
     <>
       {children(data, period)}

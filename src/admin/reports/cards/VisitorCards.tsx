@@ -45,11 +45,7 @@ function SourcesCard() {
       $period={$sourcesPeriod}
       store={$sources}
       notFound={NOT_FOUND}
-      empty={(rows) =>
-        rows.length === 0 && (
-          <Text role="status">Não há dados de visitas para o período selecionado.</Text>
-        )
-      }
+      empty={(rows) => rows.length === 0 && 'Não há dados de visitas para o período selecionado.'}
       table={sourcesTable}
       isTable
       help={<SourcesHelp />}
