@@ -3,15 +3,15 @@ import { BODY_FONT, FONTS } from '../shared/content/css-values.ts';
 import { fontVariable } from '../site/hero/hero-style.ts';
 import { fontData } from './font-data.ts';
 
-/** Local fonts by full name; `width` is the average advance as @capsizecss/unpack measures it. */
+/** Local fonts by full name; `width` as in fonts.ts. */
 const FALLBACKS = {
   'sans-serif': [
-    { width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans'] },
-    { width: 0.471, names: ['Open Sans Regular', 'Noto Sans Regular'] },
+    { width: 0.464, names: ['Roboto', 'Arial', 'Liberation Sans'] },
+    { width: 0.485, names: ['Open Sans Regular', 'Noto Sans Regular'] },
   ],
   serif: [
-    { width: 0.481, names: ['Noto Serif', 'Noto Serif Regular'] },
-    { width: 0.406, names: ['Times New Roman', 'Liberation Serif'] },
+    { width: 0.49, names: ['Noto Serif', 'Noto Serif Regular'] },
+    { width: 0.415, names: ['Times New Roman', 'Liberation Serif'] },
   ],
 } as const;
 
@@ -25,19 +25,19 @@ function fontFace(descriptors: Readonly<Record<string, string>>): string {
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
 function rulesOf(family: (typeof fontData)[number]): FaceRules {
-  const { name, generic, cssVariable, ascent, descent, unitsPerEm, xWidthAvg } = family;
+  const { name, generic, cssVariable, ascent, descent, unitsPerEm } = family;
   const groups = FALLBACKS[generic].map(({ width, names }, index) => {
-    const scale = xWidthAvg / unitsPerEm / width;
-    const family = `${name}${index + 1}`;
+    const scale = family.width / width;
+    const fallback = `${name}${index + 1}`;
     const share = (units: number) => percent(units / unitsPerEm / scale);
     const rule = fontFace({
-      'font-family': family,
+      'font-family': fallback,
       src: names.map((local) => `local(${local})`).join(),
       'size-adjust': percent(scale),
       'ascent-override': share(ascent),
       'descent-override': share(-descent),
     });
-    return { family, rule };
+    return { fallback, rule };
   });
   const sources = fontFaces[cssVariable as CssVariable].flatMap(({ src }) =>
     src.map(({ url }) => `url(${url})`),
@@ -51,7 +51,7 @@ function rulesOf(family: (typeof fontData)[number]): FaceRules {
       'font-display': 'swap',
     }),
     fallbacks: groups.map(({ rule }) => rule).join(''),
-    stack: `${cssVariable}:${name},${groups.map(({ family }) => family).join()},${generic}`,
+    stack: `${cssVariable}:${name},${groups.map(({ fallback }) => fallback).join()},${generic}`,
   };
 }
 

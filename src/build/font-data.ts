@@ -4,8 +4,8 @@ import { fontFiles } from './fonts.ts';
 
 export const fontData = await Promise.all(
   (await fontFiles()).map(async ({ file, ...family }) => {
-    const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(file);
+    const { ascent, descent, unitsPerEm } = await fromFile(file);
     const bytes = (await readFile(file)).toString('base64');
-    return { ...family, ascent, descent, unitsPerEm, xWidthAvg, bytes };
+    return { ...family, ascent, descent, unitsPerEm, bytes };
   }),
 );

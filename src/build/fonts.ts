@@ -15,16 +15,23 @@ type Face = {
   readonly name: string;
   /** One weight, or the range of a variable face. */
   readonly weight: number | { readonly min: number; readonly max: number };
+  /** Average advance of the built-in texts in em, shaped. */
+  readonly width: number;
   readonly generic: 'serif' | 'sans-serif';
 };
 
 const FACES: Readonly<Record<Font | typeof BODY_FONT, Face>> = {
-  Montserrat: { name: 'montserrat', weight: 500, generic: 'sans-serif' },
-  'Playfair Display': { name: 'playfair-display', weight: 500, generic: 'serif' },
-  Roboto: { name: 'roboto', weight: 500, generic: 'sans-serif' },
-  'Open Sans': { name: 'open-sans', weight: 500, generic: 'sans-serif' },
-  Lato: { name: 'lato', weight: 400, generic: 'sans-serif' },
-  Figtree: { name: 'figtree', weight: { min: 400, max: 600 }, generic: 'sans-serif' },
+  Montserrat: { name: 'montserrat', weight: 500, width: 0.525, generic: 'sans-serif' },
+  'Playfair Display': { name: 'playfair-display', weight: 500, width: 0.4645, generic: 'serif' },
+  Roboto: { name: 'roboto', weight: 500, width: 0.466, generic: 'sans-serif' },
+  'Open Sans': { name: 'open-sans', weight: 500, width: 0.492, generic: 'sans-serif' },
+  Lato: { name: 'lato', weight: 400, width: 0.4445, generic: 'sans-serif' },
+  Figtree: {
+    name: 'figtree',
+    weight: { min: 400, max: 600 },
+    width: 0.4635,
+    generic: 'sans-serif',
+  },
 };
 
 // Not relative to this module: it is bundled for the build.
@@ -60,6 +67,7 @@ export async function fontFiles() {
         name,
         file: target,
         generic: face.generic,
+        width: face.width,
         cssVariable: `--font-${face.name}` as const,
       };
     }),

@@ -162,7 +162,7 @@ const brokenWords = (page: Page) =>
   });
 
 const ROOTS = EVERY ? [20, 24, 28, 32] : [32];
-for (const path of ['/', '/blog', '/servicos'])
+for (const path of ['/', '/blog', '/servicos', '/register'])
   test(`no word of ${path} breaks on a phone with letters of up to twice their size`, {
     tag: path === '/' ? [] : ['@every'],
   }, async ({ page }) => {
