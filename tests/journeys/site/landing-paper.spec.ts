@@ -10,6 +10,9 @@ test('paper has every section, of the navbar the name alone, and no dark footer'
   for (const part of await page.locator('main > section > *').all())
     await expect(part).toHaveCSS('opacity', '1');
   for (const answer of await page.locator('#faq .answer').all()) await expect(answer).toBeVisible();
+  await expect(page.locator('#services .clamp').first()).toHaveCSS('display', 'block');
+  // Two rem of letters at 70 %.
+  await expect(page.locator('#services')).toHaveCSS('padding-top', '22.4px');
   const bar = page.locator('[data-nav]');
   await expect(bar).toHaveCSS('position', 'absolute');
   await expect(bar.getByText('Toque')).toBeVisible();
@@ -26,7 +29,7 @@ test('paper has every section, of the navbar the name alone, and no dark footer'
   for (const part of await page.locator('main header, main li, footer').all())
     await expect(part).toHaveCSS('break-inside', 'avoid');
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
-  expect(sheets?.length).toBeLessThanOrEqual(8);
+  expect(sheets?.length).toBeLessThanOrEqual(6);
 });
 
 // Light letters over a photo, whose veil no printer draws: 1.2:1.
