@@ -44,25 +44,16 @@ export async function reached(
   return [...seen].sort();
 }
 
-const sizes = new Map<string, Promise<number>>();
-
-/** The size of a file that does not change; several screens share it. */
-function sizeOf(path: string): Promise<number> {
-  const size = sizes.get(path) ?? readFile(path).then(brotli);
-  sizes.set(path, size);
-  return size;
-}
-
 /** Sum of the brotli sizes of hashed files with this ending. */
 export async function weight(
   folder: string,
   files: readonly string[],
   ending: string,
 ): Promise<number> {
-  const found = files
+  const sizes = files
     .filter((name) => name.endsWith(ending))
-    .map((name) => sizeOf(join(folder, '_astro', name)));
-  return (await Promise.all(found)).reduce((sum, size) => sum + size, 0);
+    .map(async (name) => brotli(await readFile(join(folder, '_astro', name))));
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 /** Brotli size of the inline elements of a page with this tag. */
