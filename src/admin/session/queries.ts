@@ -16,7 +16,26 @@ import { $admin, requestAsOwner } from './session.ts';
 
 const RETRY_MS = [2000, 5000, 15_000];
 
-const cache = new Map<string, { readonly data?: unknown; readonly error?: unknown }>();
+type Entry = { readonly data?: unknown; readonly error?: unknown; readonly created?: number };
+
+/** As the poll, and longer than nanoquery's four seconds. */
+const FRESH_MS = 30_000;
+let ahead = false;
+
+const cache = new (class extends Map<string, Entry> {
+  override set(key: string, { created = 0, ...entry }: Entry) {
+    const isAhead = ahead && entry.error === undefined;
+    return super.set(key, { ...entry, created: isAhead ? created + FRESH_MS : created });
+  }
+})();
+
+/** What is read during `reading` is shown for half a minute before it is read again. */
+export async function whileAhead(reading: () => Promise<unknown>): Promise<void> {
+  ahead = true;
+  await reading().finally(() => {
+    ahead = false;
+  });
+}
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
   cache,

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { tolerateForeignNodes } from '../../browser/foreign-nodes.ts';
 import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import { WORKER, watchInstall } from '../installed/install.ts';
+import { whileAhead } from '../session/queries.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Loading, lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
@@ -61,8 +62,10 @@ function prepareAll(): void {
   const { dashboard, appointments, clients, reports } = rest;
   whenIdle(async () => {
     await Promise.all([Entity, ...Object.values(rest)].map(({ prepare }) => prepare()));
-    if (navigator.onLine)
+    if (!navigator.onLine) return;
+    await whileAhead(async () => {
       for (const { readAhead } of [dashboard, appointments, clients, reports]) await readAhead();
+    });
   });
 }
 
