@@ -45,6 +45,30 @@ test('a list is read once with the token, and cached for the next screen', async
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
 });
 
+test('what was read ahead is read again after half a minute, or once it is written', async () => {
+  const seen = answer(() => ({ body: [] }));
+  const { query, reload, whileAhead } = await load();
+  const store = query(users);
+  await whileAhead(async () => {
+    const ahead = show(store);
+    await settled();
+    ahead.close();
+  });
+  await later(20_000);
+  const first = show(store);
+  await settled();
+  expect(first.last()).toMatchObject({ loading: false, data: [] });
+  expect(seen).toHaveLength(1);
+  reload(users);
+  await settled();
+  expect(seen).toHaveLength(2);
+  first.close();
+  await later(15_000);
+  show(store).close();
+  await settled();
+  expect(seen).toHaveLength(3);
+});
+
 test.each([
   ['kept back by a blocker', { body: { status: 'ok' } }, -1, /^Um bloqueador/],
   ['kept back by a blocker of a site that is starting', { status: 503 }, -1, /^Um bloqueador/],
