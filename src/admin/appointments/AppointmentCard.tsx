@@ -46,12 +46,12 @@ function Acts({ appointment }: Props) {
   const say = useSay();
   return (
     <>
-      {stepsOf(appointment).map((to, at) => (
+      {stepsOf(appointment).map((to) => (
         <Button
           key={to}
           size="sm"
           px="xs"
-          {...(at === 0 ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
+          variant="default"
           onClick={() => void setState(appointment, to, say)}
         >
           {APPOINTMENT_STATES[to].label}

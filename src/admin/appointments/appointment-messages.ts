@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed, onStart, onStop } from 'nanostores';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { listLinks } from '../../shared/appointments/calendar-endpoints.ts';
 import { LINK_PAGE } from '../../shared/appointments/link.ts';
@@ -11,6 +11,7 @@ import {
 import { readTemplates } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
 import { fold } from '../../shared/core/fold.ts';
+import { listOf } from '../../shared/core/json.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
 import type { PixReceiver } from '../../shared/money/br-code.ts';
 import { packageFor } from '../../shared/money/package-words.ts';
@@ -32,7 +33,7 @@ const $known = computed(
     preparation,
     pix,
     packages,
-    links: new Map(links.data?.map(({ id, token }) => [id, token])),
+    links: new Map(listOf(links.data ?? []).map(({ id, token }) => [id, token])),
   }),
 );
 
@@ -41,16 +42,18 @@ const $known = computed(
  * a week listens to it.
  */
 export const $messages = atom<Messages>({});
-onMount($messages, () => {
-  let stop: (() => void) | null = () => undefined;
+let end = () => {};
+onStart($messages, () => {
+  let stop: (() => void) | null = () => {};
   whenIdle(() => {
     if (stop) stop = $known.subscribe((known) => $messages.set(known));
   });
-  return () => {
+  end = () => {
     stop?.();
     stop = null;
   };
 });
+onStop($messages, () => end());
 
 export type Reason = Message | 'charge';
 

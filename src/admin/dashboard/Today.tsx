@@ -28,16 +28,14 @@ function Outcome({ appointment }: Props) {
   const begun = hasBegun(appointment, useStore($minute));
   const { clientName, state } = appointment;
   return (
-    <Group gap={2}>
+    <Group gap={4}>
       <PaymentActs appointment={appointment} />
-      {APPOINTMENT_STATES[state].next[begun ? 'begun' : 'before'].map((to, at) => (
+      {APPOINTMENT_STATES[state].next[begun ? 'begun' : 'before'].map((to) => (
         <Button
           key={to}
           size="sm"
-          px={at === 0 ? 6 : 3}
-          {...(at === 0 && to !== 'cancelled'
-            ? { variant: 'light' }
-            : { variant: 'subtle', color: 'gray' })}
+          px={6}
+          variant="default"
           aria-label={`${APPOINTMENT_STATES[to].label}: ${clientName}`}
           onClick={() => void setState(appointment, to, say)}
         >
@@ -59,7 +57,7 @@ function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }
         className="action"
         fz="lg"
         fw={600}
-        miw="3rem"
+        miw="3.5rem"
         aria-label={`${time}, editar sessão de ${clientName}`}
         aria-haspopup="dialog"
         onPointerDown={() => void AppointmentDialog.prepare()}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { readClient } from '../../shared/clients/panel-endpoints.ts';
@@ -53,7 +53,9 @@ function Comparison({ row }: Props) {
         if (!typed) return null;
         return (
           <Group key={field.name} gap="4px 20px">
-            <dt className="meta">{field.label}</dt>
+            <Box component="dt" className="meta" w={{ base: '100%', sm: 'auto' }}>
+              {field.label}
+            </Box>
             <dd>
               No cadastro: <strong dir="auto">{client ? stored || '-' : '…'}</strong>
             </dd>

@@ -35,19 +35,12 @@ function watchCurrent(bar: Element): void {
   }
 }
 
-function closeMenu({ target }: Event): void {
-  if (target instanceof Element && target.closest('a'))
-    target.closest<HTMLElement>('[popover]')?.hidePopover();
-}
-
-// The footer's and the contact's own, as they are now.
 function fillFoot(menu: Element): void {
-  menu.replaceChildren(
-    menu.firstElementChild ?? '',
-    ...Array.from(document.querySelectorAll(`main .now, footer .social`), (one) =>
-      one.cloneNode(true),
-    ),
-  );
+  // The links stay in place: one of them may have the focus.
+  while (menu.children[1]) menu.children[1].remove();
+  // The footer's and the contact's own, as they are now.
+  for (const one of document.querySelectorAll(`main .now, footer .social`))
+    menu.append(one.cloneNode(true));
 }
 
 const below = (piece: Element) => piece.getBoundingClientRect().top >= innerHeight;
@@ -113,7 +106,7 @@ let booking: IntersectionObserver | undefined;
 /** Shows the bar's booking button while no other one is in view. */
 export function watchBooking(): void {
   const inView = new Set<Element>();
-  const show = () => document.documentElement.toggleAttribute('data-book', inView.size === 0);
+  const show = () => document.documentElement.toggleAttribute('data-book', !inView.size);
   booking?.disconnect();
   booking = new IntersectionObserver(
     (entries) => {
@@ -125,7 +118,7 @@ export function watchBooking(): void {
   );
   const links = document.querySelectorAll('main .button:is(.when-visitor, .when-client)');
   for (const link of links) booking.observe(link);
-  if (links.length === 0) show();
+  if (!links[0]) show();
 }
 
 /** Sets the navbar's shadow, current section and booking button; keeps focus in sight. */
@@ -133,10 +126,12 @@ export function startScroll(): void {
   const bar = document.querySelector('[data-nav]');
   if (bar) {
     watchShadow(bar);
-    bar.addEventListener('click', closeMenu);
     watchCurrent(bar);
-    const menu = bar.querySelector('[popover]');
-    menu?.addEventListener('beforetoggle', () => fillFoot(menu));
+    const menu = document.getElementById('menu');
+    if (menu) {
+      menu.addEventListener('beforetoggle', () => fillFoot(menu));
+      menu.addEventListener('click', () => menu.hidePopover());
+    }
   }
   revealPieces();
   watchBooking();
