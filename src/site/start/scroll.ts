@@ -118,7 +118,7 @@ export function watchBooking(): void {
   );
   const links = document.querySelectorAll('main .button:is(.when-visitor, .when-client)');
   for (const link of links) booking.observe(link);
-  if (!links[0]) show();
+  if (links.length === 0) show();
 }
 
 /** Sets the navbar's shadow, current section and booking button; keeps focus in sight. */
@@ -127,11 +127,11 @@ export function startScroll(): void {
   if (bar) {
     watchShadow(bar);
     watchCurrent(bar);
-    const menu = document.getElementById('menu');
-    if (menu) {
-      menu.addEventListener('beforetoggle', () => fillFoot(menu));
-      menu.addEventListener('click', () => menu.hidePopover());
-    }
+    const menu = bar.querySelector<HTMLElement>('[popover]');
+    menu?.addEventListener('beforetoggle', () => fillFoot(menu));
+    menu?.addEventListener('click', ({ target }) => {
+      if ((target as Element).closest('a')) menu.hidePopover();
+    });
   }
   revealPieces();
   watchBooking();
