@@ -29,11 +29,18 @@ const cache = new (class extends Map<string, Entry> {
   }
 })();
 
+const end = () => {
+  ahead = false;
+};
+
 /** What is read during `reading` is shown for half a minute before it is read again. */
 export async function whileAhead(reading: () => Promise<unknown>): Promise<void> {
   ahead = true;
+  // A hidden page reads nothing until it is seen again.
+  const timer = setTimeout(end, FRESH_MS);
   await reading().finally(() => {
-    ahead = false;
+    clearTimeout(timer);
+    end();
   });
 }
 

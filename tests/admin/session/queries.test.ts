@@ -69,6 +69,19 @@ test('what was read ahead is read again after half a minute, or once it is writt
   expect(seen).toHaveLength(3);
 });
 
+test('what is read long after a reading ahead that never ended is read again as usual', async () => {
+  const seen = answer(() => ({ body: [] }));
+  const { query, whileAhead } = await load();
+  void whileAhead(() => new Promise(() => {}));
+  await later(31_000);
+  const store = query(users);
+  show(store).close();
+  await later(10_000);
+  show(store).close();
+  await settled();
+  expect(seen).toHaveLength(2);
+});
+
 test.each([
   ['kept back by a blocker', { body: { status: 'ok' } }, -1, /^Um bloqueador/],
   ['kept back by a blocker of a site that is starting', { status: 503 }, -1, /^Um bloqueador/],
