@@ -8,6 +8,7 @@ const MUCH = 200_000;
 const much = (text: string) => Buffer.from(text + 'a'.repeat(MUCH), 'latin1');
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const GET = `${HEAD}\r\n`;
+const HEAD_TO_CLOSE = `${HEAD}Connection: close\r\n\r\n`;
 const POST = HEAD.replace('GET /', 'POST /users/login');
 const CHUNKED = `${POST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n`;
 const UPGRADE = `${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n\x81\xfe`;
@@ -41,6 +42,12 @@ const KINDS: Readonly<Record<string, (socket: Socket) => unknown>> = {
   'half a body, then an end': (socket) => socket.end(`${CHUNKED}\r\n5\r\n{`),
 };
 
+/** Resolves when a server has accepted the connections made before: it takes them in their order. */
+async function accepted(port: number): Promise<void> {
+  const last = connect({ port, host: '127.0.0.1' }, () => last.write(HEAD_TO_CLOSE));
+  await once(last.resume(), 'close');
+}
+
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 /** Descriptors that a process still has 5 s after `count` connections of each kind, by kind. */
@@ -55,6 +62,7 @@ export async function keptBy(pid: number, port: number, count: number) {
       return socket.on('error', () => undefined).pause();
     });
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    await accepted(port);
     while (openFiles(pid) > before && performance.now() - start < LIMIT_MS) await wait(20);
     kept[kind] = openFiles(pid) - before;
     for (const socket of sockets) socket.destroy();
