@@ -13,7 +13,6 @@ import { priceText } from '../content/fields/field-props.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import type { Form } from '../editor/state.ts';
 import { appointmentEditor, type Outcome, type Suggested } from './appointment-editor.ts';
-import { longDay } from './long-day.ts';
 import { PaymentFields } from './money/PaymentFields.tsx';
 import { Repeat } from './series/Repeat.tsx';
 import { openingsOf, type Service } from './suggested.ts';
@@ -59,10 +58,7 @@ function When({ editor, form, practice, taken }: FieldsProps) {
         />
       </div>
       <fieldset className="free-times">
-        <legend>
-          {free.length > 0 ? 'Horários livres' : 'Nenhum horário livre'}
-          {isDay(day) && `: ${longDay(day)}`}
-        </legend>
+        <legend>{free.length > 0 ? 'Horários livres' : 'Nenhum horário livre nesse dia'}</legend>
         {free.map((one) => (
           <Button
             key={one}

@@ -105,7 +105,8 @@ export function ReportCard<Period extends string, Data>(props: Props<Period, Dat
       component="section"
       withBorder
       radius="lg"
-      p={{ base: 'md', sm: 'lg' }}
+      p={opened ? { base: 'md', sm: 'lg' } : 'xs'}
+      px={{ base: 'md', sm: 'lg' }}
       className={`report ${className}`}
       aria-labelledby={id}
     >

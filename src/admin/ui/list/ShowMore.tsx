@@ -9,13 +9,14 @@ type Props<Row> = {
   readonly children: (shown: readonly Row[]) => ReactNode;
 };
 
-/** The first rows of a list, and twenty more at each tap. */
+/** The first rows of a list, and twenty more at each tap; one row is never left for a button. */
 export function ShowMore<Row>({ rows, first, children }: Props<Row>) {
   const [count, setCount] = useState(first);
-  const left = rows.length - count;
+  const more = rows.length - count;
+  const left = more > 1 ? more : 0;
   return (
     <>
-      {children(rows.slice(0, count))}
+      {children(rows.slice(0, rows.length - left))}
       {left > 0 && (
         <Anchor
           component="button"
