@@ -1,5 +1,8 @@
 import { NEUTRAL } from './names.ts';
 
+/** No drawing, not even that of the later sheet, which draws what is empty. */
+export const NOTHING = ' ';
+
 let built: ReadonlyMap<string, string> | undefined;
 
 export function provideIcons(bodies: ReadonlyMap<string, string>): void {
@@ -17,15 +20,14 @@ const fetched = new Map<string, Promise<string>>();
 async function load(name: string): Promise<string> {
   try {
     const answer = await fetch(`/icons/${name}.svg`);
-    if (!answer.ok && name !== NEUTRAL) return fetchIcon(NEUTRAL);
-    const file = answer.ok ? await answer.text() : '';
-    return file.match(/<path[^>]+>/g)?.join('') ?? '';
+    if (!answer.ok) return name === NEUTRAL ? NOTHING : fetchIcon(NEUTRAL);
+    return (await answer.text()).match(/<path[^>]+>/g)?.join('') ?? NOTHING;
   } catch {
-    return '';
+    return NOTHING;
   }
 }
 
-/** Fetches the icon's file once; '' on failure. */
+/** Fetches the icon's file once; a space on failure. */
 export function fetchIcon(name: string): Promise<string> {
   const body = fetched.get(name) ?? load(name);
   fetched.set(name, body);

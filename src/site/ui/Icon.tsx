@@ -1,7 +1,7 @@
 import './Icon.css';
 import { useEffect, useState } from 'react';
 import { iconName } from '../icons/names.ts';
-import { fetchIcon, iconBody } from '../icons/source.ts';
+import { fetchIcon, iconBody, NOTHING } from '../icons/source.ts';
 
 type Props = {
   readonly name: string;
@@ -23,7 +23,7 @@ export function Icon({ name, late = false }: Props) {
       data-icon={file}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is the icon package's own
-      dangerouslySetInnerHTML={{ __html: body ?? '' }}
+      dangerouslySetInnerHTML={{ __html: body ?? NOTHING }}
     />
   );
 }
