@@ -16,7 +16,7 @@ const groups = [
     test: anyOf(
       'node_modules/nanostores/(?:atom|clean-stores)',
       'src/shared/core/(?:constants|phone|text|whatsapp)',
-      'src/shared/(?:terms/own-markup|content/(?:service-facts|brand|shown))',
+      'src/shared/content/(?:service-facts|brand|shown)',
       'src/browser/(?:storage|trusted-types|foreign-nodes)',
       'src/site/session/(?:client-session|remembered-client|session)',
     ),
@@ -35,7 +35,7 @@ const groups = [
       'node_modules/valibot',
       'src/shared/core/(?:endpoint|text-schemas|check|json)',
       'src/shared/(?:clients/(?:register-sentences|phone-schema|preference)|content/(?:service-line|weekdays))',
-      'src/shared/(?:clients|content|terms|notifications)/endpoints',
+      'src/shared/(?:clients|content|terms)/endpoints',
       'src/browser/(?:api|attempt-key|sentence)',
     ),
   },

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { owed } from '../db/money/owed.ts';
-import { pix as rows } from '../db/money/pix.ts';
+import { owed, pix as rows } from '../db/money/money.ts';
 import { owedQuery } from '../src/shared/money/packages.ts';
 import { listOwed, readPix, savePix } from '../src/shared/money/panel-endpoints.ts';
 import { BLANK_PIX, pixSettings } from '../src/shared/money/pix.ts';

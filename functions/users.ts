@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as notifications from '../db/notifications/notifications.ts';
-import { listMessages } from '../src/shared/notifications/endpoints.ts';
+import { listMessages } from '../src/shared/clients/endpoints.ts';
 import * as appointments from './appointments/of-client.ts';
 import * as clientFiles from './clients/files.ts';
 import * as clientPrivacy from './clients/privacy.ts';

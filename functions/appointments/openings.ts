@@ -7,9 +7,9 @@ import {
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../db/core/throttle.ts';
 import { type Offer, openingsQuery, WINDOW_MAX } from '../../src/shared/appointments/booking.ts';
 import { offersOf, shownOffers } from '../../src/shared/appointments/offers.ts';
-import { readOpenings } from '../../src/shared/appointments/openings-endpoints.ts';
 import { addDays, isDay } from '../../src/shared/appointments/when.ts';
 import { clockOf } from '../../src/shared/appointments/zone-gap.ts';
+import { readOpenings } from '../../src/shared/clients/endpoints.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { isUuid } from '../../src/shared/core/text.ts';

@@ -1,11 +1,11 @@
 import * as checklists from '../../db/content/builds.ts';
 import * as content from '../../db/content/content.ts';
 import { checklist } from '../../src/shared/content/checklist.ts';
-import { publishContent, readContent } from '../../src/shared/content/document-endpoints.ts';
-import { readSingleton } from '../../src/shared/content/endpoints.ts';
+import { readContent, readSingleton } from '../../src/shared/content/endpoints.ts';
 import type { Singleton } from '../../src/shared/content/entities/define.ts';
 import { records } from '../../src/shared/content/entities/sections.ts';
 import {
+  publishContent,
   readChecklist,
   saveChecklist,
   singletonWrites,

@@ -2,7 +2,7 @@ import * as blocks from '../../db/appointments/blocks.ts';
 import { privacy } from '../../db/clients/settings.ts';
 import type { Db } from '../../db/core/client.ts';
 import { all } from '../../db/core/sql.ts';
-import { pix } from '../../db/money/pix.ts';
+import { pix } from '../../db/money/money.ts';
 import * as posters from '../../db/reports/posters.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { POSTERS_MAX } from '../../src/shared/reports/reports.ts';

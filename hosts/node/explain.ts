@@ -15,26 +15,34 @@ const LOGIN = 'O banco de dados recusou o usuário ou a senha de DATABASE_URL. C
 // Errors of Neon's endpoint, or ours, without a SQLSTATE.
 const NO_LOGIN = /HTTP status 40[13]|password authentication failed/;
 const DAMAGED =
-  'O banco de dados está danificado. Guarde uma cópia dele e restaure a cópia de segurança mais recente.';
+  'O banco de dados está danificado. Guarde uma cópia dele e restaure a cópia de segurança ' +
+  'mais recente.';
 const FULL = (folder: string) =>
-  `O disco da pasta de dados ${folder} está cheio. Libere espaço e repita o comando: o que já foi salvo continua lá.`;
+  `O disco da pasta de dados ${folder} está cheio. Libere espaço e repita o comando: o que já ` +
+  'foi salvo continua lá.';
 const FOREIGN = new SchemaMismatch('foreign').message;
 const SENTENCES: Readonly<Record<string, string>> = {
   '22023':
-    'O banco de dados não conhece o fuso de PRACTICE_TIMEZONE. Informe outro, como America/Sao_Paulo.',
+    'O banco de dados não conhece o fuso de PRACTICE_TIMEZONE. Informe outro, como ' +
+    'America/Sao_Paulo.',
   '25006':
-    'O banco de dados de DATABASE_URL só aceita leitura. Use o endereço do servidor principal e um usuário que possa gravar.',
+    'O banco de dados de DATABASE_URL só aceita leitura. Use o endereço do servidor principal ' +
+    'e um usuário que possa gravar.',
   '28000': LOGIN,
   '28P01': LOGIN,
   '3D000':
-    'O banco de dados de DATABASE_URL não existe nesse servidor. Confira o nome no fim do endereço.',
+    'O banco de dados de DATABASE_URL não existe nesse servidor. Confira o nome no fim do ' +
+    'endereço.',
   '42501':
-    'O usuário de DATABASE_URL não tem permissão para criar tabelas nesse banco de dados. Use o dono do banco.',
+    'O usuário de DATABASE_URL não tem permissão para criar tabelas nesse banco de dados. Use ' +
+    'o dono do banco.',
   '42703': FOREIGN,
   '53300':
-    'O servidor do banco de dados não tem conexão livre. Encerre o que mais o usa, aumente max_connections nele, ou diminua DATABASE_CONNECTIONS.',
+    'O servidor do banco de dados não tem conexão livre. Encerre o que mais o usa, aumente ' +
+    'max_connections nele, ou diminua DATABASE_CONNECTIONS.',
   '57P03':
-    'O servidor do banco de dados ainda está iniciando, ou está sendo desligado. Tente de novo em alguns segundos.',
+    'O servidor do banco de dados ainda está iniciando, ou está sendo desligado. Tente de ' +
+    'novo em alguns segundos.',
   '53100': 'O disco do servidor do banco de dados está cheio. Libere espaço nele e tente de novo.',
   '58030': DAMAGED,
   '58P01': DAMAGED,
@@ -56,7 +64,10 @@ export function explain(error: unknown, unforeseen: string): string {
     return error.message;
   const { code, port } = (error ?? {}) as { code?: unknown; port?: unknown };
   if (code === 'EADDRINUSE')
-    return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo PORT=8889.`;
+    return (
+      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo ` +
+      'PORT=8889.'
+    );
   if (code === 'EACCES' && port)
     return `Sem permissão para usar a porta ${port}. Escolha outra, por exemplo PORT=8888.`;
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
@@ -73,7 +84,10 @@ export function explain(error: unknown, unforeseen: string): string {
   const ofDatabase = SENTENCES[String(code)];
   if (ofDatabase) return ofDatabase;
   if (error instanceof DatabaseUnavailable)
-    return 'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.';
+    return (
+      'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está ' +
+      'no ar.'
+    );
   if (error instanceof BuildError) return `A construção do site falhou. ${error.message}`;
   if (error instanceof Error && NO_LOGIN.test(error.message)) return LOGIN;
   return `${unforeseen} ${reason(error)}`;
@@ -89,5 +103,8 @@ export async function runCommand(command: () => Promise<void>, unforeseen: strin
 
 export function inUse(error: unknown): string | null {
   if (!(error instanceof DatabaseInUse)) return null;
-  return `O servidor está usando esta pasta de dados. Pare o servidor, dê o comando de novo e depois inicie o servidor. (${error.message})`;
+  return (
+    'O servidor está usando esta pasta de dados. Pare o servidor, dê o comando de novo e ' +
+    `depois inicie o servidor. (${error.message})`
+  );
 }

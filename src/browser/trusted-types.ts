@@ -1,4 +1,4 @@
-import { ownMarkup } from '../shared/terms/own-markup.ts';
+import { ownMarkup } from '../shared/core/text.ts';
 
 type Rules = Readonly<Record<string, (text: string) => string>>;
 

@@ -7,8 +7,7 @@ import { paragraphs } from '../shared/core/text.ts';
 import { isSafeUrl } from '../shared/core/url.ts';
 import { cardId } from '../site/page/links.ts';
 import { shownSections } from '../site/page/shown.ts';
-import { pageOf } from '../site/services/service-page.ts';
-import { ALL_SERVICES, firstServices } from '../site/services/services.ts';
+import { ALL_SERVICES, firstServices, pageOf } from '../site/services/service-page.ts';
 import { shareImage } from './pictures/share-image.ts';
 
 type Facts = { readonly content: SiteContent; readonly brand: string; readonly site: URL };

@@ -3,8 +3,7 @@ import { siteData } from '../build/data.ts';
 import { escapeXml, xml } from '../build/xml.ts';
 import { isHidden } from '../shared/content/shown.ts';
 import { pageAddress, postPages } from '../site/blog/posts.ts';
-import { pageOf } from '../site/services/service-page.ts';
-import { ALL_SERVICES } from '../site/services/services.ts';
+import { ALL_SERVICES, pageOf } from '../site/services/service-page.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { content } = await siteData();

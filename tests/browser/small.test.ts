@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomKey } from '../../src/browser/attempt-key.ts';
-import { digest } from '../../src/browser/digest.ts';
-import { onNextIdle, whenIdle } from '../../src/browser/idle.ts';
-import { isStored } from '../../src/site/start/stored.ts';
+import { isStored, onNextIdle, whenIdle } from '../../src/site/lazy/load.ts';
+import { digest } from '../../src/site/page/digest.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

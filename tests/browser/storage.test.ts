@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../support/panel/page.ts';
 
 type Storage = typeof import('../../src/browser/storage.ts');
-type StoredKeys = typeof import('../../src/browser/stored-keys.ts');
+type StoredKeys = typeof import('../../src/admin/session/kept-store.ts');
 
 let storage: Storage;
 let keys: StoredKeys['keys'];
@@ -24,7 +24,7 @@ beforeEach(async () => {
   stored = openPage().storage;
   vi.resetModules();
   storage = await import('../../src/browser/storage.ts');
-  ({ keys } = await import('../../src/browser/stored-keys.ts'));
+  ({ keys } = await import('../../src/admin/session/kept-store.ts'));
 });
 afterEach(() => vi.unstubAllGlobals());
 

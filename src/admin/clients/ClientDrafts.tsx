@@ -4,7 +4,7 @@ import type { Offer } from '../editor/state.ts';
 import { act, say } from '../ui/say.ts';
 import { editClient } from './ClientDialogs.tsx';
 import { discard, listDrafts, openDraft } from './client-drafts.ts';
-import { clientFailures } from './client-failures.ts';
+import { clientFailures } from './clients.ts';
 
 export function ClientDrafts() {
   const [offers, setOffers] = useState<readonly Offer[]>([]);

@@ -1,7 +1,14 @@
 import type { Client } from '../../shared/clients/records.ts';
 import { act, type Done, failure, say } from '../ui/say.ts';
-import { clientFailures } from './client-failures.ts';
-import { remove, removeAll, restore, restoreAll, setStatus, toggle } from './clients.ts';
+import {
+  clientFailures,
+  remove,
+  removeAll,
+  restore,
+  restoreAll,
+  setStatus,
+  toggle,
+} from './clients.ts';
 import { countClients } from './count.ts';
 import { deselect, type Selection } from './list/selection.ts';
 import { leaveClient } from './use-sub-page.ts';

@@ -9,8 +9,7 @@ import { createEditor, type Editor } from '../editor/editor.ts';
 import { type Base, changesIn } from '../editor/state.ts';
 import { failure } from '../ui/say.ts';
 import { CLIENT_DRAFTS } from './client-drafts.ts';
-import { clientFailures } from './client-failures.ts';
-import { change } from './clients.ts';
+import { change, clientFailures } from './clients.ts';
 
 const savedClient = v.object({ ...newClient.entries, phone: v.string() });
 

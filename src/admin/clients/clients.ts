@@ -16,6 +16,14 @@ import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import type { ClientFilters } from './list/filters.ts';
 
+/** Sentences of docs/spec.md. */
+export const clientFailures = {
+  list: 'Erro ao carregar clientes. Por favor, tente novamente.',
+  save: 'Erro ao salvar cliente. Por favor, tente novamente.',
+  remove: 'Erro ao excluir cliente. Por favor, tente novamente.',
+  status: 'Erro ao alterar status do cliente. Por favor, tente novamente.',
+} as const;
+
 const $pairs = query(endpoints.listDuplicates);
 
 export const $duplicates = computed(

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores';
 import { read, write } from '../../browser/storage.ts';
 import type { Checklist } from '../../shared/content/checklist.ts';
-import { readContent } from '../../shared/content/document-endpoints.ts';
 import type { ContentRecord } from '../../shared/content/endpoints.ts';
+import { readContent } from '../../shared/content/endpoints.ts';
 import type { Definition } from '../../shared/content/entities/define.ts';
 import { readChecklist, saveChecklist } from '../../shared/content/panel-endpoints.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';

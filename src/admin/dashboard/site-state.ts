@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { randomKey } from '../../browser/attempt-key.ts';
-import { readContent } from '../../shared/content/document-endpoints.ts';
+import { readContent } from '../../shared/content/endpoints.ts';
 import { isRecord } from '../../shared/core/json.ts';
 import { readPhone } from '../../shared/core/phone.ts';
 import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';

@@ -1,8 +1,8 @@
 import { atom, onMount } from 'nanostores';
 import { readJson, remove, write } from '../../browser/storage.ts';
-import { keys } from '../../browser/stored-keys.ts';
 import { instant } from '../../shared/core/clock.ts';
 import { isRecord } from '../../shared/core/json.ts';
+import { keys } from '../session/kept-store.ts';
 import { $admin } from '../session/session.ts';
 
 export type FormValues = Readonly<Record<string, string | number | boolean>>;

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { ApiFailure, call } from '../../browser/api.ts';
 import { poll } from '../../browser/poll.ts';
-import { publishContent, readContent } from '../../shared/content/document-endpoints.ts';
-import { readChanges } from '../../shared/content/panel-endpoints.ts';
+import { readContent } from '../../shared/content/endpoints.ts';
+import { publishContent, readChanges } from '../../shared/content/panel-endpoints.ts';
 import { now } from '../../shared/core/clock.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { readChecks } from '../../shared/health/endpoints.ts';

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
 import { remove } from '../../browser/storage.ts';
-import { keys } from '../../browser/stored-keys.ts';
 import { instant, now } from '../../shared/core/clock.ts';
 import { isRecord } from '../../shared/core/json.ts';
-import { add, dropAll, load, save } from './kept-store.ts';
+import { add, dropAll, keys, load, save } from './kept-store.ts';
 import { $admin } from './session.ts';
 
 const SESSION_LIFE_MS = 8 * 3_600_000;

@@ -1,3 +1,5 @@
+import { memory, type StorageKey } from '../../browser/storage.ts';
+
 // In a browser only IndexedDB can hold a key that no script can read.
 const NAME = 'kept';
 
@@ -26,3 +28,14 @@ export const save = (name: string, value: unknown) => inStore((store) => store.p
 export const add = (name: string, value: unknown) => inStore((store) => store.add(value, name));
 
 export const dropAll = async () => answered(indexedDB.deleteDatabase(NAME));
+
+/** The stored keys with a prefix; not in storage.ts, which visitors load. */
+export function keys<Prefix extends StorageKey>(prefix: Prefix): Prefix[] {
+  const all = new Set(memory.keys());
+  try {
+    for (const key of Object.keys(localStorage)) all.add(key);
+  } catch {
+    // Blocked storage.
+  }
+  return [...all].filter((key): key is Prefix => key.startsWith(prefix));
+}

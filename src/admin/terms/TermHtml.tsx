@@ -1,5 +1,5 @@
 import './TermHtml.css';
-import { ownMarkup } from '../../shared/terms/own-markup.ts';
+import { ownMarkup } from '../../shared/core/text.ts';
 
 type Props = { readonly content: string };
 

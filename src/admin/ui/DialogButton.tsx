@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { openDialog } from './dialogs.tsx';
 import { buttonIcon, type IconName } from './icons.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import type { TrashProps } from './list/Trash.tsx';
 
 type Props = {
   readonly icon: IconName;
@@ -21,5 +23,15 @@ export function DialogButton({ icon, label, children }: Props) {
     >
       {label}
     </Button>
+  );
+}
+
+const Trash = lazyComponent(async () => (await import('./list/Trash.tsx')).Trash);
+
+export function TrashButton<Row>(props: TrashProps<Row>) {
+  return (
+    <DialogButton icon="trash" label="Lixeira">
+      {(onClose) => <Trash {...(props as TrashProps<unknown>)} onClose={onClose} />}
+    </DialogButton>
   );
 }

@@ -57,3 +57,9 @@ export const readChanges = endpoint(
   'GET /content/changes',
   carries<readonly Change[], { query: typeof changesSince }>(),
 );
+
+/** Requests a build of the public page; returns the content version that it must reach. */
+export const publishContent = endpoint(
+  'POST /content/publish',
+  carries<{ readonly version: number }>(),
+);

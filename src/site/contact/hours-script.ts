@@ -1,4 +1,4 @@
-import { whenIdle } from '../../browser/idle.ts';
+import { whenIdle } from '../lazy/load.ts';
 import { startOpenNow } from './open-now.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the file itself is what a page loads

@@ -1,3 +1,15 @@
+/** Within 4 s; Safari has no idle callbacks. */
+export const onNextIdle = (run: () => void) =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: 4000 })
+    : setTimeout(run, 300);
+
+/** Runs once the page has loaded and is idle. */
+export function whenIdle(run: () => void): void {
+  if (document.readyState === 'complete') onNextIdle(run);
+  else addEventListener('load', () => onNextIdle(run), { once: true });
+}
+
 type Scripts = {
   readonly landing: typeof import('../page/redraw.tsx');
   readonly register: object;
@@ -10,4 +22,33 @@ export async function loadLazy<Name extends keyof Scripts>(name: Name): Promise<
   const address = template?.content.querySelector('script')?.src;
   if (!address) throw new Error('no script');
   return import(/* @vite-ignore */ address);
+}
+
+/** Whether localStorage holds a key; apart from storage.ts, to be bundled in place. */
+export function isStored(key: 'token' | 'userToken'): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const load = () => void loadLazy('session').catch(() => undefined);
+
+/** Loads the session's script only for clients, also when one logs in later. */
+export function loadSessionForClient(): void {
+  if (isStored('userToken')) {
+    whenIdle(load);
+    return;
+  }
+  // Logged out elsewhere since the prerender.
+  document.documentElement.removeAttribute('data-client');
+  const look = () => {
+    if (!isStored('userToken')) return;
+    removeEventListener('storage', look);
+    removeEventListener('pageshow', look);
+    load();
+  };
+  addEventListener('storage', look);
+  addEventListener('pageshow', look);
 }

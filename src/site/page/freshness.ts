@@ -1,4 +1,4 @@
-import type { readContent } from '../../shared/content/document-endpoints.ts';
+import type { readContent } from '../../shared/content/endpoints.ts';
 import { loadLazy } from '../lazy/load.ts';
 import { builtSections, changedSections, type Document, isBlank } from './digest.ts';
 

@@ -9,8 +9,7 @@ import { cardId } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Facts } from './Facts.tsx';
-import { pageOf } from './service-page.ts';
-import { ALL_SERVICES, FIRST, firstServices } from './services.ts';
+import { ALL_SERVICES, FIRST, firstServices, pageOf } from './service-page.ts';
 
 type Props = {
   readonly services: SiteContent['services'];

@@ -1,7 +1,8 @@
 import type { SiteContent } from '../../shared/content/content.ts';
 import { fold } from '../../shared/core/fold.ts';
 
-type Service = SiteContent['services'][number];
+type Services = SiteContent['services'];
+type Service = Services[number];
 
 /** The most characters of a description that a card shows. */
 const ON_CARD = 200;
@@ -21,3 +22,9 @@ export const hasPage = (service: Service, faq: SiteContent['faq']): boolean =>
 /** The address of a service's page; null where it has none. */
 export const pageOf = (service: Service, faq: SiteContent['faq']): string | null =>
   hasPage(service, faq) ? `/servicos/${service.slug}` : null;
+
+export const FIRST = 12;
+
+export const ALL_SERVICES = '/servicos';
+
+export const firstServices = (services: Services): Services => services.slice(0, FIRST);

@@ -1,4 +1,4 @@
-import { onNextIdle } from '../../browser/idle.ts';
+import { onNextIdle } from '../lazy/load.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 

@@ -1,7 +1,5 @@
-import { whenIdle } from '../../browser/idle.ts';
-import { loadLazy } from '../lazy/load.ts';
+import { loadLazy, loadSessionForClient, whenIdle } from '../lazy/load.ts';
 import { refresh } from '../page/freshness.ts';
-import { loadSessionForClient } from '../session/load-for-client.ts';
 import { openByAddress, startDialogs } from './dialogs.ts';
 import { watchMap } from './map.ts';
 import { replaceBrokenPictures } from './media.ts';

@@ -1,8 +1,7 @@
-import { digest } from '../../browser/digest.ts';
-import { whenIdle } from '../../browser/idle.ts';
 import type { recordVisit } from '../../shared/reports/endpoints.ts';
 import type { STEP_PATHS } from '../../shared/reports/reports.ts';
-import { isStored } from './stored.ts';
+import { isStored, whenIdle } from '../lazy/load.ts';
+import { digest } from '../page/digest.ts';
 
 function canvasSample(): string {
   const canvas = document.createElement('canvas');

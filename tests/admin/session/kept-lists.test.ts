@@ -15,7 +15,10 @@ const store = {
   },
   dropAll: async () => stored.clear(),
 };
-vi.mock('../../../src/admin/session/kept-store.ts', () => store);
+vi.mock('../../../src/admin/session/kept-store.ts', async (original) => ({
+  ...(await original()),
+  ...store,
+}));
 
 onPage({ clock: true });
 beforeEach(() => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { sanitize } from '../../../functions/terms/html.ts';
-import { ownMarkup } from '../../../src/shared/terms/own-markup.ts';
+import { ownMarkup } from '../../../src/shared/core/text.ts';
 import { BUILT_IN_TERM } from '../../../src/shared/terms/terms.ts';
 import { hostileHtml } from '../../expected/hostile-html.ts';
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { formatCount } from '../../../shared/core/text.ts';
 import { act, say } from '../../ui/say.ts';
 import { askToDeleteAll } from '../ClientDialogs.tsx';
-import { clientFailures } from '../client-failures.ts';
+import { clientFailures } from '../clients.ts';
 import { countClients } from '../count.ts';
 import type { ClientsPage } from './client-list.ts';
 import { $filters, isBulkRegistrations } from './filters.ts';

@@ -9,7 +9,7 @@ import { useDialog } from '../../ui/dialogs.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act, failure, say } from '../../ui/say.ts';
-import { clientFailures } from '../client-failures.ts';
+import { clientFailures } from '../clients.ts';
 import { type Choice, canJoin, firstPicks, isEqual, merge, type Side } from './client-merge.ts';
 import { clientPage } from './client-page.ts';
 

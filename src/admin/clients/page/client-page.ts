@@ -7,8 +7,7 @@ import { check } from '../../../shared/core/check.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { queryAt } from '../../session/queries.ts';
 import { failure, isGone } from '../../ui/say.ts';
-import { clientFailures } from '../client-failures.ts';
-import { change } from '../clients.ts';
+import { change, clientFailures } from '../clients.ts';
 
 export const clientPage = (id: string) => queryAt(readClient, { id });
 

@@ -62,13 +62,15 @@ const PERSONAL_DATA: RecordPart = {
     line('Sessões', 'dia, hora, serviço, duração, valor, pagamento, lugar e situação.'),
     line(
       'Visitas',
-      'contagens por dia, semana e mês, da origem, do caminho até o WhatsApp e do que é lido, com códigos embaralhados do navegador, outros a cada período e a cada leitura.',
+      'contagens por dia, semana e mês, da origem, do caminho até o WhatsApp e do que é lido, ' +
+        'com códigos embaralhados do navegador, outros a cada período e a cada leitura.',
     ),
     line('Termos', 'versão aceita, impressão digital do texto (SHA-256), data e hora.'),
     line('Atendimento', 'mensagens, avisos, anotações e histórico de alterações do cadastro.'),
     line(
       'Proteção contra abusos',
-      'um código embaralhado do endereço de internet, que conta tentativas. O endereço não é guardado.',
+      'um código embaralhado do endereço de internet, que conta tentativas. O endereço não é ' +
+        'guardado.',
     ),
     line('Painel', 'nome de usuário, e-mail, senha embaralhada, aparelhos e acessos.'),
     line('Dados sensíveis', 'nenhum. Dados de saúde não são pedidos nem registrados no site.'),
@@ -81,7 +83,8 @@ const SHARED: RecordPart = {
   lines: [
     line(
       'Hospedagem do site e banco de dados',
-      'as empresas contratadas tratam os dados só em nome da responsável (operadoras). Seus servidores podem ficar fora do Brasil.',
+      'as empresas contratadas tratam os dados só em nome da responsável (operadoras). Seus ' +
+        'servidores podem ficar fora do Brasil.',
     ),
     line(
       'WhatsApp',
@@ -100,11 +103,13 @@ const SECURITY: RecordPart = {
   lines: [
     line(
       'Acesso',
-      'o painel pede usuário e senha e pode pedir também um código do celular. A senha é guardada embaralhada, tentativas erradas são limitadas e a sessão termina sozinha.',
+      'o painel pede usuário e senha e pode pedir também um código do celular. A senha é ' +
+        'guardada embaralhada, tentativas erradas são limitadas e a sessão termina sozinha.',
     ),
     line(
       'Mínimo necessário',
-      'entrar no site com um telefone não mostra nome, e-mail nem pedidos de ninguém. Não há cookies nem rastreadores.',
+      'entrar no site com um telefone não mostra nome, e-mail nem pedidos de ninguém. Não há ' +
+        'cookies nem rastreadores.',
     ),
     line(
       'Registro',
@@ -122,7 +127,8 @@ const retentionPart = ({ months }: SavedPrivacy): RecordPart => ({
       'Cadastro, pedidos e atendimento',
       months === null
         ? 'enquanto a pessoa for cliente, ou até pedir a eliminação.'
-        : `enquanto a pessoa for cliente, ou até pedir a eliminação. Depois de ${months} meses sem contato, o cadastro é revisto, caso a caso.`,
+        : `enquanto a pessoa for cliente, ou até pedir a eliminação. Depois de ${months} ` +
+            'meses sem contato, o cadastro é revisto, caso a caso.',
     ),
     line(
       'Cadastro excluído',
@@ -138,11 +144,14 @@ const retentionPart = ({ months }: SavedPrivacy): RecordPart => ({
     ),
     line(
       'Contagens e códigos embaralhados',
-      'não dizem de quem são. As contagens, sem prazo. O site apaga os códigos sozinho: os das visitas, um dia depois do fim do período que contaram; os de tentativas e envios repetidos, em cerca de um dia.',
+      'não dizem de quem são. As contagens, sem prazo. O site apaga os códigos sozinho: os ' +
+        'das visitas, um dia depois do fim do período que contaram; os de tentativas e envios ' +
+        'repetidos, em cerca de um dia.',
     ),
     line(
       'Registros e cópias da hospedagem',
-      'acessos podem ficar registrados por 6 meses (Marco Civil da Internet, art. 15); cópias de segurança, até serem substituídas.',
+      'acessos podem ficar registrados por 6 meses (Marco Civil da Internet, art. 15); cópias ' +
+        'de segurança, até serem substituídas.',
     ),
   ],
   gaps: months === null ? ['Prazo sem contato: escolha em Privacidade.'] : [],
@@ -153,7 +162,8 @@ const PURPOSES: RecordPart = {
   lines: [
     line(
       'Cadastro e agendamento',
-      'atender ao pedido de sessão e combinar o horário. Procedimentos preliminares e execução de contrato, a pedido da pessoa (LGPD, art. 7º, V).',
+      'atender ao pedido de sessão e combinar o horário. Procedimentos preliminares e ' +
+        'execução de contrato, a pedido da pessoa (LGPD, art. 7º, V).',
     ),
     line(
       'Mensagens e anotações',
@@ -165,7 +175,8 @@ const PURPOSES: RecordPart = {
     ),
     line(
       'Contagem de visitas',
-      'saber quantas pessoas visitam o site, sem identificar ninguém (art. 12). Legítimo interesse (art. 7º, IX).',
+      'saber quantas pessoas visitam o site, sem identificar ninguém (art. 12). Legítimo ' +
+        'interesse (art. 7º, IX).',
     ),
     line(
       'Segurança do painel',

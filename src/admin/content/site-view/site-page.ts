@@ -1,5 +1,5 @@
 import { call } from '../../../browser/api.ts';
-import { readContent } from '../../../shared/content/document-endpoints.ts';
+import { readContent } from '../../../shared/content/endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import { records } from '../../../shared/content/entities/sections.ts';
 import { isRecord } from '../../../shared/core/json.ts';

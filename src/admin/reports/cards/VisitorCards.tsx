@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { addressWith, shownAddress } from '../posters/poster-address.ts';
+import { addressWith, shownAddress } from '../posters/poster-address.tsx';
 import {
   $sources,
   $sourcesPeriod,

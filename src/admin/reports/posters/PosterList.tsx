@@ -7,7 +7,7 @@ import { buttonIcon } from '../../ui/icons.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { RowButton } from '../../ui/list/RowButton.tsx';
 import { pathTo } from '../address.ts';
-import { addressWith, shownAddress } from './poster-address.ts';
+import { addressWith, shownAddress } from './poster-address.tsx';
 import { $visitorsByTag } from './posters.ts';
 
 const countVisitors = (count: number | undefined) =>

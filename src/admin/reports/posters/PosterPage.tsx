@@ -8,8 +8,8 @@ import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PrintPage } from '../../ui/page/PrintPage.tsx';
 import { useTitle } from '../../ui/tab-title.ts';
-import { LocalAddressAlert } from './LocalAddressAlert.tsx';
 import { POSTER_FORMATS, type PosterFormat, PosterSheet } from './PosterSheet.tsx';
+import { LocalAddressAlert } from './poster-address.tsx';
 import { $posterPractice, $posters, posterFailures } from './posters.ts';
 
 type Props = { readonly id: string; readonly onBack: () => void };

@@ -2,7 +2,7 @@ import './PosterSheet.css';
 import { Fragment, useEffect } from 'react';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { addFonts } from '../../ui/sheets.ts';
-import { addressWith, shownAddress } from './poster-address.ts';
+import { addressWith, shownAddress } from './poster-address.tsx';
 import art from './poster-art.svg?url';
 import type { PosterPractice } from './posters.ts';
 

@@ -10,8 +10,8 @@ import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { act } from '../../ui/say.ts';
 import { useTitle } from '../../ui/tab-title.ts';
-import { LocalAddressAlert } from './LocalAddressAlert.tsx';
 import { PosterList } from './PosterList.tsx';
+import { LocalAddressAlert } from './poster-address.tsx';
 import { $posters, posterFailures, postersEditor, remove, restore } from './posters.ts';
 
 export function Posters({ onBack }: { readonly onBack: () => void }) {

@@ -1,4 +1,4 @@
-import { ownMarkup } from '../../../shared/terms/own-markup.ts';
+import { ownMarkup } from '../../../shared/core/text.ts';
 import type { ActiveTerm } from '../../../shared/terms/terms.ts';
 import text from '../../../site/register/terms/TermText.css?inline';
 import base from '../../../site/styles/base.css?inline';

@@ -1,9 +1,9 @@
 import { request } from '../../../browser/api.ts';
+import { listMessages } from '../../../shared/clients/endpoints.ts';
 import { readList, readSingleton } from '../../../shared/content/endpoints.ts';
 import type { ServiceFacts } from '../../../shared/content/service-facts.ts';
 import type { Endpoint, ParamsOf } from '../../../shared/core/endpoint.ts';
 import { chatOf } from '../../../shared/core/whatsapp.ts';
-import { listMessages } from '../../../shared/notifications/endpoints.ts';
 import type { PublicMessage } from '../../../shared/notifications/notifications.ts';
 import { readTermInForce } from '../../../shared/terms/endpoints.ts';
 import type { ActiveTerm } from '../../../shared/terms/terms.ts';

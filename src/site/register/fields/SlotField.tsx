@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../browser/api.ts';
 import type { Offer } from '../../../shared/appointments/booking.ts';
-import { readOpenings } from '../../../shared/appointments/openings-endpoints.ts';
+import { readOpenings } from '../../../shared/clients/endpoints.ts';
 import { dayWords, hourWords, slotWords } from '../../../shared/clients/slot.ts';
 
 const TIMEOUT_MS = 4_000;

@@ -1,6 +1,6 @@
 import './TermText.css';
 import type { ReactNode } from 'react';
-import { ownMarkup } from '../../../shared/terms/own-markup.ts';
+import { ownMarkup } from '../../../shared/core/text.ts';
 import type { ActiveTerm } from '../../../shared/terms/terms.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import {
   addressWith,
   isLoopback,
   shownAddress,
-} from '../../../../src/admin/reports/posters/poster-address.ts';
+} from '../../../../src/admin/reports/posters/poster-address.tsx';
 
 test('a poster address carries its tag, and is shown without its protocol', () => {
   const address = addressWith('padaria', 'https://www.exemplo.com.br');

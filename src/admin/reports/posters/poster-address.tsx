@@ -1,6 +1,13 @@
 import { Alert } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
-import { isLoopback } from './poster-address.ts';
+
+/** The site's address with the source of its visits. */
+export const addressWith = (tag: string, origin: string): string => `${origin}/?de=${tag}`;
+
+export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');
+
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
 export function LocalAddressAlert() {
   if (!isLoopback(location.hostname)) return null;

@@ -1,8 +1,11 @@
 import { statesCounted } from '../../src/shared/appointments/states.ts';
+import { namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Owed } from '../../src/shared/money/panel-endpoints.ts';
+import { type PixSettings, pixFields } from '../../src/shared/money/pix.ts';
 import { RECORD } from '../appointments/appointments.ts';
 import type { Db } from '../core/client.ts';
 import { first, practiceDayOf } from '../core/sql.ts';
+import { onlyRow, unseen } from '../core/write.ts';
 import * as packages from './packages.ts';
 
 type Page = { readonly limit: number; readonly offset: number };
@@ -30,3 +33,5 @@ export async function owed(db: Db, { limit, offset }: Page): Promise<Owed> {
     from page`);
   return found as Owed;
 }
+
+export const pix = onlyRow<PixSettings>('pix', namesOf(pixFields), unseen);
