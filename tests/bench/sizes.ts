@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { COMPRESSED } from '../../hosts/build/compression.ts';
 import { bundleFunctions } from '../../hosts/build/functions.ts';
 import { startServer } from '../support/hosts/server.ts';
 import { openBrowser } from './phone.ts';
@@ -44,6 +45,11 @@ export async function reached(
   return [...seen].sort();
 }
 
+async function compressedSize(file: string): Promise<number> {
+  const compressed = await stat(file + COMPRESSED).catch(() => null);
+  return compressed?.size ?? brotli(await readFile(file));
+}
+
 /** Sum of the brotli sizes of hashed files with this ending. */
 export async function weight(
   folder: string,
@@ -52,7 +58,7 @@ export async function weight(
 ): Promise<number> {
   const sizes = files
     .filter((name) => name.endsWith(ending))
-    .map(async (name) => brotli(await readFile(join(folder, '_astro', name))));
+    .map((name) => compressedSize(join(folder, '_astro', name)));
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
