@@ -2,7 +2,7 @@ import '../../ui/list/DataList.css';
 import './ClientRow.css';
 import { Paper } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import type { Client, ClientSort } from '../../../shared/clients/records.ts';
 import { sameNames } from '../../../shared/clients/same-names.ts';
@@ -182,6 +182,9 @@ type Props = {
   readonly choosing: boolean;
 };
 
+// More than a window shows. Later all rows are drawn at once, for a return to the last of them.
+let firstRows = 20;
+
 export function ClientRows({ clients, sort, suspects, wide, choosing }: Props) {
   const selection = useStore($selection);
   const onChoose = useCallback(
@@ -195,10 +198,14 @@ export function ClientRows({ clients, sort, suspects, wide, choosing }: Props) {
     onChoose,
   });
   const twins = sameNames(clients);
+  const drawn = clients.slice(0, useDeferredValue(Number.POSITIVE_INFINITY, firstRows));
+  useEffect(() => {
+    firstRows = Number.POSITIVE_INFINITY;
+  }, []);
   if (!wide)
     return (
       <ul aria-label="Clientes" className="plain-list cards">
-        {clients.map((client) => (
+        {drawn.map((client) => (
           <ClientCard
             key={client.id}
             choosing={choosing}
@@ -230,7 +237,7 @@ export function ClientRows({ clients, sort, suspects, wide, choosing }: Props) {
           </tr>
         </thead>
         <tbody>
-          {clients.map((client) => (
+          {drawn.map((client) => (
             <ClientRow key={client.id} {...shared(client)} />
           ))}
         </tbody>
