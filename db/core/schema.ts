@@ -155,7 +155,7 @@ type Tables = {
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
 /** The number of files in db/migrations. */
-export const MIGRATIONS = 44;
+export const MIGRATIONS = 45;
 
 /** Some columns of a table's row. */
 export type Row<T extends keyof Columns, C extends keyof Columns[T]> = Readonly<Pick<Columns[T], C>>;

@@ -54,7 +54,9 @@ export async function writeContent(
   const names = new Set([
     'room',
     'corner',
-    ...[...practice.gallery, ...practice.posts].map(({ art }) => art),
+    ...[...practice.gallery, ...practice.services, ...practice.posts].flatMap(({ art }) =>
+      art ? [String(art)] : [],
+    ),
   ]);
   const pictures = new Map(
     await Promise.all(Array.from(names, async (name) => [name, await pictureOf(name)] as const)),
@@ -85,8 +87,10 @@ export async function writeContent(
   await save('contact', contact, 9.8);
   for (const { art, alt } of gallery)
     await add(registry.gallery, { image_url: await upload(art, alt, first(9.9)), alt }, first(9.9));
-  for (const { wanted: _, ...row } of practice.services)
-    await add(registry.services, row, first(10));
+  for (const { wanted: _, art, alt, ...row } of practice.services) {
+    const image_url = art ? await upload(String(art), String(alt), first(10)) : null;
+    await add(registry.services, { ...row, image_url }, first(10));
+  }
   for (const row of benefits) await add(registry.benefits, row, first(11));
   for (const row of testimonials) await add(registry.testimonials, row, first(12));
   for (const row of preparation) await add(registry.preparation, row, first(13));

@@ -143,13 +143,16 @@ function person({ person: name, training, registration }: SiteContent['about']) 
 }
 
 function service(of: SiteContent['services'][number], path: string, site: URL) {
-  const { title, description } = of;
+  const { title, description, image_url } = of;
   return {
     '@type': 'Service',
     name: title,
     provider: { '@id': new URL('/#business', site).href },
     // The landing page has no bytes for what its cards and the page of all services say.
-    ...(path === '/' ? {} : { description, url: new URL(path, site).href }),
+    ...(path !== '/' && {
+      ...{ description, url: new URL(path, site).href },
+      ...(image_url && { image: shareImage(site, of).url }),
+    }),
     ...offersOf(of, path === '/'),
   };
 }

@@ -33,6 +33,7 @@ export const lists: readonly Section[] = [
       title: 'Shiatsu',
       description: 'Pressão com os dedos.\nSem óleo.',
       icon: 'fa-leaf',
+      image_url: '/fotos/shiatsu.jpg',
       duration: 90,
       price: 150.5,
       variants: [

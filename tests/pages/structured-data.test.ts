@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { blogData, inlineJson, landingData, servicesData } from '../../src/build/json-ld.ts';
+import {
+  blogData,
+  inlineJson,
+  landingData,
+  serviceData,
+  servicesData,
+} from '../../src/build/json-ld.ts';
 import { siteContent } from '../../src/shared/content/content.ts';
 import { faultsOf, nodesOf } from './vocabulary.ts';
 
@@ -179,6 +185,21 @@ test('a price is an offer in reais, with its minutes if given', () => {
   expect(find(landing, 'Service').at(-1)?.offers).toEqual({
     ...{ '@type': 'AggregateOffer', lowPrice: 90, highPrice: 200, priceCurrency: 'BRL' },
   });
+});
+
+test('a photo of a service is in the data of its page, which the landing page has no bytes for', () => {
+  const service = { id: 'a', slug: 'a', title: 'A', description: 'x', icon: 'x', order: 1 };
+  const services = [
+    { ...service, image_url: '/media/a.webp' },
+    { ...service, id: 'b', slug: 'b' },
+  ];
+  const photos = { ...facts, content: siteContent({ services }) };
+  const [first, second] = photos.content.services;
+  if (!first || !second) throw new Error('no services');
+  const image = (document: Document) => find(valid(document), 'Service').map((one) => one.image);
+  expect(image(serviceData(photos, first))).toEqual(['https://example.com/media/a.webp']);
+  expect(image(serviceData(photos, second))).toEqual([undefined]);
+  expect(image(landingData(photos))).toEqual([undefined, undefined]);
 });
 
 test('services beyond the first twelve are on the page of all, by their place on it', () => {

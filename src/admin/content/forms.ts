@@ -82,6 +82,7 @@ const WORDS: { readonly [S in Section]?: Words<(typeof registry)[S]['fields']> }
     updateFailed: 'Falha ao atualizar serviço.',
     fields: {
       description: { rows: 5 },
+      image_url: { hint: 'Aparece na lista de todos os serviços e na página do serviço.' },
       duration: { hint: BLANK, unless: 'variants' },
       price: { hint: BLANK, unless: 'variants' },
     },

@@ -8,6 +8,7 @@ import { factsText } from '../../shared/content/service-line.ts';
 import { cardId } from '../page/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { ART, Picture } from '../ui/Picture.tsx';
 import { Tile } from '../ui/Tile.tsx';
 import { pageOf } from './service-page.ts';
 
@@ -15,7 +16,7 @@ export function ServiceList({ services, faq }: Pick<SiteContent, 'services' | 'f
   return (
     <div className="faq services" data-services="">
       {services.map((service) => {
-        const { id, title, description, icon, ...facts } = service;
+        const { id, title, description, icon, image_url, ...facts } = service;
         const page = pageOf(service, faq);
         return (
           <details key={id} id={cardId('servico', id)} open={services.length === 1} dir="auto">
@@ -28,6 +29,16 @@ export function ServiceList({ services, faq }: Pick<SiteContent, 'services' | 'f
               <Icon name="chevron-down" />
             </summary>
             <div className="answer">
+              {image_url && (
+                <Picture
+                  of={service}
+                  src={image_url}
+                  art={ART.room}
+                  alt={title}
+                  width={640}
+                  height={400}
+                />
+              )}
               <Paragraphs text={description} />
               {page && (
                 <p>

@@ -58,7 +58,8 @@ test.each([
 });
 
 const blank = {
-  ...{ title: '', description: '', icon: 'fa-spa', duration: '', price: '', variants: '' },
+  ...{ title: '', description: '', icon: 'fa-spa', image_url: '' },
+  ...{ duration: '', price: '', variants: '' },
   order: 4,
 };
 

@@ -115,6 +115,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     title: text(1, 120),
     description: text(1, 4000),
     icon,
+    image_url: address,
     duration: rule([5, 600], [4, 601, 0, -60], false),
     price: rule([0.01, 150, 150.5, 99_999.99], [0, -1, 100_000], false),
     variants: rule([rows(1), rows(4)], [rows(5), '[]', '{}', '"x"', 'null'], false),

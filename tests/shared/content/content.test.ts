@@ -5,7 +5,7 @@ import { defaults } from '../../../src/shared/content/defaults/registry.ts';
 import { sectionNames } from '../../expected/content.ts';
 
 const lists = ['services', 'benefits', 'testimonials', 'faq', 'blog'] as const;
-const facts = { duration: 60, price: 150.5, variants: null };
+const facts = { image_url: null, duration: 60, price: 150.5, variants: null };
 const text = { slug: 'ombros', title: 'Ombros', summary: 'Resumo', content: 'Texto' };
 
 const service = {

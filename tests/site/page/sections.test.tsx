@@ -125,6 +125,18 @@ test('all services are on a page of their own, each with its text and its bookin
   expect(only, 'one alone is open').toMatch(/<details [^>]*open=""/);
 });
 
+test('a service shows its photo on the page of all services, described', () => {
+  const photo = { image_url: '/media/a.webp', image_alt: 'Óleo morno' };
+  const services = [
+    { ...builtIn, ...photo },
+    { ...builtIn, id: 's2' },
+  ];
+  const page = renderToStaticMarkup(<ServiceList services={services} faq={[]} />);
+  expect(page.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(/src="\/media\/a\.webp" alt="Óleo morno" .*loading="lazy"/),
+  ]);
+});
+
 test('a service has a page where there is more to say than on its card, and only then', () => {
   const [of] = content.services;
   const service = { ...of, title: 'Shiatsu', slug: 'shiatsu' } as (typeof content.services)[number];

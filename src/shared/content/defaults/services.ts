@@ -11,6 +11,7 @@ export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
     description:
       'Movimentos longos, lentos e contínuos, com óleo vegetal morno, para desacelerar a respiração e acalmar a mente.\nIndicada para quem dorme mal, passa o dia em alerta ou simplesmente precisa de uma pausa. A pressão é suave a média e pode ser ajustada a qualquer momento.',
     icon: 'fa-spa',
+    image_url: null,
     duration: null,
     price: null,
     variants: null,
@@ -22,6 +23,7 @@ export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
     description:
       'Trabalho focado nas regiões que mais doem ou travam: costas, pescoço, ombros e lombar. Combina pressão firme, liberação de pontos de tensão e alongamento assistido.\nBoa escolha para quem sente o peso da postura, do esforço repetitivo ou do treino.',
     icon: 'fa-hand',
+    image_url: null,
     duration: null,
     price: null,
     variants: null,
@@ -33,6 +35,7 @@ export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
     description:
       'Toques leves e ritmados que acompanham o caminho da linfa e ajudam o corpo a eliminar líquidos retidos.\nA sensação é de leveza, sobretudo nas pernas. Se você está em tratamento ou no pós-operatório, traga a liberação do seu médico.',
     icon: 'fa-droplet',
+    image_url: null,
     duration: null,
     price: null,
     variants: null,
@@ -44,6 +47,7 @@ export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
     description:
       'Copos de sucção aplicados sobre a musculatura estimulam a circulação local e soltam tensões profundas.\nPodem ficar marcas arroxeadas por alguns dias: são esperadas e desaparecem sozinhas. Combina bem com a massagem terapêutica.',
     icon: 'fa-circle-dot',
+    image_url: null,
     duration: null,
     price: null,
     variants: null,
