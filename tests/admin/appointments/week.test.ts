@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import {
   between,
   blocksShown,
+  dragged,
   linesOf,
   rowsOf,
   shownHours,
+  sideBySide,
+  stepped,
   totalOf,
 } from '../../../src/admin/appointments/week/week.ts';
 import { appointment } from '../../support/make/appointment.ts';
@@ -89,4 +92,68 @@ test.each([
 
 test('a name in the grid is never cut within a line', () => {
   expect([15, 30, 45, 60, 90].map((duration) => linesOf({ duration }))).toEqual([1, 1, 2, 3, 4]);
+});
+
+test.each([
+  ['of their own, apart', ['09:00 60', '10:00 60'], ['09:00 60 1/1', '10:00 60 1/1']],
+  ['of half the day, the longer first', ['09:00 60', '09:00 90'], ['09:00 90 1/2', '09:00 60 2/2']],
+  [
+    'that are used again in a chain',
+    ['11:00 60', '09:00 90', '10:00 90'],
+    ['09:00 90 1/2', '10:00 90 2/2', '11:00 60 1/2'],
+  ],
+  [
+    'of a third, before one alone',
+    ['09:00 60', '09:15 60', '09:30 60', '12:00 60'],
+    ['09:00 60 1/3', '09:15 60 2/3', '09:30 60 3/3', '12:00 60 1/1'],
+  ],
+])('appointments are drawn in columns %s', (_, given, drawn) => {
+  const all = given.map((one) => at(one.slice(0, 5), Number(one.slice(6))));
+  expect(
+    sideBySide(all).map(
+      ({ appointment: { time, duration }, column, columns }) =>
+        `${time} ${duration} ${column + 1}/${columns}`,
+    ),
+  ).toEqual(drawn);
+});
+
+test.each([
+  ['its start to the pointer, to the quarter hour', 'whole', 847, 840, 900],
+  ['not before the hours that are shown', 'whole', 400, 480, 540],
+  ['not after them', 'whole', 1200, 1065, 1125],
+  ['its end alone', 'end', 697, 600, 690],
+  ['its end, a quarter hour after its start at least', 'end', 500, 600, 615],
+  ['its end, with the hours that are shown', 'end', 1200, 600, 1080],
+  ['its start alone', 'start', 568, 570, 660],
+  ['its start, a quarter hour before its end at most', 'start', 700, 645, 660],
+] as const)('a drag moves %s', (_, part, minute, from, to) => {
+  const span = { from: 600, to: 660 };
+  expect(dragged(span, part, minute, { from: 480, to: 1080 })).toEqual({ from, to });
+});
+
+test('a drag makes an appointment ten hours long at most', () => {
+  expect(dragged({ from: 600, to: 660 }, 'end', 1400, { from: 0, to: 1440 }).to).toBe(1200);
+  expect(dragged({ from: 900, to: 960 }, 'start', 0, { from: 0, to: 1440 }).from).toBe(360);
+});
+
+test.each([
+  ['Alt+ArrowUp', '10:00', 60, `${day} 09:45 60`],
+  ['Alt+ArrowUp', '00:00', 60, null],
+  ['Alt+ArrowDown', '23:45', 60, null],
+  ['Alt+ArrowRight', '10:00', 60, '2026-03-06 10:00 60'],
+  ['Alt+ArrowLeft', '10:00', 60, '2026-03-04 10:00 60'],
+  ['Alt+Shift+ArrowDown', '10:00', 60, `${day} 10:00 75`],
+  ['Alt+Shift+ArrowDown', '10:00', 600, null],
+  ['Alt+Shift+ArrowUp', '10:00', 15, null],
+  ['Alt+Shift+ArrowLeft', '10:00', 60, null],
+  ['ArrowDown', '10:00', 60, null],
+  ['Alt+Enter', '10:00', 60, null],
+])('%s moves an appointment at %s of %i minutes to %s', (keys, time, duration, moved) => {
+  const pressed = {
+    key: keys.split('+').at(-1) ?? '',
+    altKey: keys.includes('Alt+'),
+    shiftKey: keys.includes('Shift+'),
+  };
+  const to = stepped({ day, time, duration }, pressed);
+  expect(to && `${to.day} ${to.time} ${to.duration}`).toBe(moved);
 });

@@ -76,6 +76,70 @@ test.describe('the hour grid', () => {
     await expect(event).toContainText('10:00');
   });
 
+  test('an edge is dragged to make an appointment longer, and Escape leaves it as it was', async ({
+    page,
+    owner,
+  }) => {
+    const { main, event, said } = await openGrid(page, owner);
+    const { mouse } = page;
+    async function drag(from: 'top' | 'bottom', by: number) {
+      const { x = 0, y = 0, height = 0 } = (await event.boundingBox()) ?? {};
+      const edge = from === 'top' ? y + 3 : y + height - 3;
+      await mouse.move(x + 20, edge);
+      await mouse.down();
+      await mouse.move(x + 20, edge + by, { steps: 3 });
+    }
+    await drag('bottom', 32);
+    await expect(main.getByText('10:00-11:30')).toBeVisible();
+    await mouse.up();
+    await expect(said).toContainText('às 10h, 1 h 30 min.');
+
+    await drag('top', -32);
+    await expect(main.getByText('09:30-11:30')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(main.getByText('09:30-11:30')).toBeHidden();
+    await mouse.up();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(event).toContainText('10:00');
+    await event.click();
+    await expect(page.getByRole('dialog', { name: 'Terça-feira, 22 de dezembro' })).toBeVisible();
+  });
+
+  test('arrows walk from slot to slot, and Tab leaves them', async ({ page, owner }) => {
+    const { event, slot } = await openGrid(page, owner);
+    const monday = slot('segunda-feira, 21 de dezembro, 06:00');
+    await monday.focus();
+    for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'])
+      await page.keyboard.press(key);
+    await expect(slot('terça-feira, 22 de dezembro, 06:30')).toBeFocused();
+    await monday.focus();
+    await page.keyboard.press('Tab');
+    await expect(event).toBeFocused();
+  });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true });
+
+    test('a finger that is held on an appointment drags it', async ({ page, owner }) => {
+      const { event, said, slot } = await openGrid(page, owner);
+      const target = slot('quinta-feira, 24 de dezembro, 14:00');
+      await target.scrollIntoViewIfNeeded();
+      const from = (await event.boundingBox()) ?? { x: 0, y: 0 };
+      const to = (await target.boundingBox()) ?? from;
+      const touch = await page.context().newCDPSession(page);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: typeof from) =>
+        touch.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: at ? [{ x: at.x + 20, y: at.y + 3 }] : [],
+        });
+      await send('touchStart', { ...from, y: from.y + 20 });
+      await expect(event).toHaveAttribute('data-dragged', 'whole');
+      await send('touchMove', to);
+      await send('touchEnd');
+      await expect(said).toContainText('Ana Lima: amanhã, às 14h, 60 min.');
+    });
+  });
+
   test('no line of the grid crosses an appointment in the dark', { tag: '@every' }, async ({
     page,
     owner,

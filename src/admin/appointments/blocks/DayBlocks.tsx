@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { Block } from '../../../shared/appointments/blocks.ts';
-import { holidayOn } from '../../../shared/appointments/holidays.ts';
+import { type Holiday as HolidayOf, holidayOn } from '../../../shared/appointments/holidays.ts';
 import { spokenTime } from '../../../shared/appointments/when.ts';
 import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
@@ -43,20 +43,18 @@ function useBlocksOn(day: string): readonly Block[] {
   return blocksShown(data, day);
 }
 
-export function Holiday({ day }: Props) {
-  const holiday = holidayOn(day);
+function HolidayNote({ day, name, optional }: HolidayOf) {
   const isOff = useBlocksOn(day).some(({ starts }) => starts === '');
-  if (!holiday) return null;
   return (
     <Alert color="clay" p="xs">
       <Group gap="xs" justify="space-between">
-        {holiday.optional ? 'Ponto facultativo' : 'Feriado'}: {holiday.name}
+        {optional ? 'Ponto facultativo' : 'Feriado'}: {name}
         {!isOff && (
           <Button
             variant="light"
             size="compact-sm"
             color="clay"
-            onClick={() => void blockDay(day, holiday.name)}
+            onClick={() => void blockDay(day, name)}
           >
             Bloquear o dia
           </Button>
@@ -64,6 +62,11 @@ export function Holiday({ day }: Props) {
       </Group>
     </Alert>
   );
+}
+
+export function Holiday({ day }: Props) {
+  const holiday = holidayOn(day);
+  return holiday && <HolidayNote {...holiday} />;
 }
 
 export const DayBlocks = ({ day }: Props) =>

@@ -1,12 +1,9 @@
-import 'dayjs/locale/pt-br';
-import { Box, Text, UnstyledButton } from '@mantine/core';
-import { type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import type { Block } from '../../../shared/appointments/blocks.ts';
 import { freeSpans, type Span, spanOfBlock } from '../../../shared/appointments/openings.ts';
-import { APPOINTMENT_STATES, stateWords } from '../../../shared/appointments/states.ts';
+import { stateWords } from '../../../shared/appointments/states.ts';
 import { addDays, minutesOf, timeOf } from '../../../shared/appointments/when.ts';
 import { $contact } from '../../content/practice.ts';
 import { openDialog } from '../../ui/dialogs.tsx';
@@ -19,62 +16,30 @@ import { dateOf, longDay, shortWeekday } from '../long-day.ts';
 import { openOn } from '../MarkButton.tsx';
 import { practiceOf } from '../suggested.ts';
 import { AppointmentSheet } from './AppointmentSheet.tsx';
+import { Dragging } from './Dragging.tsx';
 import {
+  ARROWS,
   between,
   blocksShown,
   HOUR_HEIGHT,
   linesOf,
   lookOf,
   shownHours,
+  sideBySide,
   spanOf,
+  stepped,
   totalOf,
 } from './week.ts';
 
-const QUARTER = 15;
-const LAST = 24 * 60 - 1;
+const SLOT = 30;
+const KEYS =
+  'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown';
 
-type Shown = { readonly appointment?: Appointment; readonly block?: Block; readonly day: string };
-const shownOf = (event: ScheduleEventData) => (event.payload ?? { day: '' }) as Shown;
-
-const clock = (minute: number) => `${timeOf(Math.min(minute, LAST))}:00`;
-const spanIn = (day: string, { from, to }: Span, most: number = LAST) => ({
-  start: `${day} ${clock(from)}`,
-  end: `${day} ${clock(Math.min(to, most))}`,
+const cut = (span: Span, shown: Span): Span => ({
+  from: Math.max(span.from, shown.from),
+  to: Math.min(span.to, shown.to),
 });
-
-const closed = (day: string, span: Span): ScheduleEventData => ({
-  ...{ id: `closed-${day}-${span.from}`, title: '', color: 'gray', display: 'background' as const },
-  ...spanIn(day, span),
-  payload: { day } satisfies Shown,
-});
-
-function blockEvent(block: Block, day: string, shown: Span): ScheduleEventData[] {
-  const { from, to } = spanOfBlock(block);
-  const span = { from: Math.max(from, shown.from, 1), to: Math.min(to, shown.to) };
-  if (span.from >= span.to) return [];
-  const look = { title: block.label || 'Bloqueado', color: 'gray', display: 'background' as const };
-  return [{ ...look, id: `${block.id} ${day}`, ...spanIn(day, span), payload: { block, day } }];
-}
-
-const appointmentEvent = (appointment: Appointment): ScheduleEventData => ({
-  ...{ id: appointment.id, title: 'Arraste, ou use Alt e as setas' },
-  ...spanIn(appointment.day, spanOf(appointment)),
-  ...lookOf(appointment),
-  payload: { appointment, day: appointment.day } satisfies Shown,
-});
-
-const bodyOf = (event: ScheduleEventData): ReactNode => {
-  const { appointment } = shownOf(event);
-  if (!appointment) return event.title;
-  const { time, clientName, service_name, state } = appointment;
-  const { tone } = APPOINTMENT_STATES[state];
-  const lines = linesOf(appointment);
-  return (
-    <Text span fz="xs" lineClamp={lines} td={tone === 'cancelled' ? 'line-through' : 'none'}>
-      {lines > 1 && time} <strong>{clientName}</strong> {lines === 1 && time} {service_name}
-    </Text>
-  );
-};
+const at = ({ from, to }: Span) => ({ '--from': from, '--to': to }) as CSSProperties;
 
 const nameOf = (appointment: Appointment) => {
   const { time, clientName, service_name } = appointment;
@@ -82,58 +47,108 @@ const nameOf = (appointment: Appointment) => {
   return `${one} ${two} ${service_name}, ${stateWords(appointment)}`;
 };
 
-// A step by a key: days, minutes later, minutes longer.
-const STEPS: Readonly<Record<string, readonly [number, number, number]>> = {
-  ArrowUp: [0, -QUARTER, 0],
-  ArrowDown: [0, QUARTER, 0],
-  ArrowLeft: [-1, 0, 0],
-  ArrowRight: [1, 0, 0],
-  ShiftArrowUp: [0, 0, -QUARTER],
-  ShiftArrowDown: [0, 0, QUARTER],
+const dayOf = (slot: HTMLElement) => slot.closest<HTMLElement>('[data-day]')?.dataset.day ?? '';
+
+/** Arrows go from a slot to the one beside it. */
+function walk(pressed: KeyboardEvent<HTMLButtonElement>): void {
+  const { key, altKey, currentTarget: slot } = pressed;
+  const [days, slots] = (!altKey && ARROWS[key]) || [];
+  if (days === undefined || slots === undefined) return;
+  pressed.preventDefault();
+  const day = addDays(dayOf(slot), days);
+  const time = timeOf(minutesOf(slot.value) + slots * SLOT);
+  slot
+    .closest('.week-body')
+    ?.querySelector<HTMLElement>(`[data-day="${day}"] > [value="${time}"]`)
+    ?.focus();
+}
+
+type SlotsProps = Span & { readonly day: string; readonly isFirst: boolean };
+
+const Slots = memo(function Slots({ day, from, to, isFirst }: SlotsProps) {
+  const words = longDay(day);
+  return Array.from({ length: (to - from) / SLOT }, (_, index) => {
+    const time = timeOf(from + index * SLOT);
+    return (
+      <button
+        key={time}
+        type="button"
+        className="week-slot"
+        value={time}
+        aria-label={`Marcar ${words}, ${time}`}
+        tabIndex={isFirst && index === 0 ? 0 : -1}
+        onClick={({ currentTarget: slot }) => openOn(dayOf(slot), null, slot.value)}
+        onKeyDown={walk}
+      />
+    );
+  });
+});
+
+type EventProps = ReturnType<typeof sideBySide>[number] & {
+  readonly shown: Span;
+  readonly onStep: (appointment: Appointment, to: NonNullable<ReturnType<typeof stepped>>) => void;
 };
 
-function stepped(appointment: Appointment, { key, altKey, shiftKey }: KeyboardEvent) {
-  const step = altKey ? STEPS[shiftKey ? `Shift${key}` : key] : undefined;
-  if (!step) return null;
-  const [days, later, longer] = step;
-  const at = minutesOf(appointment.time) + later;
-  const duration = appointment.duration + longer;
-  if (at < 0 || at > LAST || duration < QUARTER || duration > 600) return null;
-  return { day: addDays(appointment.day, days), time: timeOf(at), duration };
+function Event({ appointment, column, columns, shown, onStep }: EventProps) {
+  const { id, time, duration, clientName, service_name, state } = appointment;
+  const lines = linesOf(appointment);
+  const span = spanOf(appointment);
+  const { color, variant } = lookOf(appointment);
+  const look = `--mantine-color-${color}-${variant}`;
+  return (
+    <button
+      type="button"
+      data-event-id={id}
+      data-late={span.to > shown.to || undefined}
+      className={`week-event ${state} ${duration < SLOT ? 'short' : ''}`}
+      style={{
+        ...at(cut(span, shown)),
+        ...{ '--look': `var(${look})`, '--look-hover': `var(${look}-hover)` },
+        color: variant === 'filled' ? '#fff' : `var(${look}-color)`,
+        left: `${(100 * column) / columns}%`,
+        width: `${100 / columns}%`,
+      }}
+      title="Arraste, ou use Alt e as setas"
+      aria-label={nameOf(appointment)}
+      aria-keyshortcuts={KEYS}
+      onClick={() => openDialog((onClose) => <AppointmentSheet id={id} onClose={onClose} />)}
+      onKeyDown={(pressed) => {
+        const to = stepped(appointment, pressed);
+        if (!to) return;
+        pressed.preventDefault();
+        onStep(appointment, to);
+      }}
+    >
+      <span style={{ WebkitLineClamp: lines }}>
+        {lines > 1 && time} <strong>{clientName}</strong> {lines === 1 && time} {service_name}
+      </span>
+    </button>
+  );
 }
 
-type Dropped = {
-  readonly event: ScheduleEventData;
-  readonly newStart: string;
-  readonly newEnd: string;
+type BlocksProps = {
+  readonly day: string;
+  readonly blocks: readonly Block[] | undefined;
+  readonly shown: Span;
 };
 
-const minutesBetween = (start: string, end: string) =>
-  minutesOf(end.slice(11)) - minutesOf(start.slice(11));
-
-function drop({ event, newStart }: Dropped): void {
-  const { appointment } = shownOf(event);
-  const [day = '', time = ''] = newStart.split(' ');
-  if (appointment) void place(appointment, { day, time: time.slice(0, 5) }, say);
-}
-
-function resize({ event, newStart, newEnd }: Dropped): void {
-  const { appointment } = shownOf(event);
-  const duration = minutesBetween(newStart, newEnd);
-  if (appointment) void place(appointment, { time: newStart.slice(11, 16), duration }, say);
-}
-
-const isWithinDay = (event: ScheduleEventData) => {
-  const { appointment } = shownOf(event);
-  return appointment !== undefined && spanOf(appointment).to <= LAST;
-};
-
-function open(event: ScheduleEventData): void {
-  const { appointment, block, day } = shownOf(event);
-  if (block) openBlock(block, day);
-  if (appointment)
-    openDialog((onClose) => <AppointmentSheet id={appointment.id} onClose={onClose} />);
-}
+const Blocks = ({ day, blocks = [], shown }: BlocksProps) =>
+  blocksShown(blocks, day).map((block) => {
+    const span = cut(spanOfBlock(block), shown);
+    return (
+      span.from < span.to && (
+        <button
+          key={block.id}
+          type="button"
+          className="week-block"
+          style={at(span)}
+          onClick={() => openBlock(block, day)}
+        >
+          {block.label || 'Bloqueado'}
+        </button>
+      )
+    );
+  });
 
 function Head({ days }: { readonly days: readonly DayOfWeek[] }) {
   const today = useStore($today);
@@ -141,16 +156,11 @@ function Head({ days }: { readonly days: readonly DayOfWeek[] }) {
     <div className="week-head">
       <span />
       {days.map(({ day, appointments }) => (
-        <div key={day}>
-          <Text component="h2" fw={600} c={day === today ? 'sage' : 'bright'}>
-            <Text span size="sm">
-              {shortWeekday(day)}
-            </Text>{' '}
-            {dateOf(day)}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {totalOf(appointments)}
-          </Text>
+        <div key={day} data-today={day === today || undefined}>
+          <h2>
+            <small>{shortWeekday(day)}</small> <span>{dateOf(day)}</span>
+          </h2>
+          <p>{totalOf(appointments)}</p>
           <Holiday day={day} />
         </div>
       ))}
@@ -158,11 +168,31 @@ function Head({ days }: { readonly days: readonly DayOfWeek[] }) {
   );
 }
 
+type Shown = { readonly days: readonly DayOfWeek[]; readonly shown: Span };
+
+function Now({ days, shown }: Shown) {
+  const [today, time = ''] = useStore($minute).split(' ');
+  const column = days.findIndex(({ day }) => day === today);
+  const from = minutesOf(time);
+  if (column < 0 || from < shown.from || from >= shown.to) return null;
+  const style = at({ from, to: from });
+  return (
+    <>
+      <div className="week-now" style={style} aria-hidden="true">
+        <b>{time}</b>
+      </div>
+      <div
+        className="week-now today"
+        style={{ ...style, gridColumn: `${column + 2} / ${column + 3}` }}
+      />
+    </>
+  );
+}
+
 /** A week by the hour: appointments are moved and made longer by dragging or with Alt and arrows. */
 export function WeekGrid({ days }: { readonly days: readonly DayOfWeek[] }) {
-  const blocks = useStore($blocks).data ?? [];
-  const practice = practiceOf(useStore($contact).data ?? {}, blocks);
-  const shown = shownHours(practice, days);
+  const { data: contact } = useStore($contact);
+  const { data: blocks } = useStore($blocks);
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef<Appointment | null>(null);
   // After a step by a key the next one follows: the notice gives the focus back.
@@ -174,70 +204,48 @@ export function WeekGrid({ days }: { readonly days: readonly DayOfWeek[] }) {
     if (document.activeElement?.matches('body, .notice'))
       grid.current?.querySelector<HTMLElement>(`[data-event-id="${id}"]`)?.focus();
   });
-  const names = days.map(({ day }) => day);
-  const free = freeSpans({ ...practice, blocks: [] }, names, []);
-  const events = days.flatMap(({ day, appointments }) => [
-    ...between(free.get(day) ?? [], shown).map((span) => closed(day, span)),
-    ...blocksShown(blocks, day).flatMap((block) => blockEvent(block, day, shown)),
-    ...appointments.map(appointmentEvent),
-  ]);
+  const onStep: EventProps['onStep'] = (appointment, to) => {
+    moved.current = appointment;
+    void place(appointment, to, say);
+  };
+  const practice = practiceOf(contact ?? {}, []);
+  const shown = shownHours(practice, days);
+  const free = freeSpans(
+    practice,
+    days.map(({ day }) => day),
+    [],
+  );
+  const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, hour) => hour * 60);
   return (
-    <div ref={grid} className="week-grid">
+    <div>
       <Head days={days} />
-      <WeekView
-        date={names[0] ?? ''}
-        firstDayOfWeek={1}
-        locale="pt-br"
-        withHeader={false}
-        withAllDaySlots={false}
-        withWeekNumber={false}
-        highlightToday
-        startTime={clock(shown.from)}
-        endTime={clock(shown.to)}
-        intervalMinutes={30}
-        slotHeight={HOUR_HEIGHT}
-        events={events}
-        getCurrentTime={() => `${$minute.get()}:00`}
-        styles={{ weekViewHeader: { display: 'none' } }}
-        getTimeSlotProps={({ start }) => ({
-          'aria-label': `Marcar ${longDay(start.slice(0, 10))}, ${start.slice(11, 16)}`,
-        })}
-        onTimeSlotClick={({ slotStart }) =>
-          openOn(slotStart.slice(0, 10), null, slotStart.slice(11, 16))
+      <div
+        ref={grid}
+        className="week-body"
+        style={
+          { '--first': shown.from, '--minute': `${HOUR_HEIGHT / 16 / 60}rem` } as CSSProperties
         }
-        withEventsDragAndDrop
-        eventDragInterval={QUARTER}
-        canDragEvent={(event) => shownOf(event).appointment !== undefined}
-        onEventDrop={drop}
-        withEventResize
-        eventResizeInterval={QUARTER}
-        canResizeEvent={isWithinDay}
-        onEventResize={resize}
-        withInteractiveBackgroundEvents
-        onEventClick={open}
-        renderEventBody={bodyOf}
-        renderEvent={(event, { className, ...props }) => {
-          const { appointment, block } = shownOf(event);
-          if (!appointment && !block)
-            return <Box className={`${className} closed`} style={props.style} aria-hidden="true" />;
-          if (!appointment) return <UnstyledButton {...props} className={`${className} block`} />;
-          return (
-            <UnstyledButton
-              {...props}
-              className={`${className} ${appointment.state}`}
-              aria-label={nameOf(appointment)}
-              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown"
-              onKeyDown={(pressed: KeyboardEvent) => {
-                const to = stepped(appointment, pressed);
-                if (!to) return;
-                pressed.preventDefault();
-                moved.current = appointment;
-                void place(appointment, to, say);
-              }}
-            />
-          );
-        }}
-      />
+      >
+        <div className="week-hours">
+          {hours.map((hour) => (
+            <div key={hour}>{timeOf(shown.from + hour)}</div>
+          ))}
+        </div>
+        <Now days={days} shown={shown} />
+        {days.map(({ day, appointments }, index) => (
+          <div key={day} className="week-day" data-day={day}>
+            {between(free.get(day) ?? [], shown).map((span) => (
+              <div key={span.from} className="week-closed" style={at(span)} />
+            ))}
+            <Blocks day={day} blocks={blocks} shown={shown} />
+            {sideBySide(appointments).map((one) => (
+              <Event key={one.appointment.id} {...one} shown={shown} onStep={onStep} />
+            ))}
+            <Slots day={day} {...shown} isFirst={index === 0} />
+          </div>
+        ))}
+        <Dragging grid={grid} days={days} shown={shown} />
+      </div>
     </div>
   );
 }

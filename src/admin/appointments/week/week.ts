@@ -2,7 +2,7 @@ import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { type Block, blocksOn } from '../../../shared/appointments/blocks.ts';
 import { freeSpans, type Practice, type Span } from '../../../shared/appointments/openings.ts';
 import { APPOINTMENT_STATES, isHeld } from '../../../shared/appointments/states.ts';
-import { minutesOf } from '../../../shared/appointments/when.ts';
+import { addDays, minutesOf, timeOf } from '../../../shared/appointments/when.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
 import { countAppointments, type DayOfWeek } from '../agenda.ts';
 
@@ -23,7 +23,8 @@ export function totalOf(appointments: readonly Appointment[]): string {
 /** What blocks a day, each time and reason once. */
 export function blocksShown(blocks: readonly Block[], day: string): readonly Block[] {
   const lookOf = ({ starts, ends, label }: Block) => [starts, ends, label].join();
-  return [...new Map(blocks.filter(blocksOn(day)).map((one) => [lookOf(one), one])).values()];
+  const shown = new Map(blocks.filter(blocksOn(day)).map((one) => [lookOf(one), one])).values();
+  return [...shown].sort((one, other) => one.starts.localeCompare(other.starts));
 }
 
 export const spanOf = ({ time, duration }: Appointment): Span => {
@@ -93,3 +94,70 @@ export const lookOf = ({ state }: Appointment) => {
   if (!expected) return { color: 'gray', variant: 'light' } as const;
   return { color: 'sage', variant: tone === 'settled' ? 'filled' : 'light' } as const;
 };
+
+type Beside = {
+  readonly appointment: Appointment;
+  readonly column: number;
+  readonly columns: number;
+};
+
+/** A day's appointments by time; those that overlap share its width, in as few columns as hold. */
+export function sideBySide(appointments: readonly Appointment[]): Beside[] {
+  const sorted = appointments
+    .map((appointment) => ({ appointment, ...spanOf(appointment) }))
+    .sort((one, other) => one.from - other.from || other.to - one.to);
+  let ends: number[] = [];
+  const drawn = sorted.map(({ appointment, from, to }) => {
+    if (ends.every((end) => end <= from)) ends = [];
+    const free = ends.findIndex((end) => end <= from);
+    const column = free < 0 ? ends.length : free;
+    ends[column] = to;
+    return { appointment, column, ends };
+  });
+  return drawn.map(({ ends: { length: columns }, ...one }) => ({ ...one, columns }));
+}
+
+const QUARTER = 15;
+const LONGEST = 600;
+
+/** What of an appointment is dragged. */
+export type Part = 'whole' | 'start' | 'end';
+
+/** Where an appointment is once it, its start or its end is dragged to a minute: by the quarter. */
+export function dragged({ from, to }: Span, part: Part, minute: number, shown: Span): Span {
+  const near = Math.round(minute / QUARTER) * QUARTER;
+  const within = (least: number, most: number) => Math.min(Math.max(near, least), most);
+  if (part === 'end')
+    return { from, to: within(from + QUARTER, Math.min(from + LONGEST, shown.to)) };
+  if (part === 'start')
+    return { from: within(Math.max(to - LONGEST, shown.from), to - QUARTER), to };
+  const start = within(shown.from, shown.to - QUARTER);
+  return { from: start, to: start + to - from };
+}
+
+// Days and steps of an arrow.
+export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+type Pressed = { readonly key: string; readonly altKey: boolean; readonly shiftKey: boolean };
+
+/** Where Alt and an arrow move an appointment, or with Shift its end; null for other keys. */
+export function stepped(
+  { day, time, duration }: Pick<Appointment, 'day' | 'time' | 'duration'>,
+  { key, altKey, shiftKey }: Pressed,
+) {
+  const [days = 0, steps = 0] = (altKey && ARROWS[key]) || [];
+  if (days === 0 && steps === 0) return null;
+  if (shiftKey) {
+    const longer = duration + steps * QUARTER;
+    return days === 0 && longer >= QUARTER && longer <= LONGEST
+      ? { day, time, duration: longer }
+      : null;
+  }
+  const at = minutesOf(time) + steps * QUARTER;
+  return at < 0 || at >= DAY ? null : { day: addDays(day, days), time: timeOf(at), duration };
+}
