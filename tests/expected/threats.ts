@@ -226,7 +226,7 @@ const rows: readonly Row[] = [
   [
     52,
     'two hundred phones from fifty addresses that ask for every time, and two agendas compared',
-    [`${API}/appointments/openings.test.ts`, 'from fifty addresses hold at most twelve times'],
+    [`${API}/appointments/slot-requests.test.ts`, 'from fifty addresses hold at most twelve times'],
     [`${API}/appointments/openings.test.ts`, 'differ only in who and what answer the same bytes'],
   ],
 ];

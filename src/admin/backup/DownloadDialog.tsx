@@ -6,7 +6,7 @@ import { failureText } from '../../browser/sentence.ts';
 import { downloadBackup } from '../../shared/backup/panel-endpoints.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
 import { fetchFile } from '../session/fetch-file.ts';
-import { OwnPassword } from '../session/OwnPassword.tsx';
+import { OwnPassword } from '../session/password-field.tsx';
 import { useDialog } from '../ui/dialogs.tsx';
 import { Refusal } from '../ui/notices.tsx';
 

@@ -2,7 +2,7 @@ import { Button, FileButton, NativeSelect, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
-import { OwnPassword } from '../session/OwnPassword.tsx';
+import { OwnPassword } from '../session/password-field.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { momentOf } from '../ui/moment.tsx';
 import { Refusal } from '../ui/notices.tsx';

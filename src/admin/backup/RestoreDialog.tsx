@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backupSentences, type KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes, describeRows } from '../../shared/backup/summary.ts';
-import { OwnPassword } from '../session/OwnPassword.tsx';
+import { OwnPassword } from '../session/password-field.tsx';
 import { useDialog } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { formatInSentence } from '../ui/moment.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Notification } from '../../shared/notifications/notifications.ts';
-import { $news, describeUnread } from '../notifications/unread-news.ts';
+import { $news, addresseeOf, describeUnread } from '../notifications/unread-news.ts';
 import { AgoText } from '../ui/moment.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { NOTICES } from '../ui/router.ts';
@@ -12,22 +12,14 @@ import { Visits } from './Visits.tsx';
 import { $weeklyVisits } from './weekly-visits.ts';
 
 function Row({ row }: { readonly row: Notification }) {
-  const { clientId, clientName, clientPhone, title, message, created_at } = row;
-  if (clientId === null || clientPhone === null)
+  const client = addresseeOf(row);
+  if (client === null)
     return (
       <Text component="li" fz="sm" py="xs" className="wrap" dir="auto">
-        {message} <AgoText moment={created_at} inherit />
+        {row.message} <AgoText moment={row.created_at} inherit />
       </Text>
     );
-  const client = {
-    id: clientId,
-    name: clientName ?? '',
-    phone: clientPhone,
-    service_name: row.clientService,
-    preference: row.clientPreference,
-    requested_at: row.clientRequestedAt,
-  };
-  return <Person client={client} text={title} at={created_at} />;
+  return <Person client={client} text={row.title} at={row.created_at} />;
 }
 
 function Unread() {

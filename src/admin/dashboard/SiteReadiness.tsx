@@ -17,6 +17,7 @@ import { act } from '../ui/say.ts';
 import { Part } from './Part.tsx';
 
 const SHOWN = 3;
+const QUIET = { variant: 'subtle', c: 'dimmed', fw: 400, size: 'compact-sm' } as const;
 const FAILED = 'Não foi possível mudar a lista.';
 
 type StepsProps = { readonly steps: readonly Step[] };
@@ -46,10 +47,7 @@ function Missing({ steps }: StepsProps) {
             leftSection={<ThemeIcon size={18} variant="outline" radius="xl" />}
           />
           <Button
-            variant="subtle"
-            c="dimmed"
-            fw={400}
-            size="compact-sm"
+            {...QUIET}
             mih={36}
             aria-label={`Não se aplica: ${text}`}
             onClick={() => setSkipped(name, true)}
@@ -72,10 +70,7 @@ function Rest({ steps, skipped }: StepsProps & Pick<Checklist, 'skipped'>) {
           {state === 'done' ? text : `${text}: não se aplica`}
           {skipped.includes(name) && state === 'skipped' && (
             <Button
-              variant="subtle"
-              c="dimmed"
-              fw={400}
-              size="compact-sm"
+              {...QUIET}
               ml="auto"
               mih={36}
               aria-label={`Voltar para a lista: ${text}`}
@@ -113,10 +108,7 @@ function Steps({ steps, percent, checklist }: StateProps) {
         <Rest steps={rest} skipped={checklist.skipped} />
       </details>
       <Button
-        variant="subtle"
-        c="dimmed"
-        fw={400}
-        size="compact-sm"
+        {...QUIET}
         mih={44}
         ml={-8}
         mr="auto"

@@ -11,6 +11,7 @@ import { clientPath } from '../ui/router.ts';
 import { act } from '../ui/say.ts';
 import { noticeFailures, read, remove } from './notifications.ts';
 import { OfferedValues } from './Offered.tsx';
+import { addresseeOf } from './unread-news.ts';
 
 export function passFocus(
   { currentTarget }: MouseEvent<HTMLElement>,
@@ -25,16 +26,8 @@ export function passFocus(
 }
 
 function WhatsApp({ row }: { readonly row: Notification }) {
-  const { clientId, clientName, clientPhone } = row;
-  if (clientId === null || clientPhone === null) return null;
-  const client = {
-    id: clientId,
-    name: clientName ?? '',
-    phone: clientPhone,
-    service_name: row.clientService,
-    preference: row.clientPreference,
-    requested_at: row.clientRequestedAt,
-  };
+  const client = addresseeOf(row);
+  if (client === null) return null;
   return (
     <>
       <WhatsAppButton client={client} small />

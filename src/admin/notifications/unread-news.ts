@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { listOf } from '../../shared/core/json.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { listNotifications } from '../../shared/notifications/panel-endpoints.ts';
+import type { Addressee } from '../clients/messages/message-templates.ts';
 import { querySearch } from '../session/queries.ts';
 import { countTab } from '../ui/tab-title.ts';
 
@@ -22,6 +23,19 @@ export const noticesOf = ({
   total: Number(headers.get('x-total-count')),
   unread: Number(headers.get('x-unread-count')),
 });
+
+/** Whom a notification is about; null without a client, also a deleted one. */
+export const addresseeOf = (row: Notification): Addressee | null =>
+  row.clientId === null || row.clientPhone === null
+    ? null
+    : {
+        id: row.clientId,
+        name: row.clientName ?? '',
+        phone: row.clientPhone,
+        service_name: row.clientService,
+        preference: row.clientPreference,
+        requested_at: row.clientRequestedAt,
+      };
 
 export const $news = querySearch(
   listNotifications,

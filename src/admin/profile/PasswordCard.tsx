@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
@@ -8,7 +8,7 @@ import { PASSWORD_MIN } from '../../shared/core/constants.ts';
 import { useNamedField } from '../editor/use-named-field.ts';
 import { keepDevice } from '../push/push.ts';
 import { changePassword } from '../session/account.ts';
-import { toFirstError, visibility, withConfirmation } from '../session/password-field.ts';
+import { PasswordField, toFirstError, withConfirmation } from '../session/password-field.tsx';
 import { NoticeAlert } from '../ui/notices.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import type { Notice } from '../ui/say.ts';
@@ -54,26 +54,20 @@ export function PasswordCard() {
     <Card title="Alterar Senha">
       <form ref={box} noValidate onSubmit={submit}>
         <Stack>
-          <PasswordInput
+          <PasswordField
             label="Senha atual"
             autoComplete="current-password"
-            required
-            {...visibility}
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordInput
+          <PasswordField
             label="Nova senha"
             description={`Pelo menos ${PASSWORD_MIN} caracteres.`}
             autoComplete="new-password"
-            required
-            {...visibility}
             {...form.getInputProps('newPassword')}
           />
-          <PasswordInput
+          <PasswordField
             label="Confirme a nova senha"
             autoComplete="new-password"
-            required
-            {...visibility}
             {...form.getInputProps('confirmation')}
           />
           <NoticeAlert notice={notice} onClose={() => setNotice(null)} />

@@ -41,12 +41,3 @@ export function compareTotals(total: number, before: number, window: Window, non
     ? `${difference} a mais que n${others}`
     : `${difference} a menos que n${others}; ${running}`;
 }
-
-/** '16 (3 a mais que nos 30 dias anteriores).': two numbers side by side would read as one. */
-export function totalAndComparison(total: number, comparison: string): string {
-  const count = formatCount(total);
-  if (comparison === '') return `${count}.`;
-  return /^\d/.test(comparison)
-    ? `${count} (${comparison}).`
-    : `${count}. ${capitalize(comparison)}.`;
-}

@@ -1,11 +1,11 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { specifiedText } from '../../browser/sentence.ts';
 import { login } from '../../shared/access/auth.ts';
 import { NoticeAlert } from '../ui/notices.tsx';
 import type { Notice } from '../ui/say.ts';
-import { toFirstError, visibility } from './password-field.ts';
+import { PasswordField, toFirstError } from './password-field.tsx';
 import { logIn, needsCode } from './session.ts';
 
 type Props = {
@@ -96,12 +96,10 @@ export function LoginForm({ username = '' }: { readonly username?: string }) {
           data-autofocus={username === '' || undefined}
           {...form.getInputProps('username')}
         />
-        <PasswordInput
+        <PasswordField
           label="Senha"
           autoComplete="current-password"
-          required
           data-autofocus={username !== '' || undefined}
-          {...visibility}
           {...form.getInputProps('password')}
         />
         {withCode && (

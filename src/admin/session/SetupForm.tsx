@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiFailure, call } from '../../browser/api.ts';
@@ -9,7 +9,7 @@ import { PASSWORD_MIN } from '../../shared/core/constants.ts';
 import { NoticeAlert } from '../ui/notices.tsx';
 import { redirectTo } from '../ui/router.ts';
 import type { Notice } from '../ui/say.ts';
-import { toFirstError, visibility, withConfirmation } from './password-field.ts';
+import { PasswordField, toFirstError, withConfirmation } from './password-field.tsx';
 import { startSession } from './session.ts';
 
 type Values = {
@@ -78,19 +78,15 @@ export function SetupForm({ token }: { readonly token: string }) {
           required
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label="Senha"
           description={`Pelo menos ${PASSWORD_MIN} caracteres.`}
           autoComplete="new-password"
-          required
-          {...visibility}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirme a senha"
           autoComplete="new-password"
-          required
-          {...visibility}
           {...form.getInputProps('confirmation')}
         />
         <Button type="submit" disabled={form.submitting}>

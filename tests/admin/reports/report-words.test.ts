@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  compareTotals,
-  RECENT_WINDOWS,
-  totalAndComparison,
-  WINDOWS,
-} from '../../../src/admin/reports/comparison.ts';
+import { compareTotals, RECENT_WINDOWS, WINDOWS } from '../../../src/admin/reports/comparison.ts';
 import { reportOf } from '../../../src/admin/reports/report.ts';
 import {
   chartTable,
@@ -40,17 +35,6 @@ test.each([
   [RECENT_WINDOWS.month, 'nos 30 dias anteriores; o dia de hoje ainda não terminou'],
 ])('a comparison names the window and what is not over (%#)', (window, words) => {
   expect(compareTotals(1, 2, window, 'pedidos')).toBe(`1 a menos que ${words}`);
-});
-
-test.each([
-  ['3 a mais que antes', '1.429 (3 a mais que antes).'],
-  [
-    'os 30 dias anteriores não tiveram visitas',
-    '1.429. Os 30 dias anteriores não tiveram visitas.',
-  ],
-  ['', '1.429.'],
-])('no number is next to another: %j', (comparison, sentence) => {
-  expect(totalAndComparison(1429, comparison)).toBe(sentence);
 });
 
 test('a chart has a label, a caption with its maximum, a table and a file name', () => {

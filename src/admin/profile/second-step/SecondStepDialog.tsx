@@ -2,7 +2,7 @@ import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
-import { OwnPassword } from '../../session/OwnPassword.tsx';
+import { OwnPassword } from '../../session/password-field.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useOpened } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';

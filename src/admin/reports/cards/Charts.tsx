@@ -38,6 +38,12 @@ const labelled = ({ label }: ChartProps) => ({
   margin: { top: 8, right: 12 },
 });
 
+const bars = (props: ChartProps, { fill, edge }: (typeof COLORS)[keyof typeof COLORS]) => ({
+  ...common(props, fill),
+  barProps: { stroke: edge, strokeOpacity: 1 },
+  barChartProps: labelled(props),
+});
+
 const timeAxis = {
   dataKey: 'label',
   xAxisProps: { minTickGap: 16 },
@@ -60,49 +66,35 @@ export function VisitsChart(props: ChartProps) {
 }
 
 export function ClientsChart(props: ChartProps) {
-  const { fill, edge } = COLORS.clients;
-  return (
-    <BarChart
-      {...common(props, fill)}
-      {...timeAxis}
-      barProps={{ stroke: edge, strokeOpacity: 1 }}
-      barChartProps={labelled(props)}
-    />
-  );
+  return <BarChart {...bars(props, COLORS.clients)} {...timeAxis} />;
 }
 
 type AppointmentsProps = ChartProps & { readonly points: readonly AppointmentPoint[] };
 
 export function AppointmentsChart(props: AppointmentsProps) {
-  const { fill, edge } = COLORS.services;
   return (
     <BarChart
-      {...common(props, fill)}
+      {...bars(props, COLORS.services)}
       {...timeAxis}
       type="stacked"
       data={props.points.map((point) => ({ ...point }))}
       series={[
-        { name: 'count', label: props.series, color: fill },
+        { name: 'count', label: props.series, color: COLORS.services.fill },
         { name: 'missed', label: 'Faltas', color: COLORS.visits.fill },
       ]}
-      barProps={{ stroke: edge, strokeOpacity: 1 }}
-      barChartProps={labelled(props)}
     />
   );
 }
 
 export function ValueChart(props: AppointmentsProps) {
-  const { fill, edge } = COLORS.clients;
   return (
     <BarChart
-      {...common(props, fill)}
+      {...bars(props, COLORS.clients)}
       {...timeAxis}
       data={props.points.map((point) => ({ ...point }))}
-      series={[{ name: 'value', label: props.series, color: fill }]}
+      series={[{ name: 'value', label: props.series, color: COLORS.clients.fill }]}
       valueFormatter={money}
       yAxisProps={{ width: 72 }}
-      barProps={{ stroke: edge, strokeOpacity: 1 }}
-      barChartProps={labelled(props)}
     />
   );
 }
@@ -111,18 +103,15 @@ export function ValueChart(props: AppointmentsProps) {
 const onOneLine = (name: string) => shortName(name).replaceAll(' ', '\u00a0');
 
 export function ServicesChart(props: ChartProps) {
-  const { fill, edge } = COLORS.services;
   return (
     <BarChart
-      {...common(props, fill)}
+      {...bars(props, COLORS.services)}
       orientation="vertical"
       gridAxis="y"
       tickLine="none"
       dataKey="name"
       xAxisProps={{ allowDecimals: false }}
       yAxisProps={{ width: 124, interval: 0, tickFormatter: onOneLine }}
-      barProps={{ stroke: edge, strokeOpacity: 1 }}
-      barChartProps={labelled(props)}
       maxBarWidth={36}
     />
   );

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { insert, uuid } from '../../db/rows.ts';
+import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
+
+const NOW = '2026-05-04T12:00:00.000Z';
+const BEFORE = '2026-01-01T08:00:00.123456Z';
+const DAY = 86_400_000;
+const PHONE_TAKEN = 'Este telefone já é de outro cliente.';
+const DELETED = 'Cliente excluído com sucesso.';
+const ITSELF = 'Escolha outro cliente para juntar.';
+
+const owner = ownerApi(NOW);
+const { send, get, count } = owner;
+
+const add = async (more: object = {}) =>
+  idOf(await send('POST', '/users', { name: 'Maria', phone: '11988887777', ...more }));
+const remove = (id: string, headers = {}) => send('DELETE', `/users/${id}`, undefined, headers);
+const restore = (id: string) => send('POST', `/users/${id}/restore`);
+const merge = (id: string, other: string, more: object = {}, headers = {}) =>
+  send('POST', `/users/${id}/merge`, { other, name: 'Ana', phone: '1133334100', ...more }, headers);
+const actions = async (id: string) =>
+  (
+    await owner.db`select action, version, actor is not null as signed, content_version
+      from revisions where entity = 'clients' and entity_id = ${id} order by id`
+  ).map(({ action, version, signed, content_version }) => {
+    expect({ signed, content_version }).toEqual({ signed: true, content_version: null });
+    return `${action} ${version}`;
+  });
+const phoneTaken = (id: string, name: string) => ({
+  status: 409,
+  data: { message: PHONE_TAKEN, errors: { phone: PHONE_TAKEN }, other: { id, name } },
+});
+
+/** A client as a row, of a past moment. */
+const client = (n: number, more: object = {}) =>
+  insert(owner.db, 'clients', {
+    id: uuid(n),
+    phone: `1133334${n}`,
+    created_at: BEFORE,
+    kept_at: BEFORE,
+    ...more,
+  });
+async function grow(client_id: string, requests = 1): Promise<void> {
+  await owner.db`insert into service_requests (client_id, service_name, source)
+    select ${client_id}, 'Pedido ' || n, 'register' from generate_series(1, ${requests}::int) n`;
+  const text_hash = client_id.slice(-3).padStart(64, '0');
+  await insert(owner.db, 'acceptances', { client_id, text_hash });
+  for (const type of ['manual', 'new_client', 'client_changed'])
+    await insert(owner.db, 'notifications', {
+      client_id,
+      type,
+      is_public: true,
+      offered_name: 'Outro',
+      offered_email: 'outro@example.com',
+      read_at: NOW,
+    });
+}
+const rowOf = async (id: string) => (await owner.db`select * from clients where id = ${id}`)[0];
+const related = async () => ({
+  requests: await owner.db`select * from service_requests order by id`,
+  acceptances: await owner.db`select * from acceptances order by id`,
+  notifications: await owner.db`select * from notifications order by id`,
+});
+
+test('a deletion and its undoing leave every row as it was', async () => {
+  const id = await client(100, { email: 'a@b.co', notes: 'Manhã', active: false, version: 7 });
+  await grow(id, 3);
+  await grow(await client(200));
+  const [row, rows] = [await rowOf(id), await related()];
+  expect(await remove(id)).toMatchObject({ status: 200, data: { message: DELETED } });
+  expect((await send('GET', `/users/${id}`)).status).toBe(404);
+  expect((await remove(id)).status).toBe(404);
+  const back = await restore(id);
+  expect(back).toMatchObject({ status: 200, data: { id, version: 8, email: 'a@b.co' } });
+  expect(back.data).not.toHaveProperty('notes');
+  expect(await rowOf(id)).toEqual({ ...row, version: 8, updated_at: new Date(NOW) });
+  expect(await related()).toEqual(rows);
+  expect(await actions(id)).toEqual(['delete 7', 'restore 8']);
+});
+
+test('a deletion of another version is 409; it is undone once, and again after the next one', async () => {
+  const id = await client(100, { version: 3 });
+  expect((await remove(id, { 'if-match': '"2"' })).status).toBe(409);
+  expect([await count('clients'), await count('revisions')]).toEqual([1, 0]);
+  expect((await remove(id, { 'if-match': '"3"' })).status).toBe(200);
+  expect((await restore(id)).status).toBe(200);
+  expect((await restore(id)).status).toBe(404);
+  await remove(id);
+  expect(await restore(id)).toMatchObject({ status: 200, data: { version: 5 } });
+});
+
+test('what was deleted or merged is in the trash for 30 days or until it is restored', async () => {
+  const [kept, merged, gone] = [await client(100), await client(200), await client(300)];
+  await merge(kept, merged);
+  await remove(gone);
+  const row = { name: 'N', deleted_at: NOW, deleted_by: 'dona' };
+  expect(await get('/users/deleted')).toEqual([
+    { ...row, id: gone, phone: '1133334300', merged_into: null },
+    { ...row, id: merged, phone: '1133334200', merged_into: 'Ana' },
+  ]);
+  await restore(gone);
+  expect(await get('/users/deleted')).toMatchObject([{ id: merged }]);
+  await owner.later(30 * DAY);
+  expect(await get('/users/deleted')).toEqual([]);
+});
+
+test('a deletion hides its notifications, and writes skip them until it is undone', async () => {
+  const id = await client(100);
+  await grow(id);
+  await owner.db`update notifications set read_at = null`;
+  const rows = await related();
+  const one = `/notifications/${rows.notifications[0]?.id}`;
+  await remove(id);
+  expect(await get('/notifications')).toEqual([]);
+  for (const [method, path, status] of [
+    ['PUT', `${one}/read`, 404],
+    ['DELETE', one, 404],
+    ['PUT', '/notifications/read-all', 200],
+    ['DELETE', '/notifications', 200],
+  ] as const)
+    expect([path, (await send(method, path)).status]).toEqual([path, status]);
+  await restore(id);
+  expect(await related()).toEqual(rows);
+});
+
+test('a deletion cannot be undone while the phone is taken, or after 30 days', async () => {
+  const id = await add();
+  await remove(id);
+  const other = await add({ name: 'Outra' });
+  expect(answerOf(await restore(id))).toEqual(phoneTaken(other, 'Outra'));
+  await remove(other);
+  await owner.later(30 * DAY + 1000);
+  for (const gone of [id, other, NOBODY]) expect((await restore(gone)).status).toBe(404);
+});
+
+test('a merge moves everything to the kept client, until the other is restored', async () => {
+  const id = await client(100, { created_at: '2026-02-01T08:00:00Z' });
+  const other = await client(200, { email: 'b@b.co' });
+  await grow(id);
+  await grow(other, 2);
+  const [gone, rows] = [await rowOf(other), await related()];
+  expect(await merge(id, other, { notes: 'Duas' }, { 'if-match': '"1"' })).toMatchObject({
+    status: 200,
+    data: { id, version: 2, name: 'Ana', phone: '1133334100', email: null, active: true },
+  });
+  expect(await rowOf(id)).toMatchObject({
+    name_key: 'ana',
+    notes: 'Duas',
+    created_at: gone?.created_at,
+  });
+  expect(await get(`/users/${id}`)).toMatchObject({
+    requests: [{}, {}, {}],
+    acceptances: [{}, {}],
+    messages: [{}, {}],
+  });
+  expect((await send('GET', `/users/${other}`)).status).toBe(404);
+  expect((await restore(other)).status).toBe(200);
+  expect(await related()).toEqual(rows);
+  expect(await rowOf(other)).toEqual({ ...gone, version: 3, updated_at: new Date(NOW) });
+  expect((await rowOf(id))?.created_at).toEqual(new Date('2026-02-01T08:00:00Z'));
+  expect([await actions(id), await actions(other)]).toEqual([
+    ['update 2'],
+    ['delete 1', 'restore 3'],
+  ]);
+});
+
+test('a merge may take the phone of the other; the deletion names the kept client', async () => {
+  const [id, other] = [await client(100), await client(200)];
+  await merge(id, other, { phone: '1133334200' });
+  expect(await rowOf(id)).toMatchObject({ phone: '1133334200' });
+  const [deletion] = await owner.db`select data from revisions where entity_id = ${other}`;
+  expect(deletion?.data).toMatchObject({ merged_into: id, phone: '1133334200' });
+  expect((await restore(other)).status).toBe(409);
+});
+
+test('a merge with itself, an unknown client, an old version or a third phone does nothing', async () => {
+  const [id, other] = [await client(100, { version: 2 }), await client(200)];
+  const third = await client(300, { name: 'Terceira' });
+  expect(answerOf(await merge(id, id))).toEqual(refusal('other', ITSELF));
+  expect(answerOf(await merge(id, 'x'))).toEqual(refusal('other', 'Selecione um cliente'));
+  expect((await merge(id, NOBODY)).status).toBe(404);
+  expect((await merge(NOBODY, other)).status).toBe(404);
+  expect(await merge(id, other, {}, { 'if-match': '"1"' })).toMatchObject({
+    status: 409,
+    data: { current: { id, version: 2 } },
+  });
+  const taken = await merge(id, other, { phone: '1133334300' });
+  expect(answerOf(taken)).toEqual(phoneTaken(third, 'Terceira'));
+  expect([await count('clients'), await count('revisions')]).toEqual([3, 0]);
+});
