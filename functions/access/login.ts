@@ -18,7 +18,6 @@ import { accessSentences, passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
 import { checkSecondStep } from './second-step-check.ts';
 
-/** Notifies the owner's other devices of a login on a device without earlier logins. */
 async function noteNewDevice({ platform, request }: AnyCall): Promise<void> {
   if (!platform.db) return;
   await ignoreFailure(happened(platform.db, 'login', deviceName(request) ?? ''));

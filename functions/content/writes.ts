@@ -47,7 +47,6 @@ export async function requirePhoto(
     throw invalid(mediaSentences.missing, { [name]: mediaSentences.missing });
 }
 
-/** The parts of a write that returns its record. */
 export const contentAnswer = recordAnswer<ContentRecord>;
 
 export const full = ({ limit }: List): Failure | null => limit && invalid(limit.sentence);

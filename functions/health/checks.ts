@@ -20,7 +20,6 @@ export type Findings = {
   readonly database: Examined | { readonly wrong: string } | { readonly unknown: string };
   /** Whether this machine publishes saves itself, without a hook. */
   readonly publishes: boolean;
-  /** The problem of the last publication. */
   readonly problem?: string | null;
   /** Null if it cannot be read; undefined if the host has none. */
   readonly disk?: Disk | null | undefined;

@@ -59,7 +59,6 @@ export async function openRelease(dataDir: string, siteDir: string | null): Prom
   return { releases, ...((await releases.current()) ?? { site: null, release: null }) };
 }
 
-/** What a release is rendered from, besides the content. */
 export function inputsOf({ hash }: Compiled, siteUrl: string): string {
   const { OWNER_NAME, PRACTICE_TIMEZONE, ROBOTS } = process.env;
   return sha256(
@@ -103,7 +102,6 @@ export async function openPublishing(options: Options): Promise<Publishing> {
   let shown: {
     readonly site: Site;
     readonly version: number | null;
-    /** Photos are left to make. */
     readonly pending: boolean;
   };
 

@@ -92,7 +92,6 @@ async function existing(db: Db, typed: string): Promise<string> {
   throw new CommandRefused(`Não há o usuário '${typed}'. Usuários: ${names.join(', ')}.`);
 }
 
-/** Whether `backup-commands.ts` has the command. */
 export const isOnFiles = (name: string | undefined) => ON_FILES.includes(name ?? '');
 
 /** Throws CommandRefused for an invalid command, before a database is opened. */

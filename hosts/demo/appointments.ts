@@ -36,7 +36,6 @@ const COMING = [
 
 const NOON = { weekdays: '12345', starts: '12:00', ends: '13:00', label: 'Almoço', shown: false };
 
-/** Her lunch on weekdays, for ever, and a week off. */
 export const plannedBlocks = (days: Calendar): readonly BlockValues[] => [
   { ...NOON, day: days.day(80), until: null },
   {

@@ -36,7 +36,6 @@ export type Practice = Pick<
   'hero' | 'gallery' | 'benefits' | 'testimonials' | 'preparation' | 'faq' | 'posts'
 > & { readonly about: Row; readonly contact: Row; readonly services: readonly Row[] };
 
-/** Writes a practice's texts and pictures, by default the demo's. */
 export async function writeContent(
   db: Db,
   days: Calendar,

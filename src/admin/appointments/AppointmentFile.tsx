@@ -18,7 +18,6 @@ async function handOver(id: string): Promise<undefined> {
   saveFile(file, name);
 }
 
-/** An appointment as a file for the client's calendar. */
 export function AppointmentFile({ id }: { readonly id: string }) {
   const say = useSay();
   return (

@@ -13,7 +13,6 @@ const NAMES = Object.entries<FormField>(contact.fields).flatMap(([name, field]) 
   field.elsewhere && field.input === 'switch' ? name : [],
 );
 
-/** What the site asks and offers when a client books. */
 export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialog } = useDialog(onClose);
   const { data } = useStore($contact);

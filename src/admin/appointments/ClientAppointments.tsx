@@ -25,7 +25,6 @@ export function editAppointment(appointment: Appointment): void {
 export const isNext = (one: Appointment, minute: string): boolean =>
   isExpected(one) || (one.state === 'requested' && !hasBegun(one, minute));
 
-/** What is next for a client, the earliest first. */
 export function ClientAppointments({ store }: Props) {
   const minute = useStore($minute);
   const open = (useStore(store).data ?? []).filter((one) => isNext(one, minute)).reverse();

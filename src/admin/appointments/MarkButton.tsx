@@ -14,7 +14,6 @@ export const AppointmentDialog = lazyComponent(
 
 const WORD = { width: 'auto', padding: '0 12px', font: 'inherit', fontWeight: 600 };
 
-/** Opens the form of an appointment, or of a new one. */
 export const openAppointment = (of: Omit<ComponentProps<typeof AppointmentDialog>, 'onClose'>) =>
   openDialog((onClose) => <AppointmentDialog {...of} onClose={onClose} />);
 
@@ -40,7 +39,6 @@ function prepareOnce(): void {
 
 type Props = { readonly client: Person; readonly look?: 'full' | 'icon' | 'word' };
 
-/** 'Marcar sessão' for a client, beside WhatsApp. */
 export function MarkButton({ client, look = 'full' }: Props) {
   useEffect(prepareOnce, []);
   const label = `Marcar sessão de ${client.name}`;

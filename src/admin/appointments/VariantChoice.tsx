@@ -8,7 +8,6 @@ type Props = {
   readonly onChoose: (variant: Variant) => void;
 };
 
-/** The durations of a service; one sets duration and value. */
 export function VariantChoice({ variants, duration, onChoose }: Props) {
   if (variants.length === 0) return null;
   return (

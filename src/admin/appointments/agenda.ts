@@ -31,7 +31,6 @@ export const daysOf = (from: string, appointments: readonly Appointment[]): DayO
 export const countAppointments = (count: number): string =>
   count === 0 ? 'Nenhuma sessão' : plural(count, 'sessão', 'sessões');
 
-/** The appointments to come, the next first. */
 export const aheadOf = (appointments: readonly Appointment[], minute: string): Appointment[] =>
   appointments
     .filter((one) => APPOINTMENT_STATES[one.state].expected && !hasBegun(one, minute))

@@ -32,7 +32,6 @@ export type Suggested = Pick<
 
 const numeric = (typed: unknown) => (typed === '' ? typed : Number(typed));
 
-/** What was saved, and how all that was saved with it is undone. */
 export type Outcome = {
   readonly saved: SavedAppointment;
   readonly days?: readonly string[];

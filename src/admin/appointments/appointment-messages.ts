@@ -109,7 +109,6 @@ type Messages = {
   readonly links?: ReadonlyMap<string, string>;
 };
 
-/** A chat with the text about the appointment in it. */
 export function appointmentLink(
   appointment: Appointment,
   reason: Reason,

@@ -22,7 +22,6 @@ export const $day = atom(practiceDay());
 
 type Days = { readonly from: string; readonly to: string };
 
-/** Monday to Sunday. */
 function weekOf(day: string): Days {
   const from = addDays(day, -((weekdayOf(day) + 6) % 7));
   return { from, to: addDays(from, 6) };
@@ -51,7 +50,6 @@ export const appointmentsOf = (days: Days) =>
 export const blocksOf = (days: Days) =>
   querySearch(endpoints.listBlocks, atom(days), ({ data }) => data);
 
-/** How long an appointment without an outcome is asked about. */
 const UNSETTLED_DAYS = 14;
 
 export const $requests = query(endpoints.listRequests);
@@ -85,7 +83,6 @@ export const clientAppointments = (id: string) => queryAt(endpoints.listClientAp
 
 type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 
-/** Reads the appointments again, also those of a client. */
 export function rereadAppointments(id: string): void {
   reload(
     ...[endpoints.listAppointments, listOwed, listPackages, listLinks, endpoints.listRequests],

@@ -37,7 +37,6 @@ export const servicesOf = (records: readonly Readonly<Record<string, unknown>>[]
     };
   });
 
-/** The saved hours; null if there are none. */
 export const hoursOf = (hours: unknown): Hours | null =>
   Array.isArray(hours) && hours.every(isInterval) ? hours : null;
 

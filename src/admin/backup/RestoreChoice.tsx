@@ -19,7 +19,6 @@ type Props = {
   readonly run: Restore;
 };
 
-/** The owner's password, and the chosen file. */
 export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: Props) {
   const [chosen, setChosen] = useState(file ?? copies[0]?.file ?? '');
   const [password, setPassword] = useState('');

@@ -148,9 +148,7 @@ export function createRestore() {
       stop.abort();
       $state.set({ at: 'choosing' });
     },
-    /** Shows a restore that already runs. */
     follow,
-    /** The restore itself continues. */
     leave(): void {
       stop.abort();
       stopPolling();

@@ -62,7 +62,6 @@ const finish = (onClose: () => void) => (notice: Notice) => {
   say(notice);
 };
 
-/** Opens the form of a client, or of a new one for null. */
 export const editClient = (client: Client | null, draft?: Offer): void =>
   openDialog((onClose) => (
     <ClientDialog

@@ -8,7 +8,6 @@ import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { noticeFailures } from './notifications.ts';
 import type { Notices } from './unread-news.ts';
 
-/** The id of the heading above the messages. */
 export const MESSAGES = 'messages';
 
 type Props = {

@@ -43,7 +43,6 @@ export const $news = querySearch(
   noticesOf,
 );
 
-/** The number of unread notifications; null until known. */
 export const $unread = computed($news, ({ data }) => data?.unread ?? null);
 
 /** '3 notificações novas', '' for none. */

@@ -10,7 +10,6 @@ type Props = { readonly onRun: (work: () => Promise<string>) => Promise<void> };
 
 const nameOf = ({ device }: PushDevice) => device ?? 'Aparelho sem nome';
 
-/** The notified devices, also those whose session has expired. */
 export function PushDevices({ onRun }: Props) {
   const { data } = useStore($push);
   const [busy, setBusy] = useState(false);

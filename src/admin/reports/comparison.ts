@@ -9,7 +9,6 @@ export const WINDOWS: Readonly<Record<ReportPeriod, Window>> = {
   month: { before: 'os 12 meses anteriores', running: 'este mês ainda não terminou' },
 };
 
-/** The windows of reports over the last 30 or 7 days. */
 export const RECENT_WINDOWS: Readonly<Record<PathPeriod, Window>> = {
   month: WINDOWS.day,
   week: { before: 'os 7 dias anteriores', running: WINDOWS.day.running },

@@ -60,7 +60,6 @@ const receivedIn = (rows: readonly IncomeRow[], of: Of): number =>
 const owedIn = (rows: readonly IncomeRow[], month?: string): number =>
   totalOf(rows, (row) => !isPaid(row.payment) && (month ?? row.month) === row.month);
 
-/** A name with the reais that it brought this month and last. */
 export type Line = readonly [name: string, now: number, before: number];
 
 const most = (lines: readonly Line[]): readonly Line[] =>

@@ -69,7 +69,6 @@ export const rankingTable = ({ points }: Report, period: RankingPeriod) => ({
   file: { all: 'servicos', month: 'servicos-30-dias', week: 'servicos-7-dias' }[period],
 });
 
-/** The sentence of a failed report (docs/spec.md). */
 export function reportFailure(error: unknown, notFound: string): string {
   const status = error instanceof ApiFailure ? error.status : 0;
   if (status < 0 && error instanceof ApiFailure) return error.message;

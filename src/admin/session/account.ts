@@ -3,7 +3,6 @@ import type { SentOf } from '../../shared/core/endpoint.ts';
 import { query, reload } from './queries.ts';
 import { callAfterLogin, replaceSession, updateUser } from './session.ts';
 
-/** Whether the first admin is still to be created. */
 export const $setup = query(auth.readSetup);
 
 /** Saves name and e-mail. Rejects with ApiFailure. */

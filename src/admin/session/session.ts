@@ -169,7 +169,6 @@ async function sendOnce<T>(send: Send<T>): Promise<T> {
   }
 }
 
-/** The headers of the last answered write. */
 export const $written = atom(new Headers());
 
 const ask =

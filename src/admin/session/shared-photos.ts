@@ -3,7 +3,6 @@ import { now } from '../../shared/core/clock.ts';
 
 const CACHE = 'shared-photos';
 const FOLDER = '/admin/shared/';
-/** The most photos that the gallery accepts. */
 export const SHARED_MAX = 12;
 const BYTES_MAX = 200 * 1024 * 1024;
 const LIFE_MS = 86_400_000;

@@ -18,7 +18,6 @@ const OpenedMenu = lazyComponent(
   <ActionIcon {...LOOK} disabled />,
 );
 
-/** Profile, colours and logout. The menu is loaded when it is first opened. */
 export function Account() {
   const [asked, setAsked] = useState(false);
   const { setColorScheme } = useMantineColorScheme();

@@ -37,7 +37,6 @@ const askToLeave = () =>
     },
   );
 
-/** Logs out, after a question while something is not saved. */
 export const askToLogOut = () =>
   $unsavedWork.get() || $uploading.get() || drafts.screens().length > 0 ? askToLeave() : leave();
 

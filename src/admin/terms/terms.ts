@@ -20,7 +20,6 @@ export const $archived = listed({ archived: 'true' });
 /** The term in force; the built-in one (`id` null) while none is active. */
 export const $termInForce = query(readTermInForce);
 
-/** Saved and archived terms; null until both are read. */
 export const $allTerms = computed([$terms, $archived], (saved, archived) => {
   if (!saved.data || (!archived.data && !archived.error)) return null;
   return [...saved.data, ...(archived.data ?? [])];

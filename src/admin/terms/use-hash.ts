@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hashOf } from './term-text.ts';
 
-/** The SHA-256 of a text; null until it is computed. */
 export function useHash(content: string | null): string | null {
   const [hash, setHash] = useState<string | null>(null);
   useEffect(() => {

@@ -12,7 +12,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Asks for confirmation, by default of a deletion. */
 export function Confirm(props: Props) {
   const { title = 'Confirmar Exclusão', action = 'Excluir', busy = 'Excluindo...' } = props;
   const { name, onConfirm, onClose, children } = props;

@@ -128,7 +128,6 @@ function Fields({ editor, form }: FieldsProps) {
   );
 }
 
-/** The pause after each appointment, saved as soon as it is chosen. */
 function Pause() {
   const say = useSay();
   const { data } = useStore($contact);

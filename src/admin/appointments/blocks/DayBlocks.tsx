@@ -14,7 +14,6 @@ import { blockDay, deleteBlock } from './blocks.ts';
 
 const BlockDialog = lazyComponent(async () => (await import('./BlockDialog.tsx')).BlockDialog);
 
-/** Opens the form of a block, or of a new one on `day`. */
 export const openBlock = (block: Block | null, day: string): void =>
   openDialog((onClose) => <BlockDialog block={block} day={day} onClose={onClose} />);
 

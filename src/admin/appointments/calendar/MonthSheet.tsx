@@ -17,7 +17,6 @@ const NAMES = {
   nextYear: 'Próximo ano',
 };
 
-/** A month with its busy days, to choose the agenda's day. */
 export function MonthSheet({ onClose }: { readonly onClose: () => void }) {
   const { dialog, close } = useDialog(onClose);
   const day = useStore($day);

@@ -28,7 +28,6 @@ const $none = atom({ data: [], error: undefined });
 
 type Props = { readonly editor: DrawnEditor; readonly form: Form<unknown> };
 
-/** The days of the series, and those that conflict with something. */
 function Days({ editor, form: { values } }: Props) {
   const slots = laterSlots(values);
   const key = JSON.stringify(slots);

@@ -30,7 +30,6 @@ const colorOf = (outcome: ImportOutcome['outcome']) => `var(--mantine-color-${CO
 const linesOf = (lines: readonly CheckedLine[], ...wanted: readonly ImportOutcome['outcome'][]) =>
   lines.filter(({ outcome }) => wanted.includes(outcome.outcome));
 
-/** How many lines are new, known, repeated and wrong. */
 export function Counts({ lines }: { readonly lines: readonly CheckedLine[] }) {
   return (
     <SimpleGrid

@@ -65,7 +65,6 @@ async function send(batch: readonly ReadRow[], check: boolean): Promise<readonly
   return batch.map((line, at) => ({ ...line, outcome: data[at] ?? NO_ANSWER }));
 }
 
-/** An import of one file: chosen, checked by the server, confirmed, added. */
 export function createImport() {
   const $state = atom<ImportState>(CHOOSING);
   const setUnsaved = unsavedOwner();

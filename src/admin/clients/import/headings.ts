@@ -26,7 +26,6 @@ export const TARGETS: readonly Target[] = IMPORTED_COLUMNS.flatMap((column) =>
 
 export const targetLabel = (target: Target): string => LABELS[target];
 
-/** Names of the columns' meanings, in words; parts of a name are a name. */
 export const targetsLabel = (found: readonly (Target | null)[]): string => {
   const names = TARGETS.filter((target) => found.includes(target)).map((target) =>
     targetLabel(target in PARTS_OF_NAMES ? 'name' : target),
@@ -74,7 +73,6 @@ function targetOf(heading: string): Target | null {
 
 const AREA = /^ddd\b/;
 
-/** The meanings of columns with these headings. */
 export function recognize(headings: readonly string[]): readonly (Target | null)[] {
   const names = headings.map(plain);
   const found = names.map(targetOf);

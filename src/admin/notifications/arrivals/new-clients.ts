@@ -19,7 +19,6 @@ const LISTING: ReadonlySet<string> = new Set(['dashboard', 'clients']);
 /** Whether a line was announced, and its code is here. */
 export const $announced = atom(false);
 
-/** Whether the last poll failed, until the owner dismisses it. */
 export const $pollFailed = atom(false);
 
 let etag: string | null = null;

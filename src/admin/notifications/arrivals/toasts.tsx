@@ -10,7 +10,6 @@ import { clientPath, screenPath } from '../../ui/router.ts';
 const TIMEOUT_MS = 10_000;
 const NONE = { clients: [] as readonly Client[], incomplete: false };
 
-/** Clients who have arrived since the last line was dismissed. */
 export const $arrived = atom(NONE);
 
 export const dismiss = () => $arrived.set(NONE);

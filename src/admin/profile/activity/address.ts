@@ -22,7 +22,6 @@ export const showLog = ({ kind, page }: LogPlace) =>
     ...(page > 1 && { pagina: String(page) }),
   });
 
-/** The profile's tabs, by their `ver` in the address; the first has none. */
 export const PROFILE_TABS = {
   conta: 'Conta',
   seguranca: 'Segurança',

@@ -53,7 +53,6 @@ function refusalText(error: unknown, field: string): Refused {
   return named ? { field: named } : { notice: text };
 }
 
-/** The dialog's state machine, from the password on. */
 export function secondStepFlow(purpose: Purpose) {
   const $flow = atom<SecondStepFlow>({ at: 'password', purpose, busy: false, refused: {} });
   const setUnsaved = unsavedOwner();

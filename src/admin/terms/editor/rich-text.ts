@@ -36,7 +36,6 @@ function parse(html: string) {
   return parser.parse(asSeen(inertDocument(tagged).body));
 }
 
-/** HTML as the editor's document. */
 export const documentOf = (html: string): JSONContent => parse(html).toJSON();
 
 /** Pasted HTML with only the six tags, which the CSP lets through. */
