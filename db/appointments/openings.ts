@@ -81,12 +81,12 @@ export type SlotRequest = Pick<
   readonly allowed: boolean;
 };
 
-/** SQL condition: an appointment that holds a time over a slot, or within the pause around it. */
-export const crossing = (db: Db, alias: string, { day, time, duration }: Slot, pause = 0): Sql => {
-  const [of, starts] = [db.unsafe(alias), db`(${day}::date + ${time}::time)`];
-  return db`${holding(db, alias)} and ${of}.day between ${day}::date - 1 and ${day}::date + 1
-    and ${of}.day + ${of}.time::time < ${starts} + make_interval(mins => ${duration + pause}::int)
-    and ${of}.day + ${of}.time::time + make_interval(mins => ${of}.duration + ${pause}::int)
+/** SQL condition: an appointment `a` that holds a time over a slot, or within the pause around it. */
+export const crossing = (db: Db, { day, time, duration }: Slot, pause = 0): Sql => {
+  const starts = db`(${day}::date + ${time}::time)`;
+  return db`${holding(db, 'a')} and a.day between ${day}::date - 1 and ${day}::date + 1
+    and a.day + a.time::time < ${starts} + make_interval(mins => ${duration + pause}::int)
+    and a.day + a.time::time + make_interval(mins => a.duration + ${pause}::int)
       > ${starts}`;
 };
 
@@ -104,7 +104,7 @@ export function requestSlot(
     ...{ requested_at: at, created_at: at, updated_at: at },
   });
   return db`select request_slot(exists (
-      select from ${ofClients(db)} where ${crossing(db, 'a', slot, pause)}
+      select from ${ofClients(db)} where ${crossing(db, slot, pause)}
     ), ${phone}, ${entering}, ${row}::jsonb, ${accepted}, ${allowed}, ${HOLDS_MAX}, ${at})`;
 }
 

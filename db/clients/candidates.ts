@@ -27,6 +27,6 @@ export function candidates(db: Db, slot: Slot, but: string | null): Promise<Cand
     ) reasons
     where active and id is distinct from ${but}::uuid and (waits or prefers)
       and not exists (select from appointments a
-        where client_id = clients.id and ${crossing(db, 'a', slot)})
+        where client_id = clients.id and ${crossing(db, slot)})
     order by waits desc, prefers desc, at desc, id limit ${MOST}::int`);
 }

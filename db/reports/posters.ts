@@ -1,5 +1,5 @@
 import { instant } from '../../src/shared/core/clock.ts';
-import type { Poster } from '../../src/shared/reports/reports.ts';
+import { POSTERS_MAX, type Poster } from '../../src/shared/reports/reports.ts';
 import type { Db } from '../core/client.ts';
 import { remember } from '../core/idempotency.ts';
 import { revision } from '../core/revisions.ts';
@@ -17,11 +17,10 @@ export const listDeleted = (db: Db): Promise<Place[]> =>
   all(db`select data ->> 'tag' as tag, data ->> 'name' as name from revisions
     where entity = 'posters' and action = 'delete' order by id desc`);
 
-/** Null if the tag is taken or `most` exist; serialized, as concurrent inserts miss each other. */
+/** Null if the tag is taken or no more may exist; serialized, as concurrent inserts miss each other. */
 export async function add(
   db: Db,
   { tag, name }: Place,
-  most: number,
   { actor, idempotencyKey }: Writer,
 ): Promise<Poster | null> {
   const [, rows] = await db.transaction([
@@ -29,7 +28,7 @@ export async function add(
     db`with saved as (
         insert into posters (tag, name, created_at)
         select ${tag}, ${name}, ${instant()}::timestamptz
-        where (select count(*) from posters) < ${most}
+        where (select count(*) from posters) < ${POSTERS_MAX}
         on conflict do nothing returning *
       ), answer as (select ${columns(db)} from saved),
       history as (${revision(db, { entity: 'posters', action: 'create', actor })}),

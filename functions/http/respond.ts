@@ -10,15 +10,15 @@ const BASE = {
 type Headers = Readonly<Record<string, string>>;
 
 /** A JSON answer with the default headers; `no-store` unless `headers` has another value. */
-export function json(data: unknown, status = 200, headers: Headers = {}): Response {
+export function json(data: unknown, status: number, headers?: Headers): Response {
   return text(JSON.stringify(data), status, headers);
 }
 
-function text(body: string, status = 200, headers: Headers = {}): Response {
+function text(body: string, status: number, headers?: Headers): Response {
   return file(body, 'application/json; charset=utf-8', status, headers);
 }
 
-function file(body: BodyInit, type: string, status: number, headers: Headers = {}): Response {
+function file(body: BodyInit, type: string, status: number, headers?: Headers): Response {
   return new Response(body, { status, headers: { ...BASE, 'content-type': type, ...headers } });
 }
 
@@ -29,7 +29,7 @@ const NOT_MODIFIED = {
   'cache-control': BASE['cache-control'],
 };
 
-function empty(status: number, headers: Headers = {}): Response {
+function empty(status: number, headers?: Headers): Response {
   const always = status === 304 ? NOT_MODIFIED : BASE;
   return new Response(null, { status, headers: { ...always, ...headers } });
 }

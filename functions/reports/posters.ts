@@ -38,7 +38,7 @@ async function add(db: Db, name: string, by: Writer): Promise<Poster | null> {
     const current = await posters.list(db);
     if (current.length >= POSTERS_MAX || current.some((one) => isSame(one.name, name))) return null;
     const tag = tagOf(name, current, await posters.listDeleted(db));
-    const saved = await posters.add(db, { tag, name }, POSTERS_MAX, by);
+    const saved = await posters.add(db, { tag, name }, by);
     if (saved) return saved;
   }
   return null;

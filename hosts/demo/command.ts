@@ -5,7 +5,6 @@ import { all } from '../../db/core/sql.ts';
 import { pix } from '../../db/money/money.ts';
 import * as posters from '../../db/reports/posters.ts';
 import { now } from '../../src/shared/core/clock.ts';
-import { POSTERS_MAX } from '../../src/shared/reports/reports.ts';
 import { createApiCall } from './api.ts';
 import { plannedBlocks } from './appointments.ts';
 import { createCalendar } from './calendar.ts';
@@ -63,7 +62,7 @@ async function fillDemo(db: Db, { seed, timeZone }: DemoOptions): Promise<void> 
   const ids = new Map(services.map(({ id, title }) => [title, id]));
   await writeClients({ db, seed, days, call, services: ids }, people);
   for (const { daysAgo, ...poster } of POSTERS)
-    await writeAt(db, days.at(daysAgo, 6), () => posters.add(db, poster, POSTERS_MAX, WRITER));
+    await writeAt(db, days.at(daysAgo, 6), () => posters.add(db, poster, WRITER));
   for (const block of plannedBlocks(days))
     await writeAt(db, days.at(81, 9), () => blocks.create(db, block, WRITER));
   const readable = { posts: posts.map(({ slug }) => slug), services: services.map(({ id }) => id) };

@@ -122,7 +122,7 @@ export const noteReminder = (appointment: Of): Promise<unknown> =>
 type Scope = 'one' | 'following';
 
 /** Deletes an appointment, or also those after it; `restore` undoes it. Rejects with ApiFailure. */
-export const remove = ({ id, clientId }: Of, scope: Scope = 'one') =>
+export const remove = ({ id, clientId }: Of, scope: Scope) =>
   written.remove(
     endpoints.removeAppointment,
     { params: { id }, ...(scope === 'following' && { query: { scope } }) },

@@ -1,8 +1,5 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { merge } from '../../../db/clients/merge.ts';
-import * as records from '../../../db/clients/records.ts';
-import { identify } from '../../../db/clients/related.ts';
 import * as trash from '../../../db/clients/trash.ts';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { countAttempts } from '../../../db/core/throttle.ts';
@@ -14,7 +11,6 @@ import {
   openPostgres,
   type PostgresDatabase,
 } from '../../support/database/postgres-database.ts';
-import { wholeClientValues } from '../../support/make/client.ts';
 import { count, insert, uuid } from '../rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');
@@ -154,68 +150,6 @@ test('the maintenance job forgets visitors of closed buckets by the calendar of 
     'month 2026-04-01',
     'week 2026-04-06',
   ]);
-});
-
-const NAME = 'Fulana Canária';
-const client = (n: number, more: object = {}) =>
-  insert(db, 'clients', { id: uuid(n), name: NAME, phone: `1133334${n}`, ...more });
-const everywhere = async () => JSON.stringify(await db`select data from revisions`);
-
-test('the trash of clients is emptied an hour after 30 days: nothing of her is left but what she accepted', async () => {
-  await client(100, { notes: 'Manhãs' });
-  await insert(db, 'acceptances', { client_id: uuid(100) });
-  await insert(db, 'notifications', { client_id: uuid(100), message: NAME });
-  await trash.remove(db, [uuid(100)], null, by);
-  setClock(() => NOW + 30 * DAY + HOUR - 1000);
-  expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
-  expect(await everywhere()).toContain(NAME);
-  setClock(() => NOW + 30 * DAY + HOUR);
-  expect(await purgeExpired(db, prove)).toMatchObject({ people: 1 });
-  expect(await everywhere()).not.toContain('Can');
-  expect(await identify(db, uuid(100))).toBeNull();
-  expect(await db`select client_id, subject from acceptances`).toEqual([
-    { client_id: null, subject: prove('1133334100') },
-  ]);
-  expect(await db`select action, actor, data ->> 'by' as by from revisions order by id`).toEqual([
-    { action: 'delete', actor: uuid(9), by: null },
-    { action: 'erase', actor: null, by: 'trash' },
-  ]);
-  expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
-});
-
-test('the trash of clients is emptied from the client deleted first', async () => {
-  for (const [n, time] of [
-    [300, NOW],
-    [100, NOW + DAY],
-  ] as const) {
-    setClock(() => time);
-    await client(n);
-    await trash.remove(db, [uuid(n)], null, by);
-  }
-  setClock(() => NOW + 60 * DAY);
-  const [oldest] = await trash.expiredInTrash(db, 1);
-  expect(oldest).toEqual({ id: uuid(300), phone: '1133334300' });
-});
-
-test('the trash of clients keeps who came back, and who was merged with her that stays', async () => {
-  const chosen = wholeClientValues({ name: 'Ana', phone: '1133334200' });
-  await client(100);
-  await client(200, { name: 'Ana' });
-  await client(300, { name: 'Bia' });
-  await merge(db, uuid(200), { ...chosen, other: uuid(100) }, null, prove, by);
-  await trash.remove(db, [uuid(300)], null, by);
-  await trash.restore(db, [uuid(300)], prove, by);
-  setClock(() => NOW + 60 * DAY);
-  for (const day of [58, 89, 120]) await usedAt(NOW + day * DAY);
-  expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
-  expect(await everywhere()).toContain(NAME);
-  setClock(() => NOW + 91 * DAY);
-  // With the one who stayed goes the record that she also was.
-  await trash.remove(db, [uuid(200)], null, by);
-  setClock(() => NOW + 122 * DAY);
-  expect(await purgeExpired(db, prove)).toMatchObject({ people: 1 });
-  expect(await everywhere()).not.toContain(NAME);
-  expect(await records.phoneOwner(db, '1133334300')).toMatchObject({ id: uuid(300) });
 });
 
 // docs/threats.md T-51.

@@ -24,13 +24,10 @@ export function rowsOf(text: string): Hours {
   return Array.isArray(value) ? value.filter(isInterval) : [];
 }
 
-const on = (days: readonly number[], from: string, to: string): Interval[] =>
-  days.map((day) => ({ day, from, to }));
+const on = (days: readonly number[], to: string): Interval[] =>
+  days.map((day) => ({ day, from: '09:00', to }));
 
-export const STANDARD_HOURS: Hours = [
-  ...on([1, 2, 3, 4, 5], '09:00', '18:00'),
-  ...on([6], '09:00', '12:00'),
-];
+export const STANDARD_HOURS: Hours = [...on([1, 2, 3, 4, 5], '18:00'), ...on([6], '12:00')];
 
 /** Whether an interval ends on the next day, at midnight or later. */
 export const isOvernight = ({ from, to }: Interval): boolean =>
@@ -42,7 +39,7 @@ const ofDay = (rows: Hours, day: number) => rows.filter((row) => row.day === day
 /** Opens a day from 9 to 18, or closes it. */
 export const setOpen = (rows: Hours, day: number, open: boolean): Hours => [
   ...ofOthers(rows, day),
-  ...(open ? on([day], '09:00', '18:00') : []),
+  ...(open ? on([day], '18:00') : []),
 ];
 
 export function addBreak(rows: Hours, day: number): Hours {
