@@ -61,3 +61,24 @@ for (const size of [DESKTOP, PHONE]) {
     },
   );
 }
+
+test(
+  'an appointment of the week is dragged to another hour and made longer',
+  widthTag(DESKTOP),
+  async ({ tab, api }) => {
+    await register(api, { name: 'Zoé Reis', phone: '11977776666', serviceId: 'relaxante' });
+    const token = await api.adminToken();
+    const { data } = await api.send<{ id: string }[]>('GET', '/users?limit=1', { token });
+    const slot = { day: practiceDay(), time: '10:00', duration: 60, service_name: 'Shiatsu' };
+    await api.send('POST', `/users/${data[0]?.id}/appointments`, { token, body: slot });
+    await openPanel(tab, DESKTOP, 'appointments', 'Agenda');
+    const before = await tab.see(button('10:00 Zoé Reis Shiatsu, Marcada'));
+    const { x, y } = before.box;
+    await tab.drag({ x: x + 20, y: y + 30 }, { x: x + 20, y: y + 66 });
+    await tab.see(words('11h, 60 min.'));
+    const moved = await tab.see(button('11:00 Zoé Reis Shiatsu, Marcada'));
+    const end = { x: moved.box.x + 20, y: moved.box.y + moved.box.height - 3 };
+    await tab.drag(end, { ...end, y: end.y + 32 });
+    await tab.see(words('11h, 1 h 30 min.'));
+  },
+);

@@ -21,6 +21,7 @@ export type Driver = {
   /** The page's viewport, without the browser's own bars. */
   readonly resize: (size: Size) => Promise<void>;
   readonly click: (at: Point) => Promise<void>;
+  readonly drag: (from: Point, to: Point) => Promise<void>;
   /** Key by key, into the focused element. */
   readonly type: (text: string) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;

@@ -91,6 +91,12 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     reload: async () => void (await page.reload()),
     resize: (size) => page.setViewport(size),
     click: ({ x, y }) => mouse.click(x, y),
+    drag: async (from, to) => {
+      await mouse.move(from.x, from.y);
+      await mouse.down();
+      await mouse.move(to.x, to.y, { steps: 5 });
+      await mouse.up();
+    },
     type: (text) => keyboard.type(text),
     press: async (keys) => {
       const [key, modifier] = keys.split('+').reverse() as [KeyInput, KeyInput?];

@@ -19,6 +19,7 @@ export type Tab = {
   /** Clicks into a field and types in place of what it holds. */
   readonly fill: (target: Target, text: string) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
+  readonly drag: Driver['drag'];
   readonly choose: (css: string, value: string) => Promise<void>;
   /** Waits until exactly one match is visible, and describes it. */
   readonly see: (target: Target) => Promise<Seen>;
@@ -102,6 +103,7 @@ export function tabOf(driver: Driver, base: string): Tab {
     click,
     fill,
     press: driver.press,
+    drag: driver.drag,
     choose: driver.choose,
     until,
     see: (target) => until(target, {}),

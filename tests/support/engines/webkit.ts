@@ -104,6 +104,14 @@ function driverOf(driver: WebDriver): Driver {
         .move({ x: Math.round(x), y: Math.round(y) })
         .click()
         .perform(),
+    drag: (from, to) =>
+      driver
+        .actions()
+        .move({ x: Math.round(from.x), y: Math.round(from.y) })
+        .press()
+        .move({ x: Math.round(to.x), y: Math.round(to.y) })
+        .release()
+        .perform(),
     type: (text) => driver.actions().sendKeys(text.replaceAll('\n', Key.ENTER)).perform(),
     press: async (keys) => {
       const [key = '', modifier] = keys.split('+').reverse();
