@@ -29,7 +29,7 @@ const DAYS = '[role="dialog"] td button';
 const HERS = `/admin/clients?cliente=${REGULAR}`;
 const HISTORY = '[aria-label="Histórico"] > li';
 // An appointment is a card by day, and an event of the week's grid.
-const APPOINTMENTS = '#main :is(.appointment, [data-event-id]:not(.block, .closed))';
+const APPOINTMENTS = '#main :is(.appointment, [data-event-id])';
 const SCREENS: readonly Screen[] = [
   { name: 'agenda', target: '/admin/appointments', what: APPOINTMENTS, least: 7 },
   { name: 'month', target: ': escolher o dia', what: DAYS, least: 28, closes: true },

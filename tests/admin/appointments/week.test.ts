@@ -11,6 +11,7 @@ import {
   stepped,
   totalOf,
 } from '../../../src/admin/appointments/week/week.ts';
+import { freeSpans } from '../../../src/shared/appointments/openings.ts';
 import { appointment } from '../../support/make/appointment.ts';
 
 // A Thursday.
@@ -43,7 +44,8 @@ test.each([
   ['the end of the day', practice, [at('23:30')], 540, 1440],
   ['a usual day where it is closed', { ...practice, hours: [] }, [], 480, 1080],
 ] as const)('the grid shows %s', (_, open, appointments, from, to) => {
-  expect(shownHours(open, [{ day, appointments }])).toEqual({ from, to });
+  const free = freeSpans({ ...open, blocks: [] }, [day], []);
+  expect(shownHours(free, [{ day, appointments }])).toEqual({ from, to });
 });
 
 test('blocks of one time and reason are shown once, and those of other days are not', () => {

@@ -41,6 +41,11 @@ const cut = (span: Span, shown: Span): Span => ({
 });
 const at = ({ from, to }: Span) => ({ '--from': from, '--to': to }) as CSSProperties;
 
+const inColumn = (column: number, columns: number) => ({
+  left: `${(100 * column) / columns}%`,
+  width: `${100 / columns}%`,
+});
+
 const nameOf = (appointment: Appointment) => {
   const { time, clientName, service_name } = appointment;
   const [one, two] = linesOf(appointment) > 1 ? [time, clientName] : [clientName, time];
@@ -93,21 +98,13 @@ function Event({ appointment, column, columns, shown, onStep }: EventProps) {
   const { id, time, duration, clientName, service_name, state } = appointment;
   const lines = linesOf(appointment);
   const span = spanOf(appointment);
-  const { color, variant } = lookOf(appointment);
-  const look = `--mantine-color-${color}-${variant}`;
   return (
     <button
       type="button"
       data-event-id={id}
       data-late={span.to > shown.to || undefined}
-      className={`week-event ${state} ${duration < SLOT ? 'short' : ''}`}
-      style={{
-        ...at(cut(span, shown)),
-        ...{ '--look': `var(${look})`, '--look-hover': `var(${look}-hover)` },
-        color: variant === 'filled' ? '#fff' : `var(${look}-color)`,
-        left: `${(100 * column) / columns}%`,
-        width: `${100 / columns}%`,
-      }}
+      className={`week-event ${lookOf(appointment)} ${state} ${duration < SLOT ? 'short' : ''}`}
+      style={{ ...at(cut(span, shown)), ...(columns > 1 && inColumn(column, columns)) }}
       title="Arraste, ou use Alt e as setas"
       aria-label={nameOf(appointment)}
       aria-keyshortcuts={KEYS}
@@ -120,7 +117,9 @@ function Event({ appointment, column, columns, shown, onStep }: EventProps) {
       }}
     >
       <span style={{ WebkitLineClamp: lines }}>
-        {lines > 1 && time} <strong>{clientName}</strong> {lines === 1 && time} {service_name}
+        {lines > 1 && `${time} `}
+        <strong>{clientName}</strong>
+        {lines > 1 ? ` ${service_name}` : ` ${time} ${service_name}`}
       </span>
     </button>
   );
@@ -208,13 +207,12 @@ export function WeekGrid({ days }: { readonly days: readonly DayOfWeek[] }) {
     moved.current = appointment;
     void place(appointment, to, say);
   };
-  const practice = practiceOf(contact ?? {}, []);
-  const shown = shownHours(practice, days);
   const free = freeSpans(
-    practice,
+    practiceOf(contact ?? {}, []),
     days.map(({ day }) => day),
     [],
   );
+  const shown = shownHours(free, days);
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, hour) => hour * 60);
   return (
     <div>

@@ -40,11 +40,9 @@ export const linesOf = ({ duration }: Pick<Appointment, 'duration'>): number =>
   Math.max(1, Math.floor(((duration / HOUR) * HOUR_HEIGHT - 4) / LINE_HEIGHT));
 
 /** The hours that a week's grid shows, in whole hours: those open, and those of appointments. */
-export function shownHours(practice: Practice, days: readonly DayOfWeek[]): Span {
-  const names = days.map(({ day }) => day);
-  const open = [...freeSpans({ ...practice, blocks: [] }, names, []).values()].flat();
+export function shownHours(open: ReturnType<typeof freeSpans>, days: readonly DayOfWeek[]): Span {
   const held = days.flatMap(({ appointments }) => appointments.map(spanOf));
-  const spans = [...open, ...held];
+  const spans = [...[...open.values()].flat(), ...held];
   if (spans.length === 0) return { from: 8 * HOUR, to: 18 * HOUR };
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to));
@@ -88,12 +86,13 @@ export function rowsOf(
   return rows.sort((one, other) => one.at - other.at);
 }
 
-export const lookOf = ({ state }: Appointment) => {
+/** Its colour in a week's grid. */
+export function lookOf({ state }: Appointment): 'clay' | 'gray' | 'filled' | 'light' {
   const { tone, expected } = APPOINTMENT_STATES[state];
-  if (tone === 'missed') return { color: 'clay', variant: 'light' } as const;
-  if (!expected) return { color: 'gray', variant: 'light' } as const;
-  return { color: 'sage', variant: tone === 'settled' ? 'filled' : 'light' } as const;
-};
+  if (tone === 'missed') return 'clay';
+  if (!expected) return 'gray';
+  return tone === 'settled' ? 'filled' : 'light';
+}
 
 type Beside = {
   readonly appointment: Appointment;
