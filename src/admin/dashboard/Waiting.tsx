@@ -8,8 +8,7 @@ import { Person } from './Person.tsx';
 import { $changed, $slowed, $waiting, $waitingBeside, requestOf } from './people.ts';
 
 function BulkWarning() {
-  const { data: slowed } = useStore($slowed);
-  if (!slowed) return null;
+  if (!useStore($slowed)) return null;
   return (
     <Text>
       Chegaram cadastros demais nas últimas 24 horas;{' '}

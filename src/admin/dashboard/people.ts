@@ -10,6 +10,7 @@ import { reportClients } from '../../shared/reports/endpoints.ts';
 import { $nearby, $requests } from '../appointments/appointments.ts';
 import { $justDone } from '../appointments/money/payments.ts';
 import { $news } from '../notifications/unread-news.ts';
+import { reportOf } from '../reports/report.ts';
 import { keepEvery, querySearch } from '../session/queries.ts';
 import { isToday } from '../ui/moment.tsx';
 import { $today } from '../ui/practice-clock.ts';
@@ -122,6 +123,8 @@ export function requestOf({ service_name, created_at, requested_at }: Client): s
   return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(', ');
 }
 
-export const $slowed = querySearch(reportClients, atom({ period: 'day' } as const), ({ headers }) =>
-  headers.has('x-registrations-slowed'),
+/** What is cached under an address has one shape: the reports read the same. */
+const $daily = querySearch(reportClients, atom({ period: 'day' } as const), ({ data, headers }) =>
+  reportOf(data, headers),
 );
+export const $slowed = computed($daily, ({ data }) => data?.slowed ?? false);

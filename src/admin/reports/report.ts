@@ -12,6 +12,8 @@ export type Report = {
   /** The total of the previous window; null for all time. */
   readonly before: number | null;
   readonly limited: boolean;
+  /** So many registered in a day that more wait; said by the report of clients. */
+  readonly slowed: boolean;
 };
 
 /** A day, a week by its Monday or a month, with its count under either name (docs/spec.md). */
@@ -54,6 +56,7 @@ export function reportOf(rows: readonly Row[], headers: Headers): Report {
     total: sum(points),
     before: numberIn(headers, 'x-total-before'),
     limited: rows.some(({ limited }) => limited),
+    slowed: headers.has('x-registrations-slowed'),
   };
 }
 
@@ -84,5 +87,6 @@ export function rankingOf(rows: readonly RankedService[], headers: Headers): Rep
     total: numberIn(headers, 'x-total-count') ?? sum(points),
     before: numberIn(headers, 'x-total-before'),
     limited: false,
+    slowed: false,
   };
 }

@@ -65,7 +65,7 @@ test('a chart has a label, a caption with its maximum, a table and a file name',
 
 test('a ranking has its first service as caption and whole names in its table', () => {
   const points = [{ label: 'Drenagem Linfát…', name: 'Drenagem Linfática Manual', count: 9 }];
-  const ranking = { points, total: 9, before: null, limited: false };
+  const ranking = { points, total: 9, before: null, limited: false, slowed: false };
   expect(rankingWords(ranking).caption).toBe('O mais pedido: Drenagem Linfática Manual (9).');
   expect(rankingTable(ranking, 'all')).toEqual({
     caption: 'Serviços mais solicitados',

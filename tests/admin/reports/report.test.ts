@@ -53,7 +53,7 @@ test('a report has a total, the total before and whether visitors were left out'
   ];
   const report = reportOf(rows, new Headers({ 'x-total-before': '12' }));
   expect(report).toMatchObject({ total: 5007, before: 12, limited: true });
-  const empty = { points: [], total: 0, before: null, limited: false };
+  const empty = { points: [], total: 0, before: null, limited: false, slowed: false };
   expect(reportOf([], new Headers())).toEqual(empty);
 });
 
@@ -70,6 +70,7 @@ test('a ranking counts all requests, and cuts labels after 15 characters', () =>
     total: 40,
     before: 0,
     limited: false,
+    slowed: false,
   });
   const some = rankingOf([row('a', 2), row('b', 3)], new Headers());
   expect(some).toMatchObject({ total: 5, before: null });

@@ -36,6 +36,26 @@ test('the ranking of all time is read first, visits and clients by day', async (
   ]);
 });
 
+test('a report that the dashboard has read is shown by its card at once', async () => {
+  answer(() => ({
+    body: [{ date: '2026-11-22', count: 2 }],
+    headers: { 'x-registrations-slowed': '1' },
+  }));
+  const { $slowed } = await import('../../../src/admin/dashboard/people.ts');
+  const { $weeklyVisits } = await import('../../../src/admin/dashboard/weekly-visits.ts');
+  watch($slowed, $weeklyVisits);
+  await settled();
+  expect($slowed.get()).toBe(true);
+  const { $clients, $visits, $visitsPeriod } = await load();
+  $visitsPeriod.set('week');
+  watch($clients);
+  const point = { label: '22/11/2026', name: '22/11/2026, até agora', count: 2 };
+  expect($clients.get().data).toMatchObject({ points: [point], total: 2 });
+  watch($visits);
+  await settled();
+  expect($visits.get().data).toMatchObject({ points: [point], total: 2 });
+});
+
 test('there are no data while a period is read again', async () => {
   answer(() => ({ body: [{ date: '2026-11-22', unique_visits: 1 }] }));
   const { $visits, $visitsPeriod } = await load();
