@@ -42,6 +42,7 @@ const stones = {
   title: 'Pedras',
   description: 'Calor',
   icon: 'fa-spa',
+  image_url: null,
   duration: null,
   price: null,
   variants: null,
