@@ -56,7 +56,9 @@ export function lazyComponent<Props extends object>(
 
 // Not shared with browser/idle.ts: the landing page would load it as a file of its own.
 export const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 300);
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: 2000 })
+    : setTimeout(run, 300);
 
 export function prepareWhenIdle(parts: readonly { readonly prepare: () => unknown }[]): void {
   if (navigator.connection?.saveData) return;

@@ -197,7 +197,7 @@ for (const [width, height] of [
       await dialog.getByRole('button', { name: 'Marcar sessão' }).click();
       const marked = page.getByRole('dialog', { name: 'Sessão marcada' });
       await expect(marked).toContainText('Ana Lima, amanhã, às 14h.');
-      expect(await textOf(page, 'Avisar pelo WhatsApp')).toContain('amanhã, às 14h');
+      await expect.poll(() => textOf(page, 'Avisar pelo WhatsApp')).toContain('amanhã, às 14h');
       await marked.getByRole('button', { name: 'Fechar', exact: true }).last().click();
 
       await owner.open(`clients?cliente=${ana}`);
@@ -278,9 +278,11 @@ for (const [width, height] of [
       const card = page.getByRole('listitem').filter({ hasText: 'Bia Souza' });
       await expect(card).toContainText('14:30');
       await expectSound(page, 'agenda');
-      expect(await textOf(page, 'Lembrar: Bia Souza')).toContain(
-        'Olá, Bia! Passando para lembrar da sua sessão de shiatsu amanhã, às 14h30. Se precisar remarcar, é só me avisar por aqui.',
-      );
+      await expect
+        .poll(() => textOf(page, 'Lembrar: Bia Souza'))
+        .toContain(
+          'Olá, Bia! Passando para lembrar da sua sessão de shiatsu amanhã, às 14h30. Se precisar remarcar, é só me avisar por aqui.',
+        );
       await card.getByRole('button', { name: 'Editar sessão de Bia Souza' }).click();
       const moved = page.getByRole('dialog', { name: 'Sessão' });
       await expect(moved).toContainText('Bate com a sessão de Ana Lima, às 14h.');
