@@ -4,12 +4,8 @@ import { addDays, weekdayOf } from './when.ts';
 /** The practice's time zone, as given by the panel's page; undefined elsewhere: this machine's. */
 export const practiceZone = () => globalThis.document?.documentElement?.dataset.timeZone;
 
-/** `YYYY-MM-DD` of a moment (ms), today's by default, on the practice's clock. */
-export const practiceDay = (moment: number = now(), timeZone = practiceZone()): string =>
-  // Sweden writes dates as ISO 8601 does.
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
-
 const FORMATS = {
+  iso: {},
   time: { hour: '2-digit', minute: '2-digit' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
@@ -27,13 +23,24 @@ const FORMATS = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatIn(timeZone: string | undefined, name: keyof typeof FORMATS, at: Date): string {
+// Making a format takes longer than using it a hundred times.
+function formatIn(
+  timeZone: string | undefined,
+  name: keyof typeof FORMATS,
+  at: Date | number,
+): string {
   const key = `${name} ${timeZone}`;
+  // Sweden writes dates as ISO 8601 does.
+  const locale = name === 'iso' ? 'sv-SE' : 'pt-BR';
   const format =
-    formats.get(key) ?? new Intl.DateTimeFormat('pt-BR', { ...FORMATS[name], timeZone });
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...FORMATS[name], timeZone });
   formats.set(key, format);
   return format.format(at);
 }
+
+/** `YYYY-MM-DD` of a moment (ms), today's by default, on the practice's clock. */
+export const practiceDay = (moment: number = now(), timeZone = practiceZone()): string =>
+  formatIn(timeZone, 'iso', moment);
 
 /** A moment (ms or ISO 8601) on the practice's clock; a day (`YYYY-MM-DD`) has the zone 'UTC'. */
 export const formatDate = (
