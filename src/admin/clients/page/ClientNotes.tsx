@@ -34,8 +34,7 @@ export function ClientNotes({ client }: { readonly client: ClientPage }) {
               <Textarea
                 label={LABELS.note}
                 description="Só você lê. Não registre dados de saúde aqui."
-                autosize
-                minRows={2}
+                rows={3}
                 {...text('note')}
                 {...(!whole && { error: form.errors.notes })}
               />
@@ -43,8 +42,7 @@ export function ClientNotes({ client }: { readonly client: ClientPage }) {
                 <Textarea
                   label="Todas as anotações"
                   description="Uma linha só com a data começa outra anotação."
-                  autosize
-                  minRows={5}
+                  rows={8}
                   {...text('notes')}
                 />
               )}
