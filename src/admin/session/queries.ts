@@ -196,7 +196,7 @@ async function unlessBlocked<Made>(reading: Promise<Made>): Promise<Made> {
   }
 }
 
-/** A report of a chosen period; failures are logged (docs/spec.md). */
+/** A report of a chosen period; failures are logged (docs/spec.md), unless nobody sees them yet. */
 export function queryReport<E extends Endpoint, Made, Period extends string>(
   endpoint: Read<E>,
   $period: ReadableAtom<Period & (QueryOf<E> extends { readonly period?: infer P } ? P : never)>,
@@ -208,7 +208,9 @@ export function queryReport<E extends Endpoint, Made, Period extends string>(
       unlessBlocked(read<E, Made>(make, endpoint, { search: search.join('') })),
     ),
     revalidateOnFocus: true,
-    onError: console.error,
+    onError: (error) => {
+      if (!ahead) console.error(error);
+    },
   });
 }
 

@@ -81,3 +81,16 @@ test('a failure is logged', async () => {
   expect($clients.get().error).toMatchObject({ status: 404 });
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ status: 404 }));
 });
+
+test('a failure is not logged while a report is read ahead, as when the owner leaves', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer(() => ({ status: 401, body: { message: 'Não autorizado.' } }));
+  const { $visits } = await load();
+  const { whileAhead } = await import('../../../src/admin/session/queries.ts');
+  await whileAhead(async () => {
+    watch($visits);
+    await settled();
+  });
+  expect($visits.get().error).toMatchObject({ status: 401 });
+  expect(log).not.toHaveBeenCalled();
+});

@@ -83,11 +83,13 @@ test.describe('the hour grid', () => {
     const { main, event, said } = await openGrid(page, owner);
     const { mouse } = page;
     async function drag(from: 'top' | 'bottom', by: number) {
-      const { x = 0, y = 0, height = 0 } = (await event.boundingBox()) ?? {};
-      const edge = from === 'top' ? y + 3 : y + height - 3;
-      await mouse.move(x + 20, edge);
+      const { height = 0 } = (await event.boundingBox()) ?? {};
+      const edge = from === 'top' ? 3 : height - 3;
+      // Waits until the notice has moved the grid.
+      await event.hover({ position: { x: 20, y: edge } });
+      const { x = 0, y = 0 } = (await event.boundingBox()) ?? {};
       await mouse.down();
-      await mouse.move(x + 20, edge + by, { steps: 3 });
+      await mouse.move(x + 20, y + edge + by, { steps: 3 });
     }
     await drag('bottom', 32);
     await expect(main.getByText('10:00-11:30')).toBeVisible();
