@@ -76,7 +76,14 @@ test(
     const { x, y } = before.box;
     await tab.drag({ x: x + 20, y: y + 30 }, { x: x + 20, y: y + 66 });
     await tab.see(words('11h, 60 min.'));
-    const moved = await tab.see(button('11:00 Zoé Reis Shiatsu, Marcada'));
+    let moved = await tab.see(button('11:00 Zoé Reis Shiatsu, Marcada'));
+    // The notice above moves the grid.
+    const isStill = async () => {
+      const { box } = moved;
+      moved = await tab.see(button('11:00 Zoé Reis Shiatsu, Marcada'));
+      return moved.box.y === box.y;
+    };
+    await expect.poll(isStill).toBe(true);
     const end = { x: moved.box.x + 20, y: moved.box.y + moved.box.height - 3 };
     await tab.drag(end, { ...end, y: end.y + 32 });
     await tab.see(words('11h, 1 h 30 min.'));
