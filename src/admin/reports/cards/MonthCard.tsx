@@ -40,7 +40,12 @@ function Figures({ months: [before, now] }: { readonly months: readonly MonthRow
 
 export function MonthCard() {
   return (
-    <Card title="Este mês" className="report wide" mih={{ base: 314, sm: 156 }}>
+    <Card
+      title="Este mês"
+      p={{ base: 'md', sm: 'lg' }}
+      className="report wide"
+      mih={{ base: 314, sm: 156 }}
+    >
       <Loaded store={$months} failure="Não foi possível ver os números do mês.">
         {(months) => <Figures months={months} />}
       </Loaded>
