@@ -196,7 +196,7 @@ async function unlessBlocked<Made>(reading: Promise<Made>): Promise<Made> {
   }
 }
 
-/** A report of a chosen period; failures are logged (docs/spec.md), unless nobody sees them yet. */
+/** A report of a chosen period; failures are logged (docs/spec.md), except while it is read ahead. */
 export function queryReport<E extends Endpoint, Made, Period extends string>(
   endpoint: Read<E>,
   $period: ReadableAtom<Period & (QueryOf<E> extends { readonly period?: infer P } ? P : never)>,
