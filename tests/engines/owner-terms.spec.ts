@@ -55,6 +55,7 @@ test('the second step shows its code to be scanned, and can be left', { tag: '@e
   tab,
 }) => {
   await openPanel(tab, PHONE, 'profile', 'Perfil do Administrador');
+  await tab.click(words('Segurança'));
   await tab.see(words('este aparelho'));
   await tab.click(button('Ativar', part('main')));
   await tab.fill(field('Sua senha'), ADMIN.password);
