@@ -1,55 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Db } from '../../../db/core/client.ts';
+import { expect, test, vi } from 'vitest';
 import { capConnections } from '../../../hosts/node/connections.ts';
-import { answerBare, createHttpServer, listen } from '../../../hosts/node/server.ts';
-import { readProxies } from '../../../hosts/node/trusted-proxy.ts';
+import { answerBare, createHttpServer } from '../../../hosts/node/server.ts';
 import { apiPolicy, readPolicy, securityHeaders } from '../../expected/headers.ts';
-import { testApi } from '../../support/api/api.ts';
 import { sendRaw } from '../../support/api/raw.ts';
 import { testDb } from '../../support/database/database.ts';
+import { ownServers } from '../../support/hosts/own-servers.ts';
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const POST = HEAD.replace('GET', 'POST');
 
-// The server replaces both, which later files of this worker would have.
-const { Request, Response } = globalThis;
-afterAll(() => {
-  for (const [name, value] of Object.entries({ Request, Response }))
-    Object.defineProperty(globalThis, name, { value, writable: true });
-});
-
-const servers: Server[] = [];
-let printed: string[];
-let errors: string[];
-beforeEach(() => {
-  [printed, errors] = [[], []];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
-  vi.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function portOf(server: Server, host = '127.0.0.1'): Promise<number> {
-  servers.push(server);
-  return await listen(server, 0, host);
-}
-
-/** The Node host over a database. */
-function hostOf(db: Db, limits = 'clientLogin=9', proxies?: string): Server {
-  const { platform } = testApi(db, { RATE_LIMITS: limits });
-  const ready = Promise.resolve(() => ({ site: null, platform }));
-  return createHttpServer(ready, readProxies(proxies));
-}
+const { printed, portOf, hostOf } = ownServers();
 
 const closed = (socket: Socket) => new Promise((done) => socket.once('close', done));
 

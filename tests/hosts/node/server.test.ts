@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect as connectDb, type Db } from '../../../db/core/client.ts';
+import { expect, test, vi } from 'vitest';
+import { connect as connectDb } from '../../../db/core/client.ts';
 import { lineOf } from '../../../functions/http/log.ts';
-import { createHttpServer, listen } from '../../../hosts/node/server.ts';
+import { createHttpServer } from '../../../hosts/node/server.ts';
 import { readProxies } from '../../../hosts/node/trusted-proxy.ts';
 import { answers } from '../../expected/sentences.ts';
 import { testApi } from '../../support/api/api.ts';
@@ -10,43 +10,9 @@ import { type Caller, caller } from '../../support/api/calls.ts';
 import { MARIA } from '../../support/api/owner-api.ts';
 import { testDb } from '../../support/database/database.ts';
 import { watched } from '../../support/database/watched-db.ts';
+import { ownServers } from '../../support/hosts/own-servers.ts';
 
-// The server replaces both, which later files of this worker would have.
-const { Request, Response } = globalThis;
-afterAll(() => {
-  for (const [name, value] of Object.entries({ Request, Response }))
-    Object.defineProperty(globalThis, name, { value, writable: true });
-});
-
-const servers: Server[] = [];
-let printed: string[];
-let errors: string[];
-beforeEach(() => {
-  [printed, errors] = [[], []];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
-  vi.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function portOf(server: Server, host = '127.0.0.1'): Promise<number> {
-  servers.push(server);
-  return await listen(server, 0, host);
-}
-
-/** The Node host over a database. */
-function hostOf(db: Db, limits = 'clientLogin=9', proxies?: string): Server {
-  const { platform } = testApi(db, { RATE_LIMITS: limits });
-  const ready = Promise.resolve(() => ({ site: null, platform }));
-  return createHttpServer(ready, readProxies(proxies));
-}
+const { printed, errors, portOf, hostOf } = ownServers();
 
 const callsTo = async (server: Server): Promise<Caller> =>
   caller(`http://127.0.0.1:${await portOf(server)}`);
