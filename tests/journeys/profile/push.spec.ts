@@ -45,7 +45,9 @@ test('her phone is notified once she switches it on, as she likes, until she sto
   });
   await expectSound(page, 'the settings of what is notified');
 
+  await page.getByRole('tab', { name: 'Segurança' }).click();
   await page.getByRole('button', { name: /^Parar avisos: Navegador no Linux, desde hoje/ }).click();
   await expect(page.getByText('Sem avisos em: Navegador no Linux.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Aparelho' }).click();
   await expect(on).not.toBeChecked();
 });

@@ -25,7 +25,9 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
   await owner.open('appointments');
   // What is read before the worker controls the page is not kept.
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      timeout: 30_000,
+    })
     .toBe(true);
   await page.getByRole('button', { name: /^Próximo dia/ }).click();
   await page.getByRole('button', { name: 'Hoje' }).click();
