@@ -55,7 +55,7 @@ test('a new client is announced within half a minute in one of two tabs, and cou
   await expect(toast).toHaveCount(1);
   await expect(toast).toContainText('Bia Lima');
   await expect(toast).toContainText('Massagem Relaxante');
-  await expect(toast.getByRole('button', { name: 'WhatsApp de Bia Lima' })).toBeVisible();
+  await expect(toast.getByRole('link', { name: /^Bia Lima/ })).toBeVisible();
   await expect(toast.getByRole('button', { name: 'Dispensar Bia Lima' })).toBeInViewport({
     ratio: 1,
   });

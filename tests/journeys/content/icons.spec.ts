@@ -10,7 +10,7 @@ const choice = (page: Page, name: string) =>
 const unfold = (page: Page) => page.getByText('Avançado', { exact: true }).click();
 
 /** The drawing in the field, as SVG. */
-const preview = (page: Page) => page.locator('.icon-sample .page-icon');
+const preview = (page: Page) => page.locator(':has(> [aria-label="Escolher ícone"]) > .page-icon');
 
 test('an icon is chosen by keyboard or typed', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('services');
