@@ -10,7 +10,7 @@ const HOURS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '06:00', to: '22:
 const PIX = { kind: 'email', key: 'ana@example.com', name: 'Ana Prado', city: 'Santos' };
 const MAIN = part('main');
 
-/** A client with yesterday's appointment without an outcome, and one this evening. */
+/** A client with yesterday's appointment without an outcome. */
 async function practice({ send, adminToken }: Caller, name: string, phone: string) {
   const token = await adminToken();
   const contact = { phone: '', address: '', hours: HOURS };
@@ -21,9 +21,8 @@ async function practice({ send, adminToken }: Caller, name: string, phone: strin
     const body = { day: addDays(practiceDay(), ahead), time, service_name: 'Shiatsu', price: 150 };
     return await send<{ id: string }>('POST', `/users/${data.id}/appointments`, { token, body });
   };
-  await mark(0, '21:00');
   const { data: late } = await mark(-1, '09:00');
-  return { id: data.id, late: late.id, token };
+  return { id: data.id, late: late.id, mark, token };
 }
 
 for (const size of [DESKTOP, SMALL]) {
@@ -31,7 +30,8 @@ for (const size of [DESKTOP, SMALL]) {
     tag: '@every',
   }, async ({ tab, api }) => {
     const name = `Lia ${size.width}`;
-    const { id, token } = await practice(api, name, `1197777${size.width}`.padEnd(11, '0'));
+    const { id, mark, token } = await practice(api, name, `1197777${size.width}`.padEnd(11, '0'));
+    await mark(0, '21:00');
     await openPanel(tab, size, 'appointments', 'Agenda');
     await tab.see(size === DESKTOP ? button(`21:00 ${name}`) : words(name));
     await tab.click(button('Bloquear', MAIN));

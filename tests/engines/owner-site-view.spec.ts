@@ -33,7 +33,7 @@ for (const size of [DESKTOP, PHONE]) {
     await tab.fill(field('Título'), 'Mãos que escutam');
     await tab.click(words('Personalizar'));
     await tab.choose('[data-path="title_font"]', 'Lato');
-    await tab.click(size === PHONE ? part('.view-chip') : VIEW);
+    await tab.click(VIEW);
     await expect.poll(async () => (await framed(tab)).text).toContain('Mãos que escutam');
     await expect.poll(async () => (await framed(tab)).font).toContain('Lato');
     await tab.see(words('Só você vê. Nada foi salvo nem publicado.'));

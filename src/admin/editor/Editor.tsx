@@ -116,7 +116,15 @@ function EditorForm(props: FormProps) {
       className={preview ? 'fields with-preview' : 'fields narrow-form'}
     >
       {view && !wide && (
-        <Button className="view-chip" variant="default" size="sm" radius="xl" onClick={view}>
+        <Button
+          className="view-chip"
+          // The save bar has it once there is something to save; nothing moves.
+          style={dirty ? { visibility: 'hidden' } : undefined}
+          variant="default"
+          size="sm"
+          radius="xl"
+          onClick={view}
+        >
           Ver no site
         </Button>
       )}

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await code.fill('#654321');
     await expect(code, 'still unfolded once it is right').toBeVisible();
     // Beside 'Salvar Alterações', which stays in view.
-    await page.getByRole('button', { name: 'Ver no site' }).last().click();
+    await page.getByRole('button', { name: 'Ver no site' }).click();
     await expect(page.getByRole('dialog', { name: 'Ver no site' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Salvar Alterações' }).click();
