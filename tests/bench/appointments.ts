@@ -15,6 +15,9 @@ import { builtSite } from '../support/site/site.ts';
 import { median, percentile, printGoal, timeCases } from './measure.ts';
 import { type Panel, withPanel } from './panel.ts';
 
+// The browser's days, too.
+process.env.TZ = 'America/Sao_Paulo';
+
 const MOST = { free: 20, opened: 100, whole: 300, key: 50, elements: 1_200 };
 const REGULAR = '00000000-0000-4000-8000-000000000001';
 const ROUNDS = 3;

@@ -13,6 +13,7 @@ import {
 import type { Step } from '../content/readiness.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useSay } from '../ui/notices.tsx';
+import { LazyDetails } from '../ui/page/LazyDetails.tsx';
 import { act } from '../ui/say.ts';
 import { Part } from './Part.tsx';
 
@@ -98,15 +99,16 @@ function Steps({ steps, percent, checklist }: StateProps) {
         Para ficar completo, falta:
       </Text>
       <Missing steps={missing.slice(0, SHOWN)} />
-      <details>
-        <summary>
-          {missing.length > SHOWN
+      <LazyDetails
+        summary={
+          missing.length > SHOWN
             ? `Ver tudo: faltam ${missing.length} de ${steps.length}`
-            : `Ver o que já está pronto: ${rest.length} de ${steps.length}`}
-        </summary>
+            : `Ver o que já está pronto: ${rest.length} de ${steps.length}`
+        }
+      >
         <Missing steps={missing.slice(SHOWN)} />
         <Rest steps={rest} skipped={checklist.skipped} />
-      </details>
+      </LazyDetails>
       <Button
         {...QUIET}
         mih={44}

@@ -1,6 +1,5 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES, isExpected } from '../../shared/appointments/states.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
@@ -14,6 +13,7 @@ import { AppointmentDialog, openAppointment } from '../appointments/MarkButton.t
 import { PaymentActs } from '../appointments/money/PaymentActs.tsx';
 import { NameLink } from '../ui/list/NameLink.tsx';
 import { useSay } from '../ui/notices.tsx';
+import { LazyDetails } from '../ui/page/LazyDetails.tsx';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { clientPath, screenPath } from '../ui/router.ts';
 import { Part } from './Part.tsx';
@@ -116,24 +116,22 @@ type TomorrowProps = Omit<RowsProps, 'label'> & { readonly unreminded: readonly 
 
 /** Each tap of the link opens the chat with the next client who was not reminded. */
 function Tomorrow({ unreminded, ...rows }: TomorrowProps) {
-  const [opened, setOpened] = useState(false);
   const [next] = unreminded;
   const { length } = rows.appointments;
   if (length === 0) return null;
   return (
     <div>
-      <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-        <summary>
-          {next
+      <LazyDetails
+        summary={
+          next
             ? `Amanhã: ${plural(unreminded.length, 'pessoa', 'pessoas')} para lembrar.`
-            : `Amanhã: ${countAppointments(length).toLowerCase()}, todo mundo avisado.`}
-        </summary>
-        {opened && (
-          <Box mb="xs">
-            <Rows label="Amanhã" {...rows} />
-          </Box>
-        )}
-      </details>
+            : `Amanhã: ${countAppointments(length).toLowerCase()}, todo mundo avisado.`
+        }
+      >
+        <Box mb="xs">
+          <Rows label="Amanhã" {...rows} />
+        </Box>
+      </LazyDetails>
       {next && <AppointmentLink appointment={next} reason="remind" named />}
     </div>
   );

@@ -7,6 +7,7 @@ import type { Notification } from '../../shared/notifications/notifications.ts';
 import { change, clientFailures } from '../clients/clients.ts';
 import { queryAt } from '../session/queries.ts';
 import { useSay } from '../ui/notices.tsx';
+import { LazyDetails } from '../ui/page/LazyDetails.tsx';
 import { act, type Say } from '../ui/say.ts';
 import { read } from './notifications.ts';
 
@@ -79,11 +80,9 @@ function Comparison({ row }: Props) {
 }
 
 export function OfferedValues(props: Props) {
-  const [opened, setOpened] = useState(!props.row.read);
   return (
-    <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>Comparar com o cadastro</summary>
-      {opened && <Comparison {...props} />}
-    </details>
+    <LazyDetails summary="Comparar com o cadastro" initiallyOpen={!props.row.read}>
+      <Comparison {...props} />
+    </LazyDetails>
   );
 }

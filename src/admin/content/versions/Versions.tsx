@@ -7,6 +7,7 @@ import type { Field } from '../../../shared/content/entities/fields.ts';
 import type { Editor } from '../../editor/editor.ts';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { momentOf } from '../../ui/moment.tsx';
+import { LazyDetails } from '../../ui/page/LazyDetails.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act, type Done } from '../../ui/say.ts';
 import { fieldText } from '../fields/field-text.ts';
@@ -41,8 +42,7 @@ function VersionItem({ fields, step, action }: StepProps) {
         </Box>
         {action}
       </Group>
-      <details>
-        <summary>Ver esta versão</summary>
+      <LazyDetails summary="Ver esta versão">
         <Stack component="dl" gap="sm" m={0} mb="xs">
           {Object.entries(fields).map(([name, field]) => {
             const text = textOf(field, step.record[name]);
@@ -64,7 +64,7 @@ function VersionItem({ fields, step, action }: StepProps) {
             );
           })}
         </Stack>
-      </details>
+      </LazyDetails>
     </Box>
   );
 }

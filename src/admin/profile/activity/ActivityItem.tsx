@@ -2,6 +2,7 @@ import { Anchor, Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { Activity } from '../../../shared/access/activity.ts';
 import { timeOf } from '../../ui/moment.tsx';
+import { LazyDetails } from '../../ui/page/LazyDetails.tsx';
 import {
   type Change,
   changesOf,
@@ -71,16 +72,15 @@ export function ActivityItem({ entry }: { readonly entry: Activity }) {
       </Group>
       {isErased(entry) && <Text c="dimmed">Dados eliminados</Text>}
       {changes.length > 0 && (
-        <details>
-          <summary>
-            {both ? 'Antes e depois' : 'Ver'}: {listed.format(changes.map(({ label }) => label))}
-          </summary>
+        <LazyDetails
+          summary={`${both ? 'Antes e depois' : 'Ver'}: ${listed.format(changes.map(({ label }) => label))}`}
+        >
           <Stack component="dl" gap="sm" my={4}>
             {changes.map((change) => (
               <Changed key={change.label} {...change} />
             ))}
           </Stack>
-        </details>
+        </LazyDetails>
       )}
     </Box>
   );
