@@ -153,19 +153,16 @@ function asks({ db, days }: Context, people: readonly Person[]): Event[] {
   return [
     ownerEvent(db, days.at(80, 10), () => booking.save(db, settings, null, WRITER)),
     ownerEvent(db, days.at(0, 23), async () => {
-      if (!asker) return;
-      const ahead = [3, 4].find((count) => days.weekday(-count) !== 0) ?? 3;
-      const day = days.day(-ahead);
-      const [{ service }] = asker.requests;
-      const slot = { day, duration: 60 };
-      const [time = '', later = time] = freeTimesOn(
-        days,
-        slot,
-        await appointments.list(db, day, day),
+      const coming = Array.from({ length: 14 }, (_, ahead) => days.day(-3 - ahead));
+      const taken = await appointments.list(db, days.day(-3), days.day(-16));
+      const [slot] = coming.flatMap((day) =>
+        freeTimesOn(days, { day, duration: 60 }, taken).map((time) => ({ day, time })),
       );
-      const values = { ...initialsOf(appointmentFields), ...slot, time: later };
+      if (!asker || !slot) return;
+      const [{ service }] = asker.requests;
+      const values = { ...initialsOf(appointmentFields), ...slot, duration: 60 };
       const request = { ...values, service_name: service, state: 'requested' } as const;
-      await appointments.create(db, await idOf(db, asker.phone), request, [day], WRITER);
+      await appointments.create(db, await idOf(db, asker.phone), request, [slot.day], WRITER);
       await db`update appointments set requested_at = created_at where state = 'requested'`;
     }),
   ];
