@@ -1,5 +1,6 @@
 import * as content from '../../db/content/content.ts';
 import * as versions from '../../db/content/versions.ts';
+import type { Db } from '../../db/core/client.ts';
 import type { WriteResult } from '../../db/core/write.ts';
 import {
   type Definition,
@@ -18,13 +19,17 @@ import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
-import { contentAnswer, full, staleItem, staleSingleton } from './writes.ts';
+import { contentAnswer, full, missingPhoto, staleItem, staleSingleton } from './writes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-function valuesOf(definition: Definition, record: Values): Values {
-  const known = Object.entries(record).filter(([, value]) => value !== null);
-  return valid(definition.schema, { ...initials(definition), ...Object.fromEntries(known) });
+/** The values of a record, without a photo that has left the library. */
+async function valuesOf(db: Db, definition: Definition, record: Values): Promise<Values> {
+  const initial = initials(definition);
+  const known = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+  const values = valid(definition.schema, { ...initial, ...known });
+  const gone = await missingPhoto(db, definition, values);
+  return gone ? valid(definition.schema, { ...values, [gone]: initial[gone] }) : values;
 }
 
 const noVersion = () => new Failure(404, sentences.versionMissing);
@@ -39,7 +44,7 @@ export function singletonVersionRoutes(definition: Singleton): Route[] {
         if (body.version === undefined) throw invalid(sentences.version);
         const record = await versions.find(db, definition, null, body.version);
         if (!record) throw noVersion();
-        const values = valuesOf(definition, record);
+        const values = await valuesOf(db, definition, record);
         const merged = { values, changes: values };
         return content.save(db, definition, merged, ifMatch(request), by, 'restore');
       },
@@ -70,7 +75,7 @@ export function listVersionRoutes(definition: List): Route[] {
         if (version === undefined) throw invalid(sentences.version);
         const record = await versions.find(db, definition, id, version);
         if (!record) throw noVersion();
-        const values = valuesOf(definition, record);
+        const values = await valuesOf(db, definition, record);
         return deleted
           ? versions.recreate(db, definition, id, values, by)
           : content.update(db, definition, id, values, ifMatch(request), by, 'restore');

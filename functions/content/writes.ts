@@ -34,17 +34,22 @@ export function merge(definition: Definition, current: Body, body: Body) {
   return { values, changes };
 }
 
-/** Throws 422 if the values show a photo that is not in the library. */
-export async function requirePhoto(
+/** The field whose photo is not in the library, or null. */
+export async function missingPhoto(
   db: Db,
   definition: Definition,
-  values: Readonly<Record<string, unknown>>,
-): Promise<void> {
+  values: Body,
+): Promise<string | null> {
   const name = imageField(definition);
   const url = name === null ? null : values[name];
-  if (name === null || typeof url !== 'string' || !url.startsWith('/media/')) return;
-  if ((await sizesOf(db, [url])).length === 0)
-    throw invalid(mediaSentences.missing, { [name]: mediaSentences.missing });
+  if (typeof url !== 'string' || !url.startsWith('/media/')) return null;
+  return (await sizesOf(db, [url])).length === 0 ? name : null;
+}
+
+/** Throws 422 if the values show a photo that is not in the library. */
+export async function requirePhoto(db: Db, definition: Definition, values: Body): Promise<void> {
+  const name = await missingPhoto(db, definition, values);
+  if (name) throw invalid(mediaSentences.missing, { [name]: mediaSentences.missing });
 }
 
 export const contentAnswer = recordAnswer<ContentRecord>;

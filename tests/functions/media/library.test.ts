@@ -95,6 +95,26 @@ test('a photo that is not in the library is shown nowhere', async () => {
       );
 });
 
+test('what is restored comes without a photo that has left the library', async () => {
+  const { id, url } = await upload();
+  const posted = await send('POST', '/content/blog', postValues({ image_url: url }));
+  const path = `/content/blog/${idOf(posted)}`;
+  await send('PUT', '/content/hero', { background_image: url });
+  const shown = await send('POST', '/content/gallery', { image_url: url, alt: 'Sala' });
+  const photo = `/content/gallery/${idOf(shown)}`;
+  await send('PUT', '/content/hero', { background_image: '' });
+  for (const one of [path, photo, `/media/${id}`]) await send('DELETE', one);
+  expect(await send('POST', `${path}/restore`, {})).toMatchObject({
+    status: 200,
+    data: { image_url: null },
+  });
+  expect(await send('POST', '/content/hero/restore', { version: 1 })).toMatchObject({
+    status: 200,
+    data: { background_image: null },
+  });
+  expect((await send('POST', `${photo}/restore`, {})).status).toBe(422);
+});
+
 test('the library lists pictures with where each is used', async () => {
   const [{ id, url }, other] = [await upload(), await upload('png')];
   const postId = idOf(await send('POST', '/content/blog', postValues({ image_url: url })));
