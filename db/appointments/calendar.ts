@@ -1,5 +1,5 @@
 import type { CalendarState } from '../../src/shared/appointments/calendar.ts';
-import type { AppointmentState } from '../../src/shared/appointments/states.ts';
+import { type AppointmentState, HOLD_HOURS } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
@@ -42,7 +42,7 @@ const NAME = `select c.version + calendar.version - 2 as version,
 const PRACTICE = `select coalesce(sum(version), 0)::int as version, max(updated_at) as updated_at
   from (select version, updated_at from hero union all select version, updated_at from contact) of`;
 
-/** What the address of a token shows: appointments from 60 days ago on; null for an unknown one. */
+/** A token's appointments from 60 days ago on, without unanswered requests; null if unknown. */
 export const readBy = (
   db: Db,
   tokenHash: string,
@@ -54,7 +54,9 @@ export const readBy = (
 } | null> =>
   first(db`select whole, (
       select coalesce(json_agg(shown order by shown.from, shown.id), '[]')
-      from (${appointment(db, timeZone, NAME)} where a.day >= ${today}::date - 60) shown
+      from (${appointment(db, timeZone, NAME)} where a.day >= ${today}::date - 60
+        and (a.state <> 'requested'
+          or abs(extract(epoch from ${instant()} - a.requested_at)) < ${HOLD_HOURS * 3600}::int)) shown
     ) as appointments from calendar where token_hash = ${tokenHash}`);
 
 /** An appointment as its client may have it, and who and where the practice is. */

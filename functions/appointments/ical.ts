@@ -5,10 +5,14 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import type { CalendarAppointment } from '../../db/appointments/calendar.ts';
-import { APPOINTMENT_STATES } from '../../src/shared/appointments/states.ts';
+import { APPOINTMENT_STATES, type AppointmentState } from '../../src/shared/appointments/states.ts';
 import { normalizeText, oneLine, withoutMarks } from '../../src/shared/core/text.ts';
 
 const HOUR_S = 3600;
+const PREFIXES: Partial<Record<AppointmentState, string>> = {
+  requested: 'Pedido: ',
+  missed: 'Faltou: ',
+};
 
 const IN_BRACKETS = /[([{<«][^)\]}>»]*[)\]}>»]?/gu;
 const REMARK = /\s[-–—]+\s.*|[/|,;:].*/su;
@@ -56,9 +60,7 @@ export function agendaFile(appointments: readonly CalendarAppointment[], whole: 
   for (const appointment of appointments) {
     const { client_name, service_name, note, state } = appointment;
     const who = whole ? client_name : shortened(client_name);
-    const summary = oneLine(
-      `${APPOINTMENT_STATES[state].counts === 'missed' ? 'Faltou: ' : ''}${who} · ${service_name}`,
-    );
+    const summary = oneLine(`${PREFIXES[state] ?? ''}${who} · ${service_name}`);
     const description = whole && note ? { description: normalizeText(note) } : {};
     calendar.createEvent({ ...timesOf(appointment), summary, ...description });
   }

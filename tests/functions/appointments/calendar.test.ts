@@ -51,6 +51,17 @@ test('her phone reads the agenda: short names, the time of the practice, no phon
   expect(whole).toMatchObject({ summary: `${long} · Relaxante`, description: 'Dor; lombar' });
 });
 
+test('a request is marked as one, and leaves the agenda of her phone when it is not answered', async () => {
+  const booking = { shown: true, notice: 12, days: 30, a_day: 12, accept: false };
+  await send('PUT', '/appointments/booking', booking);
+  await owner.register({ slot: '2026-05-08T14:00' });
+  const path = await address();
+  const shown = async () => eventsOf((await read(path)).text).map(({ summary }) => summary);
+  expect(await shown()).toEqual(['Pedido: Maria · Massagem Relaxante']);
+  await owner.goTo('2026-05-05T12:00:00.000Z');
+  expect(await shown()).toEqual([]);
+});
+
 test('it is 304 while nothing changes, and a change is seen with a higher sequence', async () => {
   const id = await mark('Ana Lima', '11911110000', {});
   const path = await address();
