@@ -26,8 +26,9 @@ export type Delivery = Subscribed & {
   readonly name: string | null;
   readonly phone: string | null;
   readonly service: string | null;
-  /** The time that the client asks for: `2026-11-26T14:00`. */
+  /** The time that the client took on the page: `2026-11-26T14:00`; accepted or to be answered. */
   readonly slot: string | null;
+  readonly accepted: boolean | null;
   readonly unread: number;
 };
 
@@ -38,11 +39,12 @@ export async function happened(db: Db, kind: Kind, detail = ''): Promise<void> {
     where exists (select from push_devices)`;
 }
 
-/** Reminds of tomorrow's appointments once a day, from the owner's hour on. */
+/** Reminds of tomorrow's appointments once a day, at the owner's hour or before the quiet night. */
 export async function remind(db: Db): Promise<void> {
   await db`with due as (
       update push_settings set reminded_on = today from ${practiceClock(db)}
-      where reminder_hour <= extract(hour from clock.now)
+      where case when quiet_from > quiet_to then least(reminder_hour, quiet_from - 1)
+          else reminder_hour end <= extract(hour from clock.now)
         and reminded_on is distinct from today
         and exists (select from push_devices)
       returning today + 1 as tomorrow
@@ -105,10 +107,14 @@ export const take = (db: Db, quiet: boolean): Promise<Delivery[]> =>
       s.clients as words, c.id as "clientId", c.name, c.phone,
       (select service_name from service_requests r where r.client_id = c.id
         order by r.created_at desc limit 1) as service,
-      (select day || 'T' || time from appointments a where a.client_id = c.id
-        and a.state = 'requested' order by requested_at desc nulls last limit 1) as slot,
+      slot, accepted,
       (select count(*)::int from notifications where read_at is null and ${present(db)}) as unread
-    from taken cross join push_settings s left join clients c on c.id = taken.client_id`);
+    from taken cross join push_settings s left join clients c on c.id = taken.client_id
+      left join lateral (
+        select day || 'T' || time as slot, state <> 'requested' as accepted from appointments
+        where appointments.client_id = c.id and appointments.version = 1
+          and requested_at > ${instant()}::timestamptz - interval '1 day'
+        order by requested_at desc limit 1) asked on true`);
 
 const cleared = (db: Db, { clients, reminders, unpublished, login }: Delivery): Sql =>
   db`clients = greatest(clients - ${clients}, 0), reminders = greatest(reminders - ${reminders}, 0),

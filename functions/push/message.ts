@@ -6,15 +6,16 @@ import type { PushMessage } from '../../src/shared/push/services.ts';
 
 type Line = { readonly title: string; readonly body: string; readonly url: string };
 
-function aboutClients({ clients, words, clientId, name, service, slot }: Delivery): Line | null {
+function aboutClients(delivery: Delivery): Line | null {
+  const { clients, words, clientId, name, service, slot, accepted } = delivery;
   if (clients === 0) return null;
   if (clients > 1)
     return { title: `${clients} novos pedidos`, body: '', url: '/admin/clients?periodo=hoje' };
   if (slot) {
     const title =
       words === 'named' && name
-        ? `${name.split(' ')[0]} quer ${slotWords(slot)}`
-        : 'Pediram um horário';
+        ? `${name.split(' ')[0]} ${accepted ? 'marcou' : 'quer'} ${slotWords(slot)}`
+        : `${accepted ? 'Marcaram' : 'Pediram'} um horário`;
     return { title, body: (words === 'named' && service) || '', url: '/admin/dashboard' };
   }
   const shown = words === 'named' ? [name, service].filter(Boolean).join(' · ') : '';

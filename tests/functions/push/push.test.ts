@@ -39,6 +39,21 @@ test.each([
   expect(setup.service.texts()).toMatchObject([{ title, body, url: '/admin/dashboard' }]);
 });
 
+test('a time that is accepted at once is notified as marked', async () => {
+  const booking = { shown: true, notice: 0, days: 30, a_day: 4, accept: true };
+  await owner.send('PUT', '/appointments/booking', booking);
+  await change({ clients: 'named' });
+  const ana = await owner.client('Ana Lima', '11911110000');
+  const before = { day: '2026-04-28', time: '14:00', service_name: 'Shiatsu', duration: 60 };
+  await owner.send('POST', `/users/${ana}/appointments`, { ...before, state: 'done' });
+  const login = { phone: '11911110000', serviceId: 'relaxante', slot: '2026-05-05T16:00' };
+  await owner.api.settled();
+  pass(60);
+  await owner.logIn(login);
+  await owner.api.settled();
+  expect(titles()).toEqual(['Novo cliente', 'Ana marcou terça, 05/05, às 16h']);
+});
+
 test('a flood is one message a minute, with the sum', async () => {
   await register(13);
   expect(titles()).toEqual(['Novo cliente']);
@@ -198,6 +213,20 @@ test("tomorrow's sessions are counted once, from the owner's hour on", async () 
   expect(setup.service.texts().slice(1)).toMatchObject([
     { title: 'Amanhã: 2 sessões', url: '/admin/appointments', whatsapp: null },
   ]);
+});
+
+test("a reminder for the quiet night goes out before it, while 'tomorrow' is right", async () => {
+  await change({ reminder_hour: 23, quiet_from: 22, quiet_to: 7 });
+  const id = await register();
+  await owner.db`insert into appointments (client_id, day, time, service_name, duration, note, state)
+    values (${id}, '2026-05-05', '09:00', 'Shiatsu', 60, '', 'scheduled')`;
+  const sent = [];
+  for (const time of ['04T23:59', '05T00:00', '05T02:00', '05T10:00']) {
+    at(`2026-05-${time}:00Z`);
+    await maintain(() => ({ ...notifier(), publish: async () => {} }));
+    sent.push(titles().slice(1));
+  }
+  expect(sent).toEqual([[], ...Array(3).fill(['Amanhã: 1 sessão'])]);
 });
 
 test('several subjects are one message', async () => {
