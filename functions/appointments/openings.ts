@@ -19,6 +19,8 @@ import { type AnyCall, on } from '../http/route.ts';
 
 const HOUR_MS = 3_600_000;
 const USUAL_MINUTES = 60;
+// Of one IPv6 line: far fewer than may be held in all.
+const WIDE_HOLDS = 2;
 const NEAREST = 3;
 const CHOOSE = 'Selecione um serviço';
 const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine pelo WhatsApp.';
@@ -93,7 +95,7 @@ const isFree = (found: Free, slot: string): found is NonNullable<Free> =>
 
 /** Runs a registration or login that may ask for a time; `failure` says that it is taken. */
 export function asking(call: AnyCall, serviceId: string, { slot, duration }: Asked) {
-  const { db, platform } = call;
+  const { db } = call;
   if (slot && !isSlot(slot)) throw invalid(CHOOSE_SLOT, { slot: CHOOSE_SLOT });
   let failure: Failure | null = null;
 
@@ -107,17 +109,19 @@ export function asking(call: AnyCall, serviceId: string, { slot, duration }: Ask
       return null;
     }
     const { booking, pause, service } = found;
-    const counted = [attempt(call, 'holds', platform.address)];
+    const counted = ofAddress(call, 'holds', WIDE_HOLDS);
     const [day = '', time = ''] = free.split('T');
     const crowded = await isFull(db, attempt(call, 'registerDay'));
     const allowed = !crowded && (await countAttempts(db, counted)) === 0;
     const request = { ...service, day, time, pause, allowed, accepted: booking.accept };
-    const result = await work(request).catch((error: unknown) => {
-      if (!isTaken(error)) throw error;
-      return null;
+    const refund = async () => allowed && refundAttempts(db, counted);
+    const result = await work(request).catch(async (error: unknown) => {
+      if (isTaken(error)) return null;
+      await refund();
+      throw error;
     });
     if (result === null) {
-      if (allowed) await refundAttempts(db, counted);
+      await refund();
       const after = await freeTimes(call, serviceId, duration);
       if (!isFree(after, free)) failure = taken(after, free);
     }

@@ -21,12 +21,12 @@ export function attempt(
 /** Neighbours of a mobile network share a /48 too. */
 const WIDE = 10;
 
-/** The counter of the address and, for an IPv6, one of its /48 with ten times the limit. */
-export function ofAddress(call: AnyCall, limit: LimitName): readonly Attempt[] {
+/** The counter of the address and, for an IPv6, one of its /48 with several times the limit. */
+export function ofAddress(call: AnyCall, limit: LimitName, times = WIDE): readonly Attempt[] {
   const { address } = call.platform;
   const own = attempt(call, limit, address);
   const wide = wideNetwork(address);
-  return wide ? [own, { ...attempt(call, limit, wide), max: WIDE * own.max }] : [own];
+  return wide ? [own, { ...attempt(call, limit, wide), max: times * own.max }] : [own];
 }
 
 const isFree = (error: unknown) =>

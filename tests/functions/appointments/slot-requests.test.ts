@@ -151,6 +151,34 @@ test('a repeat with its key is one request, and gets the first answer', async ()
   expect([new Set(answers.map(idOf)).size, await requested()]).toEqual([1, 1]);
 });
 
+test('a repeat with its key uses up none of the two times of an address', async () => {
+  await show();
+  const ask = (phone: string, hour: number, address: string, headers = {}) =>
+    owner.api.send('POST', '/users/register', {
+      body: { ...MARIA, phone, slot: `${TUESDAY}T${hour}:00` },
+      platform: { address },
+      headers,
+    });
+  await ask('11900000001', 10, '203.0.113.1');
+  // Its phone has a request already, so it holds nothing.
+  for (const _ of ['once', 'again', 'and again'])
+    await ask('11900000001', 11, '203.0.113.2', { 'idempotency-key': 'uma' });
+  expect(await requested()).toBe(1);
+  await ask('11900000002', 12, '203.0.113.2');
+  expect(await requested()).toBe(2);
+});
+
+test('an IPv6 line holds four times, however many networks it has', async () => {
+  await show();
+  for (let n = 0; n < 6; n += 1)
+    await owner.api.send('POST', '/users/register', {
+      body: { ...MARIA, phone: `1190000000${n}`, slot: `2026-05-06T${10 + n}:00` },
+      platform: { address: `2001:db8:1:${n}::1` },
+      headers: {},
+    });
+  expect(await requested()).toBe(4);
+});
+
 test('a phone holds one time, an address two, all together twelve; answers are alike', async () => {
   await show();
   const at = (hour: number, day = 5) => `2026-05-${String(day).padStart(2, '0')}T${hour}:00`;
