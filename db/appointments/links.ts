@@ -1,6 +1,7 @@
 import { EXPECTED } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
+import { advisoryLock } from '../core/locks.ts';
 import { all, first } from '../core/sql.ts';
 import { withHistory } from '../core/write.ts';
 
@@ -39,13 +40,16 @@ export const linked = (db: Db, id: string, timeZone: string): Promise<LinkFacts 
 
 const BY_CLIENT = { actor: null, idempotencyKey: null };
 
-/** Marks a scheduled appointment as confirmed by its client. */
-export const confirm = (db: Db, { id, day, time }: LinkFacts): Promise<unknown> =>
-  first(db`with saved as (
+/** Marks a scheduled appointment as confirmed by its client, unless it has changed. */
+export async function confirm(db: Db, { id, day, time }: LinkFacts): Promise<void> {
+  const statement = db`with saved as (
       update appointments set state = 'confirmed', version = version + 1, updated_at = ${instant()}
       where id = ${id} and state = 'scheduled' and day = ${day}::date and time = ${time}
       returning *
     ), ${withHistory(db, { entity: 'appointments', action: 'update' }, BY_CLIENT, {
       more: db`'{"by":"client"}'::jsonb`,
     })}
-    select id from saved`);
+    select id from saved`;
+  // An erasure sees both.
+  await db.transaction([advisoryLock(db, 'belongings'), statement]);
+}

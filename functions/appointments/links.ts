@@ -25,8 +25,8 @@ export const routes = [
   on(endpoints.openLink, { body }, async (call) => reply(await ofToken(call, call.body.token))),
 
   on(endpoints.confirmLink, { body }, async (call) => {
-    const found = await ofToken(call, call.body.token);
-    await confirm(call.db, found);
-    return reply({ ...found, state: 'confirmed' });
+    const { token } = call.body;
+    await confirm(call.db, await ofToken(call, token));
+    return reply(await ofToken(call, token));
   }),
 ];
