@@ -57,6 +57,14 @@ test('the trash of clients is emptied an hour after 30 days: nothing of her is l
   expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
 });
 
+test('the trash of clients is emptied at once, however many were deleted together', async () => {
+  const people = Array.from({ length: 25 }, (_, n) => 100 + n);
+  for (const n of people) await client(n);
+  await trash.remove(db, people.map(uuid), null, by);
+  setClock(() => NOW + 31 * DAY);
+  expect(await purgeExpired(db, prove)).toMatchObject({ people: 25 });
+});
+
 test('the trash of clients is emptied from the client deleted first', async () => {
   for (const [n, time] of [
     [300, NOW],
