@@ -1,6 +1,7 @@
 import type { DeletedClient } from '../../src/shared/clients/records.ts';
-import { type Deleted, TRASH_DAYS } from '../../src/shared/content/versions.ts';
+import type { Deleted } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
+import { TRASH_DAYS } from '../../src/shared/core/constants.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
 import { deletedOf } from '../core/revisions.ts';

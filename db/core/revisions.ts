@@ -1,5 +1,6 @@
-import { type Deleted, TRASH_DAYS } from '../../src/shared/content/versions.ts';
+import type { Deleted } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
+import { TRASH_DAYS } from '../../src/shared/core/constants.ts';
 import type { Db } from './client.ts';
 import { all, iso, type Sql } from './sql.ts';
 

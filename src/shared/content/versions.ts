@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
 import { isUuid } from '../core/text.ts';
 
-export const TRASH_DAYS = 30;
-
 /** The version to restore; without one, the last of a deleted record. */
 export const restoring = v.object({
   version: v.optional(

@@ -21,3 +21,6 @@ export const MESSAGES = {
 } as const;
 
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
+
+/** How long what was deleted can be restored. */
+export const TRASH_DAYS = 30;

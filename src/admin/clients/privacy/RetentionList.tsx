@@ -85,8 +85,8 @@ export function RetentionList() {
   return (
     <Card title={title}>
       <Text mb="md">
-        Guardar só pelo tempo necessário faz parte da lei. Nada é apagado sozinho: você decide, um
-        por um.
+        Guardar só pelo tempo necessário faz parte da lei. Nada é apagado automaticamente: você
+        decide, um por um.
       </Text>
       <Loaded store={$retention}>{(retention) => <People retention={retention} />}</Loaded>
     </Card>

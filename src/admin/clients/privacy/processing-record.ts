@@ -1,7 +1,7 @@
 import { ACTIVITY_MONTHS } from '../../../shared/access/activity.ts';
 import { listedFields } from '../../../shared/clients/fields.ts';
 import type { SavedPrivacy } from '../../../shared/clients/privacy.ts';
-import { TRASH_DAYS } from '../../../shared/content/versions.ts';
+import { TRASH_DAYS } from '../../../shared/core/constants.ts';
 import { isRequired, type RecordField } from '../../../shared/core/record-fields.ts';
 import type { Practice } from '../../content/practice.ts';
 
@@ -132,7 +132,7 @@ const retentionPart = ({ months }: SavedPrivacy): RecordPart => ({
     ),
     line(
       'Cadastro excluído',
-      `pode voltar por ${TRASH_DAYS} dias. Depois o site elimina sozinho o que restou dele.`,
+      `pode voltar por ${TRASH_DAYS} dias. Depois o site elimina automaticamente o que restou dele.`,
     ),
     line(
       'Histórico de alterações',
@@ -144,7 +144,7 @@ const retentionPart = ({ months }: SavedPrivacy): RecordPart => ({
     ),
     line(
       'Contagens e códigos embaralhados',
-      'não dizem de quem são. As contagens, sem prazo. O site apaga os códigos sozinho: os ' +
+      'não dizem de quem são. As contagens, sem prazo. O site apaga os códigos automaticamente: os ' +
         'das visitas, um dia depois do fim do período que contaram; os de tentativas e envios ' +
         'repetidos, em cerca de um dia.',
     ),

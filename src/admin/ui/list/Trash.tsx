@@ -1,7 +1,8 @@
 import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useState } from 'react';
-import { type Deleted, TRASH_DAYS } from '../../../shared/content/versions.ts';
+import type { Deleted } from '../../../shared/content/versions.ts';
+import { TRASH_DAYS } from '../../../shared/core/constants.ts';
 import { useDialog } from '../dialogs.tsx';
 import { momentOf } from '../moment.tsx';
 import { Loaded } from '../page/Loaded.tsx';
