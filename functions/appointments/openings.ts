@@ -19,7 +19,7 @@ import { type AnyCall, on } from '../http/route.ts';
 
 const HOUR_MS = 3_600_000;
 const USUAL_MINUTES = 60;
-// Of one IPv6 line: far fewer than may be held in all.
+// An IPv6 line holds far fewer than all visitors together.
 const WIDE_HOLDS = 2;
 const NEAREST = 3;
 const CHOOSE = 'Selecione um serviço';
