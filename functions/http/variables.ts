@@ -11,24 +11,10 @@ export type Variables = {
   readonly limits: Limits;
 };
 
-/** Calls in a window of seconds, by name; `RATE_LIMITS` changes them as `login=5,register=30`. */
-type Limits = Readonly<Record<LimitName, { readonly max: number; readonly window: number }>>;
-export type LimitName =
-  | 'login'
-  | 'loginAddress'
-  | 'secondStep'
-  | 'clientLogin'
-  | 'register'
-  | 'registerBusy'
-  | 'registerDay'
-  | 'visits'
-  | 'visitors'
-  | 'backups'
-  | 'calendar'
-  | 'openings'
-  | 'holds';
+type Limit = { readonly max: number; readonly window: number };
 
-const LIMITS: Limits = {
+/** Calls in a window of seconds; `RATE_LIMITS` changes them as `login=5,register=30`. */
+const LIMITS = {
   login: { max: 5, window: 900 },
   loginAddress: { max: 20, window: 900 },
   secondStep: { max: 20, window: 3600 },
@@ -42,7 +28,9 @@ const LIMITS: Limits = {
   calendar: { max: 60, window: 900 },
   openings: { max: 120, window: 900 },
   holds: { max: 2, window: 86_400 },
-};
+} as const satisfies Readonly<Record<string, Limit>>;
+export type LimitName = keyof typeof LIMITS;
+type Limits = Readonly<Record<LimitName, Limit>>;
 
 export class VariableError extends Error {
   override name = 'VariableError';
@@ -109,7 +97,7 @@ export function integer(name: string, value: string, min: number, max: number): 
 const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);
 
 function limits({ RATE_LIMITS = '' }: Environment): Limits {
-  const changed = { ...LIMITS };
+  const changed: Record<LimitName, Limit> = { ...LIMITS };
   for (const part of RATE_LIMITS.split(',').filter((text) => text.trim() !== '')) {
     const [name = '', max = ''] = part.split('=').map((text) => text.trim());
     if (!isLimit(name)) {

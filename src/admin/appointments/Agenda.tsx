@@ -9,7 +9,7 @@ import { $contact } from '../content/practice.ts';
 import { DialogButton, TrashButton } from '../ui/DialogButton.tsx';
 import { openDialog } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Loading, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { Loading, lazyComponent, lazyPart, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
@@ -62,13 +62,10 @@ function Steps({ step }: { readonly step: number }) {
 const BookingDialog = lazyComponent(
   async () => (await import('./BookingDialog.tsx')).BookingDialog,
 );
-const WeekGrid = lazyComponent(
-  async () => {
-    const [{ WeekGrid }] = await Promise.all([import('./week/WeekGrid.tsx'), addSheet(weekSheet)]);
-    return WeekGrid;
-  },
-  <Loading />,
-);
+const WeekGrid = lazyPart(async () => {
+  const [{ WeekGrid }] = await Promise.all([import('./week/WeekGrid.tsx'), addSheet(weekSheet)]);
+  return WeekGrid;
+});
 const MonthSheet = lazyComponent(async () => {
   const [{ MonthSheet }] = await Promise.all([
     import('./calendar/MonthSheet.tsx'),

@@ -1,26 +1,17 @@
-import { Loading, lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 import type { SubPage } from './address.ts';
 import { leaveFor } from './use-sub-page.ts';
 
-export const LazyClientPage = lazyComponent(
+export const LazyClientPage = lazyPart(
   async () => (await import('./page/ClientPage.tsx')).ClientPage,
-  <Loading />,
 );
-const ClientData = lazyComponent(
-  async () => (await import('./privacy/ClientData.tsx')).ClientData,
-  <Loading />,
-);
-const PaymentReceipt = lazyComponent(
+const ClientData = lazyPart(async () => (await import('./privacy/ClientData.tsx')).ClientData);
+const PaymentReceipt = lazyPart(
   async () => (await import('./page/PaymentReceipt.tsx')).PaymentReceipt,
-  <Loading />,
 );
-const Privacy = lazyComponent(
-  async () => (await import('./privacy/Privacy.tsx')).Privacy,
-  <Loading />,
-);
-const ProcessingRecord = lazyComponent(
+const Privacy = lazyPart(async () => (await import('./privacy/Privacy.tsx')).Privacy);
+const ProcessingRecord = lazyPart(
   async () => (await import('./privacy/ProcessingRecord.tsx')).ProcessingRecord,
-  <Loading />,
 );
 
 export function SubPageView({ place }: { readonly place: SubPage }) {

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Clients } from '../clients/Clients.tsx';
 import { $listed } from '../clients/list/client-list.ts';
-import { Loading, lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPart } from '../ui/lazy-component.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 import { $unread } from './unread-news.ts';
 
-const Notifications = lazyComponent(
-  async () => (await import('./Notifications.tsx')).Notifications,
-  <Loading />,
-);
+const Notifications = lazyPart(async () => (await import('./Notifications.tsx')).Notifications);
 
 /** The clients, with the notifications in a second tab. */
 export function ClientsScreen(props: ScreenProps) {

@@ -20,7 +20,7 @@ import { DiagnosisCard } from '../health/DiagnosisCard.tsx';
 import { PushCard } from '../push/PushCard.tsx';
 import { saveProfile } from '../session/account.ts';
 import { $admin } from '../session/session.ts';
-import { Loading, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { lazyPart, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTitle } from '../ui/tab-title.ts';
@@ -133,10 +133,7 @@ function ActivityCard() {
   );
 }
 
-const Activities = lazyComponent(
-  async () => (await import('./activity/Activities.tsx')).Activities,
-  <Loading />,
-);
+const Activities = lazyPart(async () => (await import('./activity/Activities.tsx')).Activities);
 
 const CARDS: Readonly<Record<ProfileTab, ReactNode>> = {
   conta: (

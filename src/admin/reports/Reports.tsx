@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { $signedOutScreen } from '../session/session.ts';
-import { Loading, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { lazyPart, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTrail } from '../ui/page/use-trail.ts';
 import type { ScreenProps } from '../ui/router.ts';
@@ -17,23 +17,13 @@ import { MonthCard } from './cards/MonthCard.tsx';
 import { ServicesCard } from './cards/ServicesCard.tsx';
 import { $visits } from './reports.ts';
 
-const VisitorCards = lazyComponent(
-  async () => (await import('./cards/VisitorCards.tsx')).VisitorCards,
-  <Loading />,
-);
-const AppointmentCards = lazyComponent(
+const VisitorCards = lazyPart(async () => (await import('./cards/VisitorCards.tsx')).VisitorCards);
+const AppointmentCards = lazyPart(
   async () => (await import('./cards/AppointmentCards.tsx')).AppointmentCards,
-  <Loading />,
 );
 prepareWhenIdle([AppointmentCards, VisitorCards]);
-const Posters = lazyComponent(
-  async () => (await import('./posters/Posters.tsx')).Posters,
-  <Loading />,
-);
-const PosterPage = lazyComponent(
-  async () => (await import('./posters/PosterPage.tsx')).PosterPage,
-  <Loading />,
-);
+const Posters = lazyPart(async () => (await import('./posters/Posters.tsx')).Posters);
+const PosterPage = lazyPart(async () => (await import('./posters/PosterPage.tsx')).PosterPage);
 
 const $firstRead = computed(
   $visits,

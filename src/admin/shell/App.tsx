@@ -8,7 +8,7 @@ import { WORKER, watchInstall } from '../installed/install.ts';
 import { whileAhead } from '../session/queries.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
-import { Loading, lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
+import { Loading, lazyComponent, lazyPart, whenIdle } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { $router, redirectTo, type ScreenProps } from '../ui/router.ts';
 import { nameTab } from '../ui/tab-title.ts';
@@ -29,8 +29,7 @@ trustOwnMarkup({ createScriptURL: ownScript });
 tolerateForeignNodes();
 watchInstall();
 
-const screen = (load: Parameters<typeof lazyComponent<ScreenProps>>[0]) =>
-  lazyComponent(load, <Loading />);
+const screen = lazyPart<ScreenProps>;
 
 const screens = {
   setup: screen(async () => (await import('../session/Setup.tsx')).Setup),
@@ -74,7 +73,7 @@ function Screen(props: ScreenProps) {
   return <Chosen {...props} />;
 }
 
-const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell, <Loading />);
+const Shell = lazyPart(async () => (await import('./Shell.tsx')).Shell);
 const LoginDialog = lazyComponent(
   async () => (await import('../session/LoginDialog.tsx')).LoginDialog,
 );

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect } from 'react';
-import { Loading, lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { useEffect } from 'react';
+import { lazyPart, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { useTrail } from '../ui/page/use-trail.ts';
 import { $subPage, canGoBack, goTo, pathTo } from './address.ts';
 import { TermList } from './TermList.tsx';
 
-const lazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyComponent(load, <Loading />);
-const TermPage = lazy(async () => (await import('./TermPage.tsx')).TermPage);
-const CompareTerms = lazy(async () => (await import('./compare/CompareTerms.tsx')).CompareTerms);
-const Receipt = lazy(async () => (await import('./proofs/Receipt.tsx')).Receipt);
-const Proofs = lazy(async () => (await import('./proofs/Proofs.tsx')).Proofs);
+const TermPage = lazyPart(async () => (await import('./TermPage.tsx')).TermPage);
+const CompareTerms = lazyPart(
+  async () => (await import('./compare/CompareTerms.tsx')).CompareTerms,
+);
+const Receipt = lazyPart(async () => (await import('./proofs/Receipt.tsx')).Receipt);
+const Proofs = lazyPart(async () => (await import('./proofs/Proofs.tsx')).Proofs);
 
 export function Terms() {
   const shown = useStore($subPage);

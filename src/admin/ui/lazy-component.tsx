@@ -54,6 +54,10 @@ export function lazyComponent<Props extends object>(
   });
 }
 
+/** The same, with a loader meanwhile. */
+export const lazyPart = <Props extends object>(load: () => Promise<Drawing<Props>>) =>
+  lazyComponent(load, <Loading />);
+
 // Not shared with browser/idle.ts: the landing page would load it as a file of its own.
 export const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window

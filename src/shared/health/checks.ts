@@ -1,23 +1,6 @@
 import { plural } from '../core/text.ts';
 
-export type CheckName =
-  | 'variables'
-  | 'database'
-  | 'migrations'
-  | 'publication'
-  | 'whatsapp'
-  | 'clock'
-  | 'disk'
-  | 'copies';
-
-/** `unknown` if it cannot be checked; `text` says why, what is wrong or what was found. */
-export type Check = {
-  readonly name: CheckName;
-  readonly state: 'right' | 'wrong' | 'unknown';
-  readonly text: string;
-};
-
-export const checkLabels: Readonly<Record<CheckName, string>> = {
+export const checkLabels = {
   variables: 'Configuração',
   database: 'Banco de dados',
   migrations: 'Versão do banco de dados',
@@ -26,6 +9,14 @@ export const checkLabels: Readonly<Record<CheckName, string>> = {
   clock: 'Relógio',
   disk: 'Espaço em disco',
   copies: 'Cópias de segurança',
+} as const satisfies Readonly<Record<string, string>>;
+export type CheckName = keyof typeof checkLabels;
+
+/** `unknown` if it cannot be checked; `text` says why, what is wrong or what was found. */
+export type Check = {
+  readonly name: CheckName;
+  readonly state: 'right' | 'wrong' | 'unknown';
+  readonly text: string;
 };
 
 export const stateWords: Readonly<Record<Check['state'], string>> = {

@@ -28,36 +28,20 @@ const FIELDS: Readonly<Record<string, ShownField>> = {
   ...appointmentFields,
 };
 
-const CLIENT: Readonly<Record<string, string>> = {
-  create: 'Cadastro criado',
-  update: 'Cadastro alterado',
-  delete: 'Cadastro excluído',
-  restore: 'Cadastro recuperado',
-  export: 'Dados exportados',
-};
-const MESSAGE: Readonly<Record<string, string>> = {
-  create: 'Recado escrito',
-  update: 'Recado alterado',
-  delete: 'Recado excluído',
-  restore: 'Recado recuperado',
-};
-const SESSION: Readonly<Record<string, string>> = {
-  create: 'Sessão marcada',
-  update: 'Sessão alterada',
-  delete: 'Sessão excluída',
-  restore: 'Sessão recuperada',
-};
-const PACKAGE: Readonly<Record<string, string>> = {
-  create: 'Pacote vendido',
-  update: 'Pacote alterado',
-  delete: 'Pacote excluído',
-  restore: 'Pacote recuperado',
-};
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  clients: CLIENT,
-  notifications: MESSAGE,
-  appointments: SESSION,
-  packages: PACKAGE,
+type Words = Readonly<Record<string, string>>;
+
+const deeds = (noun: string, made: string, ending: 'o' | 'a'): Words => ({
+  create: `${noun} ${made}`,
+  update: `${noun} alterad${ending}`,
+  delete: `${noun} excluíd${ending}`,
+  restore: `${noun} recuperad${ending}`,
+});
+
+const WORDS: Readonly<Record<string, Words>> = {
+  clients: { ...deeds('Cadastro', 'criado', 'o'), export: 'Dados exportados' },
+  notifications: deeds('Recado', 'escrito', 'o'),
+  appointments: deeds('Sessão', 'marcada', 'a'),
+  packages: deeds('Pacote', 'vendido', 'o'),
 };
 
 function whatOf(entry: Entry): string {

@@ -6,7 +6,7 @@ import type { Input } from '../../../shared/content/entities/fields.ts';
 import {
   type LazyComponent,
   Loading,
-  lazyComponent,
+  lazyPart,
   prepareWhenIdle,
 } from '../../ui/lazy-component.tsx';
 import { scheduled } from '../content-form.ts';
@@ -63,8 +63,7 @@ function SwitchField({ field: { label, hint }, value, error, onChange, path }: F
   );
 }
 
-const lazy = (load: () => Promise<ComponentType<FieldProps>>) =>
-  lazyComponent<FieldProps>(load, <Loading />);
+const lazy = lazyPart<FieldProps>;
 
 const AppearanceField = lazy(async () => (await import('./AppearanceField.tsx')).AppearanceField);
 const HoursField = lazy(async () => (await import('../hours/HoursField.tsx')).HoursField);

@@ -16,7 +16,7 @@ import type { Field } from '../../../shared/content/entities/fields.ts';
 import { fold, searchWords } from '../../../shared/core/fold.ts';
 import { Stars } from '../../../site/testimonials/Stars.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
-import { Loading, lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
+import { lazyPart, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { EditButtons } from '../../ui/list/RowButton.tsx';
@@ -27,10 +27,7 @@ import type { ListOrder } from './list-order.ts';
 import { excerptOf, pictureOf } from './RowPicture.tsx';
 import { ExampleMark, useExamples } from './use-examples.tsx';
 
-const OrderList = lazyComponent(
-  async () => (await import('./OrderList.tsx')).OrderList,
-  <Loading />,
-);
+const OrderList = lazyPart(async () => (await import('./OrderList.tsx')).OrderList);
 
 const LONG: readonly Field['input'][] = ['text', 'textarea'];
 

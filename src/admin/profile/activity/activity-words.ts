@@ -17,17 +17,9 @@ export type Change = {
 const kindOf = ({ entity }: Activity): Kind => kinds.get(entity) ?? OTHER;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const UNNAMED = new Set([
-  'hero',
-  'about',
-  'contact',
-  'privacy',
-  'message_templates',
-  'admins',
-  'calendar',
-  'pix',
-  'booking',
-]);
+const UNNAMED = new Set(
+  'hero about contact privacy message_templates admins calendar pix booking'.split(' '),
+);
 
 function nameOf({ entity, after, before }: Activity): string | null {
   if (UNNAMED.has(entity)) return null;
@@ -47,10 +39,12 @@ const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = 
   ['second_step', 'new codes', 'Códigos de recuperação gerados'],
 ];
 
-const byHost = ({ after }: Activity) => after?.by === 'host';
-const byClient = ({ after }: Activity) => after?.by === 'client';
-const byTrash = ({ after }: Activity) => after?.by === 'trash';
-const byRestore = ({ after }: Activity) => after?.by === 'restore';
+const ACTORS: Readonly<Record<string, string>> = {
+  host: 'Por quem cuida do servidor',
+  client: 'Pelo cliente, no link do lembrete',
+  trash: 'Pelo site, ao fim do prazo da lixeira',
+  restore: 'Pelo site, porque a cópia restaurada era de antes da eliminação',
+};
 
 const CALENDAR: Readonly<Partial<Record<ActivityAction, string>>> = {
   create: 'Link do calendário do celular criado',
@@ -101,13 +95,8 @@ export function describeActivity(entry: Activity): string {
   return `${noun}${name === null ? '' : ` “${name}”`} ${actionText(entry)}`;
 }
 
-export function describeActor(entry: Activity): string {
-  if (byHost(entry)) return 'Por quem cuida do servidor';
-  if (byClient(entry)) return 'Pelo cliente, no link do lembrete';
-  if (byTrash(entry)) return 'Pelo site, ao fim do prazo da lixeira';
-  if (byRestore(entry)) return 'Pelo site, porque a cópia restaurada era de antes da eliminação';
-  return entry.who ?? 'Por uma conta que não existe mais';
-}
+export const describeActor = ({ after, who }: Activity): string =>
+  ACTORS[String(after?.by)] ?? who ?? 'Por uma conta que não existe mais';
 
 /** Whether the values were erased with the client they concern. */
 export function isErased({ action, before, after }: Activity): boolean {

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
-import { Loading, lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPart } from '../../ui/lazy-component.tsx';
 import { addSheet } from '../../ui/sheets.ts';
 import sheet from './Charts.css?url';
 import type { ChartProps } from './Charts.tsx';
@@ -12,13 +12,11 @@ function NoChart() {
 const load = <Props extends ChartProps>(
   choose: (charts: typeof import('./Charts.tsx')) => ComponentType<Props>,
 ) =>
-  lazyComponent<Props>(
-    () =>
-      Promise.all([import('./Charts.tsx'), addSheet(sheet)]).then(
-        ([charts]) => choose(charts),
-        () => NoChart,
-      ),
-    <Loading />,
+  lazyPart<Props>(() =>
+    Promise.all([import('./Charts.tsx'), addSheet(sheet)]).then(
+      ([charts]) => choose(charts),
+      () => NoChart,
+    ),
   );
 
 export const VisitsChart = load((charts) => charts.VisitsChart);
