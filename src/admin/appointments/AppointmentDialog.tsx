@@ -11,6 +11,7 @@ import { useDialog } from '../ui/dialogs.tsx';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { act } from '../ui/say.ts';
+import { WhatsAppLink } from '../ui/WhatsAppLink.tsx';
 import { AppointmentFile } from './AppointmentFile.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { freedBy } from './agenda.ts';
@@ -72,15 +73,9 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
         </p>
       ))}
       <Group grow preventGrowOverflow={false}>
-        <a
-          className="whatsapp-button"
-          href={appointmentLink(saved, 'confirm', { preparation })}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={onClose}
-        >
+        <WhatsAppLink href={appointmentLink(saved, 'confirm', { preparation })} onClick={onClose}>
           Avisar pelo WhatsApp
-        </a>
+        </WhatsAppLink>
         {undo && (
           <Button variant="default" onClick={() => void takeBack()}>
             Desfazer

@@ -1,10 +1,10 @@
-import '../ui/WhatsAppButton.css';
 import { useStore } from '@nanostores/react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { APPOINTMENT_STATES } from '../../shared/appointments/states.ts';
 import { addDays } from '../../shared/appointments/when.ts';
 import { isOwed } from '../../shared/money/payments.ts';
 import { $minute, $today, hasBegun } from '../ui/practice-clock.ts';
+import { WhatsAppLink } from '../ui/WhatsAppLink.tsx';
 import { $messages, appointmentLink, type Reason } from './appointment-messages.ts';
 import { noteReminder } from './appointments.ts';
 
@@ -40,11 +40,8 @@ export function AppointmentLink(props: LinkProps) {
   const label = again ? 'Lembrar de novo' : REASONS[reason];
   const whose = `${label} ${appointment.clientName}, ${appointment.time}`;
   return (
-    <a
-      className="whatsapp-button"
+    <WhatsAppLink
       href={appointmentLink(appointment, reason, messages)}
-      target="_blank"
-      rel="noopener noreferrer"
       aria-label={named ? whose : `${label}: ${appointment.clientName}`}
       data-small={small || undefined}
       {...(!small && { style: { padding: '4px 12px 4px 10px', fontSize: '0.875rem' } })}
@@ -52,6 +49,6 @@ export function AppointmentLink(props: LinkProps) {
       onClick={() => reason === 'remind' && void noteReminder(appointment)}
     >
       {!small && (named ? <span className="wrap">{whose}</span> : label)}
-    </a>
+    </WhatsAppLink>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backupSentences, type KeptCopy } from '../../shared/backup/panel.ts';
@@ -165,12 +166,7 @@ export function RestoreDialog({ copies, file, running, onClose }: Props) {
     return run.leave;
   }, [run, running]);
 
-  useEffect(() => {
-    if (at !== 'sending') return;
-    const warn = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [at]);
+  useWindowEvent('beforeunload', (event) => at === 'sending' && event.preventDefault());
 
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the step changes

@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { createUpload } from './photo-upload.ts';
@@ -9,12 +10,7 @@ export function UploadState({ upload }: { readonly upload: ReturnType<typeof cre
   const stuck = failed && shown.again;
   const box = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (!stuck) return;
-    const again = () => void upload.again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [stuck, upload]);
+  useWindowEvent('online', () => void (stuck && upload.again()));
 
   useEffect(() => {
     if (failed) box.current?.scrollIntoView({ block: 'nearest' });

@@ -1,5 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { screenPath } from '../ui/router.ts';
 import { $setup } from './account.ts';
@@ -19,12 +20,8 @@ function takeToken(): string {
 
 export function Setup() {
   const [token, setToken] = useState(takeToken);
-  useEffect(() => {
-    // The link may be opened where the panel has already led here.
-    const again = () => setToken((known) => takeToken() || known);
-    addEventListener('hashchange', again);
-    return () => removeEventListener('hashchange', again);
-  }, []);
+  // The link may be opened where the panel has already led here.
+  useWindowEvent('hashchange', () => setToken((known) => takeToken() || known));
   return (
     <EntryPage
       title="Configuração inicial"

@@ -1,4 +1,3 @@
-import '../../ui/WhatsAppButton.css';
 import { Group, Modal, Text, VisuallyHidden } from '@mantine/core';
 import { atom } from 'nanostores';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { openDialog, useDialog } from '../../ui/dialogs.tsx';
 import { NameLink } from '../../ui/list/NameLink.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { clientPath } from '../../ui/router.ts';
+import { WhatsAppLink } from '../../ui/WhatsAppLink.tsx';
 
 const OFFER =
   'Olá, {nome}! Abriu um horário {dia}, às {hora}. Quer que eu reserve para a sua sessão de {servico}?';
@@ -39,16 +39,9 @@ function Person({ client, freed }: { readonly client: Candidate; readonly freed:
           {why.filter(Boolean).join(' · ')}
         </Text>
       </NameLink>
-      <a
-        className="whatsapp-button"
-        data-small
-        href={whatsappMessage(whatsappTo(phone), text)}
-        target="_blank"
-        rel="noopener noreferrer"
-        title="WhatsApp"
-      >
+      <WhatsAppLink data-small href={whatsappMessage(whatsappTo(phone), text)} title="WhatsApp">
         <VisuallyHidden>Oferecer a {name} pelo WhatsApp</VisuallyHidden>
-      </a>
+      </WhatsAppLink>
     </Group>
   );
 }

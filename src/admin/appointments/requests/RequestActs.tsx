@@ -1,4 +1,3 @@
-import '../../ui/WhatsAppButton.css';
 import { Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { slotWords } from '../../../shared/clients/slot.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { $contact, $preparation } from '../../content/practice.ts';
 import { useSay } from '../../ui/notices.tsx';
+import { WhatsAppLink } from '../../ui/WhatsAppLink.tsx';
 import { setState } from '../agenda.ts';
 import { appointmentsOf, blocksOf, daysAhead } from '../appointments.ts';
 import { practiceOf, takenBy } from '../suggested.ts';
@@ -41,17 +41,14 @@ export function RequestActs({ appointment }: Props) {
     ASK,
   ].join('\n');
   const act = (label: string, text: string, state: AppointmentState) => (
-    <a
-      className="whatsapp-button"
+    <WhatsAppLink
       style={{ padding: '0 12px 0 10px', fontSize: '0.875rem' }}
       href={whatsappMessage(whatsappTo(clientPhone), text)}
-      target="_blank"
-      rel="noopener noreferrer"
       aria-label={`${label}: ${clientName}`}
       onClick={() => void setState(appointment, state, say)}
     >
       {label}
-    </a>
+    </WhatsAppLink>
   );
   return (
     <Group gap={6}>

@@ -1,4 +1,3 @@
-import '../../ui/WhatsAppButton.css';
 import { Modal, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -7,6 +6,7 @@ import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { useDialog } from '../../ui/dialogs.tsx';
 import type { Notice } from '../../ui/say.ts';
+import { WhatsAppLink } from '../../ui/WhatsAppLink.tsx';
 import { messageEditor } from './message-editor.ts';
 
 type Props = {
@@ -82,14 +82,9 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
                   )}
                 </div>
               </div>
-              <a
-                className="whatsapp-button"
-                href={linkOf(phone, String(shown.values.message))}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <WhatsAppLink href={linkOf(phone, String(shown.values.message))}>
                 Enviar pelo WhatsApp
-              </a>
+              </WhatsAppLink>
             </>
           );
         }}

@@ -1,4 +1,3 @@
-import '../../ui/WhatsAppButton.css';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PrintPage } from '../../ui/page/PrintPage.tsx';
 import { useTitle } from '../../ui/tab-title.ts';
+import { WhatsAppLink } from '../../ui/WhatsAppLink.tsx';
 import { pathOf } from '../address.ts';
 import { $privacy } from '../privacy/privacy-editor.ts';
 import { receiptText } from './receipt-text.ts';
@@ -41,14 +41,9 @@ function Sheet({ paid, onBack }: SheetProps) {
       back={{ label: 'Cliente', onClick: onBack }}
       actions={
         <>
-          <a
-            className="whatsapp-button"
-            href={whatsappMessage(`https://wa.me/55${paid.clientPhone}`, whole)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <WhatsAppLink href={whatsappMessage(`https://wa.me/55${paid.clientPhone}`, whole)}>
             Mandar pelo WhatsApp
-          </a>
+          </WhatsAppLink>
           <TextInput
             label="CPF ou CNPJ do cliente (opcional)"
             description="Só sai neste recibo; não fica guardado."

@@ -1,5 +1,6 @@
 import '../PhotoTile.css';
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '../../../shared/core/text.ts';
@@ -98,11 +99,7 @@ export function Share() {
   const again = () => void (wanted.current && use(wanted.current));
 
   const stuck = failure?.again === true;
-  useEffect(() => {
-    if (!stuck) return;
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  });
+  useWindowEvent('online', () => void (stuck && again()));
 
   if (!photos) return <Loading />;
   const busy = sending !== null;

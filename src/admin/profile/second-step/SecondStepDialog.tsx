@@ -1,4 +1,5 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
@@ -75,12 +76,8 @@ type CodesStepProps = { readonly codes: readonly string[]; readonly onKept: () =
 
 function CodesStep({ codes, onKept }: CodesStepProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.focus();
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, []);
+  useEffect(() => list.current?.focus(), []);
+  useWindowEvent('beforeunload', (event) => event.preventDefault());
 
   const text = codesText(codes);
   const download = () =>

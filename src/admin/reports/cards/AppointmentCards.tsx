@@ -1,4 +1,3 @@
-import '../../ui/WhatsAppButton.css';
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { dayText } from '../../../shared/appointments/when.ts';
@@ -11,6 +10,7 @@ import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { NameLink } from '../../ui/list/NameLink.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { clientPath } from '../../ui/router.ts';
+import { WhatsAppLink } from '../../ui/WhatsAppLink.tsx';
 import {
   $absent,
   $absentWeeks,
@@ -88,15 +88,12 @@ function Absent({ client, twin }: AbsentProps) {
         </Text>
       </NameLink>
       <MarkButton client={client} look="icon" />
-      <a
-        className="whatsapp-button"
+      <WhatsAppLink
         href={callBackLink(client, data?.templates)}
-        target="_blank"
-        rel="noopener noreferrer"
         aria-label={`Chamar de volta: ${name}`}
       >
         Chamar de volta
-      </a>
+      </WhatsAppLink>
     </Group>
   );
 }
