@@ -4,11 +4,10 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { $signedOutScreen } from '../session/session.ts';
-import { lazyPart, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { lazyPart, prepareWhenIdle, whenIdle } from '../ui/lazy-component.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTrail } from '../ui/page/use-trail.ts';
 import type { ScreenProps } from '../ui/router.ts';
-import { useLater } from '../ui/use-later.ts';
 import { $subPage, goTo, pathTo, type SubPage } from './address.ts';
 import { $months } from './appointment-report.ts';
 import { VisitsChart } from './cards/Chart.tsx';
@@ -16,6 +15,19 @@ import { ClientsCard, VisitsCard } from './cards/CountCards.tsx';
 import { MonthCard } from './cards/MonthCard.tsx';
 import { ServicesCard } from './cards/ServicesCard.tsx';
 import { $visits } from './reports.ts';
+
+const PATIENCE_MS = 500;
+
+/** Whether to draw what is below the first screenful: once it is `ready`, or takes too long. */
+function useLater(ready: boolean): boolean {
+  const [later, setLater] = useState(ready);
+  useEffect(() => {
+    if (ready) whenIdle(() => setLater(true));
+    const timer = setTimeout(() => setLater(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [ready]);
+  return later;
+}
 
 const VisitorCards = lazyPart(async () => (await import('./cards/VisitorCards.tsx')).VisitorCards);
 const AppointmentCards = lazyPart(
