@@ -28,6 +28,8 @@ const KEYS = 'key to paint beside the agenda, slowest of ten';
 
 type Opening = { readonly target: string; readonly what: string; readonly least: number };
 type Screen = Opening & { readonly name: string; readonly closes?: true; readonly types?: true };
+// A finger is on a link for at least so long before it clicks.
+const PRESSING_MS = 60;
 const DAYS = '[role="dialog"] td button';
 const HERS = `/admin/clients?cliente=${REGULAR}`;
 const HISTORY = '[aria-label="Histórico"] > li';
@@ -82,12 +84,12 @@ async function fill(db: Db, sessions: number): Promise<void> {
 }
 
 /**
- * Milliseconds from a tap on a link ('/…') or on the first button of the page with these words until
- * there are `least` of `what` and nothing of the first screenful is still waiting; all elements.
+ * Milliseconds from a tap on a link ('/…') or on the first button of the page with these words to
+ * the frame that shows `least` of `what`, nothing of its first screenful still waiting; all elements.
  */
 const opened = (page: Page, { target, what, least }: Opening) =>
   page.evaluate(
-    async ({ target, what, least, timeout }) => {
+    async ({ target, what, least, timeout, pressing }) => {
       const main = document.getElementById('main');
       const link = Object.assign(document.createElement('a'), { href: target });
       const pressed = target.startsWith('/')
@@ -104,19 +106,22 @@ const opened = (page: Page, { target, what, least }: Opening) =>
       const shown = () =>
         document.querySelectorAll(what).length >= least &&
         !waiting().some((one) => one.getBoundingClientRect().top < innerHeight);
+      pressed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      await new Promise((done) => setTimeout(done, pressing));
       const start = performance.now();
       pressed.click();
-      while (!shown()) {
+      do {
         if (performance.now() - start > timeout)
           throw new Error(`${document.querySelectorAll(what).length} of ${least} '${what}'`);
-        await new Promise((done) => setTimeout(done, 2));
-      }
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        await new Promise(requestAnimationFrame);
+      } while (!shown());
+      // After the frame is painted.
+      await new Promise((done) => setTimeout(done));
       const ms = performance.now() - start;
       await new Promise((done) => setTimeout(done, 700));
       return { ms, elements: document.querySelectorAll('*').length };
     },
-    { target, what, least, timeout: 30_000 },
+    { target, what, least, timeout: 30_000, pressing: PRESSING_MS },
   );
 
 /** The longest of the times from each key in the field that has the focus to the next paint. */

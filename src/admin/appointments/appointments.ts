@@ -14,7 +14,15 @@ import { addDays, weekdayOf } from '../../shared/appointments/when.ts';
 import { listOwed, listPackages } from '../../shared/money/panel-endpoints.ts';
 import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
-import { keepEvery, query, queryAt, querySearch, reload, reloadAt } from '../session/queries.ts';
+import {
+  keepEvery,
+  POINTED_MS,
+  query,
+  queryAt,
+  querySearch,
+  reload,
+  reloadAt,
+} from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { $today } from '../ui/practice-clock.ts';
 
@@ -79,7 +87,8 @@ export const appointmentFacts = {
     ),
 };
 
-export const clientAppointments = (id: string) => queryAt(endpoints.listClientAppointments, { id });
+export const clientAppointments = (id: string) =>
+  queryAt(endpoints.listClientAppointments, { id }, POINTED_MS);
 
 type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 

@@ -170,10 +170,13 @@ export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore
     dedupeTime: 0,
   });
 
-export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
+/** From the pointer over a link, where it is read, to its click. */
+export const POINTED_MS = 1000;
+
+export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, dedupeTime = 0) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
     fetcher: rereadIfOutdated(() => read<E, AnswerOf<E>>(dataOf, endpoint, { params })),
-    dedupeTime: 0,
+    dedupeTime,
   });
 
 const siteAnswers = () =>

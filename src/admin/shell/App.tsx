@@ -1,13 +1,13 @@
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { tolerateForeignNodes } from '../../browser/foreign-nodes.ts';
 import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import { WORKER, watchInstall } from '../installed/install.ts';
 import { whileAhead } from '../session/queries.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
-import type { AdminRoute } from '../ui/admin-routes.ts';
+import { type AdminRoute, adminRoutes } from '../ui/admin-routes.ts';
 import { Loading, lazyComponent, lazyPart, whenIdle } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { $router, redirectTo, type ScreenProps } from '../ui/router.ts';
@@ -63,7 +63,12 @@ function prepareAll(): void {
     await Promise.all([Entity, ...Object.values(rest)].map(({ prepare }) => prepare()));
     if (!navigator.onLine) return;
     await whileAhead(async () => {
-      for (const { readAhead } of [dashboard, appointments, clients, reports]) await readAhead();
+      for (const [name, Drawn] of Object.entries({ dashboard, appointments, clients, reports }))
+        await Drawn.readAhead(
+          <Dressed>
+            <Drawn name={name} routes={adminRoutes} />
+          </Dressed>,
+        );
     });
   });
 }
@@ -149,12 +154,23 @@ function Guarded({ routes, brand: built }: Props) {
   );
 }
 
+const Dressed = ({ children }: { readonly children: ReactNode }) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    deduplicateInlineStyles
+  >
+    {children}
+  </MantineProvider>
+);
+
 export function App(props: Props) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <Dressed>
       <ErrorBoundary>
         <Guarded {...props} />
       </ErrorBoundary>
-    </MantineProvider>
+    </Dressed>
   );
 }

@@ -1,15 +1,16 @@
 import { Group, Loader, Text } from '@mantine/core';
 import type { ReadableAtom } from 'nanostores';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Activity, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 
 type Store = ReadableAtom<{ readonly data?: unknown; readonly error?: unknown }>;
 
-/** `reads`: the stores of what it shows first, which `readAhead` reads before it is drawn. */
+/** `reads`: the stores of what it shows first, which `readAhead` reads before it draws it. */
 type Drawing<Props> = ComponentType<Props> & { readonly reads?: readonly Store[] };
 
 export type LazyComponent<Props> = ComponentType<Props> & {
   readonly prepare: () => Promise<void>;
-  readonly readAhead: () => Promise<unknown>;
+  readonly readAhead: (drawing: ReactNode) => Promise<void>;
   readonly isReady: () => boolean;
 };
 
@@ -17,10 +18,24 @@ const isRead = ({ data, error }: ReturnType<Store['get']>) =>
   data !== undefined || error !== undefined;
 
 const read = (store: Store) =>
-  new Promise<void>((done) => {
+  new Promise<() => void>((done) => {
     const stop = store.subscribe((state) => {
-      if (isRead(state)) queueMicrotask(() => done(stop()));
+      if (isRead(state)) queueMicrotask(() => done(stop));
     });
+  });
+
+/** Draws it once, unseen and without effects, so that its code is compiled when it is opened. */
+const rehearse = (drawing: ReactNode) =>
+  new Promise<void>((done) => {
+    const box = document.createElement('div');
+    const end = () =>
+      queueMicrotask(() => {
+        root.unmount();
+        done();
+      });
+    const root = createRoot(box, { onUncaughtError: end });
+    new MutationObserver(end).observe(box, { childList: true });
+    root.render(<Activity mode="hidden">{drawing}</Activity>);
   });
 
 /** A component in its own chunk; React's `lazy` shows its fallback for 300 ms or more. */
@@ -49,7 +64,11 @@ export function lazyComponent<Props extends object>(
   }
   return Object.assign(Drawn, {
     prepare: () => arrive().catch(() => undefined),
-    readAhead: () => Promise.all((arrived?.reads ?? []).map(read)),
+    readAhead: async (drawing: ReactNode) => {
+      const stops = await Promise.all((arrived?.reads ?? []).map(read));
+      await rehearse(drawing);
+      for (const stop of stops) stop();
+    },
     isReady: () => arrived !== null,
   });
 }

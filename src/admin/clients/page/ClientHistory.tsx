@@ -22,9 +22,7 @@ const FIRST_ROWS = 6;
 
 const SOURCES = { register: 'pelo cadastro', login: 'ao entrar com o telefone' } as const;
 
-type Entry = {
-  /** On the practice's clock, as it is sorted. */
-  readonly at: string;
+type Words = {
   readonly title: string;
   readonly text?: string;
   readonly when: string;
@@ -32,10 +30,20 @@ type Entry = {
   readonly appointment?: Appointment;
 };
 
-const of = (created_at: string) => ({
-  at: `${practiceDay(Date.parse(created_at))} ${timeOf(created_at)}`,
-  when: momentOf(created_at),
-});
+type Entry = {
+  /** On the practice's clock, as it is sorted. */
+  readonly at: string;
+  readonly words: () => Words;
+};
+
+const created = <Made extends { readonly created_at: string }>(
+  made: readonly Made[],
+  words: (one: Made) => Omit<Words, 'when'>,
+): Entry[] =>
+  made.map((one) => ({
+    at: `${practiceDay(Date.parse(one.created_at))} ${timeOf(one.created_at)}`,
+    words: () => ({ when: momentOf(one.created_at), ...words(one) }),
+  }));
 
 const receiptOf = ({ id, title, version }: ClientPage['acceptances'][number]) => (
   <Anchor
@@ -59,34 +67,33 @@ function entriesOf(
       .filter((appointment) => !isNext(appointment, minute))
       .map((appointment) => ({
         at: `${appointment.day} ${appointment.time}`,
-        title: appointment.service_name,
-        text: appointment.note,
-        when: `${dayText(appointment.day)} às ${appointment.time}`,
-        small: (
-          <>
-            {stateWords(appointment)}
-            {appointment.payment !== 'none' && `, ${paymentWords(appointment)}`}
-          </>
-        ),
-        appointment,
+        words: () => ({
+          title: appointment.service_name,
+          text: appointment.note,
+          when: `${dayText(appointment.day)} às ${appointment.time}`,
+          small: (
+            <>
+              {stateWords(appointment)}
+              {appointment.payment !== 'none' && `, ${paymentWords(appointment)}`}
+            </>
+          ),
+          appointment,
+        }),
       })),
-    ...requests.map(({ service_name, preference, source, created_at }) => ({
-      ...of(created_at),
+    ...created(requests, ({ service_name, preference, source }) => ({
       title: service_name,
       small: `Pedido ${SOURCES[source]}${preference ? `, prefere ${preference}` : ''}`,
     })),
-    ...messages.map(({ title, message, isPublic, created_at }) => ({
-      ...of(created_at),
+    ...created(messages, ({ title, message, isPublic }) => ({
       title,
       text: message,
       small: `Recado, visível ao cliente: ${isPublic ? 'Sim' : 'Não'}`,
     })),
-    ...acceptances.map((acceptance) => ({
-      ...of(acceptance.created_at),
+    ...created(acceptances, (acceptance) => ({
       title: `${acceptance.title ?? 'Texto sugerido'}, versão ${acceptance.version}`,
       small: <>Termo aceito {receiptOf(acceptance)}</>,
     })),
-  ].sort((one, other) => other.at.localeCompare(one.at));
+  ].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
 function AppointmentMenu({ appointment }: { readonly appointment: Appointment }) {
@@ -110,6 +117,28 @@ function AppointmentMenu({ appointment }: { readonly appointment: Appointment })
   );
 }
 
+function HistoryRow({ title, text, when, small, appointment }: Words) {
+  return (
+    <Group component="li" py={8} wrap="nowrap" align="start">
+      <Box flex={1} miw={0} className="wrap">
+        <Text fw={600} dir="auto">
+          {title}
+        </Text>
+        {text && (
+          <Text className="kept-lines" dir="auto">
+            {text}
+          </Text>
+        )}
+        <Group gap="0 12px" fz="sm" c="dimmed">
+          <time>{when}</time>
+          <span>{small}</span>
+        </Group>
+      </Box>
+      {appointment && <AppointmentMenu appointment={appointment} />}
+    </Group>
+  );
+}
+
 type Props = {
   readonly client: ClientPage;
   readonly store: ReturnType<typeof clientAppointments>;
@@ -123,31 +152,9 @@ export function ClientHistory({ client, store }: Props) {
       <ShowMore rows={entries} first={FIRST_ROWS}>
         {(shown) => (
           <ul className="plain-list lines" aria-label="Histórico">
-            {shown.map(({ at, title, text, when, small, appointment }, index) => (
-              <Group
-                component="li"
-                py={8}
-                wrap="nowrap"
-                align="start"
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment; none moves
-                key={`${at} ${index}`}
-              >
-                <Box flex={1} miw={0} className="wrap">
-                  <Text fw={600} dir="auto">
-                    {title}
-                  </Text>
-                  {text && (
-                    <Text className="kept-lines" dir="auto">
-                      {text}
-                    </Text>
-                  )}
-                  <Group gap="0 12px" fz="sm" c="dimmed">
-                    <time>{when}</time>
-                    <span>{small}</span>
-                  </Group>
-                </Box>
-                {appointment && <AppointmentMenu appointment={appointment} />}
-              </Group>
+            {shown.map(({ at, words }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment; none moves
+              <HistoryRow key={`${at} ${index}`} {...words()} />
             ))}
           </ul>
         )}

@@ -6,11 +6,10 @@ import { listedFields } from '../../../shared/clients/fields.ts';
 import type { ClientPage as ClientRecord } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
-import { clientAppointments } from '../../appointments/appointments.ts';
+import type { clientAppointments } from '../../appointments/appointments.ts';
 import { ClientAppointments } from '../../appointments/ClientAppointments.tsx';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { ClientPackages } from '../../appointments/money/ClientPackages.tsx';
-import { packagesOf } from '../../appointments/money/packages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
@@ -28,7 +27,7 @@ import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientNotes } from './ClientNotes.tsx';
 import { ClientStrip } from './ClientStrip.tsx';
-import { clientPage } from './client-page.ts';
+import { readsOf } from './client-page.ts';
 import { LgpdCard } from './LgpdCard.tsx';
 
 const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
@@ -142,10 +141,10 @@ function Person({ client, sessions }: PersonProps) {
 }
 
 export function ClientPage({ id, onBack }: Props) {
-  const [$client] = useState(() => clientPage(id));
-  const [$sessions] = useState(() => clientAppointments(id));
+  const [reads] = useState(() => readsOf(id));
+  const [$client, $sessions] = reads;
+  useReads(reads);
   const { data, error } = useStore($client);
-  useReads([$sessions, packagesOf(id)]);
   const gone = isGone(error);
   // The title stays in the browser's history, so it contains no name.
   useTitle('Cliente');
