@@ -7,7 +7,7 @@ import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import { WORKER, watchInstall } from '../installed/install.ts';
 import { whileAhead } from '../session/queries.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
-import { type AdminRoute, adminRoutes } from '../ui/admin-routes.ts';
+import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Loading, lazyComponent, lazyPart, whenIdle } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { $router, redirectTo, type ScreenProps } from '../ui/router.ts';
@@ -55,7 +55,7 @@ function prepare(name: string): void {
   if (name === 'reports') void import('../reports/cards/Charts.tsx').catch(() => undefined);
 }
 
-function prepareAll(): void {
+function prepareAll(routes: readonly AdminRoute[]): void {
   if (navigator.connection?.saveData) return;
   const { setup: _setup, login: _login, 'first-day': _once, ...rest } = screens;
   const { dashboard, appointments, clients, reports } = rest;
@@ -66,7 +66,7 @@ function prepareAll(): void {
       for (const [name, Drawn] of Object.entries({ dashboard, appointments, clients, reports }))
         await Drawn.readAhead(
           <Dressed>
-            <Drawn name={name} routes={adminRoutes} />
+            <Drawn name={name} routes={routes} />
           </Dressed>,
         );
     });
@@ -130,8 +130,8 @@ function Guarded({ routes, brand: built }: Props) {
 
   // Draws the next screen without a flash.
   useEffect(() => {
-    if (inside) prepareAll();
-  }, [inside]);
+    if (inside) prepareAll(routes);
+  }, [inside, routes]);
 
   if (!route || target !== null) return <Loading />;
   const screen = (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readsOf } from '../../../src/admin/clients/page/client-page.ts';
+import { readsOf } from '../../../src/admin/clients/page/ClientPage.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { lazyComponent } from '../../../src/admin/ui/lazy-component.tsx';
 import { draw } from '../../support/panel/drawn.tsx';

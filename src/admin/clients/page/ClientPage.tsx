@@ -6,10 +6,11 @@ import { listedFields } from '../../../shared/clients/fields.ts';
 import type { ClientPage as ClientRecord } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
-import type { clientAppointments } from '../../appointments/appointments.ts';
+import { clientAppointments } from '../../appointments/appointments.ts';
 import { ClientAppointments } from '../../appointments/ClientAppointments.tsx';
 import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { ClientPackages } from '../../appointments/money/ClientPackages.tsx';
+import { packagesOf } from '../../appointments/money/packages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
@@ -27,7 +28,7 @@ import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientNotes } from './ClientNotes.tsx';
 import { ClientStrip } from './ClientStrip.tsx';
-import { readsOf } from './client-page.ts';
+import { clientPage } from './client-page.ts';
 import { LgpdCard } from './LgpdCard.tsx';
 
 const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
@@ -113,6 +114,16 @@ function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
     )
   );
 }
+
+/** What a client's page shows first. */
+export const readsOf = (id: string) =>
+  [clientPage(id), clientAppointments(id), packagesOf(id)] as const;
+
+addEventListener('pointerover', ({ target }) => {
+  const link = target instanceof Element && target.closest('a');
+  const id = link && new URLSearchParams(link.search).get('cliente');
+  if (id && !navigator.connection?.saveData) for (const store of readsOf(id)) void store.fetch();
+});
 
 type Props = { readonly id: string; readonly onBack: () => void };
 

@@ -4,24 +4,12 @@ import { notesOf, textOf } from '../../../shared/clients/notes.ts';
 import { readClient } from '../../../shared/clients/panel-endpoints.ts';
 import { type ClientPage, clientChange } from '../../../shared/clients/records.ts';
 import { check } from '../../../shared/core/check.ts';
-import { clientAppointments } from '../../appointments/appointments.ts';
-import { packagesOf } from '../../appointments/money/packages.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { POINTED_MS, queryAt } from '../../session/queries.ts';
 import { failure, isGone } from '../../ui/say.ts';
 import { change, clientFailures } from '../clients.ts';
 
 export const clientPage = (id: string) => queryAt(readClient, { id }, POINTED_MS);
-
-/** What a client's page shows first. */
-export const readsOf = (id: string) =>
-  [clientPage(id), clientAppointments(id), packagesOf(id)] as const;
-
-addEventListener('pointerover', ({ target }) => {
-  const link = target instanceof Element && target.closest('a');
-  const id = link && new URLSearchParams(link.search).get('cliente');
-  if (id && !navigator.connection?.saveData) for (const store of readsOf(id)) void store.fetch();
-});
 
 export type Notes = Pick<ClientPage, 'id' | 'version' | 'notes'>;
 
