@@ -199,7 +199,7 @@ async function unlessBlocked<Made>(reading: Promise<Made>): Promise<Made> {
   }
 }
 
-/** A report of a chosen period; failures are logged (docs/spec.md), except while it is read ahead. */
+/** A report of a chosen period; failures are logged (docs/spec.md), except ahead or for a login. */
 export function queryReport<E extends Endpoint, Made, Period extends string>(
   endpoint: Read<E>,
   $period: ReadableAtom<Period & (QueryOf<E> extends { readonly period?: infer P } ? P : never)>,
@@ -212,7 +212,7 @@ export function queryReport<E extends Endpoint, Made, Period extends string>(
     ),
     revalidateOnFocus: true,
     onError: (error) => {
-      if (!ahead) console.error(error);
+      if (!ahead && !refused(error)) console.error(error);
     },
   });
 }

@@ -82,8 +82,22 @@ test('a failure is logged', async () => {
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ status: 404 }));
 });
 
-test('a failure is not logged while a report is read ahead, as when the owner leaves', async () => {
+test.each([
+  ['when the session has ended', 401, false],
+  ['while a report is read ahead', 503, true],
+])('a failure is not logged %s', async (_when, status, isAhead) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer(() => ({ status, body: { message: 'Não autorizado.' } }));
+  const { $visits } = await load();
+  const { whileAhead } = await import('../../../src/admin/session/queries.ts');
+  const read = () => {
+    watch($visits);
+    return settled();
+  };
+  await (isAhead ? whileAhead(read) : read());
+  expect($visits.get().error).toMatchObject({ status });
+  expect(log).not.toHaveBeenCalled();
+});
   answer(() => ({ status: 401, body: { message: 'Não autorizado.' } }));
   const { $visits } = await load();
   const { whileAhead } = await import('../../../src/admin/session/queries.ts');
