@@ -95,6 +95,30 @@ describe('questions', () => {
   });
 });
 
+describe('long testimonials', () => {
+  const quote = (name: string) =>
+    `<li><p>${name}</p><details><summary>Ler mais</summary><p>Resto de ${name}</p></details></li>`;
+  const [ana, bia, caio] = [quote('Ana'), quote('Bia'), quote('Caio')];
+
+  test('a deleted one leaves the rest of no other under its name', () => {
+    show(ana + bia + caio);
+    become(bia + caio);
+    expect(section.innerHTML).toBe(bia + caio);
+    become(`<li><p>Davi</p></li>${caio}`);
+    expect(section.innerHTML).toBe(`<li><p>Davi</p></li>${caio}`);
+  });
+
+  test('one that a visitor reads stays open, and opens no other', () => {
+    show(ana + bia);
+    const read = section.querySelectorAll('details')[1];
+    if (read) read.open = true;
+    become(ana + bia + caio);
+    expect(Array.from(section.querySelectorAll('details'), (one) => one.open)).toEqual([
+      ...[false, true, false],
+    ]);
+  });
+});
+
 test('a modal that is open stays open, knows its photo, and shows what is newer', () => {
   show('<dialog id="fotos" data-of="#foto-1">antes</dialog>');
   const held = section.querySelector('dialog');
