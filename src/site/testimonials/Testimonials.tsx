@@ -2,7 +2,7 @@ import './Testimonials.css';
 import '../styles/more.css';
 import '../styles/split.css';
 import type { SiteContent } from '../../shared/content/content.ts';
-import { brief, initials } from '../../shared/core/text.ts';
+import { brief, formatCount, initials } from '../../shared/core/text.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Sourced } from '../ui/Picture.tsx';
@@ -30,17 +30,17 @@ type Props = Pick<SiteContent, 'testimonials' | 'contact'>;
 
 export function Testimonials({ testimonials, contact }: Props) {
   const { google_reviews: reviews, rating, rating_count, rating_month } = contact;
-  const isRated = rating && rating_count && rating_month;
+  const count = rating && rating_month && rating_count;
   return (
     <div className={testimonials.length > 1 ? 'wrap' : 'wrap split'}>
       <SectionHead of="testimonials" title="Depoimentos" say="O que fica depois da sessão.">
         {reviews && isSafeUrl(reviews) && (
           <>
-            {isRated ? `Nota ${rating} de 5 em ${rating_count} ` : 'Leia também as '}
+            {count ? `Nota ${rating} de 5 em ${formatCount(count)} ` : 'Leia também as '}
             <a href={reviews} target="_blank" rel="noopener noreferrer">
-              avaliações no Google
+              {`${count === 1 ? 'avaliação' : 'avaliações'} no Google`}
             </a>
-            {isRated && ` (${rating_month})`}.
+            {count && ` (${rating_month})`}.
           </>
         )}
       </SectionHead>

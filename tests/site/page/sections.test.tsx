@@ -25,6 +25,16 @@ test.each(['hero', 'contact', 'footer'] as const)(
   },
 );
 
+test.each([
+  [1, 'Nota 4,9 de 5 em 1 avaliação no Google (março de 2026).'],
+  [1234, 'Nota 4,9 de 5 em 1.234 avaliações no Google (março de 2026).'],
+])('with %d reviews the testimonials say: %s', (rating_count, sentence) => {
+  const rated = { rating: '4,9', rating_count, rating_month: 'março de 2026' };
+  const contact = { ...content.contact, google_reviews: 'https://g.page/toque', ...rated };
+  const part = draw('testimonials', { ...content, contact });
+  expect(part.replaceAll(/<[^>]*>/g, '')).toContain(sentence);
+});
+
 test("a title's word with a hyphen is whole, and a very long one may break", () => {
   const hero = { ...content.hero, title: 'Espaço Bem-Estar\nPós-operatórios-prolongados' };
   const part = draw('hero', { ...content, hero });
