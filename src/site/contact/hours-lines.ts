@@ -30,6 +30,9 @@ export function hoursLines(hours: Hours): string[] {
   return lines;
 }
 
+export const awayText = (from: string, until: string): string =>
+  `${from === until ? 'Sem atendimento em' : 'De férias até'} ${until.slice(8)}/${until.slice(5, 7)}`;
+
 type Contact = SiteContent['contact'];
 
 export function contactLines({ hours }: Contact): readonly string[] {
@@ -39,7 +42,7 @@ export function contactLines({ hours }: Contact): readonly string[] {
 
 /** `De férias até 12/01`, `De segunda a sábado`, `Terça e Quinta`; '' for days that take more words. */
 export function daysText({ hours, away }: Contact): string {
-  if (away) return `De férias até ${away.until.slice(8)}/${away.until.slice(5, 7)}`;
+  if (away) return awayText(away.from, away.until);
   const open = WEEK.filter((day) => hours?.some((row) => row.day === day));
   const names = open.map((day) => WEEKDAYS[day] ?? '');
   const [first = '', last = ''] = [names[0], names.at(-1)];

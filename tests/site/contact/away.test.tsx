@@ -28,3 +28,10 @@ test.each([{ hours: null }, { hours: [] }, MONDAY])(
     expect(drawn(given)[1]?.includes('data-hours')).toBe(given === MONDAY);
   },
 );
+
+test('hero and contact call a single day without sessions no vacation', () => {
+  for (const html of drawn({ away: { from: '2026-11-20', until: '2026-11-20' } })) {
+    expect(html).toContain('Sem atendimento em 20/11');
+    expect(html).not.toContain('férias');
+  }
+});

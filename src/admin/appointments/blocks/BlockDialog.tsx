@@ -16,9 +16,10 @@ import {
   canBeShown,
   describeBlock,
 } from '../../../shared/appointments/blocks.ts';
-import { dayText, isDay, timeOf } from '../../../shared/appointments/when.ts';
+import { isDay, timeOf } from '../../../shared/appointments/when.ts';
 import { WEEK, WEEKDAYS } from '../../../shared/content/weekdays.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
+import { awayText } from '../../../site/contact/hours-lines.ts';
 import { updateSingleton } from '../../content/content.ts';
 import { $contact } from '../../content/practice.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
@@ -114,7 +115,7 @@ function Fields({ editor, form }: FieldsProps) {
       {canBeShown(block) && (
         <Switch
           label={LABELS.shown}
-          description={`O site diz “De férias até ${dayText(block.until).slice(0, 5)}” enquanto durar, sem o motivo.`}
+          description={`O site diz “${awayText(block.day, block.until ?? '')}” enquanto durar, sem o motivo.`}
           checked={block.shown}
           onChange={({ currentTarget: { checked } }) => editor.change({ shown: checked })}
         />
