@@ -139,6 +139,7 @@ describe('what has not changed is taken from the release before', () => {
     ['a post in the middle', () => put(14, { title: 'Outra' })],
     ["a post's photo", async () => put(3, { image_url: await upload() })],
     ['a post less', async () => save('DELETE', `/content/blog/${(await postAt(5)).id}`)],
+    ['her name', () => save('PUT', '/content/about', { person: 'Ana Prado' })],
     ['a service', () => save('POST', '/content/services', service)],
   ];
   let previous: string;
