@@ -7,10 +7,12 @@ type Service = Services[number];
 /** The most characters of a description that a card shows. */
 const ON_CARD = 200;
 
+const wordsOf = (text: string) => ` ${fold(text)} `.replace(/[^\p{L}\p{N}]+/gu, ' ');
+
 export function questionsOf({ title }: Service, faq: SiteContent['faq']): SiteContent['faq'] {
-  const name = ` ${fold(title)} `;
-  return faq.filter(({ question, answer }) =>
-    ` ${fold(`${question} ${answer}`).replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(name),
+  const name = wordsOf(title);
+  return faq.filter(
+    ({ question, answer }) => name !== ' ' && wordsOf(`${question} ${answer}`).includes(name),
   );
 }
 

@@ -72,6 +72,9 @@ test('a service has a page where there is more to say than on its card, and only
   expect(
     page({ description: 'x', title: 'Drenagem linfática' }, ask('E a drenagem: linfatica?')),
   ).not.toBeNull();
+  const drainage = { description: 'x', title: 'Drenagem (pós-parto) & Reflexo' };
+  expect(page(drainage, ask('Drenagem pós-parto, reflexo?'))).not.toBeNull();
+  expect(page({ description: 'x', title: '🌿' })).toBeNull();
 });
 
 test('duration and price are on the card where they are filled in', () => {
