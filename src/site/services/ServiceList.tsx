@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { ART, Picture } from '../ui/Picture.tsx';
 import { Tile } from '../ui/Tile.tsx';
-import { pageOf } from './service-page.ts';
+import { formOf, pageOf } from './service-page.ts';
 
 export function ServiceList({ services, faq }: Pick<SiteContent, 'services' | 'faq'>) {
   return (
@@ -47,11 +47,7 @@ export function ServiceList({ services, faq }: Pick<SiteContent, 'services' | 'f
                   </a>
                 </p>
               )}
-              <a
-                className="button"
-                href={`/register?servico=${encodeURIComponent(id)}`}
-                aria-label={`Agendar Sessão: ${title}`}
-              >
+              <a className="button" href={formOf(service)} aria-label={`Agendar Sessão: ${title}`}>
                 Agendar Sessão
               </a>
             </div>

@@ -1,5 +1,8 @@
 import type { SiteContent } from '../../shared/content/content.ts';
+import { serviceLine } from '../../shared/content/service-line.ts';
 import { fold } from '../../shared/core/fold.ts';
+import { readyMessage, whatsappMessage } from '../../shared/core/whatsapp.ts';
+import { whatsappOf } from '../page/links.ts';
 
 type Services = SiteContent['services'];
 type Service = Services[number];
@@ -24,6 +27,16 @@ export const hasPage = (service: Service, faq: SiteContent['faq']): boolean =>
 /** The address of a service's page; null where it has none. */
 export const pageOf = (service: Service, faq: SiteContent['faq']): string | null =>
   hasPage(service, faq) ? `/servicos/${service.slug}` : null;
+
+export const formOf = ({ id }: Service): string => `/register?servico=${encodeURIComponent(id)}`;
+
+/** Where a client asks for a service: the chat with its line, else the form. */
+export function askingOf(service: Service, contact: SiteContent['contact']): string {
+  const chat = whatsappOf(contact);
+  return chat
+    ? whatsappMessage(chat, readyMessage('login', serviceLine(service)))
+    : formOf(service);
+}
 
 export const FIRST = 12;
 

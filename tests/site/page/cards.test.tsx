@@ -5,7 +5,7 @@ import { siteContent } from '../../../src/shared/content/content.ts';
 import { postCards } from '../../../src/site/blog/posts.ts';
 import { Part, type PartName, parts } from '../../../src/site/page/sections.tsx';
 import { ServiceList } from '../../../src/site/services/ServiceList.tsx';
-import { pageOf } from '../../../src/site/services/service-page.ts';
+import { askingOf, pageOf } from '../../../src/site/services/service-page.ts';
 
 const content = siteContent({});
 const draw = (name: PartName, of = content) =>
@@ -75,6 +75,15 @@ test('a service has a page where there is more to say than on its card, and only
   const drainage = { description: 'x', title: 'Drenagem (pós-parto) & Reflexo' };
   expect(page(drainage, ask('Drenagem pós-parto, reflexo?'))).not.toBeNull();
   expect(page({ description: 'x', title: '🌿' })).toBeNull();
+});
+
+test("a client's button on a service's page asks for the service in the chat, else in the form", () => {
+  const service = { ...builtIn, id: 'a b', title: 'Pés', duration: 30, price: 90 };
+  const { origin, pathname, searchParams } = new URL(askingOf(service, content.contact));
+  expect(origin + pathname).toBe('https://wa.me/5500000000000');
+  expect(searchParams.get('text')).toMatch(/^Olá! .* Serviço: Pés \(30 min, R\$ 90\)\.$/);
+  const landline = { ...content.contact, whatsapp: null, phone: '(21) 3333-4444' };
+  expect(askingOf(service, landline)).toBe('/register?servico=a%20b');
 });
 
 test('duration and price are on the card where they are filled in', () => {
