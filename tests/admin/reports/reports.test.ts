@@ -98,13 +98,3 @@ test.each([
   expect($visits.get().error).toMatchObject({ status });
   expect(log).not.toHaveBeenCalled();
 });
-  answer(() => ({ status: 401, body: { message: 'Não autorizado.' } }));
-  const { $visits } = await load();
-  const { whileAhead } = await import('../../../src/admin/session/queries.ts');
-  await whileAhead(async () => {
-    watch($visits);
-    await settled();
-  });
-  expect($visits.get().error).toMatchObject({ status: 401 });
-  expect(log).not.toHaveBeenCalled();
-});
