@@ -4,7 +4,7 @@ import type { Deleted } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
-import { deletedOf, inTrash } from '../core/revisions.ts';
+import { deletedOf, inTrash, personOf } from '../core/revisions.ts';
 import { atVersion, firstOf, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 import { FIELDS, hasClient, type Placed, valuesOf, write } from './appointments.ts';
@@ -41,9 +41,9 @@ export const listDeleted = (db: Db): Promise<Deleted<DeletedAppointment>[]> =>
   deletedOf(
     db,
     'appointments',
-    db`subject_id as "clientId", (select name from clients where clients.id = subject_id) as "clientName",
+    db`person.id as "clientId", person.name as "clientName",
       data ->> 'day' as day, data ->> 'time' as time, data ->> 'service_name' as service_name`,
-    db`subject_id in (select id from clients)`,
+    db`person.id is not null`,
   );
 
 /** Null where it is not in the trash or its client does not exist. */
@@ -55,17 +55,17 @@ export async function restore(
 ): Promise<Placed | null> {
   const columns = db.unsafe(`id, client_id, ${FIELDS}, series_id, requested_at, created_at`);
   const statement = db`insert into appointments (${columns}, version, updated_at)
-    select was.id, was.client_id, ${valuesOf(db)}, was.series_id,
+    select was.id, person.id, ${valuesOf(db)}, was.series_id,
       was.requested_at, was.created_at, was.version + 1, ${instant()}::timestamptz
     from (
-      select data from revisions
+      select subject_id, data from revisions
       where entity = 'appointments' and ${inTrash(db)} and (entity_id = ${id}
         or (${scope} = 'following' and (created_at, data ->> 'series_id') in (
           select created_at, data ->> 'series_id' from revisions
           where entity = 'appointments' and entity_id = ${id} and ${inTrash(db)})))
-    ) deleted, jsonb_populate_record(null::appointments, data) was
-      join clients on clients.id = was.client_id
-    for key share of clients on conflict do nothing`;
+    ) deleted, jsonb_populate_record(null::appointments, data) was,
+      ${personOf(db)}
+    for key share of person on conflict do nothing`;
   const back = await write(db, statement, 'restore', writer);
   return back.find(({ record }) => record.id === id) ?? null;
 }

@@ -60,7 +60,11 @@ const lastDeletion = (db: Db): Sql =>
 
 const LISTED_MAX = 200;
 
-/** What an entity's trash holds, latest first; `shown` is SQL over each deletion's `data`. */
+/** SQL of whose a deletion is: its subject, or whom that one was merged into. */
+export const personOf = (db: Db): Sql =>
+  db`merge_line(subject_id) line (id) join clients person using (id)`;
+
+/** What an entity's trash holds, latest first; `shown` is SQL over a deletion's `data` and `person`. */
 export const deletedOf = <Shown>(
   db: Db,
   entity: string,
@@ -70,6 +74,7 @@ export const deletedOf = <Shown>(
   all(db`select entity_id as id, ${shown}, ${db.unsafe(iso('revisions.created_at'))} as deleted_at,
       username as deleted_by
     from revisions left join admins on admins.id = actor
+      left join lateral (select person.id, person.name from ${personOf(db)}) person on true
     where entity = ${entity} and ${inTrash(db)} and ${where}
     order by revisions.id desc limit ${LISTED_MAX}::int`);
 

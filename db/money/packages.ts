@@ -13,7 +13,7 @@ import {
 import { hasClient } from '../appointments/appointments.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
-import { type Action, deletedOf, inTrash } from '../core/revisions.ts';
+import { type Action, deletedOf, inTrash, personOf } from '../core/revisions.ts';
 import {
   all,
   atVersion,
@@ -121,23 +121,23 @@ export const listDeleted = (db: Db): Promise<Deleted<DeletedPackage>[]> =>
   deletedOf(
     db,
     'packages',
-    db`subject_id as "clientId", (select name from clients where clients.id = subject_id) as "clientName",
+    db`person.id as "clientId", person.name as "clientName",
       data ->> 'service_name' as service_name, (data ->> 'count')::int as count,
       (data ->> 'price')::float8 as price`,
-    db`subject_id in (select id from clients)`,
+    db`person.id is not null`,
   );
 
 /** Null where it is not in the trash or its client does not exist. */
 export function restore(db: Db, id: string, by: Writer) {
   const statement = db`insert into packages
       (id, client_id, ${db.unsafe(FIELDS)}, created_at, version, updated_at)
-    select was.id, clients.id, ${paidValues(db, packageFields)},
+    select was.id, person.id, ${paidValues(db, packageFields)},
       was.created_at, was.version + 1, ${instant()}::timestamptz
     from (
-      select data from revisions
+      select subject_id, data from revisions
       where entity = 'packages' and entity_id = ${id} and ${inTrash(db)}
-    ) deleted, jsonb_populate_record(null::packages, data) was
-      join clients on clients.id = was.client_id
-    for key share of clients on conflict do nothing`;
+    ) deleted, jsonb_populate_record(null::packages, data) was,
+      ${personOf(db)}
+    for key share of person on conflict do nothing`;
   return write(db, statement, 'restore', by);
 }

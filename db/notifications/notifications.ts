@@ -10,7 +10,7 @@ import type {
 import { latestRequest } from '../clients/requested-services.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
-import { deletedOf, inTrash, revision } from '../core/revisions.ts';
+import { deletedOf, inTrash, personOf, revision } from '../core/revisions.ts';
 import { all, first, firstOf, type Sql } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 
@@ -170,7 +170,7 @@ export const listDeleted = (db: Db): Promise<Deleted<DeletedNotification>[]> =>
     db,
     'notifications',
     db`data ->> 'type' as type, data ->> 'title' as title, data ->> 'message' as message`,
-    db`subject_id in (select id from clients)`,
+    db`person.id is not null`,
   );
 
 /** Null where it is not in the trash or its client does not exist. */
@@ -180,11 +180,11 @@ export async function restore(db: Db, id: string, writer: Writer): Promise<Notif
     advisoryLock(db, 'belongings'),
     db`with saved as (
         insert into notifications
-        select was.* from revisions,
-          jsonb_populate_record(null::notifications, data) was
-          join clients on clients.id = was.client_id
+        select was.* from revisions, ${personOf(db)},
+          jsonb_populate_record(null::notifications,
+            data || jsonb_build_object('client_id', person.id)) was
         where entity = 'notifications' and entity_id = ${id} and ${inTrash(db)}
-        for key share of clients on conflict do nothing returning *
+        for key share of person on conflict do nothing returning *
       ), ${withHistory(db, restored, writer, { version: '1' })}
       ${shown(db, db`saved`)}`,
   ]);

@@ -164,6 +164,99 @@ test('a merge moves everything to the kept client, until the other is restored',
   ]);
 });
 
+const TITLE = { title: 'Só para você', message: 'm', isPublic: true };
+const SESSION = { day: '2026-05-05', time: '14:00', duration: 60, service_name: 'S' };
+const PACKAGE = { service_name: 'S', count: 2, price: 100 };
+const makers: readonly (readonly [string, (client: string) => Promise<string>])[] = [
+  [
+    '/notifications',
+    async (userId) => idOf(await send('POST', '/notifications', { ...TITLE, userId })),
+  ],
+  ['/appointments', async (of) => idOf(await send('POST', `/users/${of}/appointments`, SESSION))],
+  [
+    '/money/packages',
+    async (of) => idOf(await send('POST', '/money/packages', { ...PACKAGE, client: of })),
+  ],
+];
+const tableOf = (path: string) => path.split('/').at(-1) ?? '';
+const holderOf = async (path: string, id: string) =>
+  (await owner.db.query(`select client_id from ${tableOf(path)} where id = $1`, [id]))[0]
+    ?.client_id;
+const trashOf = async (path: string) =>
+  (await get<{ id: string }[]>(`${path}/deleted`)).map(({ id }) => id);
+
+test.each(makers)(
+  'what was deleted of %s while two were merged returns to the one whose it was',
+  async (path, make) => {
+    const [kept, other] = [await client(100), await client(200)];
+    const id = await make(other);
+    await merge(kept, other);
+    await send('DELETE', `${path}/${id}`);
+    await restore(other);
+    expect(await trashOf(path)).toEqual([id]);
+    expect((await send('POST', `${path}/${id}/restore`)).status).toBe(200);
+    expect(await holderOf(path, id)).toBe(other);
+  },
+);
+
+test.each(makers)(
+  'what was deleted of %s before a merge returns to the kept client, and with its undoing',
+  async (path, make) => {
+    const [last, kept, other] = [await client(100), await client(200), await client(300)];
+    const id = await make(other);
+    await send('DELETE', `${path}/${id}`);
+    await merge(kept, other, { phone: '1133334200' });
+    await merge(last, kept);
+    expect(await trashOf(path)).toEqual([id]);
+    expect((await send('POST', `${path}/${id}/restore`)).status).toBe(200);
+    expect(await holderOf(path, id)).toBe(last);
+    await send('DELETE', `${path}/${id}`);
+    await restore(other);
+    await send('POST', `${path}/${id}/restore`);
+    expect(await holderOf(path, id)).toBe(other);
+    await restore(kept);
+    expect(await holderOf(path, id)).toBe(other);
+  },
+);
+
+test('who was merged twice over comes back with everything, and then the one between', async () => {
+  const [id, between, other] = [
+    await client(100, { created_at: '2026-03-01T08:00:00Z', kept_at: null }),
+    await client(200, { created_at: '2026-02-01T08:00:00Z' }),
+    await client(300, { kept_at: '2026-04-01T08:00:00Z' }),
+  ];
+  for (const one of [id, between, other]) await grow(one);
+  const message = await send('POST', '/notifications', { ...TITLE, userId: other });
+  const [rows, people] = [await related(), await owner.db`select * from clients order by id`];
+  const since = (row: number) => ({
+    created_at: people[row]?.created_at,
+    kept_at: people[row]?.kept_at,
+  });
+  await merge(between, other, { phone: '1133334200' });
+  await merge(id, between);
+  await send('DELETE', `/notifications/${idOf(message)}`);
+  expect((await restore(other)).status).toBe(200);
+  expect(await rowOf(id)).toMatchObject(since(1));
+  await send('POST', `/notifications/${idOf(message)}/restore`);
+  expect((await restore(between)).status).toBe(200);
+  expect(await related()).toEqual(rows);
+  for (const [row, one] of [id, between, other].entries())
+    expect(await rowOf(one)).toMatchObject(since(row));
+});
+
+test('of two in the trash of whom one was merged into the other, the merged one waits', async () => {
+  const [kept, other] = [await client(100), await client(200)];
+  await grow(other);
+  const rows = await related();
+  await merge(kept, other);
+  await remove(kept);
+  const both = () => send('POST', '/users/restore', { ids: [other, kept] });
+  expect((await both()).data).toEqual({ done: [kept], skipped: [other] });
+  expect((await both()).data).toEqual({ done: [], skipped: [other, kept] });
+  expect((await restore(other)).status).toBe(200);
+  expect(await related()).toEqual(rows);
+});
+
 test('a merge may take the phone of the other; the deletion names the kept client', async () => {
   const [id, other] = [await client(100), await client(200)];
   await merge(id, other, { phone: '1133334200' });
