@@ -66,7 +66,8 @@ export const expiredInTrash = (db: Db, limit: number) =>
     order by deleted_at, id limit ${limit}`,
   );
 
-/** Also takes back what a merge moved; skips clients not in the trash or with a taken phone. */
+/** Also takes back what a merge moved, or a restore gave to the other since; skips clients not in
+ * the trash, with a taken phone or merged into another of `ids`. */
 export async function restore(
   db: Db,
   ids: readonly string[],
@@ -78,7 +79,9 @@ export async function restore(
     subject: hashPhone(phone),
   }));
   if (people.length === 0) return [];
-  const isBack = db`row.client_id = gone.merged_into and row.id = any(gone.moved)`;
+  const isOwn = (of: string) => db`(${db.unsafe(of)} = any(gone.moved) or exists (
+    select from revisions own where own.subject_id = gone.id and own.entity_id = ${db.unsafe(of)}))`;
+  const isBack = db`row.client_id = any(line[2:]) and ${isOwn('row.id')}`;
   const movedBack = (table: string) =>
     db`update ${db.unsafe(table)} row set client_id = saved.id
       from saved join gone using (id) where ${isBack}`;
@@ -87,27 +90,34 @@ export async function restore(
       advisoryLock(db, 'belongings'),
       lock(db, ids),
       db`with gone as (
-        select distinct on (phone) trash.*, subject
-        from all_clients trash join jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        select distinct on (phone) trash.*, subject, line
+        from all_clients trash cross join lateral (select array(select merge_line(trash.id))) up (line)
+          join jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
           as person (id uuid, subject text) using (id)
         where ${inTrash(db)} and not exists (select from clients where phone = trash.phone)
+          and not line[2:] && ${ids}::uuid[]
         order by phone, deleted_at desc
       ),
       parted as (
         update all_clients row set
-          created_at = coalesce((data ->> 'kept_since')::timestamptz, row.created_at),
-          kept_at = case when data ? 'kept_before' and row.kept_at = gone.kept_at
-            then (data ->> 'kept_before')::timestamptz else row.kept_at end
+          created_at = coalesce(since, row.created_at),
+          kept_at = case when known and row.kept_at = gone.kept_at then before else row.kept_at end
         from gone, lateral (
-          select data from revisions
-          where entity = 'clients' and entity_id = gone.id and action = 'delete'
-          order by revisions.id desc limit 1
-        ) merged where row.id = gone.merged_into
+          select line[place + 1] as holder,
+            min((data ->> 'kept_since')::timestamptz) over steps as since,
+            bool_and(data ? 'kept_before') over steps as known,
+            max((data ->> 'kept_before')::timestamptz) over steps as before
+          from unnest(line) with ordinality step (id, place), lateral (
+            select data from revisions
+            where entity = 'clients' and entity_id = step.id and action = 'delete'
+            order by revisions.id desc limit 1
+          ) merged window steps as (order by place)
+        ) parts where row.id = holder
       ),
       saved as (
         update all_clients row set deleted_at = null, merged_into = null, moved = null,
           updated_at = ${instant()}::timestamptz, version = 1 + greatest(gone.version,
-            (select version from clients where id = gone.merged_into))
+            (select max(version) from all_clients where id = any(line)))
         from gone where row.id = gone.id returning row.*
       ),
       requests as (${movedBack('service_requests')}),
@@ -120,7 +130,7 @@ export async function restore(
       ),
       records as (
         update revisions row set subject_id = saved.id from saved join gone using (id)
-        where row.subject_id = gone.merged_into and row.entity_id = any(gone.moved)
+        where row.subject_id = any(line[2:]) and ${isOwn('row.entity_id')}
       ),
       ${withRevision(db, 'restore', writer)} select id from saved`,
     ]);
