@@ -21,7 +21,14 @@ type RetentionRule = {
   readonly only?: (db: Db, horizon: Sql) => Sql;
   /** Rows that are replaceable, and soon expire. */
   readonly passing?: true;
+  /** What goes on with those `gone`. */
+  readonly heirs?: string;
 };
+
+// So that an erasure of the kept client finds them.
+const TO_THE_KEPT = `, kept as (update revisions set subject_id = up.id
+  from gone, merge_line(gone.id) line (id) join all_clients up using (id)
+  where subject_id = gone.id and up.merged_into is null)`;
 
 // The log needs the state before its first change.
 const beforeTheLog = (db: Db, horizon: Sql): Sql =>
@@ -47,19 +54,20 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'deleted_at',
     age: `${ACTIVITY_MONTHS} months`,
     only: (db) => db`merged_into is not null`,
+    heirs: TO_THE_KEPT,
   },
   { table: 'revisions', since: 'created_at', age: `${ACTIVITY_MONTHS} months`, only: beforeTheLog },
 ];
 
-function deletion(db: Db, { table, since, age, only }: RetentionRule, at: string): Sql {
+function deletion(db: Db, { table, since, age, only, heirs = '' }: RetentionRule, at: string): Sql {
   const [from, time] = [db.unsafe(table), db.unsafe(since)];
   const horizon = db`${at}::timestamptz - ${age}::interval`;
   return db`with gone as (
       delete from ${from} where ctid = any (array(
         select ctid from ${from}
         where ${time} <= ${horizon} and (${only?.(db, horizon) ?? db`true`})
-        order by ${time} limit ${BATCH}::int for update skip locked)) returning 1
-    ) select count(*)::int as gone from gone`;
+        order by ${time} limit ${BATCH}::int for update skip locked)) returning *
+    )${db.unsafe(heirs)} select count(*)::int as gone from gone`;
 }
 
 const forgetVisitors = (db: Db, at: string): Sql =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { erase } from '../../../db/clients/erasure.ts';
 import { merge } from '../../../db/clients/merge.ts';
 import * as records from '../../../db/clients/records.ts';
 import { identify } from '../../../db/clients/related.ts';
@@ -98,4 +99,22 @@ test('the trash of clients keeps who came back, and who was merged with her that
   expect(await purgeExpired(db, prove)).toMatchObject({ people: 1 });
   expect(await everywhere()).not.toContain(NAME);
   expect(await records.phoneOwner(db, '1133334300')).toMatchObject({ id: uuid(300) });
+});
+
+test('an erasure finds what a merged client left in the log, also when her own record is gone', async () => {
+  const chosen = wholeClientValues({ name: 'Ana', phone: '1133334300' });
+  for (const n of [100, 200, 300]) await client(n);
+  const session = { entity: 'appointments', entity_id: uuid(1), subject_id: uuid(100) };
+  await insert(db, 'revisions', { ...session, data: { note: NAME } });
+  const [first, second] = [
+    { ...chosen, phone: '1133334200', other: uuid(100) },
+    { ...chosen, other: uuid(200) },
+  ];
+  await merge(db, uuid(200), first, null, prove, by);
+  await merge(db, uuid(300), second, null, prove, by);
+  setClock(() => NOW + 366 * DAY);
+  await usedAt(NOW + 364 * DAY);
+  expect(await purgeExpired(db, prove)).toMatchObject({ all_clients: 2 });
+  await erase(db, { id: uuid(300), phone: '1133334300' }, prove, by);
+  expect(await everywhere()).not.toContain('Can');
 });
