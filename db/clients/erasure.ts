@@ -6,7 +6,7 @@ import type { Row } from '../core/schema.ts';
 import { all } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 import { withMerged } from './related.ts';
-import { type HashPhone, lock } from './trash.ts';
+import { type HashPhone, lock, undo } from './trash.ts';
 
 const folded = (name: string) =>
   `lower(regexp_replace(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`;
@@ -98,11 +98,20 @@ export async function erase(
   return (rows?.length ?? 0) > 0;
 }
 
-/** Erases clients whom a restored backup brought back; answers how many. */
+/** Erases clients whom a restored backup brought back, in a merge undone since too; how many. */
 export async function eraseAgain(db: Db, hashPhone: HashPhone): Promise<number> {
-  const back = await all<Person>(db`select id, phone from erasures
-    join all_clients on id = client_id where merged_into is null`);
-  for (const person of back)
-    await erase(db, person, hashPhone, { actor: null, idempotencyKey: null }, 'restore');
-  return back.length;
+  const by = { actor: null, idempotencyKey: null };
+  let erased = 0;
+  // With whom was merged into her.
+  for (const merged of [false, true]) {
+    const back =
+      await all<Person>(db`select id, phone from erasures join all_clients on id = client_id
+      where (merged_into is not null) = ${merged}`);
+    for (const person of back) {
+      if (merged) await undo(db, [person], hashPhone, by, true);
+      await erase(db, person, hashPhone, by, 'restore');
+    }
+    erased += back.length;
+  }
+  return erased;
 }

@@ -66,18 +66,26 @@ export const expiredInTrash = (db: Db, limit: number) =>
     order by deleted_at, id limit ${limit}`,
   );
 
-/** Also takes back what a merge moved, or a restore gave to the other since; skips clients not in
- * the trash, with a taken phone or merged into another of `ids`. */
-export async function restore(
+type Person = Row<'all_clients', 'id' | 'phone'>;
+
+/** Skips clients not in the trash, with a taken phone or merged into another of `ids`. */
+export const restore = async (
   db: Db,
   ids: readonly string[],
   hashPhone: HashPhone,
   writer: Writer,
+): Promise<readonly Id[]> => undo(db, await findDeleted(db, ids), hashPhone, writer);
+
+/** Takes back what a merge moved, or a restore gave to the other since; `toErase` stays hidden. */
+export async function undo(
+  db: Db,
+  found: readonly Person[],
+  hashPhone: HashPhone,
+  writer: Writer,
+  toErase = false,
 ): Promise<readonly Id[]> {
-  const people = (await findDeleted(db, ids)).map(({ id, phone }) => ({
-    id,
-    subject: hashPhone(phone),
-  }));
+  const ids = found.map(({ id }) => id);
+  const people = found.map(({ id, phone }) => ({ id, subject: hashPhone(phone) }));
   if (people.length === 0) return [];
   const isOwn = (of: string) => db`(${db.unsafe(of)} = any(gone.moved) or exists (
     select from revisions own where own.subject_id = gone.id and own.entity_id = ${db.unsafe(of)}))`;
@@ -94,7 +102,8 @@ export async function restore(
         from all_clients trash cross join lateral (select array(select merge_line(trash.id))) up (line)
           join jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
           as person (id uuid, subject text) using (id)
-        where ${inTrash(db)} and not exists (select from clients where phone = trash.phone)
+        where (${toErase} or ${inTrash(db)}
+            and not exists (select from clients where phone = trash.phone))
           and not line[2:] && ${ids}::uuid[]
         order by phone, deleted_at desc
       ),
@@ -115,7 +124,7 @@ export async function restore(
         ) parts where row.id = holder
       ),
       saved as (
-        update all_clients row set deleted_at = null, merged_into = null, moved = null,
+        update all_clients row set deleted_at = case when ${toErase} then row.deleted_at end, merged_into = null, moved = null,
           updated_at = ${instant()}::timestamptz, version = 1 + greatest(gone.version,
             (select max(version) from all_clients where id = any(line)))
         from gone where row.id = gone.id returning row.*
@@ -137,7 +146,7 @@ export async function restore(
     return rows as Id[];
   } catch (error) {
     // A registration took the phone at that moment; now it is seen.
-    if (isPhoneTaken(error)) return restore(db, ids, hashPhone, writer);
+    if (isPhoneTaken(error)) return undo(db, found, hashPhone, writer, toErase);
     throw error;
   }
 }
