@@ -26,7 +26,8 @@ begin
     saved.id := gen_random_uuid();
     saved.client_id := person;
     saved.state := case when accepted and exists (
-      select from appointments where client_id = person and state = 'done'
+      select from appointments join clients on clients.id = client_id and active
+      where client_id = person and state = 'done'
     ) then 'scheduled' else 'requested' end;
     insert into appointments select saved.*;
     insert into revisions

@@ -55,6 +55,16 @@ test('a registration and a login ask for a time, which is then held and in her a
   expect(list[0]).toMatchObject({ time: '16:00', state: 'scheduled' });
 });
 
+test('a time that an inactive client asks for at registration waits for an answer', async () => {
+  await show({ accept: true });
+  const id = await client('Ana', MARIA.phone);
+  const done = { ...APPOINTMENT, day: '2026-04-28', state: 'done' };
+  await send('POST', `/users/${id}/appointments`, done);
+  await send('PUT', `/users/${id}/status`, { active: false });
+  expect((await owner.register({ slot: `${TUESDAY}T14:00` })).status).toBe(201);
+  expect(await get('/appointments/requests')).toMatchObject([{ day: TUESDAY, time: '14:00' }]);
+});
+
 test('a request holds its time for a day, then nothing, also after the clock was set back', async () => {
   await show();
   await owner.register({ slot: '2026-05-08T14:00' });
