@@ -50,6 +50,7 @@ export async function remind(db: Db): Promise<void> {
       returning today + 1 as tomorrow
     ), sessions as (
       select count(*)::int as count from appointments join due on day = tomorrow
+        join clients on clients.id = client_id
       where state = any(${EXPECTED})
     ) insert into push_events (kind, detail, created_at)
       select 'reminders', count::text, ${instant()}::timestamptz from sessions where count > 0`;

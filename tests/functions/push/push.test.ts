@@ -3,6 +3,7 @@ import { keysOf } from '../../../functions/push/keys.ts';
 import { notifyOwner } from '../../../functions/push/notify.ts';
 import { send } from '../../../functions/push/send.ts';
 import { maintain } from '../../../functions/runtime/maintenance.ts';
+import { insert, uuid } from '../../db/rows.ts';
 import { SECRET } from '../../support/api/api.ts';
 import { notifiedOwner } from '../../support/api/notified-owner.ts';
 
@@ -203,6 +204,11 @@ test("tomorrow's sessions are counted once, from the owner's hour on", async () 
   ])
     await owner.db`insert into appointments (client_id, day, time, service_name, duration, note, state)
       values (${id}, ${day}, '09:00', 'Shiatsu', 60, '', ${state})`;
+  // Of clients in the trash and erased ones.
+  await owner.db`insert into all_clients (id, name, name_key, phone, deleted_at)
+    values (${uuid(7)}, 'Bia', 'bia', '11955554444', now())`;
+  for (const client_id of [uuid(7), null])
+    await insert(owner.db, 'appointments', { client_id, day: '2026-05-05', state: 'scheduled' });
   // A clock was ahead for a while.
   await owner.db`update push_settings set reminded_on = '2027-05-04'`;
   const host = () => ({ ...notifier(), publish: async () => {} });
