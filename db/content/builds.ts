@@ -31,7 +31,7 @@ export async function takeRetry(db: Db): Promise<number> {
   const at = instant();
   // A little less than an hour, because the job does not run to the second.
   const rows = await db`update content_state set build_retries = build_retries + 1,
-      build_retry_at = ${at}::timestamptz + least(power(2, build_retries), 24) * interval '50 minutes'
+      build_retry_at = ${at}::timestamptz + least(power(2, least(build_retries, 5)), 24) * interval '50 minutes'
     where ${isOver(db, 'build_requested_at', at, FAILED_AFTER)}
       and (build_retry_at is null or ${isOver(db, 'build_retry_at', at, '0 hours')})
     returning build_retries`;

@@ -63,6 +63,13 @@ test('a database without its state has version 0 and no build that is behind', a
   expect([await contentVersion(db), await finishBuild(db, 5)]).toEqual([0, false]);
 });
 
+test('a build that fails for years is still requested again', async () => {
+  await claim(0);
+  await markBuildFailed(db);
+  await db`update content_state set build_retries = 5000`;
+  expect(await takeRetry(db)).toBe(5001);
+});
+
 // Issue 26: a refused request, and one that is answered but whose build does not end.
 test.each([true, false])(
   'a build is requested again after growing pauses (refused: %s)',
