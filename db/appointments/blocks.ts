@@ -47,7 +47,8 @@ function write(db: Db, statement: Sql, action: Action, by: Writer): Written {
   const seen = db`exists (select from ${practiceClock(db)}, (
       select day, until, shown from saved
       union all select old.day, old.until, old.shown from blocks old join saved using (id)
-    ) touched where shown and today between touched.day and touched.until)`;
+    ) touched where shown and today <= touched.until and (today >= touched.day
+      or exists (select from blocks where shown and today between day and until)))`;
   return writeContent(db, { statement, entity: 'blocks', action, record: RECORD, seen }, by);
 }
 

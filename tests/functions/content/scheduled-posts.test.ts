@@ -161,6 +161,23 @@ test('while a shown block lasts the content says from when until when, and nothi
   expect(await contactOf()).not.toHaveProperty('away');
 });
 
+test('shown blocks that follow one another are one time away', async () => {
+  await owner.send('PUT', '/content/contact', { phone: '', address: '' });
+  for (const [day, until, shown] of [
+    ['2026-12-01', '2026-12-10', true],
+    ['2026-12-11', '2026-12-20', true],
+    ['2026-12-15', '2026-12-24', true],
+    ['2026-12-25', '2026-12-31', false],
+    ['2026-12-26', '2027-01-10', true],
+  ] as const)
+    await block({ day, until, shown });
+  at(MIDNIGHT);
+  expect(await contactOf()).toMatchObject({ away: { from: '2026-12-01', until: '2026-12-24' } });
+  const more = await block({ day: '2026-12-25', until: '2026-12-25' });
+  expect(more.headers.has('content-version')).toBe(true);
+  expect(await contactOf()).toMatchObject({ away: { until: '2027-01-10' } });
+});
+
 test('the page follows by itself when a shown block starts, ends, changes or goes', async () => {
   await owner.send('PUT', '/content/contact', { phone: '', address: '' });
   const saved = await block();
