@@ -101,12 +101,12 @@ export type Placed = {
   readonly practice: Pick<Practice, 'hours' | 'pause'> | null;
 };
 
-const placed = (db: Db, ids: readonly string[] | null, from: Sql): Sql =>
+const placed = (db: Db, ids: readonly string[] | null, from: Sql, among = from): Sql =>
   db`select ${db.unsafe(RECORD)} as record, (
       select coalesce(json_agg(json_build_object('clientName', person.name, 'day', other.day,
         'time', other.time, 'duration', other.duration)
         order by other.day, other.time, other.id), '[]')
-      from appointments other join clients person on person.id = other.client_id
+      from ${among} other join clients person on person.id = other.client_id
       where other.id <> a.id and ${holding(db, 'other')} and ${holding(db, 'a')}
         and other.day between a.day - 1 and a.day + 1
     ) as near, ${blocksJson(db, db`a.day`, db`a.day + 1`)} as blocks,
@@ -117,6 +117,10 @@ const placed = (db: Db, ids: readonly string[] | null, from: Sql): Sql =>
 /** By time. */
 export const place = (db: Db, ids: readonly string[]): Promise<Placed[]> =>
   all(placed(db, ids, db`appointments`));
+
+/** A write's statement sees the rows of before. */
+const after = (db: Db): Sql => db`(select * from appointments
+  where id not in (select id from saved) union all select * from saved)`;
 
 export async function write(
   db: Db,
@@ -133,7 +137,7 @@ export async function write(
     ...before,
     db`with saved as (${statement} returning *),
       ${withHistory(db, { entity: 'appointments', action }, writer, { answer })}
-      ${placed(db, null, db`saved`)}`,
+      ${placed(db, null, db`saved`, after(db))}`,
   ]);
   return (results.at(-1) ?? []) as Placed[];
 }
