@@ -47,7 +47,7 @@ export const appointmentChanges = v.object(
         v.object(
           {
             ...allOptional(appointmentFields),
-            id: v.pipe(v.string(WHICH), v.uuid(WHICH)),
+            id: v.pipe(v.string(WHICH), v.uuid(WHICH), v.toLowerCase()),
             version: v.pipe(v.number(WHICH), v.integer(WHICH)),
           },
           WHICH,

@@ -140,6 +140,26 @@ test('the following ones change together, at their versions, and back', async ()
   expect(await times(id)).toEqual(['05-05 14:00', '05-12 14:00', '05-19 14:00', '05-26 14:00']);
 });
 
+test('those that change together are compared as they then are', async () => {
+  const id = await ana();
+  await mark(id);
+  const all = await of(id);
+  const week = all.map(({ id: one, version, day }) => {
+    const later = new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
+    return { id: one, version, day: later };
+  });
+  const noticesOf = async (changes: object[]) =>
+    (
+      (await changeAll(id, changes)).data as { appointments: { notices: string[] }[] }
+    ).appointments.flatMap(({ notices }) => notices);
+  expect(await noticesOf(week)).toEqual([]);
+  const [one, two] = all.map((of) => ({ id: of.id, version: 2, day: '2026-05-05' }));
+  expect(await noticesOf([{ ...one, time: '14:30' }, { ...two }])).toEqual([
+    'Bate com a sessão de Ana, às 14h30.',
+    'Bate com a sessão de Ana, às 14h.',
+  ]);
+});
+
 test("changes of many refuse another client's, twice the same, none, and wrong values", async () => {
   const [id, bia] = [await ana(), await client('Bia', '11922220000')];
   await mark(id);
@@ -147,7 +167,14 @@ test("changes of many refuse another client's, twice the same, none, and wrong v
   const at = (more: object, appointment = one) => ({ id: appointment?.id, version: 1, ...more });
   expect((await changeAll(bia, [at({ time: '09:00' })])).status).toBe(409);
   const WHICH = 'Escolha de 1 a 52 sessões.';
-  for (const wrong of [[], [at({}), at({})], [{ id: 'x', version: 1 }], Array(53).fill(at({}))])
+  const upper = { ...at({}), id: one?.id.toUpperCase() };
+  for (const wrong of [
+    [],
+    [at({}), at({})],
+    [at({}), upper],
+    [{ id: 'x', version: 1 }],
+    Array(53).fill(at({})),
+  ])
     expect(answerOf(await changeAll(id, wrong))).toEqual(refusal('appointments', WHICH));
   const late = await changeAll(id, [at({ time: '09:00' }), at({ time: '9:00' }, two)]);
   expect(late.status).toBe(422);
