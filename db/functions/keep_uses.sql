@@ -5,7 +5,6 @@ declare
 begin
   select case
       when count(*) > new.count then 'count'
-      when count(*) > 0 and new.service_name <> old.service_name then 'service_name'
       when max(day) > new.valid_until then 'valid_until'
     end into reason
     from appointments where package_id = new.id and state = 'done';
@@ -17,6 +16,5 @@ end
 $$;
 -- next
 create or replace trigger keep_uses before update on packages
-  for each row when ((old.count, old.service_name, old.valid_until)
-    is distinct from (new.count, new.service_name, new.valid_until))
+  for each row when ((old.count, old.valid_until) is distinct from (new.count, new.valid_until))
   execute function keep_uses();

@@ -5,15 +5,20 @@ create or replace function use_package() returns trigger language plpgsql as $$
 declare
   pack packages;
   reason text;
+  same boolean;
 begin
   if tg_op = 'UPDATE' and (old.state, old.payment, old.package_id, old.day, old.service_name)
       is not distinct from (new.state, new.payment, new.package_id, new.day, new.service_name) then
     return new;
   end if;
   select * into pack from packages where id = new.package_id and client_id = new.client_id;
+  -- The owner may rename the service of a package that was used.
+  same := case tg_op when 'INSERT' then new.version > 1 else
+    (old.state, old.payment, old.package_id, old.service_name)
+      is not distinct from (new.state, new.payment, new.package_id, new.service_name) end;
   reason := case
     when pack.id is null then 'gone'
-    when pack.service_name <> new.service_name then 'other'
+    when pack.service_name <> new.service_name and not same then 'other'
     when pack.valid_until < new.day then 'expired'
     when pack.count <= (select count(*) from appointments
       where package_id = pack.id and state = 'done' and id <> new.id) then 'full'

@@ -8,7 +8,6 @@ const FAULTS: Readonly<Record<string, readonly [field: string, sentence: string]
   expired: ['payment', 'Este pacote venceu antes desta sessão.'],
   full: ['payment', 'Este pacote já foi todo usado.'],
   count: ['count', 'Já foram usadas mais sessões do que isso.'],
-  service_name: ['service_name', 'Este pacote já foi usado: o serviço não muda mais.'],
   valid_until: ['valid_until', 'Uma sessão deste pacote foi depois desse dia.'],
 };
 

@@ -143,19 +143,32 @@ test.each([
   [{ count: 1 }, refusal('count', 'Escolha de 2 a 50 sessões.')],
   [{ count: 2 }, refusal('count', 'Já foram usadas mais sessões do que isso.')],
   [
-    { service_name: 'Outro' },
-    refusal('service_name', 'Este pacote já foi usado: o serviço não muda mais.'),
-  ],
-  [
     { valid_until: '2026-05-02' },
     refusal('valid_until', 'Uma sessão deste pacote foi depois desse dia.'),
   ],
-  [{ count: 3, valid_until: '2026-05-03', service_name: 'Relaxante' }, { status: 200 }],
+  [{ count: 3, valid_until: '2026-05-03', service_name: 'Outro' }, { status: 200 }],
 ])('a change %j leaves room for what was used', async (body, answer) => {
   const client = await enrol();
   const id = await sell(client, { count: 4 });
   for (let times = 0; times < 3; times += 1) await use(await mark(client), id);
   expect(await send('PUT', `/money/packages/${id}`, body)).toMatchObject(answer);
+});
+
+test('a package follows the new name of its service, and keeps what was used under the old one', async () => {
+  const client = await enrol();
+  const id = await sell(client);
+  const old = await mark(client);
+  await use(old, id);
+  const renamed = { service_name: 'Relaxamento' };
+  expect(await send('PUT', `/money/packages/${id}`, renamed)).toMatchObject({ data: renamed });
+  expect((await change(old, { day: '2026-05-02' })).status).toBe(200);
+  await send('DELETE', `/appointments/${old}`);
+  const pays = { payment: 'package', package_id: id };
+  expect((await send('POST', `/appointments/${old}/restore`)).data).toMatchObject(pays);
+  const more = await mark(client, '2026-05-03', renamed);
+  expect((await use(more, id)).data).toMatchObject(pays);
+  expect(await use(await mark(client), id)).toMatchObject(refused.other);
+  expect(await change(more, { service_name: 'Relaxante' })).toMatchObject(refused.other);
 });
 
 test('a deleted package pays for nothing more, and comes back with what was used', async () => {
