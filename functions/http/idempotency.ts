@@ -13,16 +13,19 @@ type Keyed = Pick<AnyCall, 'secret' | 'raw'> & {
   readonly caller?: Claims;
 };
 
-/** The call's key (1-200 printable characters) within its route and caller; the body is hashed. */
+/** The call's key (1-200 printable characters) in its route and caller; query and body are hashed. */
 export function idempotencyKey({ request, secret, raw, caller }: Keyed): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid(sentences.invalid);
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   return {
     scope: `${request.method} ${pathname} ${caller?.id ?? ''}`,
     key,
-    bodyHash: createHmac('sha256', secret).update('body\n').update(raw).digest('base64url'),
+    bodyHash: createHmac('sha256', secret)
+      .update(`body${search}\n`)
+      .update(raw)
+      .digest('base64url'),
   };
 }
 

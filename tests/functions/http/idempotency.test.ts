@@ -68,6 +68,20 @@ test('a repeated save with its key raises the content version once', async () =>
   expect((await send('GET', '/content')).headers.get('etag')).toMatch(/-1"$/);
 });
 
+test('a key belongs to what its address asks for', async () => {
+  const client = await owner.client('Ana', MARIA.phone);
+  const series = { day: '2026-05-05', time: '14:00', service_name: 'S', duration: 60 };
+  const repeat = { weeks: 1, times: 3 };
+  const path = `/appointments/${idOf(await post({ ...series, repeat }, `/users/${client}/appointments`))}`;
+  const remove = async (search: string) =>
+    answerOf(await send('DELETE', path + search, undefined, keyed()));
+  const removed = await remove('?scope=one');
+  expect(removed.status).toBe(200);
+  expect(await remove('?scope=one')).toEqual(removed);
+  expect(await remove('?scope=following')).toEqual(reused);
+  expect(await count('appointments')).toBe(2);
+});
+
 test('a key belongs to its route, its caller and the bytes of its body', async () => {
   const id = idOf(await raw('{"title":"Um","description":"x"}', keyed()));
   expect(await raw('{"title":"Um", "description":"x"}', keyed())).toMatchObject(reused);
