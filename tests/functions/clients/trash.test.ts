@@ -244,7 +244,7 @@ test('who was merged twice over comes back with everything, and then the one bet
     expect(await rowOf(one)).toMatchObject(since(row));
 });
 
-test('of two in the trash of whom one was merged into the other, the merged one waits', async () => {
+test('who was merged into another waits until that one is back from the trash', async () => {
   const [kept, other] = [await client(100), await client(200)];
   await grow(other);
   const rows = await related();
