@@ -204,7 +204,7 @@ test("tomorrow's sessions are counted once, from the owner's hour on", async () 
   ])
     await owner.db`insert into appointments (client_id, day, time, service_name, duration, note, state)
       values (${id}, ${day}, '09:00', 'Shiatsu', 60, '', ${state})`;
-  // Nobody comes: one client is in the trash, another was erased.
+  // Their clients are in the trash or erased.
   await owner.db`insert into all_clients (id, name, name_key, phone, deleted_at)
     values (${uuid(7)}, 'Bia', 'bia', '11955554444', now())`;
   for (const client_id of [uuid(7), null])
