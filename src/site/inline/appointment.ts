@@ -5,6 +5,13 @@ const box = document.getElementById('appointment');
 const part = <Found extends HTMLElement>(name: string) =>
   box?.querySelector<Found>(`[data-part="${name}"]`);
 
+const SENDING = { open: 'Abrindo…', confirm: 'Confirmando…', save: 'Salvando…' } as const;
+
+type Way = keyof typeof SENDING;
+
+let last: Way = 'open';
+let shown = '';
+
 function put(name: string, text: string): void {
   const element = part(name);
   if (!element) return;
@@ -16,12 +23,17 @@ function show({ when, service, address, confirmed }: LinkedAppointment): void {
   put('when', when.charAt(0).toUpperCase() + when.slice(1));
   put('service', service);
   put('address', address);
-  put('status', confirmed ? 'Presença confirmada. Até lá!' : '');
+  shown = confirmed ? 'Presença confirmada. Até lá!' : '';
+  put('status', shown);
   part('confirm')?.toggleAttribute('hidden', confirmed);
   part('save')?.removeAttribute('hidden');
   const move = part<HTMLAnchorElement>('move');
   if (move?.search)
     move.search = `?text=${encodeURIComponent(`Olá! Preciso remarcar a minha sessão de ${when}.`)}`;
+}
+
+function disable(busy: boolean): void {
+  for (const name of ['confirm', 'save', 'retry']) part(name)?.toggleAttribute('disabled', busy);
 }
 
 function fail(status: number, message: string): void {
@@ -33,36 +45,41 @@ function fail(status: number, message: string): void {
       part(name)?.setAttribute('hidden', '');
 }
 
+async function save(answer: Response): Promise<void> {
+  const href = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement('a'), { href, download: 'sessao.ics' }).click();
+  put('status', shown);
+}
+
 /** Calls one of the addresses in the page with the token, which stays behind `#`. */
-async function send(address: string | undefined, use: (answer: Response) => Promise<void>) {
+async function send(way: Way): Promise<void> {
+  const { activeElement } = document;
+  last = way;
+  put('status', SENDING[way]);
   part('retry')?.setAttribute('hidden', '');
+  disable(true);
   try {
-    const answer = await fetch(address ?? '', {
+    const answer = await fetch(box?.dataset[way] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token: location.hash.slice(1) }),
     });
-    if (answer.ok) await use(answer);
-    else fail(answer.status, (await answer.json()).message);
+    if (!answer.ok) fail(answer.status, (await answer.json()).message);
+    else if (way === 'save') await save(answer);
+    else show(await answer.json());
   } catch {
     fail(0, '');
   }
+  disable(false);
+  // A disabled button loses the focus.
+  const retry = part('retry');
+  if (activeElement instanceof HTMLButtonElement) (retry?.hidden ? activeElement : retry)?.focus();
 }
 
-const showAnswer = async (answer: Response) => show(await answer.json());
+const open = () => send('open');
 
-function open(): void {
-  put('status', 'Abrindo…');
-  void send(box?.dataset.open, showAnswer);
-}
-
-part('confirm')?.addEventListener('click', () => send(box?.dataset.confirm, showAnswer));
-part('save')?.addEventListener('click', () =>
-  send(box?.dataset.file, async (answer) => {
-    const href = URL.createObjectURL(await answer.blob());
-    Object.assign(document.createElement('a'), { href, download: 'sessao.ics' }).click();
-  }),
-);
-part('retry')?.addEventListener('click', open);
+part('confirm')?.addEventListener('click', () => send('confirm'));
+part('save')?.addEventListener('click', () => send('save'));
+part('retry')?.addEventListener('click', () => send(last));
 addEventListener('hashchange', open);
-open();
+void open();

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost:8888/sessao#codigo" }
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const SENTENCE = 'Sem conexão. Confira sua internet e tente de novo.';
+const CONFIRMED = 'Presença confirmada. Até lá!';
+const DATA = { when: 'quinta-feira, 12 de março', service: 'Relaxante', address: '' };
+const PAGE = `<main id="appointment" data-open="/abrir" data-confirm="/confirmar" data-save="/salvar">
+  <p data-part="when" hidden></p><p data-part="status" hidden></p>
+  <button data-part="confirm" hidden>Confirmo</button>
+  <button data-part="retry" hidden>Tentar de novo</button>
+  <button data-part="save" hidden>Salvar no calendário</button></main>`;
+
+const part = (name: string) =>
+  document.querySelector<HTMLButtonElement>(`[data-part=${name}]`) as HTMLButtonElement;
+const status = () => part('status').textContent;
+const said = (text: string) => vi.waitFor(() => expect(status()).toBe(text));
+
+let asked: string[];
+let confirmed: boolean;
+let online: boolean;
+let hold: Promise<void> | null;
+
+async function answer(address: string): Promise<Response> {
+  asked.push(address);
+  await hold;
+  if (!online) throw new TypeError('offline');
+  if (address === '/confirmar') confirmed = true;
+  return address === '/salvar' ? new Response('BEGIN') : Response.json({ ...DATA, confirmed });
+}
+
+beforeEach(async () => {
+  [asked, confirmed, online, hold] = [[], false, true, null];
+  document.body.innerHTML = PAGE;
+  vi.stubGlobal('fetch', answer);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  vi.resetModules();
+  await import('../../../src/site/inline/appointment.ts');
+  await vi.waitFor(() => expect(part('save').hidden).toBe(false));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a confirmation that failed is sent by trying again', async () => {
+  online = false;
+  part('confirm').click();
+  await said(SENTENCE);
+  online = true;
+  part('retry').click();
+  await said(CONFIRMED);
+  expect(asked).toEqual(['/abrir', '/confirmar', '/confirmar']);
+  expect([part('confirm').hidden, part('retry').hidden]).toEqual([true, true]);
+});
+
+test('while a confirmation is sent the page says so, and no button takes another', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = promise;
+  part('confirm').focus();
+  part('confirm').click();
+  expect(status()).toBe('Confirmando…');
+  for (const name of ['confirm', 'save']) part(name).click();
+  expect(asked).toEqual(['/abrir', '/confirmar']);
+  online = false;
+  resolve();
+  await said(SENTENCE);
+  expect([part('confirm').disabled, part('save').disabled]).toEqual([false, false]);
+  expect(document.activeElement).toBe(part('retry'));
+});
+
+test('saving the day again takes its failure away, and leaves what was confirmed', async () => {
+  part('confirm').click();
+  await said(CONFIRMED);
+  online = false;
+  part('save').click();
+  await said(SENTENCE);
+  online = true;
+  part('retry').click();
+  await said(CONFIRMED);
+  expect(asked).toEqual(['/abrir', '/confirmar', '/salvar', '/salvar']);
+  expect(part('retry').hidden).toBe(true);
+});
