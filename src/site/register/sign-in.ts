@@ -56,10 +56,12 @@ export function failureOf(error: unknown): Failure {
   const data: unknown = failed?.data;
   const { term, openings } = status === 409 && isObject(data) ? data : {};
   const isSlot = Array.isArray(openings);
+  const isFull = isSlot && openings.length === 0;
   return {
     message: failed?.message || registerSentences.failed,
-    errors: failed?.errors ?? {},
-    whatsapp: status === 0 || status === 429 || status >= 500,
+    // Without another time there is no field to show it.
+    errors: isFull ? {} : (failed?.errors ?? {}),
+    whatsapp: isFull || status === 0 || status === 429 || status >= 500,
     answered: !failed || (status > 0 && status < 500),
     newTerm: status === 409 && !isSlot ? termOf(term) : undefined,
     openings: isSlot ? openings.filter(isText) : undefined,

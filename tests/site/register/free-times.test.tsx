@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost:8888/register?servico=0a1b2c3d" }
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FreshData } from '../../../src/site/register/client/use-fresh-data.ts';
+import * as slotField from '../../../src/site/register/fields/SlotField.tsx';
+import { RegisterForm } from '../../../src/site/register/RegisterForm.tsx';
+
+const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine comigo.';
+// Node has no loader for the file itself.
+const SLOTS = 'data:text/javascript,export const { SlotField, offersOf } = globalThis.slots;';
+const VARIANTS = [
+  { duration: 30, price: 90 },
+  { duration: 90, price: 180 },
+];
+const FEET = { id: '0a1b2c3d-1111-4222-8333-444455556666', title: 'Pés', variants: VARIANTS };
+const BACK = { id: 'costas', title: 'Costas' };
+const DATA: FreshData = {
+  services: [FEET, BACK],
+  term: { id: null, title: 'Termos', version: '1.0', content: '<p>x</p>' },
+  reach: { whatsapp: 'https://wa.me/5511988887777', phone: '', email: '' },
+  asksWhen: '123456mtn',
+  refreshServices: async () => undefined,
+  refreshTerm: async () => null,
+  refreshReach: async () => DATA.reach,
+};
+
+let stop: () => void;
+let reply: (address: string) => Promise<Response>;
+const free = async () => Response.json([{ day: '2026-11-26', times: ['14:00', '16:00'] }]);
+const none = async () => Response.json({ error: true, message: TAKEN }, { status: 404 });
+
+function open(data: Partial<FreshData> = {}) {
+  document.body.innerHTML = `<template data-lazy="slots"><script type="module" src="${SLOTS}"></script></template><div></div>`;
+  const root = createRoot(document.body.lastElementChild as Element);
+  const show = (more: Partial<FreshData>) =>
+    flushSync(() =>
+      root.render(<RegisterForm data={{ ...DATA, ...more }} onSignedIn={async () => undefined} />),
+    );
+  stop = () => flushSync(() => root.unmount());
+  show(data);
+  return show;
+}
+
+const field = <Found extends HTMLElement = HTMLInputElement>(css: string) =>
+  document.querySelector<Found>(`form ${css}`) as Found;
+const slots = () => field<HTMLFieldSetElement>('.slots');
+const shown = () => vi.waitFor(() => expect(slots()).not.toBeNull());
+
+function choose(id: string): void {
+  field<HTMLSelectElement>('select').value = id;
+  flushSync(() => field('select').dispatchEvent(new Event('input', { bubbles: true })));
+}
+
+beforeEach(() => {
+  reply = free;
+  sessionStorage.clear();
+  vi.stubGlobal('slots', slotField);
+  vi.stubGlobal('PerformanceNavigationTiming', PerformanceEntry);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  vi.stubGlobal('fetch', (address: string) => reply(String(address)));
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a taken time without another is shown with a way to WhatsApp, and has the focus', async () => {
+  open();
+  choose(FEET.id);
+  await shown();
+  field('[value="2026-11-26T14:00"]').click();
+  field('[name=name]').value = 'Ana';
+  field('[name=phone]').value = '11988887777';
+  field('[name=termsAccepted]').click();
+  reply = async () =>
+    Response.json(
+      { error: true, message: TAKEN, errors: { slot: TAKEN }, openings: [] },
+      { status: 409 },
+    );
+  field('').dispatchEvent(new Event('submit', { bubbles: true }));
+  const alert = await vi.waitFor(() => {
+    const found = field<HTMLElement>('[role=alert]');
+    expect(found?.textContent).toContain(TAKEN);
+    return found;
+  });
+  expect(alert.querySelector('a')?.href).toMatch(/^https:\/\/wa\.me\/5511988887777\?text=/);
+  expect(document.activeElement).toBe(alert);
+  expect(slots()).toBeNull();
+});
