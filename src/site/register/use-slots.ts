@@ -15,6 +15,11 @@ export function useSlots(service: string | undefined, duration: string) {
     const template = document.querySelector<HTMLTemplateElement>('[data-lazy=slots]');
     if (!template || !service) return;
     let current = true;
+    // What the visitor prefers meanwhile stays.
+    const stay = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('.prefer [type=checkbox]')) current = false;
+    };
+    document.addEventListener('input', stay);
     async function load(id: string): Promise<void> {
       // Not by `loadLazy`: the landing page would load it as a file of its own.
       const address = template?.content.querySelector('script')?.src ?? '';
@@ -22,14 +27,13 @@ export function useSlots(service: string | undefined, duration: string) {
         /* @vite-ignore */ address
       );
       const offers = await offersOf(id, duration);
-      // What the visitor has chosen meanwhile stays.
-      const prefers = document.querySelector('.prefer [type=checkbox]:checked');
-      if (current && !prefers && offers.length > 0) setSlots({ SlotField, offers });
+      if (current && offers.length > 0) setSlots({ SlotField, offers });
     }
     // Without an answer the visitor says which days suit.
     load(service).catch(() => undefined);
     return () => {
       current = false;
+      document.removeEventListener('input', stay);
     };
   }, [service, duration]);
 

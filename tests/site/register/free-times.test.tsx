@@ -90,3 +90,25 @@ test('a taken time without another is shown with a way to WhatsApp, and has the 
   expect(document.activeElement).toBe(alert);
   expect(slots()).toBeNull();
 });
+
+test('earlier days that were preferred hide no free times, those ticked meanwhile do', async () => {
+  sessionStorage.setItem('preference', '24m');
+  open();
+  choose(FEET.id);
+  await shown();
+  reply = none;
+  choose('costas');
+  await vi.waitFor(() => expect(field('[value="2"]')?.checked).toBe(true));
+  reply = free;
+  choose(FEET.id);
+  await shown();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  reply = () => promise;
+  choose('costas');
+  await vi.waitFor(() => expect(field('[value="5"]')).not.toBeNull());
+  field('[value="5"]').click();
+  resolve(await free());
+  await promise;
+  await vi.waitFor(() => expect(field('[value="5"]').checked).toBe(true));
+  expect(slots()).toBeNull();
+});
