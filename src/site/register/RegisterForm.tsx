@@ -107,8 +107,9 @@ function useChosenService(services: FreshData['services']) {
   useEffect(() => {
     const select = shownForm()?.querySelector<HTMLSelectElement>('[name=serviceId]');
     const wanted = new URLSearchParams(location.search).get('servico');
-    if (select?.value === '' && services.some(({ id }) => id === wanted)) {
-      select.value = wanted ?? '';
+    const found = services.find(({ id }) => wanted && id.startsWith(wanted));
+    if (select?.value === '' && found) {
+      select.value = found.id;
       // The inline script puts it in the WhatsApp links.
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }

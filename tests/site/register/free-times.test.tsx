@@ -112,3 +112,10 @@ test('earlier days that were preferred hide no free times, those ticked meanwhil
   await vi.waitFor(() => expect(field('[value="5"]').checked).toBe(true));
   expect(slots()).toBeNull();
 });
+
+test('a service that is newer than the page is chosen by the beginning of its id', async () => {
+  const show = open({ services: [BACK] });
+  expect(field('select').value).toBe('');
+  show({});
+  expect(field('select').value).toBe(FEET.id);
+});
