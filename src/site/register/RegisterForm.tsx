@@ -203,7 +203,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
             key={JSON.stringify(slots.offers)}
             offers={slots.offers}
             title={chosen.title}
-            minutes={Number(duration) || chosen.duration || 60}
+            minutes={Number(duration) || (chosen.variants?.at(-1) ?? chosen).duration || 60}
             error={errors.slot}
             onChange={follow}
           />

@@ -119,3 +119,12 @@ test('a service that is newer than the page is chosen by the beginning of its id
   show({});
   expect(field('select').value).toBe(FEET.id);
 });
+
+test('the saved day of a service without a chosen duration is as long as its longest', async () => {
+  open();
+  choose(FEET.id);
+  await shown();
+  field('[value="2026-11-26T14:00"]').click();
+  const { calendar = '' } = field('[value="2026-11-26T14:00"]').dataset;
+  expect(decodeURIComponent(calendar)).toContain('DURATION:PT90M');
+});
