@@ -23,7 +23,7 @@ const USUAL_MINUTES = 60;
 const WIDE_HOLDS = 2;
 const NEAREST = 3;
 const CHOOSE = 'Selecione um serviço';
-const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine pelo WhatsApp.';
+const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine comigo.';
 
 type Minutes = number | null | undefined;
 type Asked = { readonly slot?: string | undefined; readonly duration?: Minutes };

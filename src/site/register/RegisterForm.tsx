@@ -204,6 +204,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
             offers={slots.offers}
             title={chosen.title}
             minutes={Number(duration) || (chosen.variants?.at(-1) ?? chosen).duration || 60}
+            by={reach.whatsapp === null ? 'por telefone' : 'pelo WhatsApp'}
             error={errors.slot}
             onChange={follow}
           />

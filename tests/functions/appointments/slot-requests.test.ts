@@ -9,7 +9,7 @@ const { send, get, client } = owner;
 
 const BOOKING = { shown: true, notice: 12, days: 30, a_day: 12, accept: false };
 const TUESDAY = '2026-05-05';
-const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine pelo WhatsApp.';
+const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine comigo.';
 const APPOINTMENT = { day: TUESDAY, time: '14:00', service_name: 'Relaxante', duration: 60 };
 const PATH = '/appointments/openings';
 

@@ -128,3 +128,11 @@ test('the saved day of a service without a chosen duration is as long as its lon
   const { calendar = '' } = field('[value="2026-11-26T14:00"]').dataset;
   expect(decodeURIComponent(calendar)).toContain('DURATION:PT90M');
 });
+
+test('a practice without WhatsApp offers to agree on a time by phone', async () => {
+  open({ reach: { whatsapp: null, phone: '(21) 3333-4444', email: '' } });
+  choose(FEET.id);
+  await shown();
+  expect(slots().textContent).toContain('Prefiro combinar por telefone');
+  expect(slots().textContent).not.toContain('WhatsApp');
+});

@@ -36,6 +36,7 @@ type Props = {
   readonly offers: readonly Offer[];
   readonly title: string;
   readonly minutes: number;
+  readonly by: string;
   readonly error: string | undefined;
   readonly onChange: () => void;
 };
@@ -60,7 +61,7 @@ const Day = ({ day, times }: Offer) => (
 );
 
 /** Free times by day; none is chosen at first. */
-export function SlotField({ offers, title, minutes, error, onChange }: Props) {
+export function SlotField({ offers, title, minutes, by, error, onChange }: Props) {
   const [days, setDays] = useState(FIRST_DAYS);
   return (
     <fieldset
@@ -81,7 +82,7 @@ export function SlotField({ offers, title, minutes, error, onChange }: Props) {
       <div className="chips">
         <label>
           <input type="radio" name="slot" value="" defaultChecked />
-          Prefiro combinar pelo WhatsApp
+          Prefiro combinar {by}
         </label>
       </div>
       {offers.slice(0, days).map((offer) => (
