@@ -8,6 +8,7 @@ import { CalendarDialog } from '../../src/admin/appointments/calendar/CalendarDi
 import { EraseDialog } from '../../src/admin/clients/erasure/EraseDialog.tsx';
 import { ClientFilters } from '../../src/admin/clients/list/ClientFilters.tsx';
 import { $filters } from '../../src/admin/clients/list/filters.ts';
+import { singleton } from '../../src/admin/content/content.ts';
 import { forms } from '../../src/admin/content/forms.ts';
 import { SingletonScreen } from '../../src/admin/content/SingletonScreen.tsx';
 import { MissingChat } from '../../src/admin/dashboard/MissingChat.tsx';
@@ -99,6 +100,19 @@ test('a record that cannot be read has a retry in place of an empty form', async
   up = true;
   press('Tentar de novo');
   await vi.waitFor(() => expect(address()).not.toBeNull());
+});
+
+test('a section saved elsewhere after it was read empty is edited, not written over', async () => {
+  const saved = { id: 'c', version: 4, address: 'Rua das Flores, 10' };
+  let contact = {};
+  answer(({ url }) => ({ body: url.includes('/content/contact') ? contact : {} }));
+  await singleton('contact').fetch();
+  contact = saved;
+  reload(readSingleton('contact'));
+  close = draw(<SingletonScreen definition={forms.contact} />);
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-path="address"]')).toHaveProperty('value', saved.address),
+  );
 });
 
 test('pages of notices do not overlap, and the last one leads back alone', () => {

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ContentRecord } from '../../shared/content/endpoints.ts';
 import type { Singleton } from '../../shared/content/entities/define.ts';
+import { instant } from '../../shared/core/clock.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { Editor } from '../editor/Editor.tsx';
 import type { Editor as EditorStore } from '../editor/editor.ts';
+import { isDirty } from '../editor/state.ts';
 import { Loading } from '../ui/lazy-component.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
@@ -24,14 +27,23 @@ type Props = {
 
 type Data = ContentRecord | Record<string, never>;
 
+/** `data` may be what was cached before a save elsewhere, while it is being read. */
+type EditorProps = Props & { readonly data: Data; readonly reading: boolean };
+
 const isSaved = (data: Data): data is ContentRecord => 'id' in data;
 
-function useSingletonEditor(definition: Singleton, data: Data) {
+function useSingletonEditor({ definition, data, reading }: EditorProps) {
   const [editor, setEditor] = useState<EditorStore<ContentRecord> | null>(() =>
     isSaved(data) ? singletonEditor(definition, data, {}) : null,
   );
   useEffect(() => {
-    if (editor) return;
+    const form = editor?.$state.get().form;
+    if (isSaved(data) && form?.base.record === null) {
+      const typed = { ...form, id: form.draftId, version: null, at: instant() };
+      editor?.open(data, isDirty(form) ? typed : undefined);
+    }
+    if (editor || reading) return;
+    if (isSaved(data)) return setEditor(singletonEditor(definition, data, {}));
     suggested.singleton(definition).then(
       (texts) => setEditor((now) => now ?? singletonEditor(definition, null, texts)),
       // Thrown here, an error boundary catches it.
@@ -40,12 +52,13 @@ function useSingletonEditor(definition: Singleton, data: Data) {
           throw reason;
         }),
     );
-  }, [editor, definition]);
+  }, [editor, definition, data, reading]);
   return editor;
 }
 
-function SingletonEditor({ definition, preview, data }: Props & { readonly data: Data }) {
-  const editor = useSingletonEditor(definition, data);
+function SingletonEditor({ preview, ...props }: EditorProps) {
+  const { definition } = props;
+  const editor = useSingletonEditor(props);
   useEffect(followSteps, []);
   if (!editor) return <Loading />;
   return (
@@ -69,11 +82,19 @@ function SingletonEditor({ definition, preview, data }: Props & { readonly data:
 
 export function SingletonScreen({ definition, preview }: Props) {
   const [$record] = useState(() => singleton(definition.name));
+  const { loading } = useStore($record);
   const { title, purpose } = screenWords(definition);
   return (
     <Page title={title} purpose={purpose} action={<SectionSwitch name={definition.name} />}>
       <Loaded store={$record}>
-        {(data) => <SingletonEditor definition={definition} data={data} preview={preview} />}
+        {(data) => (
+          <SingletonEditor
+            definition={definition}
+            data={data}
+            reading={loading}
+            preview={preview}
+          />
+        )}
       </Loaded>
     </Page>
   );
