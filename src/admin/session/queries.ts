@@ -46,6 +46,7 @@ export async function whileAhead(reading: () => Promise<unknown>): Promise<void>
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
   cache,
+  cacheLifetime: Number.POSITIVE_INFINITY,
   // Retries only temporary failures: no connection, or a starting database.
   onErrorRetry: ({ error, retryCount }) =>
     error instanceof ApiFailure && (error.status === 0 || error.status === 503)
@@ -84,7 +85,14 @@ const rereadIfOutdated =
     }
   };
 
+// nanoquery reads nothing while the page is hidden, as by the chat that a tap opened.
+const missed: ((key: string) => boolean)[] = [];
+addEventListener('visibilitychange', () => {
+  if (!document.hidden) for (const isMeant of missed.splice(0)) revalidateKeys(isMeant);
+});
+
 function revalidate(isMeant: (key: string) => boolean): void {
+  if (document.hidden) missed.push(isMeant);
   for (const key of reading) if (isMeant(key)) outdated.add(key);
   revalidateKeys(isMeant);
 }

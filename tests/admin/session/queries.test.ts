@@ -143,6 +143,19 @@ test('a reload reads the shown stores of its endpoint only', async () => {
   expect(seen).toHaveLength(3);
 });
 
+test('a saved record stays shown while it is read again, minutes later', async () => {
+  answer(() => ({ body: { version: 1 } }));
+  const { query, replace } = await load();
+  const record = show(query(users));
+  await settled();
+  replace(users, { version: 2 } as never);
+  record.close();
+  await later(60_000);
+  const next = show(query(users));
+  expect(next.last()).toMatchObject({ loading: true, data: { version: 2 } });
+  next.close();
+});
+
 describe('the next session', () => {
   test('the next session shows no data of the last one', async () => {
     const seen = answer(({ headers }) => ({ body: headers.get('authorization') }));

@@ -3,15 +3,19 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { $requests } from '../../../src/admin/appointments/appointments.ts';
 import { readsOf } from '../../../src/admin/clients/page/ClientPage.tsx';
+import { reload } from '../../../src/admin/session/queries.ts';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { lazyComponent } from '../../../src/admin/ui/lazy-component.tsx';
+import { listRequests } from '../../../src/shared/appointments/panel-endpoints.ts';
 import { draw } from '../../support/panel/drawn.tsx';
 import { ana, lines } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
 let close = () => {};
 afterEach(() => {
+  vi.restoreAllMocks();
   close();
   clearSession();
 });
@@ -66,4 +70,23 @@ test('a screen that cannot be drawn ahead keeps no other from it', async () => {
   });
   await Broken.prepare();
   await Broken.readAhead(<Broken />);
+});
+
+test('what changes while the page is hidden, as by a chat in front of it, is read on return', async () => {
+  startSession(ana);
+  const calls = answer(() => ({ body: [] }));
+  const show = (visible: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(!visible);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+  const stop = $requests.listen(() => {});
+  await vi.waitFor(() => expect($requests.get().loading).toBe(false));
+  show(false);
+  reload(listRequests);
+  expect(calls).toHaveLength(1);
+  for (const visible of [true, false, true]) show(visible);
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await vi.waitFor(() => expect($requests.get().loading).toBe(false));
+  expect(calls).toHaveLength(2);
+  stop();
 });
