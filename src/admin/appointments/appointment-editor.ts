@@ -24,6 +24,7 @@ import { readConflicts } from './series/series.ts';
 export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';
 
 export const appointmentDrafts = (clientId: string) => `appointment-${clientId}`;
+export const packageDrafts = (client: string) => `package-${client}`;
 
 export type Suggested = Pick<
   AppointmentValues,
@@ -73,6 +74,7 @@ export function appointmentEditor(
   let seen: readonly string[] = [];
   const editor: Editor<Appointment> = createEditor({
     screen: appointmentDrafts(clientId),
+    own: true,
     start: (record): FormValues => ({
       ...mapFields(
         appointmentFields,

@@ -1,6 +1,5 @@
 import { Modal, Switch, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { listedFields } from '../../shared/clients/fields.ts';
 import type { Client } from '../../shared/clients/records.ts';
@@ -14,7 +13,7 @@ import {
 } from '../../shared/core/record-fields.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
-import { isDirty, isNewDraft, type Offer } from '../editor/state.ts';
+import { isDirty, type Offer } from '../editor/state.ts';
 import { useDialog } from '../ui/dialogs.tsx';
 import { PhoneInput } from '../ui/PhoneInput.tsx';
 import type { Notice } from '../ui/say.ts';
@@ -85,10 +84,7 @@ function useClientEditor(client: Client | null, draft: Offer | undefined) {
     const editor = clientEditor(client, showClient);
     editor.open(client, draft, true);
     if (draft) editor.change({});
-    const $offers = computed(editor.$offers, (offers) =>
-      offers.filter(({ id }) => (client ? id === client.id : isNewDraft(id))),
-    );
-    return { ...editor, $offers };
+    return editor;
   })[0];
 }
 

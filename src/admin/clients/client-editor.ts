@@ -39,6 +39,7 @@ async function save(values: NewClient, base: Base<Client>, key: string) {
 export function clientEditor(client: Client | null, show: (id: string) => void): Editor<Client> {
   const editor: Editor<Client> = createEditor({
     screen: CLIENT_DRAFTS,
+    own: true,
     start: (record) =>
       mapFields(listedFields, ({ initial }, name) => (record ? record[name] : initial) ?? ''),
     // A stored phone that today's rules would refuse may stay.

@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { Notice } from '../ui/say.ts';
 import type { FormValues } from './drafts.ts';
 import { createForm, createOffers, type FormStore } from './form.ts';
@@ -10,6 +10,7 @@ import {
   type EditorState,
   type Form,
   isDirty,
+  isNewDraft,
   merge,
   type Offer,
   type Picks,
@@ -84,6 +85,9 @@ export function createEditor<Output, Saved extends Versioned = never>(
   const { reconcile, submitMerged, ...merging } = createMerging(form, options.start, send);
   const saving = createSaving(options, form, opening.open, reconcile);
   const { $state, change, settle } = form;
+  const $own = computed([offers.$offers, $state], (found, { form: shown }) =>
+    found.filter(({ id }) => (shown?.base.record ? id === shown.draftId : isNewDraft(id))),
+  );
 
   function dismiss(): void {
     const shown = $state.get();
@@ -100,7 +104,7 @@ export function createEditor<Output, Saved extends Versioned = never>(
 
   return {
     $state,
-    $offers: offers.$offers,
+    $offers: options.own ? $own : offers.$offers,
     ...opening,
     $notice: saving.$notice,
     ...merging,

@@ -40,6 +40,8 @@ export type Offer = Draft & { readonly id: string };
 
 export type EditorOptions<Saved, Output> = {
   readonly screen: string;
+  /** Offers only the drafts of the open record, or of new ones: it cannot open another. */
+  readonly own?: true;
   readonly start: (record: Saved | null) => FormValues;
   readonly validate: (values: FormValues) => Checked<Output>;
   /** The record of a draft, by default the one being edited; null if it no longer exists. */

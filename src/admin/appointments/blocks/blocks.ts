@@ -63,6 +63,7 @@ export function blockEditor(
   const first: FormValues = { day, until: day };
   const editor: Editor<Block> = createEditor({
     screen: 'blocks',
+    own: true,
     start: (record): FormValues =>
       mapFields(
         blockFields,

@@ -6,6 +6,7 @@ import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { changesIn } from '../../editor/state.ts';
 import { say } from '../../ui/say.ts';
+import { packageDrafts } from '../appointment-editor.ts';
 import { changePackage, deletePackage, PACKAGE_FAILED, sellPackage } from './packages.ts';
 
 const bodyOf = ({ count, price, valid_until, paid_on, ...values }: FormValues) => ({
@@ -23,7 +24,8 @@ export function packageEditor(
   onSaved: (saved: Package, isNew: boolean) => void,
 ): Editor<Package> {
   const editor: Editor<Package> = createEditor({
-    screen: `package-${client}`,
+    screen: packageDrafts(client),
+    own: true,
     start: (record): FormValues =>
       mapFields(
         packageFields,

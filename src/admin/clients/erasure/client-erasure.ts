@@ -4,7 +4,7 @@ import {
   readClient,
   readRetention,
 } from '../../../shared/clients/panel-endpoints.ts';
-import { appointmentDrafts } from '../../appointments/appointment-editor.ts';
+import { appointmentDrafts, packageDrafts } from '../../appointments/appointment-editor.ts';
 import * as drafts from '../../editor/drafts.ts';
 import { forgetClient } from '../../session/notified-clients.ts';
 import { notifyTabs } from '../../session/other-tabs.ts';
@@ -28,7 +28,7 @@ export type Person = { readonly id: string; readonly name: string };
 export function forgetLocally(id: string): void {
   drafts.drop(CLIENT_DRAFTS, id);
   drafts.drop(NOTES_DRAFTS, id);
-  for (const screen of [messageDrafts(id), appointmentDrafts(id)])
+  for (const screen of [messageDrafts(id), appointmentDrafts(id), packageDrafts(id)])
     for (const draft of Object.keys(drafts.list(screen))) drafts.drop(screen, draft);
   forgetClient(id);
   forgetAt(readClient, { id });

@@ -1,4 +1,3 @@
-import { computed } from 'nanostores';
 import { practiceDay } from '../../../shared/appointments/practice-day.ts';
 import { notesOf, textOf } from '../../../shared/clients/notes.ts';
 import { readClient } from '../../../shared/clients/panel-endpoints.ts';
@@ -19,6 +18,7 @@ export const NOTES_DRAFTS = 'client-notes';
 export function notesEditor(client: Notes) {
   const editor: Editor<Notes> = createEditor({
     screen: NOTES_DRAFTS,
+    own: true,
     start: (record) => ({ note: '', notes: record?.notes ?? '' }),
     validate: ({ note = '', notes = '' }) => {
       const text = String(note).trim();
@@ -39,8 +39,5 @@ export function notesEditor(client: Notes) {
         : failure(clientFailures.save, error),
   });
   editor.open(client);
-  return {
-    ...editor,
-    $offers: computed(editor.$offers, (offers) => offers.filter(({ id }) => id === client.id)),
-  };
+  return editor;
 }

@@ -20,6 +20,7 @@ beforeEach(() => {
     clients: { maria: draft, bia: draft },
     'client-notes': { maria: draft },
     'message-maria': { 'new-1': draft, 'new-2': draft },
+    'package-maria': { 'new-4': draft },
     'message-bia': { 'new-3': draft },
   };
   for (const [screen, drafts] of Object.entries(unsaved))
@@ -42,7 +43,7 @@ const drafts = () =>
 
 test('a client is erased by the typed name, and leaves nothing in this browser', async () => {
   const { send, type } = await load();
-  expect(drafts()).toHaveLength(3);
+  expect(drafts()).toHaveLength(4);
   await send();
   type('  ');
   await send();
@@ -67,7 +68,7 @@ test('another name is refused at the field until it is changed', async () => {
   expect($state.get()).toEqual({ state: 'asking', name: 'Bia', wrong, notice: null });
   type('Maria');
   expect($state.get().wrong).toBeUndefined();
-  expect([notices.length, drafts().length]).toEqual([0, 3]);
+  expect([notices.length, drafts().length]).toEqual([0, 4]);
 });
 
 test.each([
@@ -81,7 +82,7 @@ test.each([
   await send();
   const notice = { kind: 'danger', text: 'Não foi possível eliminar os dados.', detail };
   expect($state.get()).toEqual({ state: 'asking', name: 'Maria', wrong: undefined, notice });
-  expect(drafts()).toHaveLength(3);
+  expect(drafts()).toHaveLength(4);
   dismiss();
   expect($state.get().notice).toBeNull();
 });
