@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { settle } from '../../../src/admin/appointments/money/payments.ts';
 import { Owed } from '../../../src/admin/dashboard/Owed.tsx';
 import { savePaid } from '../../../src/admin/reports/income.ts';
+import type { Notice } from '../../../src/admin/ui/say.ts';
 import { appointment } from '../../support/make/appointment.ts';
 import { control, draw, press } from '../../support/panel/drawn.tsx';
 
@@ -18,7 +20,7 @@ test('what is owed is read fifty at a time, and what follows the last is the fir
     return Response.json({ total: 51, value: 0, appointments, packages: [] });
   });
   vi.stubGlobal('fetch', fetched);
-  draw(<Owed />);
+  onTestFinished(draw(<Owed />));
   const seen = (words: string) =>
     vi.waitFor(() => expect(document.body.textContent).toContain(words));
   await seen('51 pagamentos ficaram para depois.');
@@ -33,6 +35,19 @@ test('what is owed is read fifty at a time, and what follows the last is the fir
     '/money/owed?limit=50&offset=0',
     '/money/owed?limit=50&offset=50',
   ]);
+});
+
+test('a payment that is undone back to a package says so', async () => {
+  const packed = appointment({ payment: 'package', package_id: 'p', price: 150 });
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) =>
+    Response.json(body ? { ...packed, ...JSON.parse(String(body)) } : []),
+  );
+  const said: Notice[] = [];
+  const last = () => said.at(-1);
+  await settle(packed, 'pix', (notice) => said.push(notice));
+  expect(last()?.text).toBe('Recebido: R$ 150, Pix.');
+  last()?.action?.run();
+  await vi.waitFor(() => expect(last()?.text).toBe('Pago com o pacote.'));
 });
 
 test("the accountant's file has the payments of all pages", async () => {

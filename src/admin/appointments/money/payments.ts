@@ -31,6 +31,7 @@ type Paid = Pick<Appointment, 'payment' | 'paid_on' | 'price' | 'package_id'>;
 
 function notice({ payment, price }: Paid, pack?: Package): string {
   if (pack) return `Pago com o pacote. ${balanceAfter(pack)}`;
+  if (payment === 'package') return 'Pago com o pacote.';
   if (payment === 'none') return 'O pagamento não está mais anotado.';
   const value = price === null ? '' : `R$ ${reais(price)}`;
   if (payment === 'later') return value ? `Anotado: ${value} a receber.` : 'Anotado: a receber.';
