@@ -7,7 +7,7 @@ import { tell } from '../node/log.ts';
 import { reachDatabase } from '../node/running.ts';
 import { readSettings } from '../node/settings.ts';
 import { CommandRefused, checkArguments, DOCTOR, isOnFiles, runAdmin } from './admin-commands.ts';
-import { readArguments, runOnFile } from './backup-commands.ts';
+import { checkFile, readArguments, runOnFile } from './backup-commands.ts';
 import { examineAll } from './doctor.ts';
 
 const words = process.argv.slice(2);
@@ -22,7 +22,7 @@ async function doctor(): Promise<string> {
 function refuseMissing(dataDir: string): void {
   if (existsSync(join(dataDir, 'db'))) return;
   throw new CommandRefused(
-    `Não há banco de dados do Toque em ${dataDir}: não há o que copiar. Confira DATA_DIR.`,
+    `Não há banco de dados do Toque em ${dataDir}, e este comando não cria um. Confira DATA_DIR.`,
   );
 }
 
@@ -32,7 +32,9 @@ async function main(): Promise<string> {
   const settings = readSettings(process.env);
   const { passwordMin, timeZone } = settings.variables;
   const onFiles = isOnFiles(words[0]) ? readArguments(words) : null;
-  if (onFiles?.name === 'backup' && !settings.databaseUrl) refuseMissing(settings.dataDir);
+  if (onFiles) await checkFile(onFiles);
+  const creates = onFiles?.name === 'restore' && !onFiles.dryRun;
+  if (!creates && !settings.databaseUrl) refuseMissing(settings.dataDir);
   const reached = await reachDatabase(settings);
   const { db, shared, close } = reached;
   try {

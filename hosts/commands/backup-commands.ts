@@ -56,6 +56,13 @@ export function readArguments(words: readonly string[]): Arguments {
   throw new CommandRefused(USAGE);
 }
 
+/** Throws BackupRefused where the file of a restore is missing. */
+export async function checkFile({ name, file = '' }: Arguments): Promise<void> {
+  const path = resolve(file);
+  const found = name === 'restore' ? await stat(path).catch(() => null) : null;
+  if (name === 'restore' && !found?.isFile()) throw new BackupRefused(`Não há o arquivo ${path}.`);
+}
+
 /** The secret of this installation; null if it is not known here. */
 async function secretOf({ variables, dataDir }: Settings): Promise<string | null> {
   const kept = () => readFile(join(dataDir, 'jwt-secret'), 'utf8').catch(() => '');
@@ -101,8 +108,6 @@ async function putBack(
   reached: Reached,
 ) {
   const path = resolve(file);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw new BackupRefused(`Não há o arquivo ${path}.`);
   const open = () => createReadStream(path);
   const { header, phrase } = await read(open);
   await refuseNewer(header);

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
@@ -34,6 +34,22 @@ test.each([
   ['admin -- apagar', /^Comando desconhecido\. Use: npm run admin -- .+\n$/],
 ])('%s is answered with its use, and opens no database', async (words, sentence) => {
   expect(await run(words, { DATA_DIR: '/dev/null/none' })).toEqual(refused(sentence));
+});
+
+test('a folder without a database stays as it is, unless a backup is restored there', async () => {
+  const folder = join(dataDir, 'mistyped');
+  const database = /^Não há banco de dados do Toque em .+mistyped, .+\. Confira DATA_DIR\.\n/;
+  const file = /^Não há o arquivo .+none\.backup\.\n/;
+  for (const [words, sentence] of [
+    ['reset-password dona', database],
+    ['restore package.json --dry-run', database],
+    ['restore none.backup --yes', file],
+  ] as const)
+    expect([words, await run(`admin -- ${words}`, { DATA_DIR: folder })]).toEqual([
+      words,
+      refused(sentence),
+    ]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('the data folder is left alone while a server uses it', { tags: 'slow' }, async () => {
@@ -76,9 +92,9 @@ test('the data folder is left alone while a server uses it', { tags: 'slow' }, a
   expect(await run(`admin -- restore ${backup} --dry-run`)).toEqual(refused(/ BACKUP_PHRASE,/));
   const restored = { DATA_DIR: join(dataDir, 'other'), BACKUP_PHRASE };
   expect(await run('admin -- backup', restored)).toEqual(
-    refused(/^Não há banco de dados do Toque em .+other: não há o que copiar\. Confira DATA_DIR\./),
+    refused(/^Não há banco de dados do Toque em .+other, e este comando não cria um\. /),
   );
-  expect(await run(`admin -- restore ${backup} --dry-run`, restored)).toMatchObject({
+  expect(await run(`admin -- restore ${backup} --dry-run`, { BACKUP_PHRASE })).toMatchObject({
     code: 0,
     output: expect.stringMatching(/\nNa cópia: .+\n.+\nNada foi mudado\.\n$/),
   });
