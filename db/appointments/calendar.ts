@@ -1,5 +1,6 @@
 import type { CalendarState } from '../../src/shared/appointments/calendar.ts';
 import { type AppointmentState, HOLD_HOURS } from '../../src/shared/appointments/states.ts';
+import type { Place } from '../../src/shared/content/contact.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
@@ -59,14 +60,19 @@ export const readBy = (
           or abs(extract(epoch from ${instant()} - a.requested_at)) < ${HOLD_HOURS * 3600}::int)) shown
     ) as appointments from calendar where token_hash = ${tokenHash}`);
 
+/** SQL of where the practice is, as a `Place`. */
+export const place = (db: Db): Sql => db`coalesce((select json_build_object('address', address,
+  'street', street, 'city', city, 'state', state, 'postal_code', postal_code) from contact),
+  '{"address":""}')`;
+
 /** An appointment as its client may have it, and who and where the practice is. */
 export const readOne = (
   db: Db,
   id: string,
   timeZone: string,
-): Promise<(CalendarAppointment & { readonly title: string; readonly address: string }) | null> =>
+): Promise<(CalendarAppointment & { readonly title: string; readonly place: Place }) | null> =>
   first(db`select shown.*, coalesce((select title from hero), '') as title,
-      coalesce((select address from contact), '') as address
+      ${place(db)} as place
     from (${appointment(db, timeZone, PRACTICE)} where a.id = ${id}) shown`);
 
 const STATE = jsonObject({ on: 'true', whole: 'whole', since: iso('created_at') });

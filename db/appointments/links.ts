@@ -1,9 +1,11 @@
 import { EXPECTED } from '../../src/shared/appointments/states.ts';
+import type { Place } from '../../src/shared/content/contact.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
 import { all, first } from '../core/sql.ts';
 import { withHistory } from '../core/write.ts';
+import { place } from './calendar.ts';
 
 export type LinkFacts = {
   readonly id: string;
@@ -12,7 +14,7 @@ export type LinkFacts = {
   readonly duration: number;
   readonly service_name: string;
   readonly state: string;
-  readonly address: string;
+  readonly place: Place;
 };
 
 /** The client is expected, and the appointment is not over. */
@@ -34,7 +36,7 @@ export const upcoming = (
 /** Null where no link opens it. A place of its own, in the note, is not the practice's. */
 export const linked = (db: Db, id: string, timeZone: string): Promise<LinkFacts | null> =>
   first(db`select a.id, a.day::text as day, a.time, a.duration, a.service_name, a.state,
-      case when a.note = '' then coalesce((select address from contact), '') else '' end as address
+      case when a.note = '' then ${place(db)} else '{"address":""}' end as place
     from appointments a join clients c on c.id = a.client_id
     where a.id = ${id} and ${open(db, timeZone)}`);
 

@@ -6,6 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { CalendarAppointment } from '../../db/appointments/calendar.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../src/shared/appointments/states.ts';
+import { type Place, wholeAddress } from '../../src/shared/content/contact.ts';
 import { normalizeText, oneLine, withoutMarks } from '../../src/shared/core/text.ts';
 
 const HOUR_S = 3600;
@@ -67,11 +68,12 @@ export function agendaFile(appointments: readonly CalendarAppointment[], whole: 
   return calendar.toString();
 }
 
-type Practice = { readonly title: string; readonly address: string };
+type Practice = { readonly title: string; readonly place: Place };
 
 /** One appointment for its client; a note may name a place other than the practice's. */
 export function appointmentFile(appointment: CalendarAppointment & Practice): string {
-  const { service_name, title, address, note } = appointment;
+  const { service_name, title, place, note } = appointment;
+  const address = wholeAddress(place);
   const calendar = empty(service_name);
   calendar.createEvent({
     ...timesOf(appointment),

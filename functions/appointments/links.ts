@@ -3,15 +3,16 @@ import * as endpoints from '../../src/shared/appointments/calendar-endpoints.ts'
 import { linkToken as body } from '../../src/shared/appointments/link.ts';
 import { formatDate } from '../../src/shared/appointments/practice-day.ts';
 import { spokenTime } from '../../src/shared/appointments/when.ts';
+import { wholeAddress } from '../../src/shared/content/contact.ts';
 import { durationText } from '../../src/shared/content/service-facts.ts';
 import { on } from '../http/route.ts';
 import { ofToken, tokenOf } from './link-token.ts';
 
-const reply = ({ day, time, duration, service_name, address, state }: LinkFacts) => ({
+const reply = ({ day, time, duration, service_name, place, state }: LinkFacts) => ({
   data: {
     when: `${formatDate('dayOfWeek', day, 'UTC')}, às ${spokenTime(time)}`,
     service: `${service_name} · ${durationText(duration)}`,
-    address,
+    address: wholeAddress(place),
     confirmed: state === 'confirmed',
   },
 });

@@ -1,6 +1,7 @@
 import './Contact.css';
 import '../styles/card.css';
 import '../styles/more.css';
+import { addressOf, cityOf } from '../../shared/content/contact.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { MESSAGES } from '../../shared/core/constants.ts';
 import { whatsappMessage } from '../../shared/core/whatsapp.ts';
@@ -9,7 +10,7 @@ import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { contactLines, daysText } from './hours-source.ts';
 import { Mail, Phone } from './links.tsx';
-import { addressOf, cityOf, mapFrame, mapLink, placeOf, wazeLink } from './map.ts';
+import { mapFrame, mapLink, placeOf, wazeLink } from './map.ts';
 
 const KNOW = [
   ['payment', 'Pagamento'],

@@ -1,8 +1,8 @@
 import './Footer.css';
+import { addressOf } from '../../shared/content/contact.ts';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { Mail, Phone } from '../contact/links.tsx';
-import { addressOf } from '../contact/map.ts';
 import { taglineOf } from '../page/brand.ts';
 import { whatsappOf } from '../page/links.ts';
 import { shownSections } from '../page/shown.ts';

@@ -62,6 +62,22 @@ test.each<[string, (of: { ana: string; id: string }) => Promise<unknown>]>([
     expect(await visit(token, path)).toMatchObject({ status: 404, data: { message: GONE } });
 });
 
+test.each([
+  [{ address: 'Rua A, 1', city: 'Santos', state: 'SP' }, 'Rua A, 1, Santos, SP'],
+  [{ address: 'Rua A, 1, Santos', city: 'Santos', state: 'SP' }, 'Rua A, 1, Santos'],
+  [
+    { address: '', street: 'Rua B, 2', city: 'Santos', state: 'SP', postal_code: '11010-000' },
+    'Rua B, 2, Santos - SP, 11010-000',
+  ],
+  [{ address: '' }, ''],
+])('a client finds the place of %j as the page says it', async (contact, address) => {
+  await send('PUT', '/content/contact', contact);
+  const { id, token } = await booked();
+  expect((await visit(token)).data).toMatchObject({ address });
+  const saved = await send('GET', `/calendar/sessions/${id}`);
+  expect(eventsOf(saved.text)).toMatchObject([{ location: address || null }]);
+});
+
 test('a link stays while the appointment runs and when something else of it changes', async () => {
   const { id, token } = await booked({ note: 'Na casa dela' });
   await send('PUT', `/appointments/${id}`, { price: 120, reminded_on: '2026-05-04' });
