@@ -1,7 +1,7 @@
 import './AppointmentForm.css';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { conflictsOf } from '../../shared/appointments/conflicts.ts';
 import { appointmentFields } from '../../shared/appointments/fields.ts';
@@ -156,9 +156,6 @@ function Moved({ editor, form: { values }, appointment }: MovedProps) {
   const { state } = appointment;
   const { moved } = APPOINTMENT_STATES[state];
   const isMoved = values.day !== appointment.day || values.time !== appointment.time;
-  useEffect(() => {
-    if (moved) editor.change({ state: isMoved ? moved : state });
-  }, [editor, isMoved, moved, state]);
   if (!moved || !isMoved) return null;
   return (
     <Checkbox

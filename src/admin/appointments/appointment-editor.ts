@@ -8,6 +8,7 @@ import {
 import { appointmentFields } from '../../shared/appointments/fields.ts';
 import { listConflicts } from '../../shared/appointments/panel-endpoints.ts';
 import { markedDays } from '../../shared/appointments/series.ts';
+import { APPOINTMENT_STATES } from '../../shared/appointments/states.ts';
 import { check } from '../../shared/core/check.ts';
 import { mapFields } from '../../shared/core/record-fields.ts';
 import { readPrice } from '../content/fields/field-props.ts';
@@ -117,5 +118,22 @@ export function appointmentEditor(
       error instanceof Undecided ? { text: error.message } : failure(SAVE_FAILED, error),
   });
   editor.open(appointment, undefined, true);
-  return editor;
+
+  /** A confirmed time that is moved is to be confirmed again, unless a state was chosen. */
+  function changeForm(values: FormValues): void {
+    const { form } = editor.$state.get();
+    const record = form?.base.record;
+    const moved = record && APPOINTMENT_STATES[record.state].moved;
+    if (!moved) {
+      editor.change(values);
+      return;
+    }
+    const isAway = ({ day, time }: FormValues) => day !== record.day || time !== record.time;
+    const away = isAway({ ...form.values, ...values });
+    const [before, now] = away ? [record.state, moved] : [moved, record.state];
+    const turns = away !== isAway(form.values) && form.values.state === before;
+    editor.change({ ...values, ...(turns && { state: now }) });
+  }
+
+  return { ...editor, change: changeForm };
 }

@@ -92,11 +92,11 @@ export const clientAppointments = (id: string) =>
 
 type Of = Pick<Appointment, 'id' | 'version' | 'clientId'>;
 
-export function rereadAppointments(id: string): void {
+export function rereadAppointments(id?: string): void {
   reload(
     ...[endpoints.listAppointments, listOwed, listPackages, listLinks, endpoints.listRequests],
   );
-  reloadAt(endpoints.listClientAppointments, { id });
+  if (id !== undefined) reloadAt(endpoints.listClientAppointments, { id });
 }
 
 const written = resource(rereadAppointments);

@@ -7,8 +7,11 @@ import { resource } from '../session/resource.ts';
 import { conflictData } from '../ui/say.ts';
 import { rereadAppointments } from './appointments.ts';
 
-export const rereadClients = () =>
+/** Reads clients again, and the appointments that show them, those of `id` too. */
+export function rereadClients(id?: string): void {
   reload(endpoints.listClients, endpoints.listDuplicates, endpoints.listRequestedServices);
+  rereadAppointments(id);
+}
 
 const written = resource(rereadClients);
 
@@ -19,10 +22,8 @@ export async function enrol(body: NewClient, key: string): Promise<Client> {
   return client;
 }
 
-export async function unenrol(id: string): Promise<void> {
-  await written.remove(endpoints.removeClient, { params: { id } });
-  rereadAppointments(id);
-}
+export const unenrol = (id: string) =>
+  written.remove(endpoints.removeClient, { params: { id } }, id);
 
 /** The client who has the phone of a refused save; null for any other failure. */
 export function phoneOwner(error: unknown): PhoneOwner | null {

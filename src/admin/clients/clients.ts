@@ -34,7 +34,7 @@ export const $duplicates = computed(
 export const $services = query(endpoints.listRequestedServices);
 
 export function reloadClients(id?: string): void {
-  rereadClients();
+  rereadClients(id);
   if (id !== undefined) reloadAt(endpoints.readClient, { id });
 }
 

@@ -1,9 +1,10 @@
-import { listRequests } from '../../shared/appointments/panel-endpoints.ts';
+import { listAppointments, listRequests } from '../../shared/appointments/panel-endpoints.ts';
 import {
   listClients,
   listDuplicates,
   listRequestedServices,
 } from '../../shared/clients/panel-endpoints.ts';
+import { listOwed, listPackages } from '../../shared/money/panel-endpoints.ts';
 import { listNotifications } from '../../shared/notifications/panel-endpoints.ts';
 import { reload } from './queries.ts';
 
@@ -12,7 +13,10 @@ const NAME = 'toque-clients';
 let channel: BroadcastChannel | null = null;
 
 const reloadLists = () =>
-  reload(listClients, listDuplicates, listRequestedServices, listNotifications, listRequests);
+  reload(
+    ...[listClients, listDuplicates, listRequestedServices, listNotifications, listRequests],
+    ...[listAppointments, listOwed, listPackages],
+  );
 
 export function notifyTabs(): void {
   reloadLists();

@@ -28,12 +28,16 @@ type Props = { readonly appointment: Appointment };
 export function RequestActs({ appointment }: Props) {
   const say = useSay();
   const [stores] = useState(() => [blocksOf(daysAhead()), appointmentsOf(daysAhead())] as const);
-  const blocks = useStore(stores[0]).data ?? [];
-  const taken = takenBy(useStore(stores[1]).data ?? [], undefined);
+  const { data: blocks } = useStore(stores[0]);
+  const { data: appointments } = useStore(stores[1]);
+  const { data: contact } = useStore($contact);
   const preparation = useStore($preparation);
-  const practice = practiceOf(useStore($contact).data ?? {}, blocks);
   const { clientName, clientPhone, service_name, duration } = appointment;
-  const others = nearest(appointment, freeAhead(practice, NEXT, duration, taken));
+  const free =
+    blocks && appointments && contact
+      ? freeAhead(practiceOf(contact, blocks), NEXT, duration, takenBy(appointments, undefined))
+      : [];
+  const others = nearest(appointment, free);
   const to = { name: clientName, service_name, requested_at: null, appointment, preparation };
   const proposal = [
     fillTemplate(ANOTHER, to),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Side } from '../../../../src/admin/clients/page/client-merge.ts';
 import { client } from '../../../support/make/client.ts';
-import { loggedIn, onPage, writesOf } from '../../../support/panel/logged-in.ts';
+import {
+  lines,
+  loggedIn,
+  onPage,
+  settled,
+  watch,
+  writesOf,
+} from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
 const requests = { service_name: 'Relaxante', requested_at: '2026-03-01T12:00:00Z' };
@@ -23,7 +30,7 @@ const young: Side = {
 
 const load = () => loggedIn(() => import('../../../../src/admin/clients/page/client-merge.ts'));
 
-onPage();
+onPage({ clock: true });
 
 test('first chosen are the phone used last, values of either, an active record, both notes', async () => {
   const { firstPicks } = await load();
@@ -68,4 +75,21 @@ test('a merge is undone by restoring the phone first', async () => {
     ['PUT /users/old', { phone, email, notes }, '"5"'],
     ['POST /users/young/restore', '', null],
   ]);
+});
+
+test('a merge reads again what each of the two came for, here and on the agenda', async () => {
+  const calls = answer(({ method }) => ({ body: method === 'GET' ? [] : old }));
+  const { firstPicks, merge } = await load();
+  const { $appointments, clientAppointments } = await import(
+    '../../../../src/admin/appointments/appointments.ts'
+  );
+  watch($appointments, clientAppointments('old'));
+  await settled();
+  calls.length = 0;
+  await merge(old, young, firstPicks(old, young));
+  await settled();
+  const read = lines(calls).filter((line) => line.startsWith('GET'));
+  expect(read).toEqual(
+    expect.arrayContaining(['GET /appointments', 'GET /users/old/appointments']),
+  );
 });

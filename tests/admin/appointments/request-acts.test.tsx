@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { RequestActs } from '../../../src/admin/appointments/requests/RequestActs.tsx';
+import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { appointment } from '../../support/make/appointment.ts';
+import { draw } from '../../support/panel/drawn.tsx';
+import { ana, lines } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
+
+let close = () => {};
+afterEach(() => {
+  close();
+  clearSession();
+  setClock(Date.now);
+});
+
+const hours = Array.from({ length: 7 }, (_, day) => ({ day, from: '09:00', to: '18:00' }));
+
+test.each([
+  ['that are free', 200, true],
+  ['only if they could be read', 503, false],
+])('another time is proposed with times %s', async (_which, status, named) => {
+  setClock(() => Date.parse('2026-03-02T12:00:00Z'));
+  startSession(ana);
+  const seen = answer(({ url }) =>
+    url.includes('/content/')
+      ? { body: { id: 'c', version: 1, hours } }
+      : url.includes('/appointments?')
+        ? { status, body: [] }
+        : { body: [] },
+  );
+  close = draw(<RequestActs appointment={appointment({ state: 'requested' })} />);
+  const proposal = () =>
+    decodeURIComponent(
+      document.querySelector('[aria-label="Propor outro: Bia"]')?.getAttribute('href') ?? '',
+    );
+  await vi.waitFor(() => expect(lines(seen)).toContain('GET /appointments'));
+  await vi.waitFor(() => expect(proposal().includes('Posso atender você')).toBe(named));
+  expect(proposal()).toContain('nesse horário não consigo');
+});
