@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { reais } from '../../shared/content/service-facts.ts';
 import { plural } from '../../shared/core/text.ts';
 import { packageName } from '../../shared/money/package-words.ts';
@@ -41,7 +42,12 @@ function PackageWays({ sold }: { readonly sold: Package }) {
 
 export function Owed() {
   const { data } = useStore($owed);
-  const next = useStore($owedFrom) + OWED_PAGE;
+  const from = useStore($owedFrom);
+  const next = from + OWED_PAGE;
+  const gone = from > 0 && data && data.appointments.length + data.packages.length === 0;
+  useEffect(() => {
+    if (gone) $owedFrom.set(Math.max(0, $owedFrom.get() - OWED_PAGE));
+  }, [gone]);
   if (data?.total === 0) return null;
   return (
     <Part

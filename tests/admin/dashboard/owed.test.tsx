@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { settle } from '../../../src/admin/appointments/money/payments.ts';
+import { $owedFrom, settle } from '../../../src/admin/appointments/money/payments.ts';
 import { Owed } from '../../../src/admin/dashboard/Owed.tsx';
 import { savePaid } from '../../../src/admin/reports/income.ts';
+import { reload } from '../../../src/admin/session/queries.ts';
 import type { Notice } from '../../../src/admin/ui/say.ts';
+import { listOwed } from '../../../src/shared/money/panel-endpoints.ts';
 import { appointment } from '../../support/make/appointment.ts';
 import { control, draw, press } from '../../support/panel/drawn.tsx';
 
@@ -35,6 +37,25 @@ test('what is owed is read fifty at a time, and what follows the last is the fir
     '/money/owed?limit=50&offset=0',
     '/money/owed?limit=50&offset=50',
   ]);
+});
+
+test('once the last page of what is owed is paid, the page before it is shown', async () => {
+  let paid = false;
+  const last = appointment({ state: 'done', payment: 'later', clientName: 'Caio' });
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'PUT') paid = true;
+    if (!url.startsWith('/money/owed')) return Response.json(method === 'PUT' ? last : []);
+    const first = url.includes('offset=0');
+    const appointments = first ? owing(50, 'Davi') : paid ? [] : [last];
+    return Response.json({ total: paid ? 50 : 51, value: 0, appointments, packages: [] });
+  });
+  $owedFrom.set(50);
+  onTestFinished(draw(<Owed />));
+  reload(listOwed);
+  await vi.waitFor(() => press('Pix: Caio'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Davi 0'));
+  expect(document.body.textContent).toContain('50 pagamentos ficaram para depois.');
+  expect(control('Ver os seguintes')).toBeUndefined();
 });
 
 test('a payment that is undone back to a package says so', async () => {
