@@ -45,14 +45,16 @@ type FieldsProps = {
 };
 
 function Weekdays({ editor, form: { values } }: FieldsProps) {
+  const { day: first, until } = values;
   const chosen = String(values.weekdays);
   function toggle(day: number): void {
     const digit = String(day);
     const weekdays = chosen.includes(digit)
       ? chosen.replace(digit, '')
       : [...chosen, digit].sort().join('');
-    // A week's block goes on.
-    editor.change({ weekdays, ...(weekdays && values.until === values.day && { until: '' }) });
+    // A week's block goes on; one of every day ends.
+    const [before, after] = weekdays ? [first, ''] : ['', first];
+    editor.change({ weekdays, ...(until === before && { until: after }) });
   }
   return (
     <SimpleGrid component="fieldset" minColWidth="2.3rem" spacing={4}>
