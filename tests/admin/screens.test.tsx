@@ -23,6 +23,7 @@ import { reload } from '../../src/admin/session/queries.ts';
 import { clearSession, startSession } from '../../src/admin/session/session.ts';
 import { useBrand } from '../../src/admin/shell/brand.ts';
 import { NoticeAlert } from '../../src/admin/ui/notices.tsx';
+import { readCalendar } from '../../src/shared/appointments/calendar-endpoints.ts';
 import { listAppointments } from '../../src/shared/appointments/panel-endpoints.ts';
 import { practiceDay } from '../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../src/shared/appointments/when.ts';
@@ -161,6 +162,20 @@ test('the address of the calendar is shown once it is made, and gone once it is 
   await vi.waitFor(() => press('Desligar'));
   await vi.waitFor(() => expect(control('Criar link')).toBeDefined());
   expect(address()).toBeNull();
+});
+
+test('whole names in the calendar are shown as saved where a change of them fails', async () => {
+  const state = { on: true, whole: true, since: '2026-05-04T12:00:00.000Z' };
+  answer(({ method }) => (method === 'GET' ? { body: state } : { status: 500, body: {} }));
+  close = draw(<CalendarDialog onClose={() => {}} />);
+  reload(readCalendar);
+  const shown = () => document.querySelector<HTMLInputElement>('[role=switch]');
+  await vi.waitFor(() => expect(shown()?.checked).toBe(true));
+  shown()?.click();
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Não foi possível mudar o calendário.'),
+  );
+  expect(shown()?.checked).toBe(true);
 });
 
 test('an appointment of today is cancelled by one tap on the dashboard', async () => {

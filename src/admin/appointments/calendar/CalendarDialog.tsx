@@ -47,7 +47,8 @@ function Address({ address }: { readonly address: string }) {
 
 function Choice({ state }: { readonly state: CalendarState }) {
   const say = useSay();
-  const [whole, setWhole] = useState(state.on && state.whole);
+  const [wanted, setWanted] = useState(false);
+  const whole = state.on ? state.whole : wanted;
   const [address, setAddress] = useState('');
   const [sure, setSure] = useState(false);
   const run = (work: () => Promise<string>) =>
@@ -59,12 +60,11 @@ function Choice({ state }: { readonly state: CalendarState }) {
       return 'Link criado.';
     });
   function choose(chosen: boolean): void {
-    setWhole(chosen);
-    if (state.on)
-      run(async () => {
-        await showWhole(chosen);
-        return 'Salvo. O celular mostra na próxima vez que atualizar.';
-      });
+    if (!state.on) return setWanted(chosen);
+    run(async () => {
+      await showWhole(chosen);
+      return 'Salvo. O celular mostra na próxima vez que atualizar.';
+    });
   }
   const end = () =>
     run(async () => {
