@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BookingDialog } from '../../../src/admin/appointments/BookingDialog.tsx';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { draw } from '../../support/panel/drawn.tsx';
@@ -24,7 +24,7 @@ test('what the site asks and offers at a booking is switched, and saved by itsel
     if (method === 'PUT') sent.push([url, JSON.parse(String(body))]);
     return Response.json(ANSWERS.find(([path]) => path.test(url))?.[1]);
   });
-  draw(<BookingDialog onClose={() => undefined} />);
+  onTestFinished(draw(<BookingDialog onClose={() => undefined} />));
   const [gift, shown] = await vi.waitFor(() => {
     const [asks, offers, shows] = document.querySelectorAll<HTMLInputElement>('[role="switch"]');
     expect([asks?.checked, offers?.disabled, shows?.checked]).toEqual([true, false, false]);
@@ -45,6 +45,37 @@ test('what the site asks and offers at a booking is switched, and saved by itsel
     expect(sent).toEqual([
       ['/content/contact', { gift: true }],
       ['/appointments/booking', { ...BOOKING, shown: true }],
+    ]),
+  );
+});
+
+test('of two quick choices the second is sent with the version that the first made', async () => {
+  const sent: unknown[] = [];
+  let stored = { version: 3, ...BOOKING };
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit = {}) => {
+    if (method === 'PUT') {
+      const match = new Headers(headers).get('if-match');
+      if (match !== `"${stored.version}"`) return Response.json({}, { status: 409 });
+      const values = JSON.parse(String(body));
+      sent.push(values);
+      stored = { ...values, version: stored.version + 1 };
+    }
+    return Response.json(
+      url.endsWith('/booking') ? stored : ANSWERS.find(([path]) => path.test(url))?.[1],
+    );
+  });
+  onTestFinished(draw(<BookingDialog onClose={() => undefined} />));
+  const [shown, accept] = await vi.waitFor(() => {
+    const [, , shows, accepts] = document.querySelectorAll<HTMLInputElement>('[role="switch"]');
+    expect(accepts).toBeDefined();
+    return [shows, accepts];
+  });
+  shown?.click();
+  accept?.click();
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { ...BOOKING, shown: true },
+      { ...BOOKING, shown: true, accept: true },
     ]),
   );
 });

@@ -21,12 +21,18 @@ export const $booking = query(readBooking);
 
 const written = resource(() => reload(readBooking));
 
-export const chooseBooking = (saved: SavedBooking, chosen: Partial<BookingSettings>) =>
-  written.save(saveBooking, {
-    body: { ...valuesIn(saved, bookingFields), ...chosen },
-    version: saved.version,
-    key: randomKey(),
+let last: Promise<SavedBooking | null> = Promise.resolve(null);
+
+/** Saves one change after the other. Rejects with ApiFailure. */
+export function chooseBooking(saved: SavedBooking, chosen: Partial<BookingSettings>) {
+  const saving = last.then((before) => {
+    const base = before && before.version > saved.version ? before : saved;
+    const body = { ...valuesIn(base, bookingFields), ...chosen };
+    return written.save(saveBooking, { body, version: base.version, key: randomKey() });
   });
+  last = saving.catch(() => null);
+  return saving;
+}
 
 /** The free times of the next days, some hours from now on. */
 export function freeAhead(
