@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
+import type { Block } from '../../shared/appointments/blocks.ts';
 import { appointmentDay, formatDate } from '../../shared/appointments/practice-day.ts';
 import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
@@ -95,6 +97,10 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
   );
 }
 
+const missing = <Data,>(store: FetcherStore<Data, unknown>) => (
+  <Loaded store={store}>{() => null}</Loaded>
+);
+
 type Props = {
   readonly client: Person | null;
   readonly appointment?: Appointment | null;
@@ -123,13 +129,16 @@ export function AppointmentDialog(props: Props) {
     const days = to <= addDays(from, 399) ? { from, to } : { from: asked, to: asked };
     return { $around: appointmentsOf(days), $blocks: blocksOf(days) };
   });
-  const { data: blocks = [] } = useStore($blocks);
   const around = useStore($around);
+  const closed = useStore($blocks);
   // Offline, an appointment could be changed unaware of others; retries leave its form.
   const alone = around.error === undefined ? null : appointment && [appointment];
   const near = useRef<readonly Appointment[] | null>(null);
   near.current = around.data ?? near.current ?? alone;
   const appointments = near.current;
+  const known = useRef<readonly Block[] | null>(null);
+  known.current = closed.data ?? known.current ?? (closed.error === undefined ? null : []);
+  const blocks = known.current;
   const { data: services } = useStore($services);
   const { data: contact } = useStore($contact);
   const title = appointment ? 'Sessão' : 'Marcar sessão';
@@ -153,10 +162,12 @@ export function AppointmentDialog(props: Props) {
         />
       );
     if (!person) return <ClientPicker label="Quem vem?" onChoose={setPerson} onNew={setTyped} />;
-    if (!services || !contact) return <Loaded store={$services}>{() => null}</Loaded>;
-    if (!appointments) return <Loaded store={$around}>{() => null}</Loaded>;
+    if (!services) return missing($services);
+    if (!contact) return missing($contact);
+    if (!appointments) return missing($around);
+    if (!blocks) return missing($blocks);
     const taken = takenBy(appointments, appointment?.id);
-    const known = servicesOf(services);
+    const offered = servicesOf(services);
     const practice = practiceOf(contact, blocks);
     return (
       <>
@@ -174,12 +185,12 @@ export function AppointmentDialog(props: Props) {
           suggested={suggest(
             person.service_name,
             { day, time },
-            known,
+            offered,
             practice,
             taken,
             person.preference,
           )}
-          services={known}
+          services={offered}
           practice={practice}
           taken={taken}
           onSaved={setSaved}

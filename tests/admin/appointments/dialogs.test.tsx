@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { draw, press } from '../../support/panel/drawn.tsx';
+import { control, draw, press } from '../../support/panel/drawn.tsx';
 
 // A Monday.
 beforeEach(() => setClock(() => Date.parse('2026-03-02T12:00:00Z')));
@@ -11,8 +12,50 @@ afterEach(() => setClock(null));
 const dates = () =>
   [...document.querySelectorAll<HTMLInputElement>('[type=date]')].map(({ value }) => value);
 
+const bia = { id: 'bia', name: 'Bia', service_name: null };
+const HOURS = [{ day: 3, from: '10:00', to: '13:00' }];
+const course = { id: 'b', version: 1, day: '2026-03-04', until: '2026-03-04', weekdays: '' };
+const ANSWERS: readonly (readonly [path: RegExp, data: unknown])[] = [
+  [/services/, [{ id: 's', title: 'Relaxante', duration: 60 }]],
+  [/blocks/, [{ ...course, starts: '10:00', ends: '12:00', label: 'Curso', shown: false }]],
+  [/contact/, { id: 'one', version: 1, hours: HOURS }],
+];
+const answerTo = (url: string) =>
+  Response.json(ANSWERS.find(([path]) => path.test(url))?.[1] ?? []);
+const open = () =>
+  onTestFinished(draw(<AppointmentDialog client={bia} onClose={() => undefined} />));
+
+test('a new appointment whose opening hours cannot be read has a retry', async () => {
+  let up = false;
+  vi.stubGlobal('fetch', async (url: string) =>
+    up || !url.includes('contact') ? answerTo(url) : Response.json({}, { status: 500 }),
+  );
+  open();
+  await vi.waitFor(() => expect(control('Tentar de novo')).toBeDefined());
+  up = true;
+  press('Tentar de novo');
+  await vi.waitFor(() => expect(dates()).toHaveLength(1));
+});
+
+test('a new appointment waits for what is blocked before it proposes a time', async () => {
+  const blocked = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('blocks')) await blocked.promise;
+    return answerTo(url);
+  });
+  // Another day: its blocks are not known yet.
+  setClock(() => Date.parse('2026-03-03T12:00:00Z'));
+  open();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Carregando…'));
+  expect(dates()).toEqual([]);
+  blocked.resolve();
+  await vi.waitFor(() => expect(dates()).toEqual(['2026-03-04']));
+  const times = [...document.querySelectorAll('select')].map(({ value }) => value);
+  expect(times).toContain('12:00');
+});
+
 test('a block without a weekday again ends on its day, as before', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({}));
+  vi.stubGlobal('fetch', async (url: string) => answerTo(url));
   onTestFinished(draw(<BlockDialog block={null} day="2026-03-05" onClose={() => {}} />));
   await vi.waitFor(() => expect(dates()).toEqual(['2026-03-05', '2026-03-05']));
   press('seg');
