@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { $owedFrom, settle } from '../../../src/admin/appointments/money/payments.ts';
+import { PaymentReceipt } from '../../../src/admin/clients/page/PaymentReceipt.tsx';
 import { Owed } from '../../../src/admin/dashboard/Owed.tsx';
 import { savePaid } from '../../../src/admin/reports/income.ts';
 import { reload } from '../../../src/admin/session/queries.ts';
@@ -69,6 +70,20 @@ test('a payment that is undone back to a package says so', async () => {
   expect(last()?.text).toBe('Recebido: R$ 150, Pix.');
   last()?.action?.run();
   await vi.waitFor(() => expect(last()?.text).toBe('Pago com o pacote.'));
+});
+
+test('a receipt whose packages cannot be read has a retry, and is not called gone', async () => {
+  let up = false;
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json([], { status: up || !url.startsWith('/money/packages') ? 200 : 500 }),
+  );
+  onTestFinished(draw(<PaymentReceipt id="bia" paid="gone" onBack={() => {}} />));
+  await vi.waitFor(() => expect(control('Tentar de novo')).toBeDefined());
+  const gone = 'Este pagamento não existe mais.';
+  expect(document.body.textContent).not.toContain(gone);
+  up = true;
+  press('Tentar de novo');
+  await vi.waitFor(() => expect(document.body.textContent).toContain(gone));
 });
 
 test("the accountant's file has the payments of all pages", async () => {

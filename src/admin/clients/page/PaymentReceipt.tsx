@@ -83,18 +83,22 @@ export function PaymentReceipt({ id, paid, onBack }: Props) {
   return (
     <Page title={TITLE} back={{ label: 'Cliente', onClick: onBack }}>
       <Loaded store={$appointments} failure="Não foi possível ver a sessão. Tente de novo.">
-        {() =>
-          !loading && (
-            <Empty
-              text={
-                found
-                  ? 'O recibo sai depois de anotar o valor e como foi pago.'
-                  : 'Este pagamento não existe mais.'
-              }
-              drawing
-            />
-          )
-        }
+        {() => (
+          <Loaded store={$packages} failure="Não foi possível ver os pacotes. Tente de novo.">
+            {() =>
+              !loading && (
+                <Empty
+                  text={
+                    found
+                      ? 'O recibo sai depois de anotar o valor e como foi pago.'
+                      : 'Este pagamento não existe mais.'
+                  }
+                  drawing
+                />
+              )
+            }
+          </Loaded>
+        )}
       </Loaded>
     </Page>
   );
