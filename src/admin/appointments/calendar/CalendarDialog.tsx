@@ -60,11 +60,12 @@ function Choice({ state }: { readonly state: CalendarState }) {
       return 'Link criado.';
     });
   function choose(chosen: boolean): void {
-    if (!state.on) return setWanted(chosen);
-    run(async () => {
-      await showWhole(chosen);
-      return 'Salvo. O celular mostra na próxima vez que atualizar.';
-    });
+    if (!state.on) setWanted(chosen);
+    else
+      run(async () => {
+        await showWhole(chosen);
+        return 'Salvo. O celular mostra na próxima vez que atualizar.';
+      });
   }
   const end = () =>
     run(async () => {
