@@ -49,7 +49,7 @@ test('what the site asks and offers at a booking is switched, and saved by itsel
   );
 });
 
-test('of two quick choices the second is sent with the version that the first made', async () => {
+test('the second of two quick choices is sent with the version that the first made', async () => {
   const sent: unknown[] = [];
   let stored = { version: 3, ...BOOKING };
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit = {}) => {
