@@ -6,7 +6,7 @@ import { setClock } from '../../../src/shared/core/clock.ts';
 import { control, draw, press } from '../../support/panel/drawn.tsx';
 
 // A Monday.
-beforeEach(() => setClock(() => Date.parse('2026-03-02T12:00:00Z')));
+beforeEach(() => setClock(() => Date.parse('2026-03-09T12:00:00Z')));
 afterEach(() => setClock(null));
 
 const dates = () =>
@@ -14,11 +14,11 @@ const dates = () =>
 
 const bia = { id: 'bia', name: 'Bia', service_name: null };
 const HOURS = [{ day: 3, from: '10:00', to: '13:00' }];
-const course = { id: 'b', version: 1, day: '2026-03-04', until: '2026-03-04', weekdays: '' };
+const course = { id: 'b', version: 1, day: '2026-03-11', until: '2026-03-11', weekdays: '' };
 const ANSWERS: readonly (readonly [path: RegExp, data: unknown])[] = [
   [/services/, [{ id: 's', title: 'Relaxante', duration: 60 }]],
   [/blocks/, [{ ...course, starts: '10:00', ends: '12:00', label: 'Curso', shown: false }]],
-  [/contact/, { id: 'one', version: 1, hours: HOURS }],
+  [/contact/, { id: 'one', version: 1, ask_when: true, gift: false, hours: HOURS }],
 ];
 const answerTo = (url: string) =>
   Response.json(ANSWERS.find(([path]) => path.test(url))?.[1] ?? []);
@@ -44,12 +44,12 @@ test('a new appointment waits for what is blocked before it proposes a time', as
     return answerTo(url);
   });
   // Another day: its blocks are not known yet.
-  setClock(() => Date.parse('2026-03-03T12:00:00Z'));
+  setClock(() => Date.parse('2026-03-10T12:00:00Z'));
   open();
   await vi.waitFor(() => expect(document.body.textContent).toContain('Carregando…'));
   expect(dates()).toEqual([]);
   blocked.resolve();
-  await vi.waitFor(() => expect(dates()).toEqual(['2026-03-04']));
+  await vi.waitFor(() => expect(dates()).toEqual(['2026-03-11']));
   const times = [...document.querySelectorAll('select')].map(({ value }) => value);
   expect(times).toContain('12:00');
 });
