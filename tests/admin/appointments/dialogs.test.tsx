@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
+import { clearSession } from '../../../src/admin/session/session.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { control, draw, press } from '../../support/panel/drawn.tsx';
 
 // A Monday.
 beforeEach(() => setClock(() => Date.parse('2026-03-09T12:00:00Z')));
 afterEach(() => setClock(null));
+// Files share what was read.
+afterAll(() => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
+  clearSession();
+});
 
 const dates = () =>
   [...document.querySelectorAll<HTMLInputElement>('[type=date]')].map(({ value }) => value);
