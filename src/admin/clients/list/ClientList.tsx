@@ -21,6 +21,9 @@ const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx
 
 const NONE: ReadonlySet<string> = new Set();
 
+// Drawn whole at once from the second time on, for a return to its last rows.
+let opened = false;
+
 function DuplicateSearch({ onFound }: { readonly onFound: (ids: ReadonlySet<string>) => void }) {
   const ids = useStore($duplicates);
   useEffect(() => onFound(ids), [ids, onFound]);
@@ -61,6 +64,11 @@ export function ClientList() {
   const data = useDeferredValue(shown.data);
   const top = useRef<HTMLParagraphElement>(null);
   const turned = useRef(false);
+
+  const whole = useDeferredValue(true, opened);
+  useEffect(() => {
+    opened = true;
+  }, []);
 
   const page = data?.page;
   useEffect(() => {
@@ -123,20 +131,23 @@ export function ClientList() {
               suspects={ids}
               wide={wide}
               choosing={choosing}
+              whole={whole}
             />
           )}
-          <Pagination value={data.page} total={lastPage(data.total)} onChange={turn} />
+          {whole && <Pagination value={data.page} total={lastPage(data.total)} onChange={turn} />}
           <SelectionBar data={data} onClear={stop} />
         </>
       )}
-      <TrashButton
-        deleted={deletedClients}
-        nameOf={({ name }) => name}
-        detailOf={({ phone, merged_into }) =>
-          merged_into ? `${formatPhone(phone)}, juntado com ${merged_into}` : formatPhone(phone)
-        }
-        onRestore={undelete}
-      />
+      {whole && (
+        <TrashButton
+          deleted={deletedClients}
+          nameOf={({ name }) => name}
+          detailOf={({ phone, merged_into }) =>
+            merged_into ? `${formatPhone(phone)}, juntado com ${merged_into}` : formatPhone(phone)
+          }
+          onRestore={undelete}
+        />
+      )}
       {finder}
     </Stack>
   );

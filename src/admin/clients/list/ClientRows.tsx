@@ -2,7 +2,7 @@ import '../../ui/list/DataList.css';
 import './ClientRow.css';
 import { Paper } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { memo, useCallback, useDeferredValue, useEffect } from 'react';
+import { memo, useCallback } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import type { Client, ClientSort } from '../../../shared/clients/records.ts';
 import { sameNames } from '../../../shared/clients/same-names.ts';
@@ -180,12 +180,14 @@ type Props = {
   readonly suspects: ReadonlySet<string>;
   readonly wide: boolean;
   readonly choosing: boolean;
+  /** Or only the first rows. */
+  readonly whole: boolean;
 };
 
-// More than a window shows. Later all rows are drawn at once, for a return to the last of them.
-let firstRows = 20;
+// More than a window shows.
+const FIRST_ROWS = 20;
 
-export function ClientRows({ clients, sort, suspects, wide, choosing }: Props) {
+export function ClientRows({ clients, sort, suspects, wide, choosing, whole }: Props) {
   const selection = useStore($selection);
   const onChoose = useCallback(
     (id: string, chosen: boolean, range: boolean) => selectOne(clients, id, chosen, range),
@@ -198,10 +200,7 @@ export function ClientRows({ clients, sort, suspects, wide, choosing }: Props) {
     onChoose,
   });
   const twins = sameNames(clients);
-  const drawn = clients.slice(0, useDeferredValue(Number.POSITIVE_INFINITY, firstRows));
-  useEffect(() => {
-    firstRows = Number.POSITIVE_INFINITY;
-  }, []);
+  const drawn = whole ? clients : clients.slice(0, FIRST_ROWS);
   if (!wide)
     return (
       <ul aria-label="Clientes" className="plain-list cards">
