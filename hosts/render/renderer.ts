@@ -43,7 +43,13 @@ export function createRenderer(options: Options) {
   /** Runs one job at a time. Rejects with BuildError, also when `signal` aborts. */
   async function render(job: Job, signal?: AbortSignal): Promise<Release> {
     clearTimeout(idle);
-    child ??= start(options, entryOf(job.compiled));
+    if (!child) {
+      const started = start(options, entryOf(job.compiled));
+      const forget = () => {
+        if (child === started) child = null;
+      };
+      child = started.on('exit', forget).on('error', forget);
+    }
     const running = child;
     const { promise, resolve, reject } = Promise.withResolvers<Release>();
     let output = '';
@@ -52,15 +58,13 @@ export function createRenderer(options: Options) {
     };
     const onMessage = (answer: Answer) =>
       'release' in answer ? resolve(answer.release) : reject(new BuildError(answer.error));
+    const onError = ({ message }: Error) => reject(new BuildError(message));
     const onExit = (code: number | null, by: string | null) => {
-      if (child === running) {
-        child = null;
-        if (by === 'SIGKILL') return reject(new OutOfMemory(OUT_OF_MEMORY));
-      }
-      reject(new BuildError(`the renderer ended with ${code ?? by}: ${output.trim()}`));
+      if (by === 'SIGKILL' && !running.killed) reject(new OutOfMemory(OUT_OF_MEMORY));
+      else reject(new BuildError(`the renderer ended with ${code ?? by}: ${output.trim()}`));
     };
     running.stderr?.on('data', read);
-    running.on('message', onMessage).on('exit', onExit);
+    running.on('message', onMessage).on('exit', onExit).on('error', onError);
     signal?.addEventListener('abort', stop);
     try {
       running.send(job);
@@ -68,7 +72,7 @@ export function createRenderer(options: Options) {
     } finally {
       signal?.removeEventListener('abort', stop);
       running.stderr?.off('data', read);
-      running.off('message', onMessage).off('exit', onExit);
+      running.off('message', onMessage).off('exit', onExit).off('error', onError);
       if (child) idle = setTimeout(stop, IDLE_MS).unref();
     }
   }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,10 +44,33 @@ test('a process that dies fails its job; the next job has a new one', async () =
   await expect(renderer.render(await job())).rejects.toMatchObject(refused);
 });
 
+const children = () =>
+  spawnSync('pgrep', ['-P', String(process.pid), '-f', 'render/child.mjs'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean);
+
+test('a process that dies while it waits for work is replaced by the next job', async () => {
+  await expect(renderer.render(await job())).rejects.toMatchObject(refused);
+  for (const pid of children()) process.kill(Number(pid), 'SIGKILL');
+  await expect.poll(children).toEqual([]);
+  await expect(renderer.render(await job())).rejects.toMatchObject(refused);
+});
+
+test('a process that cannot be started fails its job; the next job starts one', async () => {
+  const { execPath } = process;
+  process.execPath = join(home, 'nowhere');
+  const rendering = renderer.render(await job());
+  process.execPath = execPath;
+  await expect(rendering).rejects.toMatchObject({
+    name: 'BuildError',
+    message: expect.stringContaining('ENOENT'),
+  });
+  await expect(renderer.render(await job())).rejects.toMatchObject(refused);
+});
+
 test('a process that the system ends is reported as out of memory', async () => {
   const rendering = renderer.render(await job());
-  const pid = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'render/child.mjs']);
-  process.kill(Number(pid), 'SIGKILL');
+  process.kill(Number(children()), 'SIGKILL');
   await expect(rendering).rejects.toMatchObject({
     name: 'BuildError',
     message: expect.stringContaining('falta de memória'),
