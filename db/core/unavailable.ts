@@ -20,6 +20,7 @@ export class DatabaseUnavailable extends Error {
 
 // Failures that are not the caller's (Postgres, errcodes-appendix); the first match applies.
 const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^25006/, 'The database takes no writes'],
   [/^53100/, 'The disk of the database is full'],
   [/^XX00[12]/, 'The database is damaged'],
   [/^58/, 'The database cannot use its files'],

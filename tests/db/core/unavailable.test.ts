@@ -21,11 +21,12 @@ async function failing(times: number, [status, body]: Failure) {
 
 const state = (code: string): Failure => [400, JSON.stringify({ message: 'no', code })];
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: connection lost, no resources
-// (disk full), shutting down or starting, statement cut, files damaged. Nothing the caller did: a
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: read-only, connection lost, no
+// resources (disk full), shutting down or starting, statement cut, files damaged. Nothing the caller did: a
 // 503 (docs/spec.md §13, threats F-01, F-15 and F-17).
-const UNAVAILABLE = ['08000', '08001', '08003', '08006', '53100', '53200', '53300', '57014']
-  .concat(['57P01', '57P02', '57P03', '57P04', '57P05', '58030', '58P01', 'XX001', 'XX002'])
+const UNAVAILABLE = ['08000', '08001', '08003', '08006', '25006', '53100', '53200', '53300']
+  .concat(['57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58030', '58P01'])
+  .concat(['XX001', 'XX002'])
   .map((code) => [code, ...state(code)] as const);
 const STATUSES = [429, 500, 502, 503, 504].map(
   (status) => [`status ${status}`, status, '{}'] as const,
@@ -117,6 +118,7 @@ test.each([
   ['57P01', true],
   ['57P02', true],
   ['57P03', false],
+  ['25006', false],
   ['53100', false],
   ['53300', false],
   ['57014', false],
@@ -141,6 +143,7 @@ test('whether a write may have been saved is open when the line breaks, and not 
 });
 
 test.each([
+  ['25006', 'The database takes no writes'],
   ['53100', 'The disk of the database is full'],
   ['XX001', 'The database is damaged'],
   ['XX002', 'The database is damaged'],
