@@ -56,9 +56,8 @@ export async function check(
     from sessions where id = ${id} and admin_id::text = ${adminId} and revoked_at is null and expires_at > ${at}
       and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
   if (active && row?.quiet)
-    await ignoreFailure(
-      db`update sessions set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`,
-    );
+    await db`update sessions set last_seen_at = ${at}
+      where id = ${id} and last_seen_at < ${at}`.catch(() => undefined);
   return row !== undefined;
 }
 

@@ -62,6 +62,19 @@ test('activity is written at most once a minute', async () => {
   expect(await seen()).toBe(61 * SECOND);
 });
 
+// docs/threats.md F-15.
+test.each(['53100', '25006'])(
+  'an active session lives on in a database that cannot write (%s)',
+  async (code) => {
+    await db.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
+    await db`create trigger refuse before update on sessions
+      for each row execute function refuse()`;
+    const alive = await act(2 * MINUTE).finally(() => db`drop function refuse cascade`);
+    expect(alive).toBe(true);
+  },
+);
+
 describe('a session among others', () => {
   let otherAdmin: string;
   let other: string;
