@@ -152,13 +152,10 @@ export async function openPublishing(options: Options): Promise<Publishing> {
   if (release !== null) {
     warmer.warm(shown.site);
     // Compiling takes time: meanwhile the last release is served.
-    isFresh(release).then(
-      (fresh) => {
-        if (!fresh) queue.request();
-        else if (shown.version === null) shown = { ...shown, version: release.built.version };
-      },
-      (error: unknown) => log('publishing failed', { reason: reason(error) }),
-    );
+    isFresh(release).then((fresh) => {
+      if (!fresh) queue.request();
+      else if (shown.version === null) shown = { ...shown, version: release.built.version };
+    }, queue.request);
   }
   return {
     site: () =>

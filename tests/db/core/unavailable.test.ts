@@ -21,9 +21,9 @@ async function failing(times: number, [status, body]: Failure) {
 
 const state = (code: string): Failure => [400, JSON.stringify({ message: 'no', code })];
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: read-only, connection lost, no
-// resources (disk full), shutting down or starting, statement cut, files damaged. Nothing the caller did: a
-// 503 (docs/spec.md §13, threats F-01, F-15 and F-17).
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: connection lost, read-only,
+// no resources (disk full), shutting down or starting, statement cut, files damaged. Nothing the
+// caller did: a 503 (docs/spec.md §13, threats F-01, F-15 and F-17).
 const UNAVAILABLE = ['08000', '08001', '08003', '08006', '25006', '53100', '53200', '53300']
   .concat(['57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58030', '58P01'])
   .concat(['XX001', 'XX002'])

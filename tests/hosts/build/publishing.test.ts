@@ -35,9 +35,14 @@ afterEach(() => {
 });
 
 const printed = () => texts.join('');
-const open = async (siteDir: string | null = null, databaseUrl = NOWHERE, picturesMs = 3000) => {
+const open = async (
+  siteDir: string | null = null,
+  databaseUrl = NOWHERE,
+  picturesMs = 3000,
+  asked = db,
+) => {
   const opening = await openRelease(dataDir, siteDir);
-  return openPublishing({ db, dataDir, databaseUrl, siteUrl: HERE, opening, picturesMs });
+  return openPublishing({ db: asked, dataDir, databaseUrl, siteUrl: HERE, opening, picturesMs });
 };
 const inputs = async () => inputsOf(await compileOnce(COMPILED), HERE);
 
@@ -99,6 +104,13 @@ test('a rendering that fails leaves the last release up and says so with the ver
   await logged('"event":"publishing failed"');
   expect(await home(publishing)).toBe('a de ontem');
   expect((await version()).headers.get('publishing')).toBe('failed');
+  await publishing.stop();
+});
+
+test('a start that cannot tell whether the last release is fresh publishes later', async () => {
+  await releaseOf('a de ontem', await inputs());
+  const publishing = await open(null, NOWHERE, 3000, connect(NOWHERE));
+  await vi.waitUntil(() => publishing.problem() !== null, { timeout: 20_000 });
   await publishing.stop();
 });
 
