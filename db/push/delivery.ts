@@ -80,7 +80,7 @@ export async function gather(db: Db): Promise<boolean> {
         reminders = greatest(d.reminders, sum.reminders),
         unpublished = d.unpublished or sum.unpublished, login = coalesce(sum.login, d.login)
       from sum
-    ) select coalesce(case when quiet_from < quiet_to
+    ) select coalesce(case when quiet_from <= quiet_to
         then hour >= quiet_from and hour < quiet_to
         else hour >= quiet_from or hour < quiet_to end, false) as quiet
       from push_settings, ${practiceClock(db)},

@@ -20,7 +20,7 @@ export async function maintain(host: () => Host): Promise<void> {
     if (db === null) throw new VariableError('DATABASE_URL', 'is missing');
     const due = await publishDuePosts(db);
     const retries = await takeRetry(db);
-    if (retries === 1) await happened(db, 'unpublished');
+    if (retries === 1 && variables.buildHookUrl) await happened(db, 'unpublished');
     if (due || retries > 0) await publish();
     await remind(db);
     await notifyOwner(given);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readVariables } from '../../../functions/http/variables.ts';
 import { keysOf } from '../../../functions/push/keys.ts';
 import { notifyOwner } from '../../../functions/push/notify.ts';
 import { send } from '../../../functions/push/send.ts';
@@ -192,6 +193,22 @@ test('quiet hours hold everything but a login from a new device', async () => {
   at('2026-05-04T10:00:00Z');
   await notify();
   expect(titles()).toEqual(['Entraram no painel em outro aparelho', 'Novo cliente']);
+});
+
+test('quiet hours that end when they start hold nothing', async () => {
+  await change({ quiet_from: 10, quiet_to: 10 });
+  await register();
+  expect(titles()).toEqual(['Novo cliente']);
+});
+
+test.each([
+  ['publishes itself is no news', {}, []],
+  ['has a build hook', { BUILD_HOOK_URL: 'https://example.com' }, ['O site não foi publicado']],
+])('a restored site that waits for its build on a host that %s', async (_, hook, expected) => {
+  await owner.db`update content_state set build_requested_at = '-infinity'`;
+  const variables = readVariables({ JWT_SECRET: SECRET, ...hook });
+  await maintain(() => ({ ...notifier(), variables, publish: async () => {} }));
+  expect(titles()).toEqual(expected);
 });
 
 test("tomorrow's sessions are counted once, from the owner's hour on", async () => {
