@@ -78,8 +78,8 @@ function createMerging<Saved extends Versioned>(
 export function createEditor<Output, Saved extends Versioned = never>(
   options: EditorOptions<Saved, Output>,
 ) {
-  const form = createForm<Saved>(options.screen);
   const offers = createOffers(options.screen);
+  const form = createForm<Saved>(options.screen, offers);
   const opening = createOpening(options, form, offers);
   const send = (sent: Form<Saved>): Promise<void> => saving.send(sent);
   const { reconcile, submitMerged, ...merging } = createMerging(form, options.start, send);

@@ -27,7 +27,7 @@ export function createOffers(screen: string) {
   };
 }
 
-export function createForm<Saved extends Versioned>(screen: string) {
+export function createForm<Saved extends Versioned>(screen: string, { discard }: Offers) {
   const $state = atom<EditorState<Saved>>(BLANK);
   const typing = drafts.debouncedDraft();
 
@@ -53,7 +53,7 @@ export function createForm<Saved extends Versioned>(screen: string) {
 
   function settle({ draftId }: Form<Saved>): void {
     if ($state.get().form?.draftId === draftId) typing.cancel();
-    drafts.drop(screen, draftId);
+    discard(draftId);
   }
 
   function mount(): () => void {

@@ -36,6 +36,8 @@ export function createOpening<Output, Saved extends Versioned>(
   }
 
   async function edit(row: Saved, draft?: Offer): Promise<void> {
+    const { state } = $state.get();
+    if (state === 'saving' || state === 'signed-out') open(null, undefined, true);
     const { form } = $state.get();
     const reading = { state: 'reading', form, id: row.id ?? screen } as const;
     $state.set(reading);

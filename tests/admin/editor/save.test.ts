@@ -121,6 +121,26 @@ describe('saving', () => {
     expect(editor.$notice.get()).toEqual({ kind: 'danger', text: 'Erro: Falhou.' });
     expect(Object.keys(stored())).toEqual(['one']);
   });
+
+  test('a saved record is not offered as unsaved after another form was opened meanwhile', async () => {
+    const { editor, submit, resolve } = await loadEditor();
+    submit(null, { title: 'a' });
+    editor.open(two);
+    await resolve(one);
+    expect(editor.$offers.get()).toEqual([]);
+  });
+
+  test.each([[two], [null]])('a row read during a save is opened: %j', async (read) => {
+    const { editor, state, form, reading, submit, resolve } = await loadEditor();
+    submit(one, { title: 'a' });
+    void editor.edit(two);
+    await resolve({ ...one, version: 4, title: 'a' });
+    expect(state()).toMatchObject({ state: 'reading', id: 'two' });
+    reading[0]?.resolve(read);
+    await settled();
+    expect(state().state).toBe('editing');
+    expect(form().base.record).toEqual(read);
+  });
 });
 
 describe('a failed save', () => {
