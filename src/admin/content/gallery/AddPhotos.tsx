@@ -78,7 +78,7 @@ function Library({ adder, shown }: LibraryProps) {
         >
           {all.map((media, index) => {
             const picked = chosen.some(({ url }) => url === media.url);
-            const there = shown.has(media.url);
+            const there = shown.has(media.url) || adder.added.has(media.url);
             const name = media.alt || `foto ${index + 1}, sem descrição`;
             return (
               <li key={media.id}>
@@ -125,6 +125,7 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
   const [adder] = useState(() => createAdding(room, shared));
   const { chosen, sending, failures, saving } = useStore(adder.$adding);
   const count = chosen.length;
+  const left = room - adder.added.size - count;
   useEffect(() => adder.cancel, [adder]);
 
   async function save(): Promise<void> {
@@ -157,7 +158,7 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
         <Text size="sm" c="dimmed" role="status">
           {sending
             ? `Enviando a foto ${sending.place} de ${sending.of}…`
-            : `ou escolha entre as suas. ${room - count === 0 ? 'A galeria está completa.' : `Cabem mais ${room - count}.`}`}
+            : `ou escolha entre as suas. ${left === 0 ? 'A galeria está completa.' : `Cabem mais ${left}.`}`}
         </Text>
       </Group>
       <NoticeAlert

@@ -1,9 +1,11 @@
 import './Gallery.css';
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import { plural } from '../../../shared/core/text.ts';
+import type { Media } from '../../../shared/media/media.ts';
 import { takeHanded } from '../../media/share/handed.ts';
+import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -22,31 +24,32 @@ type Props = {
 };
 
 function AddButton({ rows, onAdded }: Props) {
-  const [shared] = useState(() => takeHanded(gallery.name));
-  const [opened, setOpened] = useState(shared.length > 0);
-  const room = MOST - rows.length;
+  const add = (shared: readonly Media[]) =>
+    openDialog((onClose) => (
+      <AddPhotos
+        shown={new Set(rows.map(({ image_url }) => image_url))}
+        room={MOST - rows.length}
+        shared={shared}
+        onAdded={(count) =>
+          onAdded(`${plural(count, 'foto adicionada', 'fotos adicionadas')} à galeria!`)
+        }
+        onClose={onClose}
+      />
+    ));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are handed over once
+  useEffect(() => {
+    const shared = takeHanded(gallery.name);
+    if (shared.length > 0) add(shared);
+  }, []);
   return (
-    <>
-      <Button
-        variant="light"
-        leftSection={buttonIcon('photo')}
-        disabled={room <= 0}
-        onClick={() => setOpened(true)}
-      >
-        Adicionar várias fotos
-      </Button>
-      {opened && (
-        <AddPhotos
-          shown={new Set(rows.map(({ image_url }) => image_url))}
-          room={room}
-          shared={shared}
-          onAdded={(count) =>
-            onAdded(`${plural(count, 'foto adicionada', 'fotos adicionadas')} à galeria!`)
-          }
-          onClose={() => setOpened(false)}
-        />
-      )}
-    </>
+    <Button
+      variant="light"
+      leftSection={buttonIcon('photo')}
+      disabled={rows.length >= MOST}
+      onClick={() => add([])}
+    >
+      Adicionar várias fotos
+    </Button>
   );
 }
 

@@ -30,7 +30,8 @@ type Picture = Pick<Media, 'url' | 'alt'>;
 export function createAdding(room: number, begin: readonly Picture[] = []) {
   const $adding = map<Adding>({ chosen: [], sending: null, failures: [], saving: false });
   const stop = new AbortController();
-  const isFull = () => $adding.get().chosen.length >= room;
+  const added = new Set<string>();
+  const isFull = () => added.size + $adding.get().chosen.length >= room;
   const has = (url: string) => $adding.get().chosen.some((one) => one.url === url);
   const setChosen = (change: (chosen: readonly Chosen[]) => readonly Chosen[]) =>
     $adding.setKey('chosen', change($adding.get().chosen));
@@ -57,6 +58,7 @@ export function createAdding(room: number, begin: readonly Picture[] = []) {
 
   return {
     $adding,
+    added,
     isFull,
     toggle,
     describe: (url: string, alt: string) =>
@@ -91,6 +93,7 @@ export function createAdding(room: number, begin: readonly Picture[] = []) {
       try {
         for (const { url, alt, key } of chosen) {
           await add(gallery.name, { image_url: url, alt: alt.trim() }, key);
+          added.add(url);
           setChosen((left) => left.filter((one) => one.url !== url));
         }
         return chosen.length;

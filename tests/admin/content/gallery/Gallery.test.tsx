@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { GalleryScreen } from '../../../../src/admin/content/gallery/Gallery.tsx';
+import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
+import { Dialogs } from '../../../../src/admin/ui/dialogs.tsx';
+import { draw, press } from '../../../support/panel/drawn.tsx';
+import { ana } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
+
+const media = ['Sala', 'Maca'].map((alt) => ({ id: alt, url: `/media/${alt}.webp`, alt }));
+
+test('of two photos for an empty gallery the one that fails stays chosen, and says why', async () => {
+  startSession(ana);
+  const rows: object[] = [];
+  answer(({ method, url }) => {
+    const { pathname } = new URL(url);
+    if (pathname === '/media') return { body: media };
+    if (method === 'GET') return { body: pathname === '/content/gallery' ? [...rows] : {} };
+    if (rows.length > 0) return { status: 422, body: { message: 'Não há mais lugar.' } };
+    rows.push({ id: 'a', version: 1, order: 1, image_url: media[0]?.url, alt: 'Sala' });
+    return { status: 201, body: rows[0] };
+  });
+  const close = draw([<GalleryScreen key="screen" />, <Dialogs key="dialogs" />]);
+  await vi.waitFor(() => press('Adicionar várias fotos'));
+  for (const name of ['Sala', 'Maca', 'Adicionar 2 fotos']) await vi.waitFor(() => press(name));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('1 de 12 fotos'));
+  const dialog = document.querySelector('[role=dialog]');
+  expect(dialog?.textContent).toContain('Não há mais lugar.');
+  expect(dialog?.textContent).toContain('Cabem mais 10.');
+  expect(dialog?.querySelector('input[maxlength]')).toHaveProperty('value', 'Maca');
+  expect(dialog?.querySelector('[aria-label="Sala (já está na galeria)"]')).not.toBeNull();
+  close();
+  clearSession();
+});
