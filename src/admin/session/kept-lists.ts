@@ -10,8 +10,11 @@ const SESSION_LIFE_MS = 8 * 3_600_000;
 const CIPHER = 'AES-GCM';
 const KEY = 'key';
 
-/** When the lists on screen were read (ISO 8601); null with a connection. */
+/** When the oldest list on screen was read (ISO 8601); null with a connection. */
 export const $shownSince = atom<string | null>(null);
+const since = new Map<string, string>();
+$shownSince.listen((at) => at ?? since.clear());
+const showOldest = () => $shownSince.set([...since.values()].sort()[0] ?? null);
 
 let key: Promise<CryptoKey> | null = null;
 
@@ -96,12 +99,14 @@ export async function readOrKept<Made>(name: string, reading: () => Promise<Made
     // Without storage or cryptography nothing is stored; earlier entries were not sealed.
     remove(...keys('kept:'));
     if ($admin.get().state === 'in') keep(name, made).catch(() => undefined);
-    $shownSince.set(null);
+    since.delete(name);
+    showOldest();
     return made;
   } catch (error) {
     const found = error instanceof ApiFailure && error.status === 0 ? await kept(name) : null;
     if (!found) throw error;
-    $shownSince.set(found.at);
+    since.set(name, found.at);
+    showOldest();
     return found.made as Made;
   }
 }

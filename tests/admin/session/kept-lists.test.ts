@@ -57,6 +57,25 @@ test.each([
   await vi.waitFor(() => expect(stored.get('/users')).not.toBe(before), { interval: 1 });
 });
 
+test('the oldest of several lists is named until all are read again', async () => {
+  const { readOrKept, $shownSince, clearSession } = await load();
+  const names = ['/users', '/appointments'] as const;
+  for (const [hours, name] of names.entries()) {
+    vi.setSystemTime(at(hours));
+    await readOrKept(name, async () => [name]);
+  }
+  await done(['/appointments', '/users', 'key']);
+  for (const name of names) await readOrKept(name, fail(0));
+  expect($shownSince.get()).toBe(NINE);
+  await readOrKept('/users', async () => []);
+  expect($shownSince.get()).toBe('2026-03-02T13:00:00.000Z');
+  await readOrKept('/messages', async () => []);
+  expect($shownSince.get(), 'another list').toBe('2026-03-02T13:00:00.000Z');
+  await readOrKept('/appointments', async () => []);
+  expect($shownSince.get()).toBe(null);
+  clearSession();
+});
+
 test('names are sealed by a key that no script can read, the same for each tab', async () => {
   const { readOrKept } = await load();
   await readOrKept('/users', async () => ['Ana Lima']);

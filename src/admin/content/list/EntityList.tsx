@@ -129,7 +129,8 @@ type Props = {
 };
 
 function SavedRows({ definition, rows, order, marked, opening, onEdit, onDelete }: Props) {
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = rows.length < SEARCHABLE ? '' : typed;
   const found = useFound(definition, rows, search);
   const isExample = useExamples(definition);
   const look = useMemo(
@@ -158,7 +159,7 @@ function SavedRows({ definition, rows, order, marked, opening, onEdit, onDelete 
         total={rows.length}
         found={found.length}
         search={search}
-        onSearch={setSearch}
+        onSearch={setTyped}
         onOrder={'order' in definition.fields ? order.begin : null}
       />
       {found.length === 0 ? (

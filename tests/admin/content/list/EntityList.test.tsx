@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EmptyList } from '../../../../src/admin/content/list/EmptyList.tsx';
@@ -7,6 +9,7 @@ import { listOrder } from '../../../../src/admin/content/list/list-order.ts';
 import { SectionSwitch } from '../../../../src/admin/content/SavedSwitch.tsx';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { defaults } from '../../../../src/shared/content/defaults/registry.ts';
+import type { ContentRecord } from '../../../../src/shared/content/endpoints.ts';
 import { blog } from '../../../../src/shared/content/entities/blog.ts';
 import type { List } from '../../../../src/shared/content/entities/define.ts';
 import { faq } from '../../../../src/shared/content/entities/faq.ts';
@@ -14,7 +17,7 @@ import { preparation } from '../../../../src/shared/content/entities/preparation
 import { services } from '../../../../src/shared/content/entities/services.ts';
 import { testimonials } from '../../../../src/shared/content/entities/testimonials.ts';
 import { setClock } from '../../../../src/shared/core/clock.ts';
-import { control, draw } from '../../../support/panel/drawn.tsx';
+import { control, draw, type } from '../../../support/panel/drawn.tsx';
 import { answer } from '../../../support/panel/page.ts';
 
 // Noon in any time zone.
@@ -22,11 +25,13 @@ beforeEach(() => setClock(() => new Date(2026, 10, 22, 12).getTime()));
 afterEach(() => setClock(null));
 
 const times = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
+const $rows = atom<readonly ContentRecord[]>([]);
 const listed = (definition: List, ...records: object[]) => {
-  const rows = records.map((record, at) => ({ id: `r${at}`, version: 1, ...times, ...record }));
-  const order = listOrder(definition.name, () => rows, vi.fn());
+  $rows.set(records.map((record, at) => ({ id: `r${at}`, version: 1, ...times, ...record })));
+  const order = listOrder(definition.name, $rows.get, vi.fn());
   const more = { order, marked: null, opening: null, onEdit: vi.fn(), onDelete: vi.fn() };
-  return draw(<EntityList definition={definition} rows={rows} {...more} />);
+  const Drawn = () => <EntityList definition={definition} rows={useStore($rows)} {...more} />;
+  return draw(<Drawn />);
 };
 
 test('a row shows the icon or initials of its record, its stars and its first words', async () => {
@@ -47,6 +52,18 @@ test('a row shows the icon or initials of its record, its stars and its first wo
   for (const words of ['AL', 'Ana Lima', 'Ótimo.']) expect(row?.textContent).toContain(words);
   expect(row?.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('4 de 5 estrelas');
   expect(document.querySelector('[type="search"]'), 'of a short list').toBeNull();
+  close();
+});
+
+test('a list too short for its search is shown whole', async () => {
+  answer(() => ({ body: {} }));
+  const rows = Array.from({ length: 13 }, (_, at) => ({ title: `Pedras ${at}`, description: '' }));
+  const close = listed(services, ...rows);
+  type('[type="search"]', 'pedras 1');
+  const count = () => document.querySelectorAll('[data-row]').length;
+  await vi.waitFor(() => expect(count()).toBe(4));
+  $rows.set($rows.get().slice(1));
+  await vi.waitFor(() => expect(count()).toBe(12));
   close();
 });
 
