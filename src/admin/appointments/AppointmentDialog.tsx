@@ -12,6 +12,7 @@ import { reload } from '../session/queries.ts';
 import { useDialog } from '../ui/dialogs.tsx';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
+import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { act } from '../ui/say.ts';
 import { WhatsAppLink } from '../ui/WhatsAppLink.tsx';
 import { AppointmentFile } from './AppointmentFile.tsx';
@@ -47,22 +48,34 @@ function undoneWords(enrolled: boolean, days: number): string {
   return days > 1 ? 'As sessões foram desmarcadas.' : 'A sessão foi desmarcada.';
 }
 
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
 function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
   const say = useSay();
   const [undone, setUndone] = useState(false);
+  const busy = useRef(false);
   const { saved, days = [], undo } = outcome;
   const { day, time, notices } = saved;
   const preparation = useStore($preparation);
   const last = days.length > 1 && days.at(-1);
   const offer = before && freedBy(before, saved);
-  if (undone) return <p role="status">{undoneWords(enrolled, days.length)}</p>;
-  const takeBack = () =>
-    act(say, SAVE_FAILED, async () => {
+  if (undone)
+    return (
+      <p role="status" tabIndex={-1} ref={focusOn}>
+        {undoneWords(enrolled, days.length)}
+      </p>
+    );
+  const takeBack = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    await act(say, SAVE_FAILED, async () => {
       // In the trash a client's appointments are with the client.
       await (enrolled ? unenrol(saved.clientId) : undo?.());
       setUndone(true);
       return undefined;
     });
+    busy.current = false;
+  };
   return (
     <Stack gap="sm" role="status">
       <Text>
@@ -171,6 +184,14 @@ export function AppointmentDialog(props: Props) {
     const practice = practiceOf(contact, blocks);
     return (
       <>
+        <LoadFailure
+          error={around.error ?? closed.error}
+          text="Não foi possível ver tudo o que ocupa a agenda."
+          onRetry={() => {
+            $around.invalidate();
+            $blocks.invalidate();
+          }}
+        />
         <Text size="sm" c="dimmed" mb="sm">
           Para <bdi>{person.name}</bdi>
         </Text>

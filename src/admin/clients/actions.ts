@@ -1,5 +1,5 @@
 import type { Client } from '../../shared/clients/records.ts';
-import { act, type Done, failure, say } from '../ui/say.ts';
+import { act, type Done, failure, say, undoBy } from '../ui/say.ts';
 import {
   clientFailures,
   remove,
@@ -44,8 +44,6 @@ export function deleteClient(client: Named): Promise<void> {
   return act(say, clientFailures.remove, work, clientFailures.save);
 }
 
-const undo = (run: () => void) => ({ action: { label: 'Desfazer', run } });
-
 async function restoreSelection(ids: readonly string[]): Promise<void> {
   const left = new Set(ids);
   const back: string[] = [];
@@ -55,7 +53,7 @@ async function restoreSelection(ids: readonly string[]): Promise<void> {
       for (const id of [...done, ...skipped]) left.delete(id);
     });
   } catch (error) {
-    const again = undo(() => void restoreSelection([...left]));
+    const again = undoBy(() => void restoreSelection([...left]));
     say({ kind: 'danger', ...failure(clientFailures.save, error), ...again });
     return;
   }
@@ -81,7 +79,7 @@ export async function deleteSelection(
 ): Promise<void> {
   const deleted: string[] = [];
   let missing = 0;
-  const back = () => deleted.length > 0 && undo(() => void restoreSelection(deleted));
+  const back = () => deleted.length > 0 && undoBy(() => void restoreSelection(deleted));
   try {
     await removeAll([...selection.keys()], ({ done, skipped }) => {
       deleted.push(...done);

@@ -53,6 +53,16 @@ const failed = (text: Failed, error: unknown): Notice => ({
   ...(typeof text === 'string' ? failure(text, error) : { text: text(error) }),
 });
 
+/** An action that works once, however often it is tapped. */
+export function undoBy(run: () => void): { readonly action: NoticeAction } {
+  let left: (() => void) | null = run;
+  const once = () => {
+    left?.();
+    left = null;
+  };
+  return { action: { label: 'Desfazer', run: once } };
+}
+
 /** Acts and shows the outcome, or `undoFailed` when an undo fails. */
 export async function act(
   say: Say,
@@ -63,8 +73,8 @@ export async function act(
   try {
     const { undo, ...notice } = (await doing()) ?? {};
     if (!('text' in notice)) return;
-    const run = () => void (undo && act(say, undoFailed, undo));
-    say({ kind: 'success', ...notice, ...(undo && { action: { label: 'Desfazer', run } }) });
+    const back = undo && undoBy(() => void act(say, undoFailed, undo));
+    say({ kind: 'success', ...notice, ...back });
   } catch (error) {
     say(failed(text, error));
   }

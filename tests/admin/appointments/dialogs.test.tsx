@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } fro
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
 import { clearSession } from '../../../src/admin/session/session.ts';
+import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
+import { appointment } from '../../support/make/appointment.ts';
 import { control, draw, press } from '../../support/panel/drawn.tsx';
 
 // A Monday.
@@ -28,8 +30,10 @@ const ANSWERS: readonly (readonly [path: RegExp, data: unknown])[] = [
 ];
 const answerTo = (url: string) =>
   Response.json(ANSWERS.find(([path]) => path.test(url))?.[1] ?? []);
-const open = () =>
-  onTestFinished(draw(<AppointmentDialog client={bia} onClose={() => undefined} />));
+const open = (edited: Appointment | null = null) =>
+  onTestFinished(
+    draw(<AppointmentDialog client={bia} appointment={edited} onClose={() => undefined} />),
+  );
 
 test('a new appointment whose opening hours cannot be read has a retry', async () => {
   let up = false;
@@ -59,6 +63,31 @@ test('a new appointment waits for what is blocked before it proposes a time', as
   const times = [...document.querySelectorAll('select')].map(({ value }) => value);
   expect(times).toContain('12:00');
 });
+
+test.each([
+  ['blocks', null],
+  ['appointments', appointment({ id: 'a', day: '2026-03-12' })],
+])(
+  'the form of an appointment says that it knows no %s where they cannot be read',
+  async (path, edited) => {
+    let up = false;
+    vi.stubGlobal('fetch', async (url: string) =>
+      up || !new RegExp(`/${path}\\?`).test(url)
+        ? answerTo(url)
+        : Response.json({}, { status: 500 }),
+    );
+    // Other days: they are not known yet.
+    setClock(() => Date.parse(edited ? '2026-03-12T12:00:00Z' : '2026-03-11T12:00:00Z'));
+    open(edited);
+    await vi.waitFor(() => expect(dates()).toHaveLength(1));
+    const failure = () => document.querySelector('[role=alert]')?.textContent ?? '';
+    expect(failure()).toContain('Não foi possível ver tudo o que ocupa a agenda.');
+    up = true;
+    press('Tentar de novo');
+    await vi.waitFor(() => expect(failure()).toBe(''));
+    expect(dates()).toHaveLength(1);
+  },
+);
 
 test('a block without a weekday again ends on its day, as before', async () => {
   vi.stubGlobal('fetch', async (url: string) => answerTo(url));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failure } from '../../../src/admin/ui/say.ts';
+import { act, failure, type Notice } from '../../../src/admin/ui/say.ts';
 import { ApiFailure } from '../../../src/browser/api.ts';
 
 test.each([
@@ -15,3 +15,20 @@ test.each([
     });
   },
 );
+
+test("'Desfazer' tapped twice works once", async () => {
+  const said: Notice[] = [];
+  let undone = 0;
+  const undo = async () => {
+    undone += 1;
+    return { text: `Voltou ${undone}.` };
+  };
+  await act(
+    (notice) => said.push(notice),
+    'Falhou.',
+    async () => ({ text: 'Excluído!', undo }),
+  );
+  for (const _ of ['first', 'second']) said[0]?.action?.run();
+  await Promise.resolve();
+  expect(said.map(({ text }) => text)).toEqual(['Excluído!', 'Voltou 1.']);
+});

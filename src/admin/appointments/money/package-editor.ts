@@ -5,7 +5,7 @@ import { readPrice } from '../../content/fields/field-props.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { changesIn } from '../../editor/state.ts';
-import { say } from '../../ui/say.ts';
+import { say, undoBy } from '../../ui/say.ts';
 import { packageDrafts } from '../appointment-editor.ts';
 import { changePackage, deletePackage, PACKAGE_FAILED, sellPackage } from './packages.ts';
 
@@ -55,5 +55,5 @@ export const announcePackage = (saved: Package, isNew: boolean): void =>
   say({
     kind: 'success',
     text: isNew ? 'Pacote vendido.' : 'Pacote atualizado.',
-    ...(isNew && { action: { label: 'Desfazer', run: () => void deletePackage(saved, say) } }),
+    ...(isNew && undoBy(() => void deletePackage(saved, say))),
   });
