@@ -9,7 +9,7 @@ import { answer } from '../../../support/panel/page.ts';
 
 const media = ['Sala', 'Maca'].map((alt) => ({ id: alt, url: `/media/${alt}.webp`, alt }));
 
-test('of two photos for an empty gallery the one that fails stays chosen, and says why', async () => {
+test('a photo that cannot be added to an empty gallery stays chosen, and says why', async () => {
   startSession(ana);
   const rows: object[] = [];
   answer(({ method, url }) => {
