@@ -29,11 +29,13 @@ async function readDatabase(settings: Settings): Promise<Findings['database']> {
 async function gather(environment: Environment): Promise<Findings> {
   try {
     const settings = readSettings(environment);
+    // Hosts with functions have none.
+    const publishes = existsSync(settings.dataDir);
     return {
       settings: settings.variables,
       database: await readDatabase(settings),
-      publishes: true,
-      ...(existsSync(settings.dataDir)
+      publishes,
+      ...(publishes
         ? { disk: await readDisk(settings.dataDir), copies: await readCopies(settings.dataDir) }
         : {}),
     };

@@ -5,7 +5,7 @@ import { connect, type Db } from '../../../db/core/client.ts';
 import { migrate, readMigrations } from '../../../db/core/migrate.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
 import { makeAdmin } from '../../support/api/owner.ts';
-import { freshDataDir, openEmpty } from '../../support/database/migrated.ts';
+import { freshDataDir, openEmpty, openMigrated } from '../../support/database/migrated.ts';
 import { runScript } from '../../support/hosts/child.ts';
 import { bareEnvironment } from '../../support/hosts/server.ts';
 
@@ -128,6 +128,15 @@ test('the database of DATABASE_URL is changed beside a server, if it is of this 
   expect(await run('seed -- --demo', nowhere)).toEqual(
     refused(/^Nada responde no endereço de DATABASE_URL\./),
   );
+});
+
+test('a machine without a data folder is asked for the build hook of the host', async () => {
+  const database = await openMigrated();
+  const environment = { DATABASE_URL: (await database.listen()).url, DATA_DIR: '/dev/null/none' };
+  const { output } = await run('admin -- doctor', environment);
+  await database.close();
+  expect(output).toMatch(/^Configuração: certo\. /);
+  expect(output).toMatch(/\nPublicação: para acertar\. .+BUILD_HOOK_URL/);
 });
 
 describe('a database that does not fit', () => {
