@@ -49,6 +49,7 @@ function claim(path: string, isFolder: boolean): void {
     accessSync(path, isFolder ? ALL | constants.X_OK : ALL);
     if (!isFolder) return;
     for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (entry.name === 'lost+found') continue;
       if (entry.isDirectory()) claim(join(path, entry.name), true);
       else if (entry.isFile()) claim(join(path, entry.name), false);
     }

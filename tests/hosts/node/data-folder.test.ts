@@ -58,3 +58,12 @@ test('a data folder with a file of another user is refused by the name of that f
   writeFileSync(join(folder, 'db', 'postgresql.conf'), '', { mode: 0o400 });
   expect(asAnother()).toMatch(/^FolderUnusable: Sem permissão .*postgresql\.conf/);
 });
+
+test('a data folder that is a disk of its own is taken with what was found lost on it', () => {
+  mkdirSync(folder);
+  chmodSync(folder, 0o777);
+  mkdirSync(join(folder, 'lost+found'), { mode: 0 });
+  const answer = asAnother();
+  chmodSync(join(folder, 'lost+found'), 0o700);
+  expect(answer).toBe('ok');
+});
