@@ -26,6 +26,8 @@ export const makeFolder = (dataDir: string): Promise<unknown> =>
 
 const namesOf = (dataDir: string) => readdir(pathOf(dataDir)).catch((): string[] => []);
 
+const statOf = (dataDir: string, file: string) => stat(pathOf(dataDir, file)).catch(() => null);
+
 const whyOf = (file: string) =>
   (['daily', 'restore'] as const).find((why) => NAMES[why].test(file)) ?? null;
 
@@ -34,8 +36,8 @@ export async function listCopies(dataDir: string, only?: Why): Promise<KeptCopy[
   const copies = (await namesOf(dataDir)).map(async (file): Promise<KeptCopy[]> => {
     const why = whyOf(file);
     if (!why || (only && why !== only)) return [];
-    const { size: bytes, mtime } = await stat(pathOf(dataDir, file));
-    return [{ file, bytes, at: mtime.toISOString(), why }];
+    const found = await statOf(dataDir, file);
+    return found ? [{ file, bytes: found.size, at: found.mtime.toISOString(), why }] : [];
   });
   return (await Promise.all(copies)).flat().sort((a, b) => (a.at < b.at ? 1 : -1));
 }
@@ -57,12 +59,12 @@ export async function thin(
 ): Promise<void> {
   const copies = await listCopies(dataDir, why);
   for (const [place, copy] of [...copies.entries()].reverse())
-    if (await goes(copy, place)) await rm(pathOf(dataDir, copy.file));
+    if (await goes(copy, place)) await rm(pathOf(dataDir, copy.file), { force: true });
 }
 
 async function remove(dataDir: string, which: RegExp, olderThan = -Infinity): Promise<void> {
   for (const path of (await namesOf(dataDir)).filter((name) => which.test(name)))
-    if (now() - (await stat(pathOf(dataDir, path))).mtimeMs > olderThan)
+    if (now() - ((await statOf(dataDir, path))?.mtimeMs ?? 0) > olderThan)
       await rm(pathOf(dataDir, path), { force: true });
 }
 

@@ -4,6 +4,8 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -54,6 +56,7 @@ test('a day has one copy, which its owner alone can read', async () => {
   await keepDaily(db, dataDir, null);
   expect(copies()).toEqual([TODAY]);
   expect(statSync(join(dataDir, 'backups', TODAY)).mtimeMs).toBe(mtimeMs);
+  setClock(null);
   expect(await readCopies(dataDir)).toEqual({ count: 1, newest: mtime.toISOString() });
   expect(lines).toEqual([expect.stringMatching(/"event":"daily copy","bytes":\d+,"ms":\d+\}\n$/)]);
 });
@@ -83,6 +86,23 @@ test('the three newest copies stay, however long the server was off', async () =
   for (const days of [60, 61, 62, 63]) age(nameOf(days), days);
   await keepDaily(db, dataDir, null);
   expect(copies()).toEqual([nameOf(62), nameOf(61), nameOf(60), TODAY]);
+});
+
+test('a copy from a clock that was ahead is not the newest, and one removed meanwhile is none', async () => {
+  for (const days of [-40, 3, 4]) age(nameOf(days), days);
+  symlinkSync('gone', join(dataDir, 'backups', nameOf(1)));
+  const newest = new Date(NOW - 3 * DAY).toISOString();
+  expect(await readCopies(dataDir)).toEqual({ count: 3, newest });
+});
+
+test('a copy for which the disk has no room is not begun', async () => {
+  age(nameOf(1), 1);
+  truncateSync(join(dataDir, 'backups', nameOf(1)), 8e12);
+  await keepDaily(db, dataDir, null);
+  expect(copies()).toEqual([nameOf(1)]);
+  expect(lines).toEqual([
+    expect.stringMatching(/"event":"daily copy failed","reason":"Não há espa/),
+  ]);
 });
 
 test('a copy that fails leaves no half file, nothing in the database, and a line', async () => {
