@@ -73,4 +73,7 @@ export function ownerName(): string {
 
 /** The data of every page, besides its own. */
 export const frameKey = ({ content }: SiteData): string =>
-  keyOf([content.hero, content.contact, shownSections(content), ownerName(), practiceTimeZone()]);
+  keyOf([
+    ...[content.hero, content.contact, shownSections(content)],
+    ...[ownerName(), practiceTimeZone(), new Date().getFullYear()],
+  ]);
