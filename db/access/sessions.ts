@@ -3,7 +3,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import type { Row } from '../core/schema.ts';
 import { all, first, firstOf, type Sql } from '../core/sql.ts';
-import { ignoreFailure } from '../core/unavailable.ts';
+import { repeatable } from '../core/unavailable.ts';
 import { silenced } from '../push/devices.ts';
 import { lock } from './admins.ts';
 
@@ -41,7 +41,7 @@ export async function open(
       coalesce(${known && 'id' in known ? known.id : null}::uuid, (select id from marked)),
       coalesce((select count from missed), 0), (select last_at from missed)
     from admin returning id`);
-  return (await ignoreFailure(opening))?.id ?? null;
+  return (await repeatable(opening))?.id ?? null;
 }
 
 /** Whether a session is alive and this admin's; activity is written once a minute, no poll's. */

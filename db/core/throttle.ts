@@ -1,7 +1,7 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
 import { first, type Sql } from './sql.ts';
-import { ignoreFailure } from './unavailable.ts';
+import { repeatable } from './unavailable.ts';
 
 /** At most `max` attempts in a window; a full 'softLimit' only makes an 'overflowLimit' refuse. */
 export type Attempt = {
@@ -42,7 +42,7 @@ export async function refundAttempts(
 ): Promise<void> {
   const all = keysOf(cleared);
   const keys = [...keysOf(attempts), ...all];
-  await ignoreFailure(db`with held as (
+  await repeatable(db`with held as (
       select key, count <= 1 or key = any(${all}::text[]) as over
       from throttle where key = any(${keys}::text[]) order by key collate "C" for update
     ), deleted as (

@@ -84,8 +84,8 @@ export function unavailable(cause: unknown, over: boolean, write: boolean): Data
   return new DatabaseUnavailable(reason, { code, maybeSaved: write && open, cause });
 }
 
-/** A secondary write, whose failure is ignored. */
-export async function ignoreFailure<T>(work: PromiseLike<T>): Promise<T> {
+/** A write that may be sent again: its failure is never one that was maybe saved. */
+export async function repeatable<T>(work: PromiseLike<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -3,7 +3,6 @@ import * as failedLogins from '../../db/access/failed-logins.ts';
 import * as sessions from '../../db/access/sessions.ts';
 import { isSame } from '../../db/core/digest.ts';
 import { refundAttempts } from '../../db/core/throttle.ts';
-import { ignoreFailure } from '../../db/core/unavailable.ts';
 import { happened } from '../../db/push/delivery.ts';
 import * as auth from '../../src/shared/access/auth.ts';
 import * as endpoints from '../../src/shared/access/endpoints.ts';
@@ -20,7 +19,7 @@ import { checkSecondStep } from './second-step-check.ts';
 
 async function noteNewDevice({ platform, request }: AnyCall): Promise<void> {
   if (!platform.db) return;
-  await ignoreFailure(happened(platform.db, 'login', deviceName(request) ?? ''));
+  await happened(platform.db, 'login', deviceName(request) ?? '');
   platform.notifyOwner?.();
 }
 

@@ -3,7 +3,7 @@ import * as clients from '../../db/clients/registration.ts';
 import * as services from '../../db/clients/requested-services.ts';
 import type { Db } from '../../db/core/client.ts';
 import type { Attempt } from '../../db/core/throttle.ts';
-import { ignoreFailure } from '../../db/core/unavailable.ts';
+import { repeatable } from '../../db/core/unavailable.ts';
 import { logIn, register } from '../../src/shared/clients/endpoints.ts';
 import { preferenceWords } from '../../src/shared/clients/preference.ts';
 import { clientLogin, registration } from '../../src/shared/clients/registration.ts';
@@ -114,7 +114,7 @@ export const routes = [
     const key = idempotencyKey(call);
     const client = await limited(call, counted, async () => {
       const notice = await waiting(db, service);
-      if (!service && !notice) return ignoreFailure(clients.login(db, body.phone, null));
+      if (!service && !notice) return repeatable(clients.login(db, body.phone, null));
       const work = () =>
         asked.run((request) => clients.login(db, body.phone, service, key, notice, request));
       return runOnce(db, key, work, (first: clients.Login) => first);

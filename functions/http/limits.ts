@@ -1,6 +1,6 @@
 import { keyedHash } from '../../db/core/digest.ts';
 import { type Attempt, countAttempts, refundAttempts } from '../../db/core/throttle.ts';
-import { DatabaseUnavailable, ignoreFailure } from '../../db/core/unavailable.ts';
+import { DatabaseUnavailable, repeatable } from '../../db/core/unavailable.ts';
 import { wideNetwork } from './address.ts';
 import { Failure, tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
@@ -40,7 +40,7 @@ export async function limited<T>(
   work: () => Promise<T>,
   full?: string,
 ): Promise<T> {
-  const wait = await ignoreFailure(countAttempts(db, attempts));
+  const wait = await repeatable(countAttempts(db, attempts));
   if (wait > 0) throw tooMany(wait, full);
   try {
     return await work();
