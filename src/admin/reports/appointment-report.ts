@@ -85,5 +85,6 @@ export const appointmentsTable = ({ points }: AppointmentReport, period: Appoint
   caption: 'Sessões realizadas, valor e faltas',
   columns: [period === 'week' ? 'Semana de' : 'Mês', 'Sessões', 'Valor (R$)', 'Faltas'],
   rows: points.map(({ label, count, value, missed }) => [label, count, value, missed] as const),
+  money: [2],
   file: period === 'week' ? 'sessoes-por-semana' : 'sessoes-por-mes',
 });

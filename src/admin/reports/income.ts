@@ -93,6 +93,7 @@ export const incomeTable = (rows: readonly IncomeRow[], period: IncomeMonths) =>
       ...PAID.map((payment) => receivedIn(rows, { month, payment })),
       owedIn(rows, month),
     ]),
+  money: [1, 2, 3, 4, 5],
   file: 'recebido-por-mes',
 });
 

@@ -10,19 +10,27 @@ export type Rows = {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
+  /** The columns in reais. */
+  readonly money?: readonly number[];
   readonly file: string;
 };
 
-async function save({ columns, rows, file }: Rows): Promise<void> {
+const textOf = (cell: string | number, isMoney = false, useGrouping = false): string =>
+  cell.toLocaleString('pt-BR', { useGrouping, minimumFractionDigits: isMoney ? 2 : 0 });
+
+async function save({ columns, rows, money, file }: Rows): Promise<void> {
   const { writeCsv } = await import('../../../browser/save-file.ts');
   saveFile(
-    writeCsv([columns, ...rows.map((row) => row.map(String))]),
+    writeCsv([
+      columns,
+      ...rows.map((row) => row.map((cell, at) => textOf(cell, money?.includes(at)))),
+    ]),
     `${file}-${practiceDay()}.csv`,
   );
 }
 
 function DataTable({ id, table }: { readonly id: string; readonly table: Rows }) {
-  const { caption, columns, rows } = table;
+  const { caption, columns, rows, money } = table;
   return (
     <div className="table-paper" id={id}>
       <Table className="rows">
@@ -44,7 +52,7 @@ function DataTable({ id, table }: { readonly id: string; readonly table: Rows })
               </Table.Th>
               {cells.map((cell, at) => (
                 <Table.Td key={columns[at + 1]} ta="right">
-                  {cell.toLocaleString('pt-BR')}
+                  {textOf(cell, money?.includes(at + 1), true)}
                 </Table.Td>
               ))}
             </Table.Tr>
