@@ -45,7 +45,16 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
     </UnstyledButton>
   );
   return (
-    <Group component="nav" aria-label="Atalhos" gap={0} h="100%" align="stretch" wrap="nowrap">
+    <Group
+      component="nav"
+      aria-label="Atalhos"
+      gap={0}
+      h="100%"
+      align="stretch"
+      wrap="nowrap"
+      // A link of a sheet may lead to the screen that is there.
+      onClick={({ target }) => (target as Element).closest('a') && onOpen(null)}
+    >
       {routes
         .filter((route) => NEAREST.includes(route.name))
         .map((route) => (

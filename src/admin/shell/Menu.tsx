@@ -37,8 +37,11 @@ const askToLeave = () =>
     },
   );
 
+// What the first day put off is on no screen.
+const isOpen = (screen: string) => !screen.startsWith('first-day-');
+
 export const askToLogOut = () =>
-  $unsavedWork.get() || $uploading.get() || drafts.screens().length > 0 ? askToLeave() : leave();
+  $unsavedWork.get() || $uploading.get() || drafts.screens().some(isOpen) ? askToLeave() : leave();
 
 type Props = {
   readonly routes: readonly AdminRoute[];

@@ -10,7 +10,7 @@ beforeEach(() => setClock(() => Date.parse('2026-01-15T12:00:00Z')));
 afterEach(() => setClock(null));
 
 const paid = { month: '2026-01', service_name: 'Shiatsu', payment: 'pix', count: 1 } as const;
-const point = { label: 'Jan/2026', count: 1250, value: 1250.5, missed: 0 };
+const point = { name: 'Jan/2026', label: 'Jan/2026', count: 1250, value: 1250.5, missed: 0 };
 const REPORT = { points: [point], total: 1250, before: 0, limited: false, slowed: false };
 
 test.each<[() => Rows, string[], string]>([
