@@ -8,6 +8,7 @@ import { lazyPart, prepareWhenIdle, whenIdle } from '../ui/lazy-component.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTrail } from '../ui/page/use-trail.ts';
 import type { ScreenProps } from '../ui/router.ts';
+import { useTitle } from '../ui/tab-title.ts';
 import { $subPage, goTo, pathTo, type SubPage } from './address.ts';
 import { $months } from './appointment-report.ts';
 import { VisitsChart } from './cards/Chart.tsx';
@@ -44,6 +45,7 @@ const $firstRead = computed(
 
 /** The cards stay on screen when the session ends: each shows its own sentence (docs/spec.md). */
 function Cards({ name }: { readonly name: string }) {
+  useTitle('Relatórios');
   useEffect(() => {
     $signedOutScreen.set(name);
     return () => $signedOutScreen.set(null);
