@@ -1,8 +1,15 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { focusBeside } from '../ui/list/RowButton.tsx';
 import type { createUpload } from './photo-upload.ts';
+
+/** A press that takes its button away. */
+const leaveBy = (run: () => unknown) => (event: MouseEvent) => {
+  focusBeside(event.currentTarget, '[data-photo]');
+  void run();
+};
 
 export function UploadState({ upload }: { readonly upload: ReturnType<typeof createUpload> }) {
   const shown = useStore(upload.$state);
@@ -31,11 +38,11 @@ export function UploadState({ upload }: { readonly upload: ReturnType<typeof cre
         </Text>
         <Group gap="xs">
           {shown.again && (
-            <Button size="sm" variant="light" onClick={() => void upload.again()}>
+            <Button size="sm" variant="light" onClick={leaveBy(upload.again)}>
               Tentar de novo
             </Button>
           )}
-          <Button size="sm" variant="subtle" onClick={upload.cancel}>
+          <Button size="sm" variant="subtle" onClick={leaveBy(upload.cancel)}>
             Fechar
           </Button>
         </Group>
@@ -54,7 +61,7 @@ export function UploadState({ upload }: { readonly upload: ReturnType<typeof cre
           animated={shown.state === 'preparing'}
           flex={1}
         />
-        <Button size="compact-sm" variant="subtle" onClick={upload.cancel}>
+        <Button size="compact-sm" variant="subtle" onClick={leaveBy(upload.cancel)}>
           Cancelar envio
         </Button>
       </Group>

@@ -9,6 +9,7 @@ import { createUpload } from '../../media/photo-upload.ts';
 import { takeHanded } from '../../media/share/handed.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { focusBeside } from '../../ui/list/RowButton.tsx';
 import type { FieldProps } from './field-props.ts';
 
 const UploadState = lazyComponent(
@@ -131,7 +132,15 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
           Usar o link de uma foto
         </Button>
         {address !== '' && (
-          <Button variant="subtle" size="compact-sm" color="clay" onClick={() => onChange('')}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            color="clay"
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget, '[data-photo]');
+              onChange('');
+            }}
+          >
             Remover foto
           </Button>
         )}

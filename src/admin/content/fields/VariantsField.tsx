@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Group, Input, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Input, Text, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { MAX_VARIANTS, variantsFault } from '../../../shared/content/variants.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { type FieldProps, numeric } from './field-props.ts';
@@ -12,16 +13,25 @@ export function VariantsField({ field, value, values, error, onChange, path }: F
   const rows = typedRows(String(value));
   const set = (changed: readonly TypedVariant[]) =>
     onChange(changed.length > 0 ? JSON.stringify(changed) : '');
+  const box = useRef<HTMLDivElement & HTMLFieldSetElement>(null);
+  /** Focuses a row's duration once it is drawn, else what begins with the first. */
+  function setRows(changed: readonly TypedVariant[], row: number): void {
+    set(changed);
+    requestAnimationFrame(() => {
+      const inputs = box.current?.querySelectorAll('input');
+      (inputs?.[2 * row] ?? box.current?.querySelector('button'))?.focus();
+    });
+  }
   const change = (row: number, changes: Partial<TypedVariant>) =>
     set(rows.map((one, at) => (at === row ? { ...one, ...changes } : one)));
   const faulty = error ? (variantsFault(rows)?.row ?? 0) : null;
   if (rows.length === 0)
     return (
-      <div>
+      <div ref={box}>
         <Button
           variant="default"
           leftSection={buttonIcon('plus')}
-          onClick={() => set(firstRows(values?.duration, values?.price))}
+          onClick={() => setRows(firstRows(values?.duration, values?.price), 0)}
         >
           Oferecer em mais de uma duração
         </Button>
@@ -29,7 +39,7 @@ export function VariantsField({ field, value, values, error, onChange, path }: F
       </div>
     );
   return (
-    <fieldset className="fields framed">
+    <Box component="fieldset" ref={box} className="fields framed">
       <legend>{field.label}</legend>
       {rows.map((row, at) => (
         <div key={PLACES[at]}>
@@ -64,7 +74,12 @@ export function VariantsField({ field, value, values, error, onChange, path }: F
               size={44}
               aria-label={`Remover a ${PLACES[at]} duração`}
               title="Remover duração"
-              onClick={() => set(rows.filter((_, other) => other !== at))}
+              onClick={() =>
+                setRows(
+                  rows.filter((_, other) => other !== at),
+                  Math.min(at, rows.length - 2),
+                )
+              }
             >
               <Icon name="trash" size={18} />
             </ActionIcon>
@@ -78,7 +93,7 @@ export function VariantsField({ field, value, values, error, onChange, path }: F
             size="sm"
             variant="subtle"
             leftSection={buttonIcon('plus')}
-            onClick={() => set([...rows, { duration: '', price: null }])}
+            onClick={() => setRows([...rows, { duration: '', price: null }], rows.length)}
           >
             Adicionar duração
           </Button>
@@ -87,6 +102,6 @@ export function VariantsField({ field, value, values, error, onChange, path }: F
           No site, valem no lugar de uma duração e um preço só.
         </Text>
       </Group>
-    </fieldset>
+    </Box>
   );
 }

@@ -13,7 +13,7 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { plural } from '../../../shared/core/text.ts';
 import { ALT_MAX, type Media } from '../../../shared/media/media.ts';
 import { Bar } from '../../editor/SaveBar.tsx';
@@ -21,6 +21,7 @@ import { $media } from '../../media/media.ts';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
+import { focusBeside } from '../../ui/list/RowButton.tsx';
 import { NoticeAlert } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { type FormField, forms } from '../forms.ts';
@@ -52,7 +53,10 @@ function ChosenPhotos({ adder }: { readonly adder: Adder }) {
             size="sm"
             color="clay"
             aria-label={`Tirar a foto ${index + 1}`}
-            onClick={() => adder.toggle({ url, alt })}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget, '.pick-photo[aria-pressed="true"]');
+              adder.toggle({ url, alt });
+            }}
           >
             Tirar
           </Button>
@@ -126,6 +130,11 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
   const { chosen, sending, failures, saving } = useStore(adder.$adding);
   const count = chosen.length;
   const left = room - adder.added.size - count;
+  // Another object would take the focus again.
+  const notice = useMemo(
+    () => (failures.length > 0 ? ({ kind: 'danger', text: failures.join(' ') } as const) : null),
+    [failures],
+  );
   useEffect(() => adder.cancel, [adder]);
 
   async function save(): Promise<void> {
@@ -161,10 +170,7 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
             : `ou escolha entre as suas. ${left === 0 ? 'A galeria está completa.' : `Cabem mais ${left}.`}`}
         </Text>
       </Group>
-      <NoticeAlert
-        notice={failures.length > 0 ? { kind: 'danger', text: failures.join(' ') } : null}
-        onClose={() => adder.$adding.setKey('failures', [])}
-      />
+      <NoticeAlert notice={notice} onClose={() => adder.$adding.setKey('failures', [])} />
       {count > 0 && <ChosenPhotos adder={adder} />}
       <Text fw={600} mt="lg" mb="xs">
         Minhas fotos

@@ -149,7 +149,14 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
       {open && more && (
         <Group gap="4px 8px" ml={-14}>
           {own.length < MAX_A_DAY && (
-            <Button size="sm" variant="subtle" onClick={() => onChange(addBreak(rows, day))}>
+            <Button
+              size="sm"
+              variant="subtle"
+              onClick={() => {
+                focus('input[type="time"]');
+                onChange(addBreak(rows, day));
+              }}
+            >
               Adicionar intervalo
             </Button>
           )}

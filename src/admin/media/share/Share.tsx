@@ -7,6 +7,7 @@ import { plural } from '../../../shared/core/text.ts';
 import { SHARED_MAX, type SharedPhoto } from '../../session/shared-photos.ts';
 import { Loading } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
+import { focusBeside } from '../../ui/list/RowButton.tsx';
 import { NoticeAlert } from '../../ui/notices.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { redirectTo } from '../../ui/router.ts';
@@ -42,7 +43,10 @@ const Photos = ({ photos, busy, onDrop }: PhotosProps) => (
           color="clay"
           disabled={busy}
           aria-label={`Tirar a foto ${index + 1}`}
-          onClick={() => onDrop(address)}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget, '#screen-title');
+            onDrop(address);
+          }}
         >
           Tirar
         </Button>

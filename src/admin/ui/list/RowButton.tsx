@@ -25,6 +25,14 @@ export function RowButton({ icon, label, danger = false, ...rest }: Props) {
   );
 }
 
+/** Focuses a button of the row beside one that a press removes, else `otherwise`. */
+export function focusBeside(pressed: Element, otherwise: string): void {
+  const row = pressed.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const button = beside?.querySelector('button');
+  (button ?? document.querySelector<HTMLElement>(otherwise))?.focus();
+}
+
 type MoveProps = {
   readonly name: string;
   readonly place: number;

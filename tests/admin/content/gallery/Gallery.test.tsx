@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { reloadList } from '../../../../src/admin/content/content.ts';
 import { GalleryScreen } from '../../../../src/admin/content/gallery/Gallery.tsx';
+import { reloadMedia } from '../../../../src/admin/media/media.ts';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { Dialogs } from '../../../../src/admin/ui/dialogs.tsx';
 import { draw, press } from '../../../support/panel/drawn.tsx';
@@ -21,7 +23,10 @@ test('a photo that cannot be added to an empty gallery stays chosen, and says wh
     return { status: 201, body: rows[0] };
   });
   const close = draw([<GalleryScreen key="screen" />, <Dialogs key="dialogs" />]);
+  // Files share what was read.
+  reloadList('gallery');
   await vi.waitFor(() => press('Adicionar várias fotos'));
+  reloadMedia();
   for (const name of ['Sala', 'Maca', 'Adicionar 2 fotos']) await vi.waitFor(() => press(name));
   await vi.waitFor(() => expect(document.body.textContent).toContain('1 de 12 fotos'));
   const dialog = document.querySelector('[role=dialog]');
@@ -29,6 +34,8 @@ test('a photo that cannot be added to an empty gallery stays chosen, and says wh
   expect(dialog?.textContent).toContain('Cabem mais 10.');
   expect(dialog?.querySelector('input[maxlength]')).toHaveProperty('value', 'Maca');
   expect(dialog?.querySelector('[aria-label="Sala (já está na galeria)"]')).not.toBeNull();
+  press('Tirar a foto 1');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Maca');
   close();
   clearSession();
 });
