@@ -12,6 +12,7 @@ import { namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';
 import { first, type Sql } from '../core/sql.ts';
 import { type Attempt, takeAttempts } from '../core/throttle.ts';
+import { codeOf } from '../core/unavailable.ts';
 import { onlyRow } from '../core/write.ts';
 import { holding } from './appointments.ts';
 import { blocksJson } from './blocks.ts';
@@ -108,5 +109,4 @@ export function requestSlot(
     ), ${phone}, ${entering}, ${row}::jsonb, ${accepted}, ${allowed}, ${HOLDS_MAX}, ${at})`;
 }
 
-export const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'TQ409';
+export const isTaken = (error: unknown): boolean => codeOf(error) === 'TQ409';

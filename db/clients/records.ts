@@ -6,6 +6,7 @@ import { initialsOf, namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
 import { atVersion, first, type Sql, selectFirst, type Versions } from '../core/sql.ts';
+import { codeOf } from '../core/unavailable.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 import { latestRequest } from './requested-services.ts';
 
@@ -42,7 +43,7 @@ export const phoneOwner = (db: Db, phone: string) =>
 
 /** Whether a write failed because another client has its phone. */
 export const isPhoneTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'clients_phone_key';
+  codeOf(error, 'constraint') === 'clients_phone_key';
 
 export const withRevision = (db: Db, action: Action, writer: Writer): Sql =>
   withHistory(db, { entity: 'clients', action }, writer);

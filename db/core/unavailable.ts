@@ -36,9 +36,14 @@ const RETRYABLE = /^40/;
 const UNSENT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** The `code` of a network error or SQLSTATE, '' without one. */
-export const codeOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
+/** The `code` of a network error or SQLSTATE, or another fact of an error; '' without one. */
+export function codeOf(error: unknown, fact: 'code' | 'constraint' | 'table' = 'code'): string {
+  const value: unknown = Object(error)[fact];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether a table or column does not exist (undefined_table, undefined_column). */
+export const isMissing = (error: unknown): boolean => /^42(?:P01|703)$/.test(codeOf(error));
 
 /** No connection was free or made: the query was not sent. */
 export class NotSent extends Error {

@@ -2,6 +2,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import { FAILED_AFTER } from '../content/builds.ts';
 import type { Db } from '../core/client.ts';
 import { first } from '../core/sql.ts';
+import { isMissing } from '../core/unavailable.ts';
 
 export type State = {
   readonly applied: number;
@@ -19,11 +20,6 @@ const NOTHING: State = {
   ...{ applied: 0, saved: 0, build: null },
   ...{ whatsapp: null, phone: null, clock: null },
 };
-// undefined_table, undefined_column.
-const MISSING = /^42(?:P01|703)$/;
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && MISSING.test(String(error.code));
 
 /** Reads the state of a database in one query; zeros for one that is not Toque's. */
 export async function readState(db: Db): Promise<State> {

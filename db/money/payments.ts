@@ -2,6 +2,7 @@ import { namesOf } from '../../src/shared/core/record-fields.ts';
 import { PAID } from '../../src/shared/money/payments.ts';
 import type { Db } from '../core/client.ts';
 import { commas, practiceClock, type Sql } from '../core/sql.ts';
+import { codeOf } from '../core/unavailable.ts';
 
 const SPECIAL: Readonly<Record<string, (db: Db) => Sql>> = {
   // Rows of the trash may be older than the column.
@@ -20,6 +21,4 @@ export const paidValues = (db: Db, fields: Parameters<typeof namesOf>[0]): Sql =
 
 /** Why a package refused a write (db/functions/use_package.sql); null for another error. */
 export const packageFault = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && error.code === 'TQ422' && 'constraint' in error
-    ? String(error.constraint)
-    : null;
+  codeOf(error) === 'TQ422' ? codeOf(error, 'constraint') : null;

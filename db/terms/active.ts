@@ -6,6 +6,7 @@ import type { Db } from '../core/client.ts';
 import { sha256 } from '../core/digest.ts';
 import { type IdempotencyKey, remember } from '../core/idempotency.ts';
 import { all, first, type Sql, selectFirst } from '../core/sql.ts';
+import { codeOf } from '../core/unavailable.ts';
 
 /** `id` is null for the built-in text; `hash` is of the text. */
 export type Proof = {
@@ -67,11 +68,7 @@ export const acceptance = (db: Db, proof: Proof): Sql =>
 
 /** The hash is missing if the text to accept is not in force. */
 export const isOutdated = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === '23502' &&
-  'table' in error &&
-  error.table === 'acceptances';
+  codeOf(error) === '23502' && codeOf(error, 'table') === 'acceptances';
 
 export const pending = (db: Db): Sql => db`exists (
       select 1 from terms where active and not exists (

@@ -7,7 +7,7 @@ import {
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../db/core/throttle.ts';
 import { type Offer, openingsQuery, WINDOW_MAX } from '../../src/shared/appointments/booking.ts';
 import { offersOf, shownOffers } from '../../src/shared/appointments/offers.ts';
-import { addDays, isDay } from '../../src/shared/appointments/when.ts';
+import { addDays, isDay, isTime } from '../../src/shared/appointments/when.ts';
 import { clockOf } from '../../src/shared/appointments/zone-gap.ts';
 import { readOpenings } from '../../src/shared/clients/endpoints.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
@@ -29,9 +29,9 @@ type Minutes = number | null | undefined;
 type Asked = { readonly slot?: string | undefined; readonly duration?: Minutes };
 
 const CHOOSE_SLOT = 'Escolha um dos horários livres.';
-const TIME = /^T(?:[01]\d|2[0-3]):(?:00|15|30|45)$/;
 
-const isSlot = (text: string) => isDay(text.slice(0, 10)) && TIME.test(text.slice(10));
+const isSlot = (text: string) =>
+  isDay(text.slice(0, 10)) && text[10] === 'T' && isTime(text.slice(11));
 
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 

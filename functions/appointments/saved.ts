@@ -5,37 +5,40 @@ import {
   type SavedAppointment,
 } from '../../src/shared/appointments/appointments.ts';
 import { conflictsOf } from '../../src/shared/appointments/conflicts.ts';
-import { holidayOn } from '../../src/shared/appointments/holidays.ts';
 import type { Slot } from '../../src/shared/appointments/openings.ts';
 import type { SlotConflicts } from '../../src/shared/appointments/series.ts';
-import { addDays, dayText } from '../../src/shared/appointments/when.ts';
+import { dayText } from '../../src/shared/appointments/when.ts';
 import { isLeftOut } from '../../src/shared/appointments/zone-gap.ts';
 import { invalid, notFound } from '../http/failure.ts';
 import type { AnyCall } from '../http/route.ts';
 
+type Around = Omit<Placed, 'record'>;
+
+const practiceOf = ({ blocks, practice }: Around) => ({
+  hours: null,
+  pause: 0,
+  ...practice,
+  blocks,
+});
+
 /** The answer of a write: the appointment, and sentences about what it conflicts with. */
-export function saved({ record, near, blocks, practice }: Placed): SavedAppointment {
-  const { hours = null, pause = 0 } = practice ?? {};
-  return { ...record, notices: conflictsOf({ hours, blocks, pause }, record, near) };
-}
+export const saved = ({ record, ...around }: Placed): SavedAppointment => ({
+  ...record,
+  notices: conflictsOf(practiceOf(around), record, around.near),
+});
 
 /** Sentences for each of some times that conflicts with something, in their order. */
 export function slotConflicts(
-  { near, blocks, practice }: Omit<Placed, 'record'>,
+  around: Around,
   slots: readonly Slot[],
   timeZone: string,
 ): SlotConflicts[] {
-  const { hours = null, pause = 0 } = practice ?? {};
   return slots.flatMap((slot) => {
     const { day, time } = slot;
-    const days = [-1, 0, 1].map((away) => addDays(day, away));
-    const taken = near.filter((other) => days.includes(other.day));
     const exists = !isLeftOut(day, time, timeZone);
-    const holiday = holidayOn(day);
     const sentences = [
       ...(exists ? [] : [appointmentSentences.leftOut]),
-      ...(holiday ? [`Feriado: ${holiday.name}.`] : []),
-      ...conflictsOf({ hours, blocks, pause }, slot, taken),
+      ...conflictsOf(practiceOf(around), slot, around.near),
     ];
     return sentences.length > 0 ? [{ day, time, exists, sentences }] : [];
   });

@@ -92,16 +92,9 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   return respond(reply);
 }
 
-const INPUT_ERRORS: ReadonlyMap<string, readonly [number, string]> = new Map([
-  ['22021', [422, sentences.invalid]],
-  ['22P05', [422, sentences.invalid]],
-  ['22P02', [422, sentences.invalid]],
-  ['22003', [422, sentences.invalid]],
-  ['23514', [422, sentences.invalid]],
-  ['23001', [409, sentences.conflict]],
-  ['23503', [409, sentences.conflict]],
-  ['23505', [409, sentences.conflict]],
-]);
+// SQLSTATE of bad characters and values, and of rows that others have or need.
+const INVALID = /^(?:22(?:003|021|P02|P05)|23514)$/;
+const CONFLICT = /^23(?:001|503|505)$/;
 
 function unavailableFor({ maybeSaved }: DatabaseUnavailable, request: Request | null): Failure {
   if (!maybeSaved || request === null || request.method === 'GET') return unavailable();
@@ -123,8 +116,8 @@ function answerOf(
   const again = (failure: Failure) => answerOf(failure, route, request, requestId);
   if (error instanceof VariableError) return again(notConfigured('variable wrong', error.variable));
   const described = describeError(error);
-  const input = INPUT_ERRORS.get(described.code);
-  if (input) return json({ message: input[1] }, input[0]);
+  if (INVALID.test(described.code)) return json({ message: sentences.invalid }, 422);
+  if (CONFLICT.test(described.code)) return json({ message: sentences.conflict }, 409);
   const down = error instanceof DatabaseUnavailable;
   const reason = down ? { reason: error.message } : {};
   log({ level: 'error', event: 'request failed', requestId, route, ...described, ...reason });
@@ -145,10 +138,6 @@ export const failed = (
   requestId = newRequestId(),
 ): Response => named(answerOf(error, route, request, requestId), requestId);
 
-const groupBy = <T>(items: readonly T[], key: (item: T) => string) => [
-  ...Map.groupBy(items, key).entries(),
-];
-
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
   return /%|.\/$/.test(pathname) ? '/%' : pathname;
@@ -160,8 +149,8 @@ export function createApp(routes: readonly Route[]): Api {
     getPath: pathOf,
     router: new PatternRouter(),
   });
-  for (const [path, atPath] of groupBy(routes, ({ endpoint }) => endpoint.path)) {
-    const methods = groupBy(atPath, ({ endpoint }) => endpoint.method);
+  for (const [path, atPath] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {
+    const methods = Map.groupBy(atPath, ({ endpoint }) => endpoint.method);
     for (const [method, candidates] of methods) {
       app.on(method, path, (c) =>
         answer(candidates, c.req.raw, c.env, c.req.param()).catch((error: unknown) =>
@@ -169,8 +158,7 @@ export function createApp(routes: readonly Route[]): Api {
         ),
       );
     }
-    const names = methods.map(([method]) => method);
-    const allow = [...names, ...(names.includes('GET') ? ['HEAD'] : [])].join(', ');
+    const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : [])].join(', ');
     app.all(path, () => failed(new Failure(405, sentences.method, { headers: { allow } }), path));
   }
   app.notFound(() => json({ message: sentences.notFound }, 404));

@@ -3,22 +3,15 @@ import { Failure } from './failure.ts';
 
 const unreadable = () => new Failure(400, sentences.malformed);
 
-function refuseLarge(
-  { headers }: Request,
-  limit: number,
-  tooLarge: string = sentences.tooLarge,
-): void {
-  if (Number(headers.get('content-length') ?? 0) > limit) throw new Failure(413, tooLarge);
-}
-
 async function readBytes(
-  request: Request,
-  limit: number,
-  tooLarge: string = sentences.tooLarge,
+  { headers, body }: Request,
+  { limit, tooLarge, streamed }: Pick<BytesRule, 'limit' | 'tooLarge' | 'streamed'>,
 ): Promise<Uint8Array> {
+  const large = () => new Failure(413, tooLarge);
+  if (Number(headers.get('content-length') ?? 0) > limit) throw large();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
+  const reader = streamed ? null : body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
       throw unreadable();
@@ -27,7 +20,7 @@ async function readBytes(
     size += value.length;
     if (size > limit) {
       await reader.cancel().catch(() => undefined);
-      throw new Failure(413, tooLarge);
+      throw large();
     }
     chunks.push(value);
   }
@@ -52,24 +45,16 @@ function typeOf({ headers }: Request): string {
 type Body<Data> = { readonly raw: Uint8Array; readonly data: Data };
 
 /** The bytes of a request, and their media type. Throws 415, or 413 past the limit. */
-export async function readFile(
-  request: Request,
-  { types, limit, wrongType, tooLarge, streamed }: BytesRule,
-): Promise<Body<string>> {
+export async function readFile(request: Request, rule: BytesRule): Promise<Body<string>> {
   const type = typeOf(request);
-  if (!types.includes(type)) throw new Failure(415, wrongType);
-  refuseLarge(request, limit, tooLarge);
-  return {
-    raw: streamed ? new Uint8Array() : await readBytes(request, limit, tooLarge),
-    data: type,
-  };
+  if (!rule.types.includes(type)) throw new Failure(415, rule.wrongType);
+  return { raw: await readBytes(request, rule), data: type };
 }
 
 /** The JSON of a request. Throws 415, 413 past `limit` bytes, 400 if unreadable. */
 export async function readJson(request: Request, limit: number): Promise<Body<unknown>> {
   if (typeOf(request) !== 'application/json') throw new Failure(415, sentences.mediaType);
-  refuseLarge(request, limit);
-  const raw = await readBytes(request, limit);
+  const raw = await readBytes(request, { limit, tooLarge: sentences.tooLarge });
   try {
     return { raw, data: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw)) };
   } catch {

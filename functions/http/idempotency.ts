@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../db/core/client.ts';
 import { type IdempotencyKey, remembered } from '../../db/core/idempotency.ts';
-import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
+import { codeOf, DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import type { Writer } from '../../db/core/write.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { invalid } from './failure.ts';
@@ -37,11 +37,7 @@ export const writer = (call: WriteCall): Writer => ({
 });
 
 const isRepeat = (error: unknown) =>
-  error instanceof Error &&
-  'constraint' in error &&
-  error.constraint === 'idempotency_keys_pkey' &&
-  'code' in error &&
-  error.code === '23505';
+  codeOf(error) === '23505' && codeOf(error, 'constraint') === 'idempotency_keys_pkey';
 
 /** Runs a write once a key: a repeat gets the first answer, another body 422, no match null. */
 export async function runOnce<T, Answer>(

@@ -1,3 +1,4 @@
+import { codeOf } from '../../db/core/unavailable.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 
 type Entry = {
@@ -37,10 +38,9 @@ type Described = { readonly name: string; readonly code: string; readonly stack:
 /** The loggable part of an error: never its message, which may quote what a visitor sent. */
 export function describeError(error: unknown): Described {
   const cause = error instanceof Error ? error : new Error('not an error');
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const lines = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const frames = lines.slice(0, 8).map((line) => line.trim());
-  return { name: cause.name, code, stack: frames.join(' | ') };
+  return { name: cause.name, code: codeOf(cause), stack: frames.join(' | ') };
 }
 
 const ID = /^[\w.-]{8,64}$/;

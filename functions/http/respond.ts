@@ -7,15 +7,13 @@ const BASE = {
   'cache-control': 'no-store',
 };
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 type Headers = Readonly<Record<string, string>>;
 
 /** A JSON answer with the default headers; `no-store` unless `headers` has another value. */
 export function json(data: unknown, status: number, headers?: Headers): Response {
-  return text(JSON.stringify(data), status, headers);
-}
-
-function text(body: string, status: number, headers?: Headers): Response {
-  return file(body, 'application/json; charset=utf-8', status, headers);
+  return file(JSON.stringify(data), JSON_TYPE, status, headers);
 }
 
 function file(body: BodyInit, type: string, status: number, headers?: Headers): Response {
@@ -37,7 +35,7 @@ function empty(status: number, headers?: Headers): Response {
 export function respond(reply: Reply<unknown>): Response {
   const { status = 200, headers } = reply;
   if ('data' in reply) return json(reply.data, status, headers);
-  if ('text' in reply) return text(reply.text, status, headers);
+  if ('text' in reply) return file(reply.text, JSON_TYPE, status, headers);
   if ('bytes' in reply) return file(reply.bytes, reply.type, status, headers);
   if ('stream' in reply) return file(reply.stream, reply.type, status, headers);
   return empty(status, headers);

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from '../../db/core/prepare.ts';
+import { isMissing } from '../../db/core/unavailable.ts';
 import { explain, inUse } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { reachDatabase } from '../node/running.ts';
@@ -51,12 +52,9 @@ const OTHER_VERSION =
   'O banco de dados é de outra versão do Toque. ' +
   'Rode npm run migrate com a versão que está no ar.';
 
-const isOlder = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^42(?:P01|703)$/.test(String(error.code));
-
 function refusal(error: unknown): string {
   if (error instanceof CommandRefused) return error.message;
-  if (isOlder(error)) return OTHER_VERSION;
+  if (isMissing(error)) return OTHER_VERSION;
   return inUse(error) ?? explain(error, 'O comando não pôde ser executado.');
 }
 

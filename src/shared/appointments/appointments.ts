@@ -3,7 +3,7 @@ import { allOptional, type ValuesOf, withInitials } from '../core/record-fields.
 import { textThat } from '../core/text-schemas.ts';
 import { appointmentFields } from './fields.ts';
 import { repeat, SERIES_MAX, seriesFault } from './series.ts';
-import { isDay } from './when.ts';
+import { daysBetween, isDay } from './when.ts';
 
 /** The most days that one call lists. */
 const DAYS_MAX = 400;
@@ -11,8 +11,6 @@ const DAYS_MAX = 400;
 const WHICH_DAYS = `Escolha o período em dias, no máximo ${DAYS_MAX}.`;
 
 const day = textThat(isDay, WHICH_DAYS);
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Both days included. */
 export const appointmentPeriod = v.pipe(

@@ -10,14 +10,13 @@ import {
 } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
 import { cleanText, textThat } from '../core/text-schemas.ts';
-import { dayText, isDay, spokenTime, weekdayOf } from './when.ts';
+import { dayText, isDay, isTime, spokenTime, weekdayOf } from './when.ts';
 
 const NO_DAY = 'Escolha o primeiro dia.';
 const NO_END = 'Escolha o último dia, ou deixe sem fim.';
 const NO_WEEKDAYS = 'Escolha os dias da semana.';
 const NO_TIME = 'Escolha um horário de 15 em 15 minutos.';
 
-const TIME = /^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45))?$/;
 const NAMES = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 const listed = (words: readonly string[]) => new Intl.ListFormat('pt-BR').format(words);
@@ -31,7 +30,7 @@ const field = <Schema extends v.GenericSchema>(
 const time = (label: string) =>
   field({
     label,
-    schema: textThat((text) => TIME.test(text), NO_TIME),
+    schema: textThat((text) => text === '' || isTime(text), NO_TIME),
     initial: '',
   });
 

@@ -7,7 +7,7 @@ import { cleanText, requiredText, textThat } from '../core/text-schemas.ts';
 import { isPrice } from '../money/cents.ts';
 import { PAYMENT_LABELS, PAYMENTS } from '../money/payments.ts';
 import { APPOINTMENT_STATES, STATES } from './states.ts';
-import { dayText, isDay } from './when.ts';
+import { dayText, isDay, isTime } from './when.ts';
 
 const NO_DAY = 'Escolha o dia.';
 const NO_TIME = 'Escolha um horário de 15 em 15 minutos.';
@@ -29,7 +29,7 @@ export const appointmentFields = {
   }),
   time: field({
     label: 'Horário',
-    schema: textThat((time) => /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/.test(time), NO_TIME),
+    schema: textThat(isTime, NO_TIME),
     initial: '',
   }),
   service_name: field({

@@ -48,6 +48,10 @@ export function holidaysOf(year: number): Holiday[] {
     .sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
+/** What a holiday is and its name. */
+export const holidayText = ({ name, optional }: Holiday): string =>
+  `${optional ? 'Ponto facultativo' : 'Feriado'}: ${name}`;
+
 /** The holiday of a day; undefined for any other day. */
 export const holidayOn = (day: string): Holiday | undefined =>
   holidaysOf(Number(day.slice(0, 4))).find((one) => one.day === day);

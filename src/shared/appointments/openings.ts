@@ -1,6 +1,6 @@
 import { type Hours, type Interval, spanOf as spanOfHours } from '../content/hours.ts';
 import { type BlockValues, blocksDay, blocksOn } from './blocks.ts';
-import { addDays, minutesOf, timeOf, weekdayOf } from './when.ts';
+import { addDays, daysBetween, minutesOf, timeOf, weekdayOf } from './when.ts';
 import { zoneGap } from './zone-gap.ts';
 
 /** When an appointment is; minutes of `duration`. */
@@ -101,8 +101,7 @@ const meet = (one: Span, other: Span) => one.from < other.to && other.from < one
 /** The first of `taken` that an appointment overlaps, also past midnight; `pause` is kept around. */
 export const crossed = <Taken extends Slot>(slot: Slot, taken: readonly Taken[], pause = 0) =>
   taken.find((other) => {
-    const days = (Date.parse(other.day) - Date.parse(slot.day)) / 86_400_000;
-    const { from, to } = shifted(spanOf(other), days * DAY);
+    const { from, to } = shifted(spanOf(other), daysBetween(slot.day, other.day) * DAY);
     return meet(spanOf(slot), { from: from - pause, to: to + pause });
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { textThat, wholeNumber } from '../core/text-schemas.ts';
-import { addDays, isDay } from './when.ts';
+import { addDays, isDay, isTime } from './when.ts';
 
 /** The most appointments of one series. */
 export const SERIES_MAX = 52;
@@ -70,7 +70,7 @@ export const followingOf = <One extends Of>(appointment: Of, others: readonly On
     .filter((one) => at(one) > at(appointment))
     .sort((one, other) => (at(one) < at(other) ? -1 : 1));
 
-const SLOT = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):(?:00|15|30|45))\/(\d{1,3})$/;
+const SLOT = /^(.{10})T(.{5})\/(\d{1,3})$/;
 const SLOTS = `Informe de 1 a ${SERIES_MAX} horários.`;
 
 const slotOf = (text: string) => {
@@ -87,7 +87,8 @@ export const conflictQuery = v.pipe(
         v.transform((text) => text.split(',').map(slotOf)),
         v.maxLength(SERIES_MAX, SLOTS),
         v.everyItem(
-          ({ day: on, duration }) => isDay(on) && duration >= 5 && duration <= 600,
+          ({ day: on, time, duration }) =>
+            isDay(on) && isTime(time) && duration >= 5 && duration <= 600,
           SLOTS,
         ),
       ),

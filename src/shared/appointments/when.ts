@@ -5,6 +5,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Whether a text is a time of day in steps of 15 minutes, such as `14:30`. */
+export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/.test(text);
+
 /** `2026-11-26` as `26/11/2026`, any other value as ''. */
 export const dayText = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, 10).split('-').reverse().join('/') : '';
@@ -14,6 +17,9 @@ export function addDays(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
+
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { appointmentDay, formatDate, practiceDay } from '../appointments/practice-day.ts';
-import { spokenTime } from '../appointments/when.ts';
+import { daysBetween, spokenTime } from '../appointments/when.ts';
 import { reais } from '../content/service-facts.ts';
 import { fold } from '../core/fold.ts';
 import { sentences } from '../core/sentences.ts';
@@ -102,7 +102,7 @@ export const PLACEHOLDERS = [
 
 function dayInSentence(moment: string): string {
   const [today, then] = [practiceDay(), practiceDay(Date.parse(moment))];
-  const passed = (Date.parse(today) - Date.parse(then)) / 86_400_000;
+  const passed = daysBetween(then, today);
   if (passed <= 0) return 'hoje';
   if (passed === 1) return 'ontem';
   const name = formatDate('weekday', moment);

@@ -5,7 +5,11 @@ import {
   REPEAT_VALUES,
   repeatOf,
 } from '../../../src/admin/appointments/series/repeat-values.ts';
-import { changeAfter, changesBack } from '../../../src/admin/appointments/series/series.ts';
+import {
+  changeAfter,
+  changesBack,
+  withHolidays,
+} from '../../../src/admin/appointments/series/series.ts';
 import { appointment } from '../../support/make/appointment.ts';
 
 const FORM = { ...REPEAT_VALUES, day: '2026-05-05', time: '14:00', duration: '60' };
@@ -51,4 +55,17 @@ test('changes are undone at the versions that they made', () => {
   const before = { ...LATER, reminded_on: '2026-05-12' };
   const [back] = changesBack([before], [{ ...LATER, version: 4, time: '16:00' }]);
   expect(back).toMatchObject({ id: 'b', version: 4, time: '15:00', reminded_on: '2026-05-12' });
+});
+
+test('a holiday among the times of a series is listed, before what is in the way', () => {
+  const slot = (day: string) => ({ day, time: '14:00', duration: 60 });
+  const at = { time: '14:00', exists: true };
+  const closed = 'Fora do seu horário de atendimento.';
+  const slots = ['2026-06-03', '2026-06-04', '2026-06-07', '2026-12-25'].map(slot);
+  const found = ['2026-06-07', '2026-12-25'].map((day) => ({ ...at, day, sentences: [closed] }));
+  expect(withHolidays(slots, found)).toEqual([
+    { ...at, day: '2026-06-04', sentences: ['Ponto facultativo: Corpus Christi.'] },
+    { ...at, day: '2026-06-07', sentences: [closed] },
+    { ...at, day: '2026-12-25', sentences: ['Feriado: Natal.', closed] },
+  ]);
 });

@@ -84,7 +84,7 @@ test('a series ends where days of appointments end', async () => {
   expect((await mark(id, { ...late, repeat: { weeks: 1, times: 2 } })).status).toBe(201);
 });
 
-test('conflicts of a series are listed: others, blocks, closed hours, holidays', async () => {
+test('conflicts of a series are listed: others, blocks, closed hours', async () => {
   await send('POST', '/appointments/blocks', { day: '2026-05-19', until: '2026-05-19' });
   const bia = await client('Bia', '11922220000');
   await mark(bia, { day: '2026-05-12', repeat: null, time: '14:30' });
@@ -97,7 +97,6 @@ test('conflicts of a series are listed: others, blocks, closed hours, holidays',
   expect(await list(slots(days))).toEqual([
     { ...at, day: '2026-05-12', sentences: ['Bate com a sessão de Bia, às 14h30.'] },
     { ...at, day: '2026-05-19', sentences: ['Você bloqueou este horário.'] },
-    { ...at, day: '2026-06-04', sentences: ['Feriado: Corpus Christi.'] },
     { ...at, day: '2026-06-07', sentences: ['Fora do seu horário de atendimento.'] },
   ]);
   await mark(id, { repeat: { weeks: 1, times: 2 }, time: '16:00' });

@@ -1,7 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { Block } from '../../../shared/appointments/blocks.ts';
-import { type Holiday as HolidayOf, holidayOn } from '../../../shared/appointments/holidays.ts';
+import {
+  type Holiday as HolidayOf,
+  holidayOn,
+  holidayText,
+} from '../../../shared/appointments/holidays.ts';
 import { spokenTime } from '../../../shared/appointments/when.ts';
 import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
@@ -42,12 +46,13 @@ function useBlocksOn(day: string): readonly Block[] {
   return blocksShown(data, day);
 }
 
-function HolidayNote({ day, name, optional }: HolidayOf) {
+function HolidayNote(holiday: HolidayOf) {
+  const { day, name } = holiday;
   const isOff = useBlocksOn(day).some(({ starts }) => starts === '');
   return (
     <Alert color="clay" p="xs">
       <Group gap="xs" justify="space-between">
-        {optional ? 'Ponto facultativo' : 'Feriado'}: {name}
+        {holidayText(holiday)}
         {!isOff && (
           <Button
             variant="light"

@@ -10,7 +10,7 @@ import type { DrawnEditor } from '../../editor/editor.ts';
 import type { Form } from '../../editor/state.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { laterSlots, listedDays } from './repeat-values.ts';
-import { conflictsOf } from './series.ts';
+import { conflictsOf, withHolidays } from './series.ts';
 
 const EVERY = [
   { value: '0', label: 'Não repete' },
@@ -33,7 +33,8 @@ function Days({ editor, form: { values } }: Props) {
   const key = JSON.stringify(slots);
   // biome-ignore lint/correctness/useExhaustiveDependencies: slots are new at each rendering
   const $conflicts = useMemo(() => (slots.length > 0 ? conflictsOf(slots) : $none), [key]);
-  const { data, error } = useStore($conflicts);
+  const { data: found, error } = useStore($conflicts);
+  const data = found && withHolidays(slots, found);
   const listed = data?.map(({ day }) => day).join(' ');
   useEffect(() => {
     if (listed !== undefined) editor.change({ listed });

@@ -5,6 +5,7 @@ import type {
   OneChange,
 } from '../../../shared/appointments/appointments.ts';
 import { appointmentFields } from '../../../shared/appointments/fields.ts';
+import { holidayOn, holidayText } from '../../../shared/appointments/holidays.ts';
 import type { Slot } from '../../../shared/appointments/openings.ts';
 import {
   listClientAppointments,
@@ -12,7 +13,7 @@ import {
 } from '../../../shared/appointments/panel-endpoints.ts';
 import { followingOf, type SlotConflicts, slotsText } from '../../../shared/appointments/series.ts';
 import { APPOINTMENT_STATES, isExpected } from '../../../shared/appointments/states.ts';
-import { addDays } from '../../../shared/appointments/when.ts';
+import { addDays, daysBetween } from '../../../shared/appointments/when.ts';
 import { valuesIn } from '../../../shared/core/record-fields.ts';
 import { queryOf } from '../../session/queries.ts';
 import { callAsOwner } from '../../session/session.ts';
@@ -25,6 +26,19 @@ const queryFor = (slots: readonly Slot[], moving: Moving) => ({
   ...(moving?.series && { series: moving.series, since: moving.day }),
 });
 
+/** Adds the holidays among some times to what these conflict with. */
+export const withHolidays = (
+  slots: readonly Slot[],
+  conflicts: readonly SlotConflicts[],
+): SlotConflicts[] =>
+  slots.flatMap(({ day, time }) => {
+    const found = conflicts.find((one) => one.day === day && one.time === time);
+    const holiday = holidayOn(day);
+    if (!holiday) return found ? [found] : [];
+    const sentences = [`${holidayText(holiday)}.`, ...(found?.sentences ?? [])];
+    return [{ day, time, exists: found?.exists ?? true, sentences }];
+  });
+
 /** What some times conflict with; stores of the same times share a reading. */
 export const conflictsOf = (slots: readonly Slot[]) =>
   queryOf(listConflicts, atom(queryFor(slots, null)));
@@ -34,7 +48,8 @@ export async function readConflicts(
   moving: Moving = null,
 ): Promise<readonly SlotConflicts[]> {
   if (slots.length === 0) return [];
-  return (await callAsOwner(listConflicts, { query: queryFor(slots, moving) })).data;
+  const { data } = await callAsOwner(listConflicts, { query: queryFor(slots, moving) });
+  return withHolidays(slots, data);
 }
 
 /** Those after an appointment in its series whose clients are still expected. */
@@ -43,8 +58,6 @@ export async function readFollowing(appointment: Appointment): Promise<Appointme
   const { data } = await callAsOwner(listClientAppointments, { params });
   return followingOf(appointment, data).filter(isExpected);
 }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** What a change of an appointment is for one after it: as many days away, and what all share. */
 export function changeAfter(
