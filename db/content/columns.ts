@@ -6,7 +6,7 @@ import {
 import { records as all } from '../../src/shared/content/entities/sections.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
-import { commas, iso, practiceClock, quoted, type Sql } from '../core/sql.ts';
+import { commas, iso, jsonObject, practiceClock, quoted, type Sql } from '../core/sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -14,29 +14,25 @@ export type Values = Readonly<Record<string, unknown>>;
 const FOCUS = `coalesce(focus_x || '% ' || focus_y || '%',
   case when height > width then '50% 25%' end)`;
 
-function pictureOf(definition: Definition): (readonly [string, string])[] {
+function pictureOf(definition: Definition) {
   const image = imageField(definition);
-  if (image === null) return [];
+  if (image === null) return {};
   const ofMedia = (what: string) =>
     `(select ${what} from media where media.url = ${quoted(image)})`;
-  return [
-    ['image_alt', ofMedia('alt')],
-    ['image_focus', ofMedia(FOCUS)],
-  ];
+  return { image_alt: ofMedia('alt'), image_focus: ofMedia(FOCUS) };
 }
 
 function recordOf(definition: Definition): string {
   const generated = definition.kind === 'list' ? definition.generated : [];
   const names = ['id', ...generated, ...Object.keys(definition.fields)];
-  const pairs = [
-    ...names.map((name) => [name, quoted(name)] as const),
-    ...Object.entries(definition.aliases).map(([alias, name]) => [alias, quoted(name)] as const),
+  const columns = [...names.map((name) => [name, name]), ...Object.entries(definition.aliases)];
+  return jsonObject({
+    ...Object.fromEntries(columns.map(([name, column = '']) => [name, quoted(column)])),
     ...pictureOf(definition),
-    ['version', 'version'] as const,
-    ['created_at', iso('created_at')] as const,
-    ['updated_at', iso('updated_at')] as const,
-  ];
-  return `json_build_object(${pairs.map(([name, value]) => `'${name}', ${value}`).join(', ')})`;
+    version: 'version',
+    created_at: iso('created_at'),
+    updated_at: iso('updated_at'),
+  });
 }
 
 const records = new Map(all.map((definition) => [definition.name, recordOf(definition)]));

@@ -97,6 +97,10 @@ export async function readSingleton(
   return { saved: row?.saved ?? null, defaults: row?.defaults ?? {} };
 }
 
+/** Whether a picture is in the library. */
+export const hasPhoto = async (db: Db, url: string): Promise<boolean> =>
+  (await db`select 1 from media where url = ${url}`).length > 0;
+
 /** An absent `order` is list length + 1. Null when the list is full. */
 export function create(
   db: Db,

@@ -7,7 +7,7 @@ import type {
 } from '../../src/shared/content/versions.ts';
 import type { Db } from '../core/client.ts';
 import { deletedOf, inTrash } from '../core/revisions.ts';
-import { all, commas, first, iso, quoted } from '../core/sql.ts';
+import { all, commas, first, iso, jsonObject, quoted } from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
 import { room, tableOf, type Values, value, writeOf } from './columns.ts';
 
@@ -16,21 +16,26 @@ const MAX_ROWS = 100;
 const at = iso('revisions.created_at');
 
 const fieldsOf = ({ fields }: Definition) =>
-  Object.keys(fields)
-    .map((name) => `'${name}', data -> '${name}'`)
+  Object.fromEntries(Object.keys(fields).map((name) => [name, `data -> '${name}'`]));
+
+/** The fields as `record`. */
+const recordOf = (db: Db, definition: Definition) =>
+  db.unsafe(`${jsonObject(fieldsOf(definition))} as record`);
+
+const columnsOf = (definition: Definition) =>
+  Object.entries(fieldsOf(definition))
+    .map(([name, value]) => `${value} as ${quoted(name)}`)
     .join(', ');
 
-const columnsOf = ({ fields }: Definition) =>
-  Object.keys(fields)
-    .map((name) => `data -> '${name}' as ${quoted(name)}`)
-    .join(', ');
+/** SQL condition: of a record, or of a singleton, whose `id` is null. */
+const isOf = (db: Db, { name }: Definition, id: string | null) =>
+  db`entity = ${name} and (${id}::uuid is null or entity_id = ${id}::uuid)`;
 
-/** Newest first; `id` is null for singletons. */
+/** Newest first. */
 export const list = (db: Db, definition: Definition, id: string | null): Promise<Version[]> =>
   all(db`select revisions.version, action, ${db.unsafe(at)} as created_at, username as author,
-      json_build_object(${db.unsafe(fieldsOf(definition))}) as record
-    from revisions left join admins on admins.id = actor
-    where entity = ${definition.name} and (${id}::uuid is null or entity_id = ${id}::uuid)
+      ${recordOf(db, definition)}
+    from revisions left join admins on admins.id = actor where ${isOf(db, definition, id)}
     order by revisions.id desc limit ${MAX_ROWS}`);
 
 export const listDeleted = (db: Db, definition: List): Promise<Deleted<Shown>[]> =>
@@ -42,11 +47,11 @@ export async function findDeleted(
   definition: List,
   id: string,
 ): Promise<{ version: number; record: Values } | null> {
-  return first(db`select version, json_build_object(${db.unsafe(fieldsOf(definition))}) as record
-    from revisions where entity = ${definition.name} and entity_id = ${id} and ${inTrash(db)}`);
+  return first(db`select version, ${recordOf(db, definition)}
+    from revisions where ${isOf(db, definition, id)} and ${inTrash(db)}`);
 }
 
-/** The fields at a version, null without it; `id` as in `list`. */
+/** The fields at a version, null without it. */
 export async function find(
   db: Db,
   definition: Definition,
@@ -54,10 +59,8 @@ export async function find(
   version: number,
 ): Promise<Values | null> {
   const row = await first<{ record: Values }>(
-    db`select json_build_object(${db.unsafe(fieldsOf(definition))}) as record from revisions
-      where entity = ${definition.name} and (${id}::uuid is null or entity_id = ${id}::uuid)
-        and version = ${version}
-      order by id limit 1`,
+    db`select ${recordOf(db, definition)} from revisions
+      where ${isOf(db, definition, id)} and version = ${version} order by id limit 1`,
   );
   return row?.record ?? null;
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { hasScheduledRows } from '../../db/content/columns.ts';
 import * as content from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
-import { sizesOf } from '../../db/media/photos.ts';
 import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import {
   canonical,
@@ -12,7 +11,7 @@ import {
   type List,
   type Singleton,
 } from '../../src/shared/content/entities/define.ts';
-import { mediaSentences } from '../../src/shared/media/media.ts';
+import { PHOTO_GONE } from '../../src/shared/media/media.ts';
 import { conflict, type Failure, invalid, stale } from '../http/failure.ts';
 import { isOwnerCall } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
@@ -43,13 +42,13 @@ export async function missingPhoto(
   const name = imageField(definition);
   const url = name === null ? null : values[name];
   if (typeof url !== 'string' || !url.startsWith('/media/')) return null;
-  return (await sizesOf(db, [url])).length === 0 ? name : null;
+  return (await content.hasPhoto(db, url)) ? null : name;
 }
 
 /** Throws 422 if the values show a photo that is not in the library. */
 export async function requirePhoto(db: Db, definition: Definition, values: Body): Promise<void> {
   const name = await missingPhoto(db, definition, values);
-  if (name) throw invalid(mediaSentences.missing, { [name]: mediaSentences.missing });
+  if (name) throw invalid(PHOTO_GONE, { [name]: PHOTO_GONE });
 }
 
 export const contentAnswer = recordAnswer<ContentRecord>;

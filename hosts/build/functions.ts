@@ -5,9 +5,6 @@ import { build, type Metafile } from 'esbuild';
 import { buildFolder, move } from './astro-build.ts';
 
 const SOURCE = new URL('../../functions/', import.meta.url);
-// `require` does not exist in an ES module, but some packages call it.
-const REQUIRE =
-  "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
 
 async function functionNames(): Promise<string[]> {
   const files = (await readdir(SOURCE)).filter((name) => name.endsWith('.ts'));
@@ -36,13 +33,13 @@ export async function bundleFunctions(out: string): Promise<ReadonlyMap<string, 
         outExtension: { '.js': '.mjs' },
         bundle: true,
         minify: true,
+        legalComments: 'none',
         charset: 'utf8',
         splitting: true,
         metafile: true,
         platform: 'node',
         format: 'esm',
         target: 'node22',
-        banner: { js: REQUIRE },
         logLevel: 'error',
       });
       bundles.set(name, metafile);

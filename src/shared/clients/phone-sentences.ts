@@ -1,5 +1,5 @@
 import { digits, type PhoneFault, readPhone, tidyPhone } from '../core/phone.ts';
-import { registerSentences } from './register-sentences.ts';
+import { PHONE_INVALID } from './register-sentences.ts';
 
 export const FOREIGN = 'Este número é de outro país.';
 
@@ -29,8 +29,7 @@ export function phoneFault(text: string): string {
   if ('phone' in reading) return '';
   const read = tidyPhone(text);
   const named = SENTENCES[reading.fault];
-  if (!named && (reading.fault === 'short' || digits(read).length < 8))
-    return registerSentences.phone;
+  if (!named && (reading.fault === 'short' || digits(read).length < 8)) return PHONE_INVALID;
   const shown = read.length > SHOWN ? `${read.slice(0, SHOWN)}…` : read;
-  return `${named ?? registerSentences.phone} Lemos “${shown}”.`;
+  return `${named ?? PHONE_INVALID} Lemos “${shown}”.`;
 }

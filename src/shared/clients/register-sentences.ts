@@ -1,9 +1,10 @@
+export const PHONE_INVALID = 'Telefone inválido. Informe DDD e número.';
+
 /** Kept apart from the server's sentences, which the form does not need (docs/spec.md). */
 export const registerSentences = {
   registerFailed: 'Erro ao registrar usuário',
   loginFailed: 'Erro ao fazer login',
   failed: 'Erro ao processar solicitação',
   invitation: 'faça seu cadastro',
-  phone: 'Telefone inválido. Informe DDD e número.',
   termChanged: 'Os termos de uso foram atualizados. Leia e aceite a nova versão.',
 } as const;

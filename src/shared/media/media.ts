@@ -59,6 +59,8 @@ export const mediaFields = {
 
 export const mediaText = v.object(allOptional(mediaFields));
 
+export const PHOTO_GONE = 'Esta foto não está mais em “Minhas fotos”. Escolha outra.';
+
 export const mediaSentences = {
   type: 'Envie uma foto em JPG, PNG, WebP ou AVIF.',
   tooLarge: 'Esta foto é grande demais: o limite é de 2 MB.',
@@ -66,7 +68,6 @@ export const mediaSentences = {
   cut: 'A foto chegou pela metade. Envie de novo.',
   tooManyPixels: 'Esta foto é grande demais: o limite é de 16 megapixels.',
   full: 'Não há mais espaço: suas fotos já ocupam 200 MB. Remova as que não usa em “Minhas fotos”.',
-  missing: 'Esta foto não está mais em “Minhas fotos”. Escolha outra.',
   removed: 'Foto removida com sucesso!',
 } as const;
 

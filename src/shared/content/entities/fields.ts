@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { registerSentences } from '../../clients/register-sentences.ts';
+import { PHONE_INVALID } from '../../clients/register-sentences.ts';
 import { digits, type PhoneFault, readPhone } from '../../core/phone.ts';
 import { normalizeText, oneLine, withoutMarks } from '../../core/text.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core/text-schemas.ts';
@@ -100,7 +100,7 @@ const isUnassigned = (text: string) => /^0*(?:55)?00\d{8,9}$/.test(digits(text))
 export function phone(options: TextOptions): Field<string> {
   const schema = v.pipe(
     cleanText(options.label, options.max),
-    v.check((value) => !isUnassigned(value), registerSentences.phone),
+    v.check((value) => !isUnassigned(value), PHONE_INVALID),
   );
   return field(options, { input: 'tel', schema });
 }
