@@ -1,7 +1,7 @@
 import type { Db } from '../../db/core/client.ts';
 import { sha256 } from '../../db/core/digest.ts';
 import * as terms from '../../db/terms/active.ts';
-import { registerSentences } from '../../src/shared/clients/register-sentences.ts';
+import { TERM_CHANGED } from '../../src/shared/clients/register-sentences.ts';
 import { acceptTerm, readTermInForce } from '../../src/shared/terms/endpoints.ts';
 import { BUILT_IN_TERM_ID } from '../../src/shared/terms/fields.ts';
 import * as shared from '../../src/shared/terms/terms.ts';
@@ -27,7 +27,7 @@ export const isNamed = (termId: string | null, { id, ref }: shared.TermInForce):
 
 /** 409 with the term that is in force now. */
 export const changed = (term: shared.TermInForce) =>
-  new Failure(409, registerSentences.termChanged, { more: { term } });
+  new Failure(409, TERM_CHANGED, { more: { term } });
 
 /** The part of a term that an acceptance keeps (LGPD art. 8 §2: the proof is the controller's). */
 const proof = ({ id, version, content }: shared.ActiveTerm): terms.Proof => ({

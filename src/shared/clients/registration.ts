@@ -9,7 +9,7 @@ import {
 } from '../core/text-schemas.ts';
 import { clientsPhone, phone } from './phone-schema.ts';
 import { PREFERENCE } from './preference.ts';
-import { registerSentences } from './register-sentences.ts';
+import { TERM_CHANGED } from './register-sentences.ts';
 
 const CHOOSE_WHEN = 'Escolha os dias e horários que prefere.';
 
@@ -45,7 +45,7 @@ export const registration = v.object({
     false,
   ),
   /** The term on screen by `ref` or id; absent for the one in force. */
-  termId: v.optional(v.nullable(requiredText('Termo', 64, registerSentences.termChanged))),
+  termId: v.optional(v.nullable(requiredText('Termo', 64, TERM_CHANGED))),
 });
 
 export type Registration = v.InferOutput<typeof registration>;

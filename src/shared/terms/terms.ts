@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { registerSentences } from '../clients/register-sentences.ts';
+import { TERM_CHANGED } from '../clients/register-sentences.ts';
 import { initialsOf, withInitials } from '../core/record-fields.ts';
 import { termFields } from './fields.ts';
 
@@ -10,7 +10,7 @@ export const blankTerm: NewTerm = initialsOf(termFields);
 
 /** By `ref` or id. */
 export const acceptance = v.object({
-  termId: v.optional(v.nullable(v.string(registerSentences.termChanged)), null),
+  termId: v.optional(v.nullable(v.string(TERM_CHANGED)), null),
 });
 
 /** `id` null is the built-in text; `content` is sanitised HTML. */
