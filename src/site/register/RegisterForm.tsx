@@ -4,7 +4,7 @@ import './fields/SubmitButton.css';
 import '../styles/button.css';
 import './fields/TermsField.css';
 import './terms/TermsDialog.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { register } from '../../shared/clients/endpoints.ts';
 import { preferenceWords } from '../../shared/clients/preference.ts';
 import { readyMessage, wishOf } from '../../shared/core/whatsapp.ts';
@@ -118,23 +118,6 @@ function useChosenService(services: FreshData['services']) {
   return [services.find(({ id }) => id === chosen), setChosen] as const;
 }
 
-/** Sends at every submit, and once for one that was held until the script came. */
-function useSending(submit: () => Promise<void>): void {
-  const send = useEffectEvent(() => void submit());
-  useEffect(() => {
-    const onSubmit = ({ target }: Event) => target === shownForm() && send();
-    document.addEventListener('submit', onSubmit);
-    const form = shownForm();
-    if (form) form.dataset.ready = '';
-    const { dataset } = document.documentElement;
-    if (dataset.held !== undefined) {
-      delete dataset.held;
-      send();
-    }
-    return () => document.removeEventListener('submit', onSubmit);
-  }, []);
-}
-
 type Props = {
   readonly data: FreshData;
   readonly onSignedIn: ReturnType<typeof useRegister>['continueAfterSignIn'];
@@ -158,7 +141,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
     document.querySelector<HTMLDialogElement>('dialog#terms')?.showModal();
   }
 
-  const { errors, failure, sending, submit, clearAll, clearError } = useSubmit({
+  const { errors, failure, sending, clearAll, clearError } = useSubmit({
     termId: term.id,
     // Read here: a held submit is older than React's state.
     onSignedIn: (answer, { serviceId, ...sent }) => {
@@ -170,7 +153,6 @@ export function RegisterForm({ data, onSignedIn }: Props) {
     onSlotTaken: offerOthers,
     onStranded: data.refreshReach,
   });
-  useSending(submit);
 
   function goRegister(): void {
     const form = shownForm();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ClientSessionAnswer } from '../../shared/clients/registration.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
@@ -25,6 +25,23 @@ type Options = {
 };
 
 type FormFailure = { readonly message: string; readonly whatsapp: boolean };
+
+/** Sends at every submit, and once for one that was held until the script came. */
+function useSending(submit: () => Promise<void>): void {
+  const send = useEffectEvent(() => void submit());
+  useEffect(() => {
+    const onSubmit = ({ target }: Event) => target === shownForm() && send();
+    document.addEventListener('submit', onSubmit);
+    const form = shownForm();
+    if (form) form.dataset.ready = '';
+    const { dataset } = document.documentElement;
+    if (dataset.held !== undefined) {
+      delete dataset.held;
+      send();
+    }
+    return () => document.removeEventListener('submit', onSubmit);
+  }, []);
+}
 
 export function useSubmit(options: Options) {
   const { termId, onSignedIn } = options;
@@ -96,5 +113,7 @@ export function useSubmit(options: Options) {
     setErrors(({ [name]: _, ...rest }) => rest);
   }
 
-  return { errors, failure, sending, submit, clearAll, clearError };
+  useSending(submit);
+
+  return { errors, failure, sending, clearAll, clearError };
 }

@@ -3,6 +3,7 @@ import { forms, screenWords } from '../../../src/admin/content/forms.ts';
 import {
   PHONE_INVALID,
   registerSentences,
+  TERM_CHANGED,
 } from '../../../src/shared/clients/register-sentences.ts';
 import { BUILT_IN_SERVICES } from '../../../src/shared/content/built-in-services.ts';
 import { OPENING_HOURS } from '../../../src/shared/content/contact.ts';
@@ -53,7 +54,7 @@ test("the register screen's sentences open the messenger with the ready message 
 
 test("the register screen's sentences share the server's words for what both of them judge", () => {
   expect(PHONE_INVALID).toBe(expected.wireSentences.phoneInvalid);
-  expect(registerSentences.termChanged).toBe(expected.answers.termChanged);
+  expect(TERM_CHANGED).toBe(expected.answers.termChanged);
 });
 
 test('the constants are those of the specification (docs/spec.md §9)', () => {
