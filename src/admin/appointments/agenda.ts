@@ -14,8 +14,7 @@ import { durationText } from '../../shared/content/service-facts.ts';
 import { plural } from '../../shared/core/text.ts';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { act, type Done, type NoticeAction, type Say } from '../ui/say.ts';
-import { SAVE_FAILED } from './appointment-editor.ts';
-import { change, remove, restore } from './appointments.ts';
+import { change, remove, restore, SAVE_FAILED } from './appointments.ts';
 import { askHowPaid } from './money/payments.ts';
 
 export type DayOfWeek = { readonly day: string; readonly appointments: readonly Appointment[] };

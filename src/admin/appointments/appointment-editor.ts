@@ -17,15 +17,10 @@ import { createEditor, type Editor } from '../editor/editor.ts';
 import { changesIn } from '../editor/state.ts';
 import { reload } from '../session/queries.ts';
 import { failure } from '../ui/say.ts';
-import { change, mark, remove } from './appointments.ts';
+import { appointmentDrafts, change, mark, remove, SAVE_FAILED } from './appointments.ts';
 import { changeInSeries } from './series/change-series.tsx';
 import { listedDays, REPEAT_VALUES, repeatOf } from './series/repeat-values.ts';
 import { readConflicts } from './series/series.ts';
-
-export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';
-
-export const appointmentDrafts = (clientId: string) => `appointment-${clientId}`;
-export const packageDrafts = (client: string) => `package-${client}`;
 
 export type Suggested = Pick<
   AppointmentValues,

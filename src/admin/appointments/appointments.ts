@@ -26,6 +26,11 @@ import {
 import { resource } from '../session/resource.ts';
 import { $today } from '../ui/practice-clock.ts';
 
+export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';
+
+export const appointmentDrafts = (clientId: string) => `appointment-${clientId}`;
+export const packageDrafts = (clientId: string) => `package-${clientId}`;
+
 export const $day = atom(practiceDay());
 
 type Days = { readonly from: string; readonly to: string };

@@ -6,7 +6,7 @@ import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { changesIn } from '../../editor/state.ts';
 import { say, undoBy } from '../../ui/say.ts';
-import { packageDrafts } from '../appointment-editor.ts';
+import { packageDrafts } from '../appointments.ts';
 import { changePackage, deletePackage, PACKAGE_FAILED, sellPackage } from './packages.ts';
 
 const bodyOf = ({ count, price, valid_until, paid_on, ...values }: FormValues) => ({

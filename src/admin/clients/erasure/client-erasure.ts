@@ -4,7 +4,7 @@ import {
   readClient,
   readRetention,
 } from '../../../shared/clients/panel-endpoints.ts';
-import { appointmentDrafts, packageDrafts } from '../../appointments/appointment-editor.ts';
+import { appointmentDrafts, packageDrafts } from '../../appointments/appointments.ts';
 import * as drafts from '../../editor/drafts.ts';
 import { forgetClient } from '../../session/notified-clients.ts';
 import { notifyTabs } from '../../session/other-tabs.ts';
