@@ -5,6 +5,7 @@ import { listedFields } from '../../shared/clients/fields.ts';
 import { newClient, type PhoneOwner } from '../../shared/clients/records.ts';
 import { check } from '../../shared/core/check.ts';
 import { formatPhone, normalizePhone } from '../../shared/core/phone.ts';
+import { useRefusal } from '../editor/use-named-field.ts';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { PhoneInput } from '../ui/PhoneInput.tsx';
 import { failure } from '../ui/say.ts';
@@ -26,6 +27,7 @@ function Form({ typed, onDone, onBack }: Props) {
     isPhone ? { name: '', phone: typed } : { name: typed, phone: '' },
   );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useRefusal(errors);
   const [owner, setOwner] = useState<PhoneOwner | null>(null);
   const [busy, setBusy] = useState(false);
   const [keys] = useState(attemptKeys);
@@ -55,6 +57,7 @@ function Form({ typed, onDone, onBack }: Props) {
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

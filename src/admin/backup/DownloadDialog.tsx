@@ -5,6 +5,7 @@ import { saveFile } from '../../browser/save-file.ts';
 import { failureText } from '../../browser/sentence.ts';
 import { downloadBackup } from '../../shared/backup/panel-endpoints.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
+import { useRefusal } from '../editor/use-named-field.ts';
 import { fetchFile } from '../session/fetch-file.ts';
 import { OwnPassword } from '../session/password-field.tsx';
 import { useDialog } from '../ui/dialogs.tsx';
@@ -23,6 +24,7 @@ export function DownloadDialog({ onDone }: Props) {
   const [phrase, setPhrase] = useState('');
   const [again, setAgain] = useState('');
   const [refused, setRefused] = useState<Refused>({});
+  const form = useRefusal(refused);
   const [bytes, setBytes] = useState<number | null>(null);
   const busy = bytes !== null;
   const download = useRef<AbortController>(null);
@@ -71,7 +73,7 @@ export function DownloadDialog({ onDone }: Props) {
       closeOnEscape={!busy}
       title="Baixar cópia de segurança"
     >
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <Stack>
           <Text>
             O arquivo tem tudo: textos, fotos e os dados de todos os clientes. Confirme que é você.

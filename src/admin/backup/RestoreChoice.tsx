@@ -1,5 +1,5 @@
 import { Button, FileButton, NativeSelect, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes } from '../../shared/backup/summary.ts';
 import { OwnPassword } from '../session/password-field.tsx';
@@ -22,10 +22,12 @@ type Props = {
 export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: Props) {
   const [chosen, setChosen] = useState(file ?? copies[0]?.file ?? '');
   const [password, setPassword] = useState('');
+  const box = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const withPassword = (next: () => void) => () => {
     setMissing(password === '');
-    if (password !== '') next();
+    if (password === '') box.current?.focus();
+    else next();
   };
   const take = withPassword(() => void run.choose(chosen, password));
   function submit(event: FormEvent): void {
@@ -37,6 +39,7 @@ export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: 
       <Refusal>{problem}</Refusal>
       <Text>Nada muda antes de você ver o que há na cópia e confirmar.</Text>
       <OwnPassword
+        ref={box}
         data-autofocus
         value={password}
         error={missing ? 'Digite a sua senha' : wrong}

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backupSentences, type KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes, describeRows } from '../../shared/backup/summary.ts';
+import { useRefusal } from '../editor/use-named-field.ts';
 import { OwnPassword } from '../session/password-field.tsx';
 import { useDialog } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -18,13 +19,14 @@ type At<Name extends RestoreState['at']> = {
 };
 
 function Phrase({ shown, run }: At<'phrase'>) {
+  const form = useRefusal(shown);
   const [phrase, setPhrase] = useState('');
   function submit(event: FormEvent): void {
     event.preventDefault();
     void run.unseal(phrase);
   }
   return (
-    <Stack renderRoot={(props) => <form noValidate onSubmit={submit} {...props} />}>
+    <Stack renderRoot={(props) => <form noValidate onSubmit={submit} {...props} ref={form} />}>
       <Text>Esta cópia está protegida por uma frase secreta.</Text>
       <OwnPassword
         label="Frase secreta da cópia"

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** The field in the hash (`/admin/contact#whatsapp`), '' for none. */
 export const namedField = () => location.hash.slice(1);
@@ -15,6 +15,16 @@ function focusField(field: HTMLElement): void {
   history.replaceState(history.state, '', location.pathname);
   reveal(field).scrollIntoView({ block: 'center' });
   field.focus({ preventScroll: true });
+}
+
+/** The form to watch: its first wrong field has the focus after each refusal. */
+export function useRefusal(refused: object): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(refused).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  return form;
 }
 
 export function useNamedField(

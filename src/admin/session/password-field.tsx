@@ -20,6 +20,7 @@ type Ref = { readonly ref?: InputRef<HTMLInputElement> };
 export const PasswordField = (props: PasswordInputProps & Ref) => (
   <PasswordInput
     required
+    aria-invalid={Boolean(props.error)}
     visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder o que foi digitado' }}
     {...props}
   />
