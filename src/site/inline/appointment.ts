@@ -7,10 +7,13 @@ const part = <Found extends HTMLElement>(name: string) =>
 
 const SENDING = { open: 'Abrindo…', confirm: 'Confirmando…', save: 'Salvando…' } as const;
 
+const BROKEN = 'Algo deu errado por aqui. Tente novamente.';
+
 type Way = keyof typeof SENDING;
 
 let last: Way = 'open';
 let shown = '';
+let calls = 0;
 
 function put(name: string, text: string): void {
   const element = part(name);
@@ -45,8 +48,8 @@ function fail(status: number, message: string): void {
       part(name)?.setAttribute('hidden', '');
 }
 
-async function save(answer: Response): Promise<void> {
-  const href = URL.createObjectURL(await answer.blob());
+function save(file: Blob): void {
+  const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: 'sessao.ics' }).click();
   put('status', shown);
 }
@@ -54,6 +57,8 @@ async function save(answer: Response): Promise<void> {
 /** Calls one of the addresses in the page with the token, which stays behind `#`. */
 async function send(way: Way): Promise<void> {
   const { activeElement } = document;
+  calls += 1;
+  const call = calls;
   last = way;
   put('status', SENDING[way]);
   part('retry')?.setAttribute('hidden', '');
@@ -64,16 +69,20 @@ async function send(way: Way): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token: location.hash.slice(1) }),
     });
-    if (!answer.ok) fail(answer.status, (await answer.json()).message);
-    else if (way === 'save') await save(answer);
-    else show(await answer.json());
+    const isFile = answer.ok && way === 'save';
+    const data = await (isFile ? answer.blob() : answer.json().catch(() => ({ message: BROKEN })));
+    if (call !== calls) return;
+    if (!answer.ok) fail(answer.status, data.message);
+    else if (isFile) save(data);
+    else show(data);
   } catch {
+    if (call !== calls) return;
     fail(0, '');
   }
   disable(false);
-  // A disabled button loses the focus.
-  const retry = part('retry');
-  if (activeElement instanceof HTMLButtonElement) (retry?.hidden ? activeElement : retry)?.focus();
+  // A disabled button loses the focus, and so does a hidden one.
+  if (activeElement instanceof HTMLButtonElement)
+    [part('retry'), activeElement, part('save')].find((one) => one?.hidden === false)?.focus();
 }
 
 const open = () => send('open');

@@ -81,3 +81,32 @@ test('saving the day again takes its failure away, and leaves what was confirmed
   expect(asked).toEqual(['/abrir', '/confirmar', '/salvar', '/salvar']);
   expect(part('retry').hidden).toBe(true);
 });
+
+test('the focus of a confirmation goes on to the calendar', async () => {
+  part('confirm').focus();
+  part('confirm').click();
+  await said(CONFIRMED);
+  await vi.waitFor(() => expect(document.activeElement).toBe(part('save')));
+});
+
+test('an answer that is not from this server is no lost connection', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  part('confirm').click();
+  await said('Algo deu errado por aqui. Tente novamente.');
+  expect(part('retry').hidden).toBe(false);
+});
+
+test('the link opened last is shown, even if its answer comes first', async () => {
+  const first = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async () => {
+    await first.promise;
+    return Response.json({ ...DATA, confirmed: true });
+  });
+  dispatchEvent(new Event('hashchange'));
+  vi.stubGlobal('fetch', async () => Response.json({ ...DATA, when: 'sexta-feira', confirmed }));
+  dispatchEvent(new Event('hashchange'));
+  await vi.waitFor(() => expect(part('when').textContent).toBe('Sexta-feira'));
+  first.resolve();
+  await new Promise((done) => setImmediate(done));
+  expect([part('when').textContent, status()]).toEqual(['Sexta-feira', '']);
+});
