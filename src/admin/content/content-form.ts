@@ -14,7 +14,7 @@ import { hoursText, readRows } from './hours/hours-form.ts';
 export function scheduled(day: string): string {
   const now = practiceDay();
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day <= now) return '';
-  const text = formatDate('longDay', day, 'UTC').replace(/^1 /, '1º ');
+  const text = formatDate('longDay', day, 'UTC');
   const [year = ''] = day.split('-');
   return `Agendada para ${text}${now.startsWith(year) ? '' : ` de ${year}`}`;
 }

@@ -4,7 +4,7 @@ import type { Change } from '../../shared/content/versions.ts';
 import { adminRoutes } from '../ui/admin-routes.ts';
 import { useDialog } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { momentOf } from '../ui/moment.tsx';
+import { formatInSentence } from '../ui/moment.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { screenPath } from '../ui/router.ts';
 import { $publishing, $waiting } from './publishing.ts';
@@ -44,7 +44,7 @@ export function ToPublish({ onClose }: { readonly onClose: () => void }) {
               <li key={id}>
                 <Named section={section} name={name} onClick={close} />
                 <div className="meta">
-                  {DONE[action]} {momentOf(created_at)}
+                  {DONE[action]} {formatInSentence(created_at)}
                 </div>
               </li>
             ))}

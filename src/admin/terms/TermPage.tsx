@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Loading } from '../ui/lazy-component.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
-import { momentOf } from '../ui/moment.tsx';
+import { formatInSentence } from '../ui/moment.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { Page } from '../ui/page/Page.tsx';
@@ -26,7 +26,7 @@ function Facts({ text: { id, content, saved } }: { readonly text: Text }) {
       <Badge variant="light" color={active ? 'sage' : 'gray'}>
         {active ? 'Em vigor' : saved?.archived ? 'Arquivado' : 'Inativo'}
       </Badge>
-      <span>{saved ? `Criado ${momentOf(saved.created_at)}` : 'Vem com o site'}</span>
+      <span>{saved ? `Criado ${formatInSentence(saved.created_at)}` : 'Vem com o site'}</span>
       {hash && (
         <Box component="details" maw="100%" className="wrap">
           <summary>Código do texto</summary>

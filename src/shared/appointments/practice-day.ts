@@ -35,7 +35,7 @@ function formatIn(
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...FORMATS[name], timeZone });
   formats.set(key, format);
-  return format.format(at);
+  return format.format(at).replace(/\b1 de /, '1º de ');
 }
 
 /** `YYYY-MM-DD` of a moment (ms), today's by default, on the practice's clock. */

@@ -44,7 +44,9 @@ function Step({
 type List = { readonly messages: readonly PublicMessage[] };
 
 const day = (iso: string) =>
-  new Date(iso).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
+  new Date(iso)
+    .toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' })
+    .replace(/^1 /, '1º ');
 
 function MessageList({ messages }: List) {
   return (

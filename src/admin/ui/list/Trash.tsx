@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Deleted } from '../../../shared/content/versions.ts';
 import { TRASH_DAYS } from '../../../shared/core/constants.ts';
 import { useDialog } from '../dialogs.tsx';
-import { momentOf } from '../moment.tsx';
+import { formatInSentence } from '../moment.tsx';
 import { Loaded } from '../page/Loaded.tsx';
 import { Empty } from './Empty.tsx';
 
@@ -53,7 +53,7 @@ export function Trash<Row>({ deleted, nameOf, detailOf, onRestore, onClose }: Pr
                       </Text>
                     )}
                     <Text size="sm" c="dimmed">
-                      Excluído {momentOf(row.deleted_at)}
+                      Excluído {formatInSentence(row.deleted_at)}
                       {row.deleted_by && ` por ${row.deleted_by}`}
                     </Text>
                   </Box>
