@@ -54,6 +54,8 @@ export function termEditor() {
   const preview = createPreview();
   const $successor = atom<{ readonly draftId: string; readonly of: Term } | null>(null);
 
+  let copied: Partial<NewTerm> = {};
+
   async function save(values: NewTerm, { record, version }: Base<Edited>, key: string) {
     const changes = record ? changesIn(termFields, values, record.term) : values;
     if (Object.keys(changes).length === 0) return 'unchanged';
@@ -66,7 +68,10 @@ export function termEditor() {
   const editor: Editor<Edited> = createEditor<NewTerm, Edited>({
     screen: 'terms',
     start: (record) =>
-      valuesIn(record?.term ?? { ...blankTerm, version: presetVersion(known()) }, termFields),
+      valuesIn(
+        record?.term ?? { ...blankTerm, version: presetVersion(known()), ...copied },
+        termFields,
+      ),
     validate: (values) => check(term, values),
     find: (id) => {
       const row = terms.$terms.get().data?.find((one) => one.id === id);
@@ -87,11 +92,12 @@ export function termEditor() {
 
   function openNext(of: Term, typed?: FormValues): void {
     if (typed) editor.cancel();
-    editor.open(null, undefined, true);
-    const { title, content, active } = { ...of, active: true, ...typed };
     const taken = known().map(({ version }) => version);
     const version = nextVersion(of.version, taken);
-    editor.change({ title, content, active, version });
+    copied = { title: of.title, content: of.content, version };
+    editor.open(null, undefined, true);
+    copied = {};
+    if (typed) editor.change({ ...typed, version });
     editor.$notice.set(null);
     const { form } = editor.$state.get();
     if (form) $successor.set({ draftId: form.draftId, of });
@@ -101,6 +107,9 @@ export function termEditor() {
     ...editor,
     preview,
     $successor,
+    renew(): void {
+      if (editor.$state.get().form?.draftId !== $successor.get()?.draftId) editor.renew();
+    },
     async edit(row: Term): Promise<void> {
       if (row.acceptances > 0) openNext(row);
       else await editor.edit(edited(row));

@@ -60,6 +60,19 @@ test('a term accepted during an edit offers the next version, with the typed val
   expect(writes().map(({ method }) => method)).toEqual(['PUT', 'POST']);
 });
 
+test('the next version of an accepted term is no unsaved text before it is typed in', async () => {
+  const { editor, writes, values } = await load();
+  await editor.edit({ ...saved, active: false, acceptances: 1 });
+  editor.renew();
+  const copy = { title: 'Termos', version: '1.1', content: '<p>Chegue cedo.</p>', active: true };
+  expect(values()).toEqual(copy);
+  expect(editor.$state.get().form?.start).toEqual(copy);
+  await editor.submit();
+  const [sent] = writes();
+  expect([sent?.method, await sent?.json()]).toEqual(['POST', copy]);
+  expect(values()).toEqual({ title: '', version: '1.1', content: '', active: true });
+});
+
 test('a term archived during an edit becomes a new one, with the typed values', async () => {
   const current = { ...saved, revision: 4, archived: true, acceptances: 1, active: false };
   const { editor, writes } = await load(({ method }) =>
