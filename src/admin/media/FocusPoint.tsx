@@ -1,14 +1,7 @@
 import './FocusPoint.css';
 import { Box, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import { type Media, usualFocus } from '../../shared/media/media.ts';
 import { $media, saveFocus } from './media.ts';
@@ -36,7 +29,6 @@ function Marked({ media, children }: MarkedProps) {
   });
   const [outcome, setOutcome] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   async function save({ x, y }: Point): Promise<void> {
     try {

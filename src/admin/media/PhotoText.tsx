@@ -47,9 +47,10 @@ export function AltInput({ media, label, hint, asked = false }: Props) {
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => void save()}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        // Enter must not submit the surrounding form.
-        event.preventDefault();
+        const { key, ctrlKey, metaKey } = event;
+        // Enter must not submit the surrounding form; Ctrl+S also does.
+        if (key === 'Enter') event.preventDefault();
+        else if (!(ctrlKey || metaKey) || key.toLowerCase() !== 's') return;
         void save();
       }}
     />
