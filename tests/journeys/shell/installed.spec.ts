@@ -58,7 +58,10 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
   await dialog.getByRole('textbox', { name: /observação/ }).fill(note);
   const save = dialog.getByRole('button', { name: 'Salvar' });
   await save.click();
-  await expect(dialog.getByRole('alert')).toContainText('Sem conexão');
+  const failures = dialog.getByRole('alert');
+  await expect(failures.first()).toContainText('Não foi possível ver tudo o que ocupa a agenda.');
+  await expect(failures.last()).toContainText('Não foi possível salvar a sessão.');
+  await expect(failures.last()).toContainText('Sem conexão');
 
   await context.setOffline(false);
   await save.click();
