@@ -2,6 +2,7 @@ import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
+import { useRefusal } from '../editor/use-named-field.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { $missingChat, saveChat } from './site-state.ts';
@@ -10,7 +11,8 @@ export function MissingChat() {
   const sentence = useStore($missingChat);
   const say = useSay();
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
+  const [refused, setRefused] = useState<{ readonly error?: string }>({});
+  const form = useRefusal(refused);
   const [saving, setSaving] = useState(false);
   if (sentence === null) return null;
 
@@ -21,7 +23,7 @@ export function MissingChat() {
       await saveChat(typed);
       say({ kind: 'success', text: 'WhatsApp salvo. Agora quem agenda chega até você.' });
     } catch (failed) {
-      setError(failureText(failed, 'Não foi possível salvar. Tente de novo.'));
+      setRefused({ error: failureText(failed, 'Não foi possível salvar. Tente de novo.') });
     }
     setSaving(false);
   }
@@ -29,7 +31,7 @@ export function MissingChat() {
   return (
     <Alert color="clay" role="status" icon={<Icon name="alert" />}>
       {sentence}
-      <form noValidate onSubmit={save}>
+      <form ref={form} noValidate onSubmit={save}>
         <Group mt="xs" gap="sm" align="end">
           <TextInput
             type="tel"
@@ -37,10 +39,10 @@ export function MissingChat() {
             autoComplete="tel"
             required
             value={typed}
-            error={error}
+            error={refused.error}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);
-              setError('');
+              setRefused({});
             }}
           />
           <Button type="submit" disabled={saving || typed.trim() === ''}>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NewClient } from '../../../src/admin/appointments/NewClient.tsx';
 import { DownloadDialog } from '../../../src/admin/backup/DownloadDialog.tsx';
 import { RestoreDialog } from '../../../src/admin/backup/RestoreDialog.tsx';
+import { MissingChat } from '../../../src/admin/dashboard/MissingChat.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { draw, press, type } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
@@ -47,4 +48,17 @@ test('a copy that is refused, here or by the server, leads to its field', async 
   await expectRefusal('Baixar', 'Digite a sua senha');
   type('[type=password]', 'segredo');
   await expectRefusal('Baixar', WRONG);
+});
+
+test('a WhatsApp that the server refuses leads to its field, each time', async () => {
+  const contact = { id: 'one', version: 1, whatsapp: '', phone: '' };
+  answer(({ method }) =>
+    method === 'GET'
+      ? { body: { contact } }
+      : { status: 422, body: { message: WRONG, errors: { whatsapp: WRONG } } },
+  );
+  onTestFinished(draw(<MissingChat />));
+  await vi.waitFor(() => type('[type=tel]', '123'));
+  await expectRefusal('Salvar', WRONG);
+  await expectRefusal('Salvar', WRONG);
 });
