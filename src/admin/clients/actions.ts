@@ -58,12 +58,13 @@ async function restoreSelection(ids: readonly string[]): Promise<void> {
     return;
   }
   const stayed = ids.length - back.length;
+  const stuck = countClients(stayed, 'não pôde', 'não puderam');
+  const detail = `${stuck} voltar: o telefone já é de outro.`;
+  if (back.length === 0) return say({ kind: 'danger', text: detail });
   say({
     kind: 'success',
     text: `${countClients(back.length, 'voltou', 'voltaram')} para a lista.`,
-    ...(stayed > 0 && {
-      detail: `${countClients(stayed, 'não pôde', 'não puderam')} voltar: o telefone já é de outro.`,
-    }),
+    ...(stayed > 0 && { detail }),
   });
 }
 

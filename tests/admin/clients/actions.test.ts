@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Client } from '../../../src/shared/clients/records.ts';
 import { loggedIn, onPage } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
@@ -48,4 +48,17 @@ test('a client deleted alone is deselected', async () => {
   expect(selected()).toEqual(PEOPLE.slice(1).map(({ id }) => id));
   const text = 'Cliente excluído com sucesso!';
   expect($notice.get()).toMatchObject({ kind: 'success', text, action: { label: 'Desfazer' } });
+});
+
+test('deleted clients of whom none can return say only why', async () => {
+  const ids = PEOPLE.slice(0, 2).map(({ id }) => id);
+  answer(({ url }) => {
+    const restored = url.includes('restore');
+    return { body: { done: restored ? [] : ids, skipped: restored ? ids : [] } };
+  });
+  const { deleteSelection, $notice } = await load();
+  await deleteSelection(new Map(ids.map((id) => [id, 'Ana'])), () => {});
+  $notice.get()?.action?.run();
+  const text = '2 clientes não puderam voltar: o telefone já é de outro.';
+  await vi.waitFor(() => expect($notice.get()).toEqual({ kind: 'danger', text }));
 });
