@@ -2,13 +2,12 @@ import './OneDay.css';
 import { Button, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { Fragment, type TouchEvent, useRef } from 'react';
-import { practiceDay } from '../../shared/appointments/practice-day.ts';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { addDays, minutesOf, timeOf } from '../../shared/appointments/when.ts';
 import { sameNames } from '../../shared/clients/same-names.ts';
 import { $contact } from '../content/practice.ts';
 import { buttonIcon } from '../ui/icons.tsx';
-import { $minute } from '../ui/practice-clock.ts';
+import { $minute, $today } from '../ui/practice-clock.ts';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { countAppointments, type DayOfWeek } from './agenda.ts';
 import { $blocks, $day } from './appointments.ts';
@@ -25,6 +24,7 @@ export function WeekStrip({
   readonly days: readonly DayOfWeek[];
   readonly chosen: string;
 }) {
+  const today = useStore($today);
   return (
     <SimpleGrid cols={7} spacing={4}>
       {days.map(({ day, appointments }) => {
@@ -35,7 +35,7 @@ export function WeekStrip({
             className="strip-day"
             aria-pressed={day === chosen}
             aria-label={`${shortWeekday(day)} ${dateOf(day)}: ${countAppointments(held)}`}
-            data-today={day === practiceDay() || undefined}
+            data-today={day === today || undefined}
             data-busy={held > 0 || undefined}
             onClick={() => $day.set(day)}
           >

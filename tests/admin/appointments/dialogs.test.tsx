@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
+import { flushSync } from 'react-dom';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
+import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
+import { WeekStrip } from '../../../src/admin/appointments/OneDay.tsx';
+import { AppointmentSheet } from '../../../src/admin/appointments/week/AppointmentSheet.tsx';
 import { clearSession } from '../../../src/admin/session/session.ts';
 import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -97,4 +101,27 @@ test('a block without a weekday again ends on its day, as before', async () => {
   await vi.waitFor(() => expect(dates()).toEqual(['2026-03-05', '']));
   press('seg');
   await vi.waitFor(() => expect(dates()).toEqual(['2026-03-05', '2026-03-05']));
+});
+
+test("the week's only appointment, deleted elsewhere, closes its sheet", async () => {
+  let left = [appointment({ id: 'a', day: '2026-03-10', clientName: 'Bia' })];
+  vi.stubGlobal('fetch', async () => Response.json(left));
+  $day.set('2026-03-10');
+  const closed = vi.fn();
+  onTestFinished(draw(<AppointmentSheet id="a" onClose={closed} />));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Bia'));
+  left = [];
+  $appointments.revalidate();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
+
+test("the week's strip marks today, also after midnight", async () => {
+  const days = ['2026-03-09', '2026-03-10'].map((day) => ({ day, appointments: [] }));
+  onTestFinished(draw(<WeekStrip days={days} chosen="2026-03-09" />));
+  const today = () =>
+    [...document.querySelectorAll('.strip-day')].map((one) => one.hasAttribute('data-today'));
+  expect(today()).toEqual([true, false]);
+  setClock(() => Date.parse('2026-03-10T12:00:00Z'));
+  flushSync(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(today()).toEqual([false, true]);
 });

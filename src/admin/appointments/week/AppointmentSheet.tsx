@@ -14,14 +14,14 @@ type Props = { readonly id: string; readonly onClose: () => void };
 
 export function AppointmentSheet({ id, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
-  const { data = [] } = useStore($appointments);
-  const appointment = data.find((one) => one.id === id);
-  const gone = !appointment && data.length > 0;
+  const { data } = useStore($appointments);
+  const appointment = data?.find((one) => one.id === id);
+  const gone = data !== undefined && !appointment;
   useEffect(() => {
     if (gone) close();
   });
   const alike = sameNames(
-    data.map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
+    (data ?? []).map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),
   );
   // The page says what was done, with its undo.
   const sayAndClose = (notice: Notice | null) => {
