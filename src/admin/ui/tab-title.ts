@@ -23,6 +23,10 @@ export function countTab(waiting: number): void {
   badge?.catch(() => {});
 }
 
+/** Names the screen in the title, whose brand may have a ' · ' of its own. */
+export const nameScreen = (label: string): void =>
+  nameTab(tabName().replace(/^.*?(?= · )/, label.replaceAll(' · ', ' ')));
+
 export function useTitle(label: string): void {
-  useEffect(() => nameTab(tabName().replace(/^.*(?= · )/, label)), [label]);
+  useEffect(() => nameScreen(label), [label]);
 }

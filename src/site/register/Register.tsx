@@ -41,6 +41,24 @@ function Step({
   );
 }
 
+type StepButtonProps = { readonly children: string; readonly onPress: () => Promise<void> };
+
+/** A disabled button would lose the focus. */
+function StepButton({ children, onPress }: StepButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function press(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    await onPress();
+    setBusy(false);
+  }
+  return (
+    <button type="button" className="button big" aria-disabled={busy} onClick={press}>
+      {busy ? 'Enviando…' : children}
+    </button>
+  );
+}
+
 type List = { readonly messages: readonly PublicMessage[] };
 
 const day = (iso: string) =>
@@ -62,7 +80,7 @@ function MessageList({ messages }: List) {
   );
 }
 
-type MessagesProps = List & { readonly reach: Reach; readonly onContinue: () => void };
+type MessagesProps = List & { readonly reach: Reach; readonly onContinue: () => Promise<void> };
 
 function Messages({ messages, reach, onContinue }: MessagesProps) {
   return (
@@ -71,9 +89,9 @@ function Messages({ messages, reach, onContinue }: MessagesProps) {
       title={messages.length === 1 ? 'Um recado para você' : 'Recados para você'}
     >
       <MessageList messages={messages} />
-      <button type="button" className="button big" onClick={onContinue}>
+      <StepButton onPress={onContinue}>
         {reach.whatsapp === null ? 'Continuar' : 'Continuar para o WhatsApp'}
-      </button>
+      </StepButton>
     </Step>
   );
 }
@@ -98,10 +116,8 @@ type Props = {
 function NewTerms({ session, asked, data, service, onAccepted }: Props) {
   const [term, setTerm] = useState(asked);
   const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
 
   async function accept(): Promise<void> {
-    setSending(true);
     setFailure(null);
     try {
       await call(acceptTerm, { body: { termId: term.id }, token: session.token });
@@ -110,7 +126,6 @@ function NewTerms({ session, asked, data, service, onAccepted }: Props) {
       const { newTerm } = failureOf(error);
       if (newTerm) setTerm(newTerm);
       setFailure(specifiedText(error, 'Erro ao salvar termos'));
-      setSending(false);
     }
   }
 
@@ -119,9 +134,7 @@ function NewTerms({ session, asked, data, service, onAccepted }: Props) {
       <p>Antes de continuar, leia e aceite a nova versão dos termos de uso.</p>
       <TermText term={term} />
       {failure && <FailureAlert message={failure} reach={data.reach} service={service} />}
-      <button type="button" className="button big" disabled={sending} onClick={accept}>
-        {sending ? 'Enviando…' : 'Aceitar Termos'}
-      </button>
+      <StepButton onPress={accept}>Aceitar Termos</StepButton>
     </Step>
   );
 }

@@ -136,11 +136,6 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   };
   useEffect(follow);
 
-  async function askAgain(sent: ActiveTerm | null): Promise<void> {
-    await data.refreshTerm(sent);
-    document.querySelector<HTMLDialogElement>('dialog#terms')?.showModal();
-  }
-
   const { errors, failure, sending, clearAll, clearError } = useSubmit({
     termId: term.id,
     // Read here: a held submit is older than React's state.
@@ -148,7 +143,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
       offerCalendar(chosenSlot()?.dataset.calendar);
       return onSignedIn(answer, { ...sent, service: wishFor(serviceId) });
     },
-    onTermChanged: askAgain,
+    onTermChanged: data.refreshTerm,
     onServiceGone: data.refreshServices,
     onSlotTaken: offerOthers,
     onStranded: data.refreshReach,

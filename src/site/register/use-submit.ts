@@ -18,7 +18,7 @@ type Sent = { readonly mode: Mode; readonly phone: string; readonly serviceId: s
 type Options = {
   readonly termId: string | null;
   readonly onSignedIn: (answer: ClientSessionAnswer, sent: Sent) => Promise<void>;
-  readonly onTermChanged: (term: ActiveTerm | null) => Promise<void>;
+  readonly onTermChanged: (term: ActiveTerm | null) => Promise<unknown>;
   readonly onServiceGone: () => Promise<void>;
   readonly onSlotTaken: (openings: readonly string[]) => void;
   readonly onStranded: () => Promise<unknown>;
@@ -68,7 +68,9 @@ export function useSubmit(options: Options) {
     if (found.answered) attempt.current.answered();
     if (found.newTerm !== undefined) {
       await options.onTermChanged(found.newTerm);
-      return showErrors({ termsAccepted: found.message });
+      showErrors({ termsAccepted: found.message });
+      // The closed dialog returns the focus to the box.
+      return document.querySelector<HTMLDialogElement>('dialog#terms')?.showModal();
     }
     if (found.openings) options.onSlotTaken(found.openings);
     if (found.errors.serviceId) await options.onServiceGone();

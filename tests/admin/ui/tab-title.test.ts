@@ -31,6 +31,13 @@ test('the count is shown before the title of each screen, and on the icon', asyn
   expect(badges).toEqual([3, null]);
 });
 
+test('the title of a subpage keeps the whole brand', async () => {
+  const { titled, nameTab, nameScreen } = await load();
+  nameTab('Clientes · Ana · Massoterapia');
+  nameScreen('Cartaz: Pão · Café');
+  expect(titled.title).toBe('Cartaz: Pão Café · Ana · Massoterapia');
+});
+
 test('a browser that refuses badges shows the count alone', async () => {
   vi.stubGlobal('navigator', { setAppBadge: () => Promise.reject(new Error('no')) });
   const { titled, countTab } = await load();

@@ -70,6 +70,7 @@ test('terms that change while the form is filled in are shown, scroll and are ac
   expect(scrolls).toBe(true);
   await expect(page.getByLabel('Li e aceito os termos de uso')).not.toBeChecked();
   await terms.getByRole('button', { name: 'Aceitar Termos' }).click();
+  await expect(page.getByLabel('Li e aceito os termos de uso')).toBeFocused();
   await send(page);
   await opened;
 });
@@ -111,6 +112,7 @@ test('a returning client accepts the newer terms, reads the messages, then goes 
   await accept.click();
   // spec §8
   await expect(page.getByRole('alert')).toContainText('Erro ao salvar termos');
+  await expect(accept).toBeFocused();
   await accept.click();
   await expect(page.getByRole('heading', { name: 'Um recado para você' })).toBeFocused();
   await expect(page.getByText('Rua das Flores, 12')).toBeVisible();

@@ -172,6 +172,28 @@ test('a submit before the script is held and made good, with what was typed', as
   expect(sent).toBe(1);
 });
 
+test('what says that nothing was sent is gone once it is sent', async ({ page }) => {
+  await page.clock.install();
+  const { opened } = await whatsapp(page);
+  const script = Promise.withResolvers<void>();
+  await page.route(await lateScript(page, '/register', 'register'), async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/register?servico=relaxante');
+  await page.getByLabel('Nome').fill('Cida Prado');
+  await page.getByLabel('Telefone').fill(freshPhone());
+  await page.getByLabel('Li e aceito os termos de uso').check();
+  await send(page);
+  await page.clock.runFor('00:15');
+  await expect(page.getByRole('alert')).toContainText('Não deu para enviar agora.');
+  script.resolve();
+  await expect(page.locator('#register-form[data-ready]')).toBeVisible();
+  await send(page);
+  await opened;
+  await expect(page.getByText('Não deu para enviar agora.')).toBeHidden();
+});
+
 test('a number is never cut: one too long stays refused, one of another country leads to WhatsApp', async ({
   page,
 }) => {
