@@ -47,7 +47,7 @@ test('a month has its weeks from Monday, today and the chosen day', async () => 
     '19 20 21 22 23 24 25',
     '26 27 28 29 30 31 ',
   ]);
-  await vi.waitFor(() => day('quinta-feira, 1º de outubro: 1 sessão'));
+  await vi.waitFor(() => day('quinta-feira, 1 de outubro: 1 sessão'));
   const today = day('quinta-feira, 29 de outubro: Nenhuma sessão');
   expect(today.getAttribute('aria-current')).toBe('date');
   const [chosen, ...others] = document.querySelectorAll('[aria-pressed="true"]');
@@ -60,7 +60,7 @@ test('arrows go from day to day into the next month, and one day has the Tab sto
   for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
     pressKey(key);
   expect(document.activeElement?.getAttribute('aria-label')).toBe(
-    'domingo, 1º de novembro: Nenhuma sessão',
+    'domingo, 1 de novembro: Nenhuma sessão',
   );
   expect(document.querySelectorAll('td [tabindex="0"]')).toHaveLength(1);
 });

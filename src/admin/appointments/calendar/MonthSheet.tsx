@@ -106,7 +106,8 @@ export function MonthSheet({ onClose }: { readonly onClose: () => void }) {
                     <button
                       type="button"
                       tabIndex={day === reached ? 0 : -1}
-                      aria-label={`${longDay(day)}: ${countAppointments(count)}`}
+                      // The name contains the number that is shown.
+                      aria-label={`${longDay(day).replace('º', '')}: ${countAppointments(count)}`}
                       aria-current={day === today ? 'date' : undefined}
                       aria-pressed={day === chosen}
                       data-busy={count > 0 || undefined}
