@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { openDialog } from '../ui/dialogs.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { isToday, momentOf, timeOf } from '../ui/moment.tsx';
 import { $publishing, compare, publish } from './publishing.ts';
@@ -8,20 +9,15 @@ import { $publishing, compare, publish } from './publishing.ts';
 const when = (at: string) => (isToday(at) ? `às ${timeOf(at)}` : `em ${momentOf(at)}`);
 
 const ToPublish = lazyComponent(async () => (await import('./ToPublish.tsx')).ToPublish);
+const ask = () => openDialog((onClose) => <ToPublish onClose={onClose} />);
 
 export function PublishingStatus() {
   const publishing = useStore($publishing);
-  const [asked, setAsked] = useState(false);
   useEffect(() => void compare(), []);
   return (
     <div role="status" className="publishing">
       {publishing.state === 'publishing' && (
-        <UnstyledButton
-          className="action"
-          fz="sm"
-          title="Ver o que falta publicar"
-          onClick={() => setAsked(true)}
-        >
+        <UnstyledButton className="action" fz="sm" title="Ver o que falta publicar" onClick={ask}>
           <Loader size={14} />
           Publicando…
         </UnstyledButton>
@@ -33,12 +29,7 @@ export function PublishingStatus() {
       )}
       {publishing.state === 'pending' && (
         <Group gap={6} wrap="nowrap">
-          <UnstyledButton
-            className="action"
-            fz="sm"
-            title="Ver o que falta publicar"
-            onClick={() => setAsked(true)}
-          >
+          <UnstyledButton className="action" fz="sm" title="Ver o que falta publicar" onClick={ask}>
             Publicação pendente.
           </UnstyledButton>
           <Button size="compact-sm" variant="light" onClick={() => void publish()}>
@@ -46,7 +37,6 @@ export function PublishingStatus() {
           </Button>
         </Group>
       )}
-      {asked && <ToPublish onClose={() => setAsked(false)} />}
     </div>
   );
 }

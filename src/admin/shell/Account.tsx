@@ -2,6 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { useState } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { $router, screenPath } from '../ui/router.ts';
 import { askToLogOut } from './Menu.tsx';
 
@@ -30,7 +31,12 @@ export function Account() {
     },
     { label: 'Sair', onClick: askToLogOut },
   ];
-  if (asked) return <OpenedMenu acts={acts} button={(ref) => <ActionIcon {...LOOK} ref={ref} />} />;
+  if (asked)
+    return (
+      <ErrorBoundary onClose={() => setAsked(false)}>
+        <OpenedMenu acts={acts} button={(ref) => <ActionIcon {...LOOK} ref={ref} />} />
+      </ErrorBoundary>
+    );
   return (
     <ActionIcon
       {...LOOK}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Icon, type IconName, screenIcon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { isOfSite, screenPath } from '../ui/router.ts';
 import { withCount } from './Menu.tsx';
 
@@ -73,15 +74,22 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
       {button('site', 'Site', 'hero')}
       {button('menu', 'Menu', 'menu')}
       {Shown && (
-        <Shown
+        <ErrorBoundary
           key={shown.sheet}
-          routes={routes}
-          current={current}
-          unread={unread}
-          opened={opened === shown.sheet}
-          returnFocus={shown.on === current.name}
-          onClose={() => onOpen(null)}
-        />
+          onClose={() => {
+            setShown(null);
+            onOpen(null);
+          }}
+        >
+          <Shown
+            routes={routes}
+            current={current}
+            unread={unread}
+            opened={opened === shown.sheet}
+            returnFocus={shown.on === current.name}
+            onClose={() => onOpen(null)}
+          />
+        </ErrorBoundary>
       )}
     </Group>
   );

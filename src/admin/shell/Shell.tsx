@@ -11,7 +11,7 @@ import { renewDevice } from '../push/push.ts';
 import { $shownSince } from '../session/kept-lists.ts';
 import { $admin } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
-import { Dialogs } from '../ui/dialogs.tsx';
+import { Dialogs, openDialog } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatInSentence } from '../ui/moment.tsx';
@@ -93,13 +93,13 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
     if (state === 'out') $notice.set(null);
   }, [state]);
   const installable = useStore($installable);
-  const [hint, setHint] = useState(false);
   useEffect(() => {
     if (!navigator.connection?.saveData)
       whenIdle(() => void registerWorker().then((found) => found && renewDevice()));
   }, []);
   useEffect(() => {
-    if (phone && installable) setHint(takeHint());
+    if (phone && installable && takeHint())
+      openDialog((onClose) => <InstallHint onClose={onClose} />);
   }, [phone, installable]);
 
   return (
@@ -160,7 +160,6 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         <PollFailure />
         <ClockNotice />
         {children}
-        {hint && <InstallHint onClose={() => setHint(false)} />}
       </main>
       {phone && (
         <div className="bottom right-scroll-bar-position">

@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
+import { ErrorBoundary } from './page/ErrorBoundary.tsx';
 import { $router } from './router.ts';
 
-type Opened = { readonly key: number; readonly drawn: ReactNode };
+type Opened = {
+  readonly key: number;
+  readonly drawn: ReactNode;
+  readonly onClose: () => void;
+};
 
 export const $dialogs = atom<readonly Opened[]>([]);
 
@@ -17,7 +22,7 @@ export function openDialog(draw: (onClose: () => void) => ReactNode): void {
   last += 1;
   const key = last;
   const onClose = () => $dialogs.set($dialogs.get().filter((one) => one.key !== key));
-  $dialogs.set([...$dialogs.get(), { key, drawn: draw(onClose) }]);
+  $dialogs.set([...$dialogs.get(), { key, drawn: draw(onClose), onClose }]);
 }
 
 export function Dialogs() {
@@ -28,7 +33,11 @@ export function Dialogs() {
       closeAll();
     };
   }, []);
-  return useStore($dialogs).map(({ key, drawn }) => <Fragment key={key}>{drawn}</Fragment>);
+  return useStore($dialogs).map(({ key, drawn, onClose }) => (
+    <ErrorBoundary key={key} onClose={onClose}>
+      {drawn}
+    </ErrorBoundary>
+  ));
 }
 
 export const Confirm = lazyComponent(async () => (await import('./Confirm.tsx')).Confirm);

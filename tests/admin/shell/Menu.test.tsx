@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $admin, clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { BottomBar, type Sheet } from '../../../src/admin/shell/BottomBar.tsx';
@@ -30,19 +30,42 @@ test.each([
   expect([$dialogs.get().length, $admin.get().state]).toEqual([asked, asked ? 'in' : 'out']);
 });
 
+type DrawnProps = Pick<ComponentProps<typeof BottomBar>, 'routes' | 'current'>;
+function Drawn(props: DrawnProps) {
+  const [opened, setOpened] = useState<Sheet | null>(null);
+  return <BottomBar {...props} unread={null} opened={opened} onOpen={setOpened} />;
+}
+
 test.each([
   ['Menu', 'reports', 'Relatórios'],
   ['Site', 'hero', 'Capa'],
 ])('a link of the sheet %s to the page on screen closes it', async (sheet, name, label) => {
   const current = adminRoutes.find((route) => route.name === name) ?? expect.fail();
-  function Drawn() {
-    const [opened, setOpened] = useState<Sheet | null>(null);
-    const more = { current, unread: null, opened, onOpen: setOpened };
-    return <BottomBar routes={adminRoutes} {...more} />;
-  }
-  const close = draw(<Drawn />);
+  const close = draw(<Drawn routes={adminRoutes} current={current} />);
   press(sheet);
   await vi.waitFor(() => press(label));
   expect(control(sheet)?.getAttribute('aria-expanded')).toBe('false');
   close();
+});
+
+test('a sheet that cannot be drawn says so, and can be asked for again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const [current = expect.fail()] = adminRoutes;
+  let broken = true;
+  const late = {
+    ...current,
+    get group(): typeof current.group {
+      if (broken) throw new TypeError('Failed to fetch dynamically imported module');
+      return current.group;
+    },
+  };
+  const close = draw(<Drawn routes={[late, ...adminRoutes]} current={current} />);
+  press('Site');
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  broken = false;
+  press('Fechar');
+  press('Site');
+  await vi.waitFor(() => expect(control('Capa')).toBeDefined());
+  close();
+  vi.restoreAllMocks();
 });

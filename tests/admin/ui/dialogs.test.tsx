@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { Account } from '../../../src/admin/shell/Account.tsx';
+import { Dialogs, openDialog } from '../../../src/admin/ui/dialogs.tsx';
+import { lazyComponent } from '../../../src/admin/ui/lazy-component.tsx';
+import { control, draw, press } from '../../support/panel/drawn.tsx';
+import { ana } from '../../support/panel/logged-in.ts';
+
+beforeEach(() => {
+  startSession(ana);
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearSession();
+});
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const imported = (file: string) =>
+  [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx)'/g)].map(([, path = '']) =>
+    join(dirname(file), path),
+  );
+
+/** Every file that draws a dialog, and what it draws in one. */
+function inDialogs(): ReadonlySet<string> {
+  const found = new Set(
+    globSync('src/admin/**/*.tsx').filter((file) => /<Modal$|<Modal /m.test(read(file))),
+  );
+  for (const file of found)
+    for (const part of imported(file)) if (!/\/(?:editor|ui)\//.test(part)) found.add(part);
+  return found;
+}
+
+test("every dialog is left by 'Voltar', and none by 'Cancelar', which also is a session's end", () => {
+  const files = [...inDialogs()];
+  const wrong = files.flatMap((file) => [
+    ...(read(file).match(/>\s*(?:Cancelar|Não|Sair)\s*</g) ?? []).map((word) => `${file}: ${word}`),
+    ...(read(file).match(/<Editor\b[\s\S]*?onCancel=[\s\S]*?>/g) ?? [])
+      .filter((form) => !form.includes('cancel="Voltar"'))
+      .map(() => `${file}: a form without the word`),
+  ]);
+  expect(files.length).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
+});
+
+const alert = () => document.querySelector<HTMLElement>('[role=alert]');
+
+test('a dialog whose code cannot be loaded leaves the page and the next dialog as they are', async () => {
+  let online = false;
+  const Late = lazyComponent(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>Aberto</p>;
+  });
+  const open = () => flushSync(() => openDialog(() => <Late />));
+  onTestFinished(
+    draw(
+      <main id="main" tabIndex={-1}>
+        Lista <Dialogs />
+      </main>,
+    ),
+  );
+  open();
+  await vi.waitFor(() => expect(alert()?.style.position).toBe('fixed'));
+  expect(document.body.textContent).toContain('Lista');
+  online = true;
+  open();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Aberto'));
+  press('Fechar');
+  expect([alert(), document.activeElement?.id]).toEqual([null, 'main']);
+  expect(document.body.textContent).toContain('Aberto');
+});
+
+test('the menu of the account that cannot be drawn can be asked for again', async () => {
+  onTestFinished(draw(<Account />));
+  const failing = vi.spyOn(document, 'getElementById').mockImplementation(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  press('Sua conta');
+  await vi.waitFor(() => expect(alert()).not.toBeNull());
+  failing.mockRestore();
+  press('Fechar');
+  press('Sua conta');
+  await vi.waitFor(() => expect(control('Perfil')).toBeDefined());
+});
