@@ -9,7 +9,7 @@ import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { $contact, $preparation } from '../content/practice.ts';
 import { reload } from '../session/queries.ts';
-import { useDialog } from '../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../ui/dialogs.tsx';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
@@ -48,8 +48,6 @@ function undoneWords(enrolled: boolean, days: number): string {
   return days > 1 ? 'As sessões foram desmarcadas.' : 'A sessão foi desmarcada.';
 }
 
-const focusOn = (element: HTMLElement | null) => element?.focus();
-
 function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
   const say = useSay();
   const [undone, setUndone] = useState(false);
@@ -77,7 +75,7 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
     busy.current = false;
   };
   return (
-    <Stack gap="sm" role="status">
+    <Stack gap="sm" role="status" tabIndex={-1} ref={focusOn}>
       <Text>
         {saved.clientName}, {appointmentDay(day)}, às {spokenTime(time)}
         {last && `, e mais ${days.length - 1}, até ${formatDate('longDate', last, 'UTC')}`}.
@@ -102,7 +100,7 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
           </Button>
         )}
         <AppointmentFile id={saved.id} />
-        <Button variant="subtle" data-autofocus onClick={onClose}>
+        <Button variant="subtle" onClick={onClose}>
           Fechar
         </Button>
       </Group>

@@ -6,6 +6,7 @@ import type { Client } from '../../shared/clients/records.ts';
 import { listOf } from '../../shared/core/json.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { querySearch } from '../session/queries.ts';
+import { focusOn } from '../ui/dialogs.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 
@@ -34,6 +35,7 @@ export function ClientPicker({ label, but, onChoose, onNew }: Props) {
         type="search"
         autoComplete="off"
         data-autofocus
+        ref={focusOn}
         value={typed}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);

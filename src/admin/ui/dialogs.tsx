@@ -52,6 +52,11 @@ export const confirm = (text: string, question: Question): void =>
     </Confirm>
   ));
 
+/** For the ref of a dialog's next step: `data-autofocus` works only when the dialog opens. */
+export function focusOn(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
+}
+
 /** Mantine restores focus only after closed to open, so the first render is closed. */
 export function useOpened(opened: boolean): boolean {
   const [entered, setEntered] = useState(false);

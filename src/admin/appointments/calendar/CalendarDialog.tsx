@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CalendarState } from '../../../shared/appointments/calendar.ts';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act } from '../../ui/say.ts';
@@ -90,7 +90,7 @@ function Choice({ state }: { readonly state: CalendarState }) {
       {state.on && !address && <Text>Ligado desde {dayOf(state.since)}.</Text>}
       {state.on && !sure && (
         <Group>
-          <Button variant="default" onClick={() => setSure(true)}>
+          <Button variant="default" ref={focusOn} onClick={() => setSure(true)}>
             Criar outro link
           </Button>
           <Button variant="default" c="var(--mantine-color-clay-light-color)" onClick={end}>
@@ -99,7 +99,7 @@ function Choice({ state }: { readonly state: CalendarState }) {
         </Group>
       )}
       {state.on && sure && (
-        <Alert color="clay" title="Criar outro link?">
+        <Alert color="clay" title="Criar outro link?" tabIndex={-1} ref={focusOn}>
           <Text mb="sm">O link atual para de funcionar em todos os aparelhos.</Text>
           <Group>
             <Button variant="default" onClick={() => setSure(false)}>

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/appointments/appointments.ts';
 import type { SlotConflicts } from '../../../shared/appointments/series.ts';
 import { plural } from '../../../shared/core/text.ts';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs.tsx';
 import { Conflicts } from './Conflicts.tsx';
 
 type Props = {
@@ -43,7 +43,7 @@ export function SeriesDialog(props: Props) {
 
   return (
     <Modal {...dialog} title="Sessão que se repete" size="sm">
-      <Stack gap="sm">
+      <Stack gap="sm" tabIndex={-1} ref={asked ? focusOn : undefined}>
         {asked ? (
           <>
             <Conflicts

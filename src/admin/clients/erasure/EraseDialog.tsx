@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { aheadOf, whenOf } from '../../appointments/agenda.ts';
 import { clientAppointments } from '../../appointments/appointments.ts';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs.tsx';
 import { NoticeAlert } from '../../ui/notices.tsx';
 import { $minute } from '../../ui/practice-clock.ts';
 import type { Notice } from '../../ui/say.ts';
@@ -69,7 +69,7 @@ function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningPr
         antes.
       </Text>
       <Group justify="flex-end" className="save-bar">
-        <Button variant="default" onClick={onCancel} data-autofocus>
+        <Button variant="default" onClick={onCancel} data-autofocus ref={focusOn}>
           Voltar
         </Button>
         <Button color="clay" onClick={onGoOn}>

@@ -11,7 +11,7 @@ import { $packages } from '../../appointments/money/packages.ts';
 import { $pix } from '../../appointments/money/payments.ts';
 import { $preparation } from '../../content/practice.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { $today } from '../../ui/practice-clock.ts';
@@ -43,12 +43,12 @@ export function WhatsAppSheet({ client, onClose }: Props) {
   if (written)
     return (
       <Modal {...dialog} title="Combinaram um horário?">
-        <Text c="dimmed" mb="sm" role="status">
+        <Text c="dimmed" mb="sm" role="status" tabIndex={-1} ref={focusOn}>
           A conversa com {client.name} abriu no WhatsApp.
         </Text>
         <Group grow preventGrowOverflow={false} gap="xs">
           <MarkButton client={client} />
-          <Button variant="subtle" data-autofocus onClick={close}>
+          <Button variant="subtle" onClick={close}>
             Ainda não
           </Button>
         </Group>

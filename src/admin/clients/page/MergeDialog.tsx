@@ -5,7 +5,7 @@ import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { type ClientFieldName, clientFields } from '../../../shared/clients/fields.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
 import { ClientPicker } from '../../appointments/ClientPicker.tsx';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act, failure, say } from '../../ui/say.ts';
@@ -92,7 +92,7 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
 
   return (
     <>
-      <SimpleGrid cols={2} spacing="xs" c="dimmed" fz="sm" aria-hidden="true">
+      <SimpleGrid cols={2} spacing="xs" c="dimmed" fz="sm" tabIndex={-1} ref={focusOn}>
         <span>Este cadastro, de {dayOf(kept.created_at)}</span>
         <span>O outro, de {dayOf(other.created_at)}</span>
       </SimpleGrid>

@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { focusOn } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Refusal } from '../../ui/notices.tsx';
@@ -67,9 +68,7 @@ export function AppStep({ flow, onConfirm, onLeave }: Props) {
   const { secret, busy, refused } = flow;
   const [code, setCode] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  const head = useRef<HTMLDivElement>(null);
 
-  useEffect(() => head.current?.focus(), []);
   useEffect(() => {
     if (refused.field) box.current?.select();
   }, [refused]);
@@ -83,7 +82,7 @@ export function AppStep({ flow, onConfirm, onLeave }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Refusal>{refused.notice}</Refusal>
-        <Stack component="ol" m={0} pl="lg" ref={head} tabIndex={-1} aria-label="Dois passos">
+        <Stack component="ol" m={0} pl="lg" ref={focusOn} tabIndex={-1} aria-label="Dois passos">
           <li>
             <Pair {...secret} />
           </li>

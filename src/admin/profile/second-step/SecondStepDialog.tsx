@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { OwnPassword } from '../../session/password-field.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useOpened } from '../../ui/dialogs.tsx';
+import { focusOn, useOpened } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Refusal } from '../../ui/notices.tsx';
 import { AppStep } from './AppStep.tsx';
@@ -75,8 +75,6 @@ function PasswordStep({ flow, onProve, onLeave }: PasswordStepProps) {
 type CodesStepProps = { readonly codes: readonly string[]; readonly onKept: () => void };
 
 function CodesStep({ codes, onKept }: CodesStepProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.focus(), []);
   useWindowEvent('beforeunload', (event) => event.preventDefault());
 
   const text = codesText(codes);
@@ -91,7 +89,7 @@ function CodesStep({ codes, onKept }: CodesStepProps) {
       </Text>
       <SimpleGrid
         component="ul"
-        ref={list}
+        ref={focusOn}
         tabIndex={-1}
         aria-label="Códigos de recuperação"
         className="plain-list"

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
+import { CalendarDialog } from '../../../src/admin/appointments/calendar/CalendarDialog.tsx';
+import { SeriesDialog } from '../../../src/admin/appointments/series/SeriesDialog.tsx';
+import { EraseDialog } from '../../../src/admin/clients/erasure/EraseDialog.tsx';
+import { WhatsAppSheet } from '../../../src/admin/clients/messages/WhatsAppSheet.tsx';
+import { MergeDialog } from '../../../src/admin/clients/page/MergeDialog.tsx';
+import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { appointment } from '../../support/make/appointment.ts';
+import { client, wholeClientValues } from '../../support/make/client.ts';
+import { control, draw, press, type } from '../../support/panel/drawn.tsx';
+import { ana } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
+
+const bia = client();
+const merged = { ...bia, ...wholeClientValues() };
+const HOURS = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' }));
+const ANSWERS: readonly (readonly [call: RegExp, body: unknown])[] = [
+  [/GET .*\/users\/caio/, { ...merged, id: 'caio', name: 'Caio' }],
+  [/GET .*\/users\?/, [bia, client({ id: 'caio', name: 'Caio' })]],
+  [/POST .*\/appointments/, { ...appointment(), notices: [] }],
+  [/POST .*\/users/, bia],
+  [/templates/, { templates: [] }],
+  [/services/, [{ id: 's', title: 'Shiatsu', duration: 60 }]],
+  [/contact/, { id: 'one', version: 1, ask_when: true, gift: false, hours: HOURS }],
+  [/calendar/, { on: true, whole: false, since: '2026-05-04T12:00:00.000Z' }],
+];
+
+beforeEach(() => {
+  setClock(() => Date.parse('2026-03-02T12:00:00Z'));
+  startSession(ana);
+  answer(({ method, url }) => ({
+    body: ANSWERS.find(([call]) => call.test(`${method} ${url}`))?.[1] ?? [],
+  }));
+});
+afterEach(() => {
+  setClock(null);
+  clearSession();
+});
+
+const onClose = () => {};
+
+const inDialog = () =>
+  expect(document.querySelector('[role=dialog]')?.contains(document.activeElement)).toBe(true);
+
+/** Presses a control, after which what has the focus begins with these words. */
+async function step(button: string, words: string): Promise<void> {
+  await vi.waitFor(inDialog);
+  await vi.waitFor(() => expect(control(button)).toBeDefined());
+  // A dialog that opens takes the focus once more.
+  await new Promise((done) => setTimeout(done));
+  control(button)?.focus();
+  press(button);
+  await vi.waitFor(() => {
+    const { activeElement } = document;
+    inDialog();
+    const label = activeElement?.id && document.querySelector(`label[for="${activeElement.id}"]`);
+    expect((label || activeElement)?.textContent).toMatch(new RegExp(`^${words}`));
+  });
+}
+
+test('an appointment leads from its client to its form, and from there to what was saved', async () => {
+  onTestFinished(draw(<AppointmentDialog client={null} onClose={onClose} />));
+  await step('Bia(11) 98888-7777', 'Dia');
+  await step('Marcar sessão', 'Bia, na quinta, 05/03, às 14h30');
+});
+
+test('an appointment of somebody new leads to the form, and back to the search', async () => {
+  onTestFinished(draw(<AppointmentDialog client={null} onClose={onClose} />));
+  await vi.waitFor(() => type('[type=search]', 'Bia'));
+  await step('Cadastrar Bia', 'Telefone');
+  await step('Voltar', 'Quem vem?');
+  type('[type=search]', 'Bia');
+  await step('Cadastrar Bia', 'Telefone');
+  type('[inputmode=numeric]', '11988887777');
+  await step('Cadastrar e continuar', 'Dia');
+});
+
+test('a message that was opened leads to the question about a time', async () => {
+  addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
+  onTestFinished(draw(<WhatsAppSheet client={bia} onClose={onClose} />));
+  await step('Abrir sem mensagem', 'A conversa com Bia abriu');
+});
+
+test('a series leads to the days that conflict', async () => {
+  const days = ['2026-03-12', '2026-03-19'];
+  const others = days.map((day) => ({ ...appointment(), day }));
+  const conflicts = [{ day: '2026-03-12', time: '14:30', exists: true, sentences: ['Há outra.'] }];
+  const given = { appointment: appointment(), others, conflicts, changes: null };
+  onTestFinished(draw(<SeriesDialog {...given} onChoose={vi.fn()} onClose={onClose} />));
+  await step('Esta e as próximas (3)', 'Nestes dias há algo no horário');
+});
+
+test('two records to merge lead to their comparison', async () => {
+  onTestFinished(draw(<MergeDialog kept={merged} otherId={undefined} onClose={onClose} />));
+  await step('Caio(11) 98888-7777', 'Este cadastro, de');
+});
+
+test('the question about another link of the calendar has the focus, and then its button', async () => {
+  onTestFinished(draw(<CalendarDialog onClose={onClose} />));
+  await step('Criar outro link', 'Criar outro link\\?O link atual');
+  await step('Voltar', 'Criar outro link$');
+});
+
+test('an erasure leads to the name, and back to its warning', async () => {
+  onTestFinished(draw(<EraseDialog client={bia} onGone={vi.fn()} onClose={onClose} />));
+  await step('Continuar', 'Nome do cliente');
+  await step('Voltar', 'Voltar');
+});
