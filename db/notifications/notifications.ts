@@ -108,7 +108,7 @@ export function create(
   { title, message, isPublic, userId }: NewNotification,
   writer: Writer,
 ): Promise<Notification | null> {
-  return first(db`with person as (select id from clients where id = ${userId}),
+  return first(db`with person as (select id from clients where id = ${userId} for key share),
     saved as (
       insert into notifications (type, title, message, client_id, is_public, created_at)
       select 'manual', ${title}, ${message}, id, ${isPublic}, ${instant()}::timestamptz from person returning *

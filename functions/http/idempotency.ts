@@ -4,7 +4,7 @@ import { type IdempotencyKey, remembered } from '../../db/core/idempotency.ts';
 import { codeOf, DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import type { Writer } from '../../db/core/write.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { invalid } from './failure.ts';
+import { Failure, invalid } from './failure.ts';
 import type { AnyCall, CallRequest } from './route.ts';
 import type { AdminClaims, Claims } from './tokens.ts';
 
@@ -46,16 +46,23 @@ export async function runOnce<T, Answer>(
   work: () => Promise<T | null>,
   replay: (answer: Answer) => T | null | Promise<T | null>,
 ): Promise<T | null> {
+  // A repeat may be refused for what the first call has done.
+  let refusal = null as Failure | null;
+  function settle(error: unknown): null {
+    if (error instanceof Failure) refusal = error;
+    else if (!isRepeat(error)) throw error;
+    return null;
+  }
   const result = await work().catch((error: unknown) => {
-    if (key && isRepeat(error)) return null;
-    if (!key || !(error instanceof DatabaseUnavailable && error.maybeSaved)) throw error;
-    return work().catch((second: unknown) => {
-      if (isRepeat(second)) return null;
-      throw second instanceof DatabaseUnavailable ? error : second;
-    });
+    if (!key) throw error;
+    if (!(error instanceof DatabaseUnavailable && error.maybeSaved)) return settle(error);
+    return work().catch((second: unknown) =>
+      settle(second instanceof DatabaseUnavailable ? error : second),
+    );
   });
   if (result !== null || !key) return result;
   const first = await remembered<Answer>(db, key);
-  if (first === 'reused') throw invalid(sentences.keyReused);
+  if (first === null && refusal) throw refusal;
+  if (first === 'reused') throw refusal ?? invalid(sentences.keyReused);
   return first && replay(first.answer);
 }

@@ -17,11 +17,12 @@ afterEach(() => {
 
 const hours = Array.from({ length: 7 }, (_, day) => ({ day, from: '09:00', to: '18:00' }));
 
+// Files share what was read: no other one reads these days.
 test.each([
-  ['that are free', 200, true],
-  ['only if they could be read', 503, false],
-])('another time is proposed with times %s', async (_which, status, named) => {
-  setClock(() => Date.parse('2026-03-02T12:00:00Z'));
+  ['that are free', '2026-08-03', 200, true],
+  ['only if they could be read', '2026-10-05', 503, false],
+])('another time is proposed with times %s', async (_which, day, status, named) => {
+  setClock(() => Date.parse(`${day}T12:00:00Z`));
   startSession(ana);
   const seen = answer(({ url }) =>
     url.includes('/content/')
@@ -30,7 +31,7 @@ test.each([
         ? { status, body: [] }
         : { body: [] },
   );
-  close = draw(<RequestActs appointment={appointment({ state: 'requested' })} />);
+  close = draw(<RequestActs appointment={appointment({ state: 'requested', day })} />);
   const proposal = () =>
     decodeURIComponent(
       document.querySelector('[aria-label="Propor outro: Bia"]')?.getAttribute('href') ?? '',

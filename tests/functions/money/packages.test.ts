@@ -183,6 +183,21 @@ test('a deleted package pays for nothing more, and comes back with what was used
   expect(await usedOf(id)).toBe(1);
 });
 
+test('a repeat of the appointment that uses up a package gets the first answer', async () => {
+  const client = await enrol();
+  const package_id = await sell(client);
+  await use(await mark(client, '2026-05-02'), package_id);
+  const used = { ...VISIT, day: '2026-05-03', state: 'done', payment: 'package', package_id };
+  const sendIt = (key: string) =>
+    send('POST', `/users/${client}/appointments`, used, { 'idempotency-key': key });
+  const first = await sendIt('uma');
+  expect(first.status).toBe(201);
+  expect(await sendIt('uma')).toMatchObject({ status: 201, data: { id: idOf(first) } });
+  expect([await sendIt('outra'), await usedOf(package_id)]).toMatchObject([refused.full, 2]);
+  await send('DELETE', `/money/packages/${package_id}`);
+  expect(await sendIt('uma')).toMatchObject({ status: 201, data: { id: idOf(first) } });
+});
+
 test('an appointment from the trash uses its package again, or is unpaid when it is full', async () => {
   const client = await enrol();
   const id = await sell(client);

@@ -15,7 +15,7 @@ import { createEditor, type Editor } from '../../editor/editor.ts';
 import { changesIn } from '../../editor/state.ts';
 import { queryAt, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
-import { act, type Done, type Say, say } from '../../ui/say.ts';
+import { act, type Done, type Say, say, undoBy } from '../../ui/say.ts';
 
 const FAILED = 'Não foi possível salvar o bloqueio. Tente de novo.';
 
@@ -96,7 +96,5 @@ export const announce = (saved: Block, isNew: boolean): void =>
   say({
     kind: 'success',
     text: isNew ? 'Horário bloqueado.' : 'Bloqueio atualizado.',
-    ...(isNew && {
-      action: { label: 'Desfazer', run: () => void deleteBlock(saved, say) },
-    }),
+    ...(isNew && undoBy(() => void deleteBlock(saved, say))),
   });
