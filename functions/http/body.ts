@@ -4,14 +4,15 @@ import { Failure } from './failure.ts';
 const unreadable = () => new Failure(400, sentences.malformed);
 
 async function readBytes(
-  { headers, body }: Request,
+  request: Request,
   { limit, tooLarge, streamed }: Pick<BytesRule, 'limit' | 'tooLarge' | 'streamed'>,
 ): Promise<Uint8Array> {
   const large = () => new Failure(413, tooLarge);
-  if (Number(headers.get('content-length') ?? 0) > limit) throw large();
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw large();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = streamed ? null : body?.getReader();
+  // The host begins to read once the body is named.
+  const reader = streamed ? null : request.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
       throw unreadable();
