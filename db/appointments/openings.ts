@@ -68,7 +68,7 @@ export async function openingFacts(
         from services where id = ${serviceId}::uuid) as service,
       exists (select from services) as "anyService"
     from counted`);
-  if (!found) throw new Error('openings returned no row');
+  if (!found) throw new Error('no openings');
   return found;
 }
 

@@ -25,7 +25,7 @@ export const jsonRows = (
 
 export function joined(db: Db, between: ',' | 'and' | 'or', pieces: readonly Sql[]): Sql {
   const [first, ...rest] = pieces;
-  if (!first) throw new Error('no pieces of SQL to join');
+  if (!first) throw new Error('nothing to join');
   return rest.reduce((row, piece) => db`${row} ${db.unsafe(between)} ${piece}`, first);
 }
 
