@@ -5,6 +5,7 @@ import { build, type Metafile } from 'esbuild';
 import { buildFolder, move } from './astro-build.ts';
 
 const SOURCE = new URL('../../functions/', import.meta.url);
+const NOT_NEEDED = fileURLToPath(new URL('../worker/not-needed.ts', import.meta.url));
 
 async function functionNames(): Promise<string[]> {
   const files = (await readdir(SOURCE)).filter((name) => name.endsWith('.ts'));
@@ -37,11 +38,15 @@ export async function bundleFunctions(out: string): Promise<ReadonlyMap<string, 
         charset: 'utf8',
         splitting: true,
         metafile: true,
+        alias: { postcss: NOT_NEEDED, dayjs: NOT_NEEDED },
         platform: 'node',
         format: 'esm',
         target: 'node22',
         logLevel: 'error',
       });
+      const needed = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
+      const required = needed.find(({ kind }) => kind === 'require-call');
+      if (required) throw new Error(`${name} requires ${required.path}: an ES module cannot`);
       bundles.set(name, metafile);
       await writeFile(join(folder, `${name}.mjs`), await entry(name));
     }

@@ -4,13 +4,13 @@ const parent = process.ppid;
 // Shorter than systemd and containers wait before they kill.
 const LONGEST_MS = 10_000;
 
-/** Runs `stop` once at SIGTERM or SIGINT; a second signal, or ten seconds, end the process. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/** Runs `stop` once at SIGTERM or SIGINT; a second signal, or `longest` ms, end the process. */
+export function stopOnSignal(stop: () => Promise<void>, longest = LONGEST_MS): void {
   let stopping = false;
   function onSignal(): void {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), LONGEST_MS).unref();
+    setTimeout(() => process.exit(1), longest).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -90,6 +90,14 @@ export function api(wire: Wire): void {
     );
   });
 
+  test('a term is saved with its six tags alone', async () => {
+    const content = '<p onclick="a()">Um <b>termo</b></p><script>a()</script>';
+    expect(await owner('POST', '/users/terms', { title: 'Termo', content })).toMatchObject({
+      status: 201,
+      data: { content: '<p>Um <strong>termo</strong></p>' },
+    });
+  });
+
   test('files of clients are imported in pieces and exported whole', async () => {
     const rows = Array.from({ length: 600 }, (_, number) => ({
       name: `Cliente ${number}`,

@@ -28,7 +28,7 @@ describe("Netlify's emulation", () => {
       [...AREAS, 'maintenance'].map((name) => `${name}.zip`).sort(),
     );
     for (const [name, size] of sizes)
-      expect(size, name).toBeLessThan(name === 'users.zip' ? 525 : 420);
+      expect(size, name).toBeLessThan(name === 'users.zip' ? 495 : 420);
   });
   everyPage(wire);
   // It reads every body as text.
