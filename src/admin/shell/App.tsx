@@ -8,6 +8,7 @@ import { WORKER, watchInstall } from '../installed/install.ts';
 import { whileAhead } from '../session/queries.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
+import { Dialogs } from '../ui/dialogs.tsx';
 import { Loading, lazyComponent, lazyPart, whenIdle } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { $router, redirectTo, type ScreenProps } from '../ui/router.ts';
@@ -149,6 +150,7 @@ function Guarded({ routes, brand: built }: Props) {
           {screen}
         </Shell>
       )}
+      {!out && <Dialogs />}
       {expired && <LoginDialog username={session.user.username} typing={typing} />}
     </>
   );
