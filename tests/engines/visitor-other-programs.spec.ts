@@ -41,7 +41,7 @@ for (const [program, change] of Object.entries(changes)) {
   });
 
   test(`a login sent before the script arrives in spite of a ${program}`, {
-    tag: program === 'translator' ? '@every' : [],
+    tag: '@every',
   }, async ({ tab, server, api }) => {
     const phone = '11977776655';
     await register(api, { phone });

@@ -131,7 +131,7 @@ test('a folder has one owner among processes, and is free as soon as that one is
   ]);
 });
 
-test('a folder is made again after an interrupted first start', async () => {
+test('a folder is made again after an interrupted first start', { tags: 'slow' }, async () => {
   const folder = join(root, 'cut');
   mkdirSync(join(folder, 'db.new', 'base'), { recursive: true });
   const { url } = await start(folder);

@@ -125,18 +125,21 @@ describe('on a database that renderings reach', () => {
   });
   afterEach(() => local.close());
 
-  test.each([
-    ['content was saved while the server was down', inputs, () => save('Enquanto isso')],
-    ['the code is another', async () => 'other code', async () => undefined],
-  ])('%s: the last release is served at once, the new one after it', async (_, of, change) => {
-    await releaseOf('a de ontem', await of());
-    await change();
-    const publishing = await open(null, url);
-    expect(await home(publishing)).toBe('a de ontem');
-    await logged('"event":"published"');
-    await vi.waitUntil(async () => (await home(publishing)).includes('<!DOCTYPE html>'));
-    await publishing.stop();
-  });
+  for (const [what, of, change, tags] of [
+    ['content was saved while the server was down', inputs, () => save('Enquanto isso'), []],
+    ['the code is another', async () => 'other code', async () => undefined, ['slow']],
+  ] as const)
+    test(`${what}: the last release is served at once, the new one after it`, {
+      tags: [...tags],
+    }, async () => {
+      await releaseOf('a de ontem', await of());
+      await change();
+      const publishing = await open(null, url);
+      expect(await home(publishing)).toBe('a de ontem');
+      await logged('"event":"published"');
+      await vi.waitUntil(async () => (await home(publishing)).includes('<!DOCTYPE html>'));
+      await publishing.stop();
+    });
 
   async function addPhotos(...grounds: readonly string[]): Promise<void> {
     const api = testApi(db);
@@ -151,7 +154,9 @@ describe('on a database that renderings reach', () => {
   }
   const uploads = (page: string) => new Set(page.match(/src="\/media\/[^"]+/g)).size;
 
-  test('a first start does not wait for photos; all follow in one publication', async () => {
+  test('a first start does not wait for photos; all follow in one publication', {
+    tags: 'slow',
+  }, async () => {
     await addPhotos('#4d6b57', '#a05c3b');
     const publishing = await open(null, url, 0);
     expect(uploads(await home(publishing))).toBe(2);

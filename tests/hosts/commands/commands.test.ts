@@ -24,17 +24,19 @@ const refused = (sentence: RegExp) => ({
 });
 
 const SEED = /^Grave o exemplo com:\n {2}npm run seed -- --demo /;
-test.each([
+const misused: readonly [string, RegExp, 'slow'?][] = [
   ['seed', SEED],
-  ['seed -- --demo --seed x', SEED],
-  ['seed -- --demo --all', SEED],
-  ['admin -- doctor dona', /^Comando desconhecido\. Use: npm run admin -- .+ doctor\.\n$/],
+  ['seed -- --demo --seed x', SEED, 'slow'],
+  ['seed -- --demo --all', SEED, 'slow'],
+  ['admin -- doctor dona', /^Comando desconhecido\. Use: npm run admin -- .+ doctor\.\n$/, 'slow'],
   ['admin -- restore', /^Use:\n {2}npm run admin -- backup /],
-  ['admin -- backup x --all', /^Use:\n {2}npm run admin -- backup /],
-  ['admin -- apagar', /^Comando desconhecido\. Use: npm run admin -- .+\n$/],
-])('%s is answered with its use, and opens no database', async (words, sentence) => {
-  expect(await run(words, { DATA_DIR: '/dev/null/none' })).toEqual(refused(sentence));
-});
+  ['admin -- backup x --all', /^Use:\n {2}npm run admin -- backup /, 'slow'],
+  ['admin -- apagar', /^Comando desconhecido\. Use: npm run admin -- .+\n$/, 'slow'],
+];
+for (const [words, sentence, tags = []] of misused)
+  test(`${words} is answered with its use, and opens no database`, { tags }, async () => {
+    expect(await run(words, { DATA_DIR: '/dev/null/none' })).toEqual(refused(sentence));
+  });
 
 test('a folder without a database stays as it is, unless a backup is restored there', async () => {
   const folder = join(dataDir, 'mistyped');

@@ -32,7 +32,7 @@ const send = async (method: string, path: string, body?: object) => {
 };
 const read = async <T>(path: string) => (await send('GET', path)).data as T;
 
-describe('the demo', () => {
+describe('the demo', { tags: 'slow' }, () => {
   beforeAll(async () => {
     setClock(() => NOW);
     await fresh();
@@ -229,7 +229,7 @@ describe('the demo', () => {
     expect(await everythingIn(db)).toEqual(touched);
   });
 
-  test('the demo is the same again once it has been emptied', { tags: 'slow' }, async () => {
+  test('the demo is the same again once it has been emptied', async () => {
     await fresh();
     // Its third day to come is full, so that the request for a time goes to a later one.
     const evening = () => setClock(() => Date.parse('2026-11-28T01:45:00Z'));

@@ -35,9 +35,11 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
     const stop = () => server.remove().then(database.close);
     return { url: server.url, databaseUrl: database.url, stop };
   });
-  refusals(wire);
-  api(wire);
-  statuses(wire);
+  describe('the calls of every host', { tags: 'slow' }, () => {
+    refusals(wire);
+    api(wire);
+    statuses(wire);
+  });
 
   test('a save is published, and the commands work beside the server', async () => {
     const title = `Título ${randomUUID()}`;
