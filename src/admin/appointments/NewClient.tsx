@@ -1,11 +1,12 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { attemptKeys } from '../../browser/attempt-key.ts';
 import { listedFields } from '../../shared/clients/fields.ts';
 import { newClient, type PhoneOwner } from '../../shared/clients/records.ts';
 import { check } from '../../shared/core/check.ts';
 import { formatPhone, normalizePhone } from '../../shared/core/phone.ts';
 import { useRefusal } from '../editor/use-named-field.ts';
+import { keepUnsaved } from '../session/unsaved-work.ts';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { PhoneInput } from '../ui/PhoneInput.tsx';
 import { failure } from '../ui/say.ts';
@@ -32,6 +33,7 @@ function Form({ typed, onDone, onBack }: Props) {
   const [busy, setBusy] = useState(false);
   const [keys] = useState(attemptKeys);
   const phone = normalizePhone(values.phone);
+  useEffect(keepUnsaved, []);
 
   function change(more: Partial<typeof values>): void {
     setValues({ ...values, ...more });

@@ -22,5 +22,12 @@ const uploads = owners();
 export const $unsavedWork = unsaved.$any;
 export const unsavedOwner = unsaved.owner;
 
+/** Makes an ended session ask for a login over what is typed; returns what ends that. */
+export function keepUnsaved(): () => void {
+  const setUnsaved = unsaved.owner();
+  setUnsaved(true);
+  return () => setUnsaved(false);
+}
+
 export const $uploading = uploads.$any;
 export const uploadOwner = uploads.owner;

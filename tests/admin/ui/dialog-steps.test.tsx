@@ -1,13 +1,24 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { CalendarDialog } from '../../../src/admin/appointments/calendar/CalendarDialog.tsx';
+import { NewClient } from '../../../src/admin/appointments/NewClient.tsx';
 import { SeriesDialog } from '../../../src/admin/appointments/series/SeriesDialog.tsx';
 import { EraseDialog } from '../../../src/admin/clients/erasure/EraseDialog.tsx';
 import { WhatsAppSheet } from '../../../src/admin/clients/messages/WhatsAppSheet.tsx';
 import { MergeDialog } from '../../../src/admin/clients/page/MergeDialog.tsx';
-import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { AddPhotos } from '../../../src/admin/content/gallery/AddPhotos.tsx';
+import {
+  $admin,
+  callAsOwner,
+  clearSession,
+  startSession,
+} from '../../../src/admin/session/session.ts';
+import { readCalendar } from '../../../src/shared/appointments/calendar-endpoints.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
+import type { Media } from '../../../src/shared/media/media.ts';
 import { appointment } from '../../support/make/appointment.ts';
 import { client, wholeClientValues } from '../../support/make/client.ts';
 import { control, draw, press, type } from '../../support/panel/drawn.tsx';
@@ -108,4 +119,23 @@ test('an erasure leads to the name, and back to its warning', async () => {
   onTestFinished(draw(<EraseDialog client={bia} onGone={vi.fn()} onClose={onClose} />));
   await step('Continuar', 'Nome do cliente');
   await step('Voltar', 'Voltar');
+});
+
+const photo = { url: '/media/sala.webp', alt: '' };
+const gallery = { shown: new Set(), room: 2, shared: [photo as Media], onAdded: vi.fn(), onClose };
+
+test.each([
+  ['Cadastrar e continuar', <NewClient key="a" typed="Bia" onDone={vi.fn()} onBack={onClose} />],
+  ['Juntar cadastros', <MergeDialog key="a" kept={merged} otherId="caio" onClose={onClose} />],
+  ['Continuar', <EraseDialog key="a" client={bia} onGone={vi.fn()} onClose={onClose} />],
+  ['Adicionar 1 foto', <AddPhotos key="a" {...gallery} />],
+])("what is typed before '%s' outlives a tap outside and the session", async (button, drawn) => {
+  onTestFinished(draw(<MantineProvider env="test">{drawn}</MantineProvider>));
+  await vi.waitFor(() => expect(control(button)).toBeDefined());
+  flushSync(() => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click());
+  await new Promise((done) => setTimeout(done));
+  expect(control(button)).toBeDefined();
+  answer(() => ({ status: 401, body: {} }));
+  await callAsOwner(readCalendar).catch(() => {});
+  expect($admin.get().state).toBe('expired');
 });

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { aheadOf, whenOf } from '../../appointments/agenda.ts';
 import { clientAppointments } from '../../appointments/appointments.ts';
+import { keepUnsaved } from '../../session/unsaved-work.ts';
 import { focusOn, useDialog } from '../../ui/dialogs.tsx';
 import { NoticeAlert } from '../../ui/notices.tsx';
 import { $minute } from '../../ui/practice-clock.ts';
@@ -139,7 +140,7 @@ export function EraseDialog({ client, onGone, onClose }: Props) {
   const [eraser] = useState(() => clientEraser(client, onGone));
   const { dialog, close: leave } = useDialog(onClose);
   const [step, setStep] = useState<'warning' | 'name'>('warning');
-  useEffect(() => eraser.mount(), [eraser]);
+  useEffect(keepUnsaved, []);
   const close = () => eraser.$state.get().state !== 'erasing' && leave();
   return (
     <Modal {...dialog} onClose={close} closeOnClickOutside={false} title="Eliminar dados">

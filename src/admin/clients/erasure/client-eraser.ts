@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import { privacySentences } from '../../../shared/clients/privacy.ts';
-import { unsavedOwner } from '../../session/unsaved-work.ts';
 import { failure, isGone, type Notice } from '../../ui/say.ts';
 import { erase, forgetLocally, type Person } from './client-erasure.ts';
 
@@ -34,12 +33,6 @@ export function clientEraser(client: Person, gone: (notice: Notice) => void) {
 
   return {
     $state,
-    mount(): () => void {
-      // An expired session asks for a login over this dialog, as over any form.
-      const setUnsaved = unsavedOwner();
-      setUnsaved(true);
-      return () => setUnsaved(false);
-    },
     type: (name: string) => $state.set({ ...BLANK, name }),
     dismiss: () => $state.set({ ...$state.get(), notice: null }),
     async send(): Promise<void> {

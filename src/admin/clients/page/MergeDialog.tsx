@@ -1,10 +1,11 @@
 import './MergeDialog.css';
 import { Box, Button, Group, Modal, Radio, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { type ClientFieldName, clientFields } from '../../../shared/clients/fields.ts';
 import { namesOf } from '../../../shared/core/record-fields.ts';
 import { ClientPicker } from '../../appointments/ClientPicker.tsx';
+import { keepUnsaved } from '../../session/unsaved-work.ts';
 import { focusOn, useDialog } from '../../ui/dialogs.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
@@ -72,6 +73,7 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
   const [picks, setPicks] = useState(() => firstPicks(kept, other));
   const [working, setWorking] = useState(false);
   const sayHere = useSay();
+  useEffect(keepUnsaved, []);
 
   async function join(): Promise<void> {
     setWorking(true);
@@ -149,7 +151,13 @@ export function MergeDialog({ kept, otherId, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const [done, setDone] = useState(false);
   return (
-    <Modal {...dialog} returnFocus={!done} title="Juntar cadastros" size="lg">
+    <Modal
+      {...dialog}
+      closeOnClickOutside={false}
+      returnFocus={!done}
+      title="Juntar cadastros"
+      size="lg"
+    >
       {chosen === undefined ? (
         <ClientPicker
           label={`Qual é o outro cadastro de ${kept.name}?`}

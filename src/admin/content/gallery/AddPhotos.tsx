@@ -12,12 +12,14 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { plural } from '../../../shared/core/text.ts';
 import { ALT_MAX, type Media } from '../../../shared/media/media.ts';
 import { Bar } from '../../editor/SaveBar.tsx';
 import { $media } from '../../media/media.ts';
+import { keepUnsaved } from '../../session/unsaved-work.ts';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -136,6 +138,9 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
     [failures],
   );
   useEffect(() => adder.cancel, [adder]);
+  const begun = count > 0;
+  useEffect(() => (begun ? keepUnsaved() : undefined), [begun]);
+  useWindowEvent('beforeunload', (event) => begun && event.preventDefault());
 
   async function save(): Promise<void> {
     const added = await adder.save();
@@ -150,7 +155,7 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
   }
 
   return (
-    <Modal {...dialog} title="Adicionar fotos" size="xl">
+    <Modal {...dialog} closeOnClickOutside={false} title="Adicionar fotos" size="xl">
       <Group gap="sm">
         <FileButton accept="image/*" multiple onChange={(files) => void adder.send(files)}>
           {(props) => (
@@ -171,7 +176,7 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
         </Text>
       </Group>
       <NoticeAlert notice={notice} onClose={() => adder.$adding.setKey('failures', [])} />
-      {count > 0 && <ChosenPhotos adder={adder} />}
+      {begun && <ChosenPhotos adder={adder} />}
       <Text fw={600} mt="lg" mb="xs">
         Minhas fotos
       </Text>

@@ -98,9 +98,11 @@ test('a client who is deleted already is forgotten in this browser too', async (
 
 test('a session that ends meanwhile is waited for', async () => {
   given = { status: 401, body: { message: 'x' } };
-  const { $admin, $state, mount, send, startSession, type } = await load();
-  const { $unsavedWork } = await import('../../../../src/admin/session/unsaved-work.ts');
-  const close = mount();
+  const { $admin, $state, send, startSession, type } = await load();
+  const { $unsavedWork, keepUnsaved } = await import(
+    '../../../../src/admin/session/unsaved-work.ts'
+  );
+  const close = keepUnsaved();
   type('Maria');
   const sending = send();
   await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
