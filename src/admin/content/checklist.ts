@@ -67,27 +67,33 @@ export function retryReadiness(): void {
     if (store.get().error !== undefined) store.invalidate();
 }
 
-/** Changes the checklist on all devices. Rejects with ApiFailure. */
-async function change(changes: Partial<Checklist>): Promise<void> {
-  const { data } = await callAfterLogin(saveChecklist, {
-    body: { hidden: false, skipped: [], ...$checklist.get().data, ...changes },
+let last: Promise<void> = Promise.resolve();
+
+/** One change of the checklist after the other, on all devices. Rejects with ApiFailure. */
+function change(changed: (list: Checklist) => Partial<Checklist>): Promise<void> {
+  const saving = last.then(async () => {
+    const list = $checklist.get().data ?? { hidden: false, skipped: [] };
+    const body = { ...list, ...changed(list) };
+    replace(readChecklist, (await callAfterLogin(saveChecklist, { body })).data);
   });
-  replace(readChecklist, data);
+  last = saving.catch(() => undefined);
+  return saving;
 }
 
 /** Puts the list away, or back on the dashboard; says how to undo that. */
 export async function putAway(hidden: boolean): Promise<Done | undefined> {
-  await change({ hidden });
+  await change(() => ({ hidden }));
   if (!hidden) return;
   const text = 'A lista saiu do Painel. O que falta continua no fim da página.';
   return { text, undo: () => putAway(false) };
 }
 
 /** Says that a step is not for this owner, or that it is. */
-export function skip(name: string, skipped: boolean): Promise<void> {
-  const others = ($checklist.get().data?.skipped ?? []).filter((one) => one !== name);
-  return change({ skipped: skipped ? [...others, name] : others });
-}
+export const skip = (name: string, skipped: boolean): Promise<void> =>
+  change((list) => {
+    const others = list.skipped.filter((one) => one !== name);
+    return { skipped: skipped ? [...others, name] : others };
+  });
 
 const doneIn = ({ steps }: Readiness) => steps.filter(({ state }) => state === 'done').length;
 
