@@ -120,7 +120,7 @@ export function createEditor<Output, Saved extends Versioned = never>(
     change,
     discard: offers.discard,
     mount(): () => void {
-      offers.look(null);
+      offers.look();
       return form.mount();
     },
     cancel(): void {

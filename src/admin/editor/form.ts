@@ -14,9 +14,11 @@ import {
 
 export function createOffers(screen: string) {
   const $offers = atom<readonly Offer[]>([]);
+  let last: string | null = null;
   return {
     $offers,
-    look(taken: string | null): void {
+    look(taken = last): void {
+      last = taken;
       const found = Object.entries(drafts.list(screen)).map(([id, draft]) => ({ id, ...draft }));
       $offers.set(found.filter(({ id }) => id !== taken));
     },

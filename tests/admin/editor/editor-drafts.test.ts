@@ -51,6 +51,15 @@ describe('a draft', () => {
     expect(stored()).toHaveProperty('one');
   });
 
+  test('a draft that is opened before the form is drawn is not offered in it', async () => {
+    const { editor, drafts, mount } = await loadEditor();
+    drafts.keep('rows', 'one', work('a', 3));
+    drafts.keep('rows', 'two', work('b', 1));
+    editor.open(one, { id: 'one', ...work('a', 3), at: AT });
+    mount();
+    expect(editor.$offers.get().map(({ id }) => id)).toEqual(['two']);
+  });
+
   test.each([
     ['new-1', null, 'new-1'],
     ['deleted-elsewhere', 4, 'new'],
