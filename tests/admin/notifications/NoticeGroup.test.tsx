@@ -2,6 +2,7 @@
 import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { NoticeGroup } from '../../../src/admin/notifications/NoticeGroup.tsx';
+import { NoticeRow } from '../../../src/admin/notifications/NoticeRow.tsx';
 import { notificationDays } from '../../../src/admin/notifications/notification-groups.ts';
 import { startSession } from '../../../src/admin/session/session.ts';
 import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
@@ -46,5 +47,29 @@ test('many notifications of a kind and day are one row, read and deleted togethe
   await vi.waitFor(() => expect(say).toHaveBeenCalledWith(expect.objectContaining({ text })));
   expect(writes().slice(5)).toEqual(ids.map((id) => `DELETE ${path(id)}`));
   await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  close();
+});
+
+test('the second tap of a double tap does not delete the next notification', async () => {
+  const seen = answer(() => ({ status: 204 }));
+  startSession(ana);
+  const rows = ['a', 'b'].map((id) => ({
+    id,
+    message: id,
+    type: 'other',
+    clientId: null,
+    read: true,
+  }));
+  const close = draw(rows.map((row) => <NoticeRow key={row.id} row={row as Notification} />));
+  const tap = (id: string, timeStamp: number) => {
+    const click = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', {
+      value: timeStamp,
+    });
+    control(`Excluir: ${id}`)?.dispatchEvent(click);
+    return lines(seen).filter((line) => line.startsWith('DELETE'));
+  };
+  expect(tap('a', 60_000)).toEqual(['DELETE /notifications/a']);
+  expect(tap('b', 60_300)).toEqual(['DELETE /notifications/a']);
+  expect(tap('b', 61_000)).toEqual(['DELETE /notifications/a', 'DELETE /notifications/b']);
   close();
 });
