@@ -13,7 +13,7 @@ import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { durationText } from '../../shared/content/service-facts.ts';
 import { plural } from '../../shared/core/text.ts';
 import { $minute, hasBegun } from '../ui/practice-clock.ts';
-import { act, type Done, type NoticeAction, type Say } from '../ui/say.ts';
+import { act, actOn, type Done, type NoticeAction, type Say } from '../ui/say.ts';
 import { change, remove, restore, SAVE_FAILED } from './appointments.ts';
 import { askHowPaid } from './money/payments.ts';
 
@@ -111,20 +111,21 @@ async function putAt(
 }
 
 /** Moves an appointment or changes its duration, with undo; its client may have to agree again. */
-export function place(appointment: Appointment, when: When, say: Say): Promise<void> {
+export async function place(appointment: Appointment, when: When, say: Say): Promise<void> {
   const { moved } = APPOINTMENT_STATES[appointment.state];
-  const isMoved =
-    (when.day ?? appointment.day) !== appointment.day ||
-    (when.time ?? appointment.time) !== appointment.time;
-  const state = isMoved && moved ? { state: moved } : {};
-  return act(say, SAVE_FAILED, () => putAt(appointment, { ...when, ...state }));
+  const changes: When = Object.fromEntries(
+    Object.entries(when).filter(([name, value]) => value !== appointment[name as keyof When]),
+  );
+  if (Object.keys(changes).length === 0) return;
+  const state = (changes.day ?? changes.time) && moved ? { state: moved } : {};
+  await actOn(appointment, say, SAVE_FAILED, () => putAt(appointment, { ...changes, ...state }));
 }
 
 export const setState = (
   appointment: Appointment,
   state: AppointmentState,
   say: Say,
-): Promise<void> => act(say, SAVE_FAILED, () => moveTo(appointment, state));
+): Promise<void> => actOn(appointment, say, SAVE_FAILED, () => moveTo(appointment, state));
 
 type Of = Parameters<typeof restore>[0];
 
@@ -153,5 +154,6 @@ export function deleteAppointment(appointment: Appointment, say: Say): Promise<v
       next: freedBy(appointment, null),
     };
   }
-  return act(say, 'Não foi possível excluir a sessão. Tente de novo.', work, SAVE_FAILED);
+  const failed = 'Não foi possível excluir a sessão. Tente de novo.';
+  return actOn(appointment, say, failed, work, SAVE_FAILED);
 }

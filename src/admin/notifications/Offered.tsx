@@ -8,7 +8,7 @@ import { change, clientFailures } from '../clients/clients.ts';
 import { queryAt } from '../session/queries.ts';
 import { useSay } from '../ui/notices.tsx';
 import { LazyDetails } from '../ui/page/LazyDetails.tsx';
-import { act, type Say } from '../ui/say.ts';
+import { actOn, type Say } from '../ui/say.ts';
 import { read } from './notifications.ts';
 
 const FIELDS = [
@@ -29,7 +29,7 @@ const acceptOffer = (
   row: Notification,
   say: Say,
 ): Promise<void> =>
-  act(say, clientFailures.save, async () => {
+  actOn(client, say, clientFailures.save, async () => {
     const saved = await change(client, changeOf(name, typed));
     await read([row]);
     async function undo() {

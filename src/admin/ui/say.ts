@@ -48,10 +48,13 @@ export const isGone = (error: unknown): boolean =>
 
 type Failed = string | ((error: unknown) => string);
 
-const failed = (text: Failed, error: unknown): Notice => ({
-  kind: 'danger',
-  ...(typeof text === 'string' ? failure(text, error) : { text: text(error) }),
-});
+function failed(text: Failed, error: unknown): Notice {
+  if (typeof text !== 'string') return { kind: 'danger', text: text(error) };
+  // Here is no field to show it at.
+  if (error instanceof ApiFailure && error.status === 422)
+    return { kind: 'danger', text: text.replace(' Tente de novo.', ''), detail: error.message };
+  return { kind: 'danger', ...failure(text, error) };
+}
 
 /** An action that works once, however often it is tapped. */
 export function undoBy(run: () => void): { readonly action: NoticeAction } {
@@ -78,4 +81,18 @@ export async function act(
   } catch (error) {
     say(failed(text, error));
   }
+}
+
+const acted = new WeakSet<object>();
+
+/** Acts once on a record as it was read, until it is read again or the act fails. */
+export async function actOn(
+  read: object,
+  ...[say, text, doing, undoFailed]: Parameters<typeof act>
+): Promise<void> {
+  if (acted.has(read)) return;
+  acted.add(read);
+  let done: Done | undefined;
+  await act(say, text, async () => (done = await doing()), undoFailed);
+  if (!done) acted.delete(read);
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import type { Block } from '../../../shared/appointments/blocks.ts';
 import {
   type Holiday as HolidayOf,
@@ -42,13 +43,14 @@ const textOf = ({ starts, ends, label }: Block) => {
 type Props = { readonly day: string };
 
 function useBlocksOn(day: string): readonly Block[] {
-  const { data = [] } = useStore($blocks);
-  return blocksShown(data, day);
+  const { data } = useStore($blocks);
+  return useMemo(() => blocksShown(data ?? [], day), [data, day]);
 }
 
 function HolidayNote(holiday: HolidayOf) {
   const { day, name } = holiday;
-  const isOff = useBlocksOn(day).some(({ starts }) => starts === '');
+  const blocks = useBlocksOn(day);
+  const isOff = blocks.some(({ starts }) => starts === '');
   return (
     <Alert color="clay" p="xs">
       <Group gap="xs" justify="space-between">
@@ -58,7 +60,7 @@ function HolidayNote(holiday: HolidayOf) {
             variant="light"
             size="compact-sm"
             color="clay"
-            onClick={() => void blockDay(day, name)}
+            onClick={() => void blockDay(day, name, blocks)}
           >
             Bloquear o dia
           </Button>

@@ -15,7 +15,7 @@ import { createEditor, type Editor } from '../../editor/editor.ts';
 import { changesIn } from '../../editor/state.ts';
 import { queryAt, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
-import { act, type Done, type Say, say, undoBy } from '../../ui/say.ts';
+import { act, actOn, type Done, type Say, say, undoBy } from '../../ui/say.ts';
 
 const FAILED = 'Não foi possível salvar o bloqueio. Tente de novo.';
 
@@ -37,15 +37,17 @@ async function takeAway(id: string): Promise<Done> {
   return { text: blockSentences.deleted, undo: () => bringBack(id) };
 }
 
-export const blockDay = (day: string, label: string): Promise<void> =>
-  act(say, FAILED, async () => {
+export const blockDay = (day: string, label: string, shown: readonly Block[]): Promise<void> =>
+  actOn(shown, say, FAILED, async () => {
     const whole = { day, until: day, weekdays: '', starts: '', ends: '', label, shown: false };
     const { id } = await add(whole, randomKey());
     return { text: 'Dia bloqueado.', undo: () => takeAway(id) };
   });
 
-export const deleteBlock = ({ id }: Pick<Block, 'id'>, to: Say): Promise<void> =>
-  act(to, 'Não foi possível excluir o bloqueio. Tente de novo.', () => takeAway(id), FAILED);
+const NOT_DELETED = 'Não foi possível excluir o bloqueio. Tente de novo.';
+
+export const deleteBlock = (block: Pick<Block, 'id'>, to: Say): Promise<void> =>
+  actOn(block, to, NOT_DELETED, () => takeAway(block.id), FAILED);
 
 export const undeleteBlock = ({ id }: Pick<Block, 'id'>): Promise<void> =>
   act(say, FAILED, () => bringBack(id));

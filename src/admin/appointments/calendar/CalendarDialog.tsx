@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { focusOn, useDialog } from '../../ui/dialogs.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { act } from '../../ui/say.ts';
+import { actOn } from '../../ui/say.ts';
 import { $calendar, endAddress, renewAddress, showWhole } from './calendar.ts';
 
 const FAILED = 'Não foi possível mudar o calendário. Tente de novo.';
@@ -52,7 +52,7 @@ function Choice({ state }: { readonly state: CalendarState }) {
   const [address, setAddress] = useState('');
   const [sure, setSure] = useState(false);
   const run = (work: () => Promise<string>) =>
-    void act(say, FAILED, async () => ({ text: await work() }));
+    void actOn(state, say, FAILED, async () => ({ text: await work() }));
   const make = () =>
     run(async () => {
       setAddress(await renewAddress(whole));

@@ -6,7 +6,7 @@ import * as endpoints from '../../../shared/money/panel-endpoints.ts';
 import { PAYMENT_LABELS } from '../../../shared/money/payments.ts';
 import { queryAt, querySearch, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
-import { act, type Done, type Say, say } from '../../ui/say.ts';
+import { act, actOn, type Done, type Say, say } from '../../ui/say.ts';
 
 export const PACKAGE_FAILED = 'Não foi possível salvar o pacote. Tente de novo.';
 
@@ -43,8 +43,11 @@ async function takeAway(id: string): Promise<Done> {
   return { text: message, undo: () => bringBack(id) };
 }
 
-export const deletePackage = ({ id }: Pick<Package, 'id'>, to: Say): Promise<void> =>
-  act(to, 'Não foi possível excluir o pacote. Tente de novo.', () => takeAway(id), PACKAGE_FAILED);
+const NOT_PAID = 'Não foi possível anotar o pagamento. Tente de novo.';
+const NOT_DELETED = 'Não foi possível excluir o pacote. Tente de novo.';
+
+export const deletePackage = (sold: Pick<Package, 'id'>, to: Say): Promise<void> =>
+  actOn(sold, to, NOT_DELETED, () => takeAway(sold.id), PACKAGE_FAILED);
 
 export const undeletePackage = ({ id }: Pick<Package, 'id'>): Promise<void> =>
   act(say, PACKAGE_FAILED, () => bringBack(id));
@@ -62,4 +65,4 @@ async function payAs(sold: Package, values: Partial<Paid>): Promise<Done> {
 }
 
 export const payPackage = (sold: Package, payment: Paid['payment'], to: Say): Promise<void> =>
-  act(to, 'Não foi possível anotar o pagamento. Tente de novo.', () => payAs(sold, { payment }));
+  actOn(sold, to, NOT_PAID, () => payAs(sold, { payment }));

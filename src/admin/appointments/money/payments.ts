@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores';
-import { ApiFailure } from '../../../browser/api.ts';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
 import { balanceWords, leftIn } from '../../../shared/money/package-words.ts';
@@ -7,7 +6,7 @@ import type { Package } from '../../../shared/money/packages.ts';
 import { listOwed, readPix } from '../../../shared/money/panel-endpoints.ts';
 import { PAYMENT_LABELS, type Payment } from '../../../shared/money/payments.ts';
 import { query, querySearch } from '../../session/queries.ts';
-import { act, type Done, type Say } from '../../ui/say.ts';
+import { actOn, type Done, type Say } from '../../ui/say.ts';
 import { change } from '../appointments.ts';
 
 /** Her Pix key; the editor is apart, because every screen with a message reads the key. */
@@ -62,11 +61,11 @@ export const settle = (
   payment: Payment,
   say: Say,
   price: number | null = appointment.price,
-): Promise<void> => act(say, FAILED, () => settleAs(appointment, { payment, price }));
+): Promise<void> =>
+  actOn(appointment, say, FAILED, () => settleAs(appointment, { payment, price }));
 
-const refusal = (error: unknown): string =>
-  error instanceof ApiFailure && error.status === 422 ? error.message : FAILED;
-
-/** Pays with a package, with undo; it says so where another device used the last one. */
+/** Pays with a package, with undo. */
 export const settleBy = (appointment: Appointment, pack: Package, say: Say): Promise<void> =>
-  act(say, refusal, () => settleAs(appointment, { payment: 'package', package_id: pack.id }, pack));
+  actOn(appointment, say, FAILED, () =>
+    settleAs(appointment, { payment: 'package', package_id: pack.id }, pack),
+  );

@@ -149,9 +149,7 @@ export function Dragging(props: Props) {
         drop: (point) => {
           const { from, to, column } = under(point);
           const { day = '' } = latest.current.days[column] ?? {};
-          const when = { day, time: timeOf(from), duration: to - from };
-          const isMoved = day !== appointment.day || when.time !== appointment.time;
-          if (isMoved || when.duration !== appointment.duration) void place(appointment, when, say);
+          void place(appointment, { day, time: timeOf(from), duration: to - from }, say);
         },
       });
     }

@@ -113,7 +113,7 @@ function Event({ appointment, column, columns, shown, onStep }: EventProps) {
         const to = stepped(appointment, pressed);
         if (!to) return;
         pressed.preventDefault();
-        onStep(appointment, to);
+        if (!pressed.repeat) onStep(appointment, to);
       }}
     >
       <span style={{ WebkitLineClamp: lines }}>

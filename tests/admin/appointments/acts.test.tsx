@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { deleteAppointment, place, setState } from '../../../src/admin/appointments/agenda.ts';
+import { deleteBlock } from '../../../src/admin/appointments/blocks/blocks.ts';
+import { Holiday } from '../../../src/admin/appointments/blocks/DayBlocks.tsx';
+import { deletePackage, payPackage } from '../../../src/admin/appointments/money/packages.ts';
+import { settle, settleBy } from '../../../src/admin/appointments/money/payments.ts';
+import { WeekGrid } from '../../../src/admin/appointments/week/WeekGrid.tsx';
+import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { $notice, type Notice } from '../../../src/admin/ui/say.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import type { Package } from '../../../src/shared/money/packages.ts';
+import { appointment } from '../../support/make/appointment.ts';
+import { draw, press } from '../../support/panel/drawn.tsx';
+import { ana, lines, writesOf } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
+
+beforeEach(() => {
+  startSession(ana);
+  setClock(() => Date.parse('2026-03-02T12:00:00Z'));
+});
+afterEach(() => {
+  clearSession();
+  setClock(null);
+  $notice.set(null);
+});
+
+const pack = { id: 'p', version: 1, count: 10, used: 3, payment: 'none' } as Package;
+const said = (): { readonly say: (notice: Notice) => void; readonly all: Notice[] } => {
+  const all: Notice[] = [];
+  return { say: (notice) => all.push(notice), all };
+};
+type Say = (notice: Notice) => void;
+
+const changed = () => appointment({ version: 2, day: '2026-03-06' });
+const answered = (path: string) =>
+  path.includes('packages')
+    ? { ...pack, version: 2, message: 'Pacote excluído.' }
+    : { ...changed(), notices: [] };
+
+test.each<readonly [string, (one: never, say: Say) => Promise<void>, () => object]>([
+  ['a state', (one, say) => setState(one, 'confirmed', say), appointment],
+  ['another day', (one, say) => place(one, { day: '2026-03-06' }, say), appointment],
+  ['a deletion', (one, say) => deleteAppointment(one, say), appointment],
+  ['a payment', (one, say) => settle(one, 'pix', say), appointment],
+  ['a payment by a package', (one, say) => settleBy(one, pack, say), appointment],
+  ['a package paid', (one, say) => payPackage(one, 'pix', say), () => ({ ...pack })],
+  ['a package deleted', (one, say) => deletePackage(one, say), () => ({ ...pack })],
+  ['a block deleted', (one, say) => deleteBlock(one, say), () => ({ id: 'b', version: 1 })],
+])("a second tap changes nothing, nor the first one's 'Desfazer': %s", async (_, act, make) => {
+  let status = 503;
+  const seen = answer(({ url }) => ({ status, body: answered(url) }));
+  const writes = () => lines(seen).filter((line) => !line.startsWith('GET'));
+  const { say, all } = said();
+  const read = make() as never;
+  await act(read, say);
+  expect(all.map(({ kind }) => kind)).toEqual(['danger']);
+  status = 200;
+  await Promise.all([act(read, say), act(read, say)]);
+  await act(read, say);
+  expect(writes()).toHaveLength(2);
+  expect(all.map(({ action }) => action?.label)).toEqual([undefined, 'Desfazer']);
+  await act(make() as never, say);
+  expect(writes()).toHaveLength(3);
+});
+
+test('a holiday that is tapped twice is blocked once', async () => {
+  const seen = answer(({ method }) => ({ body: method === 'GET' ? [] : { id: 'b', version: 1 } }));
+  onTestFinished(draw(<Holiday day="2026-12-25" />));
+  for (const _ of ['first', 'second']) press('Bloquear o dia');
+  await vi.waitFor(() => expect($notice.get()?.action?.label).toBe('Desfazer'));
+  expect(lines(seen).filter((line) => line.startsWith('POST'))).toEqual([
+    'POST /appointments/blocks',
+  ]);
+});
+
+test('an appointment that is dragged to another day sends the day alone', async () => {
+  const seen = answer(() => ({ body: { ...changed(), notices: [] } }));
+  const { say, all } = said();
+  const one = appointment({ duration: 60 });
+  const at = { day: '2026-03-05', time: '14:30', duration: 60 };
+  await place(one, at, say);
+  expect([await writesOf(seen), all]).toEqual([[], []]);
+  await place(one, { ...at, day: '2026-03-06' }, say);
+  expect(await writesOf(seen)).toEqual([['PUT /appointments/a', { day: '2026-03-06' }, '"1"']]);
+});
+
+test('an arrow that is held moves an appointment by one step', async () => {
+  const seen = answer(({ method }) => ({
+    body: method === 'GET' ? [] : { ...changed(), notices: [] },
+  }));
+  const days = [{ day: '2026-03-05', appointments: [appointment({ duration: 60 })] }];
+  onTestFinished(draw(<WeekGrid days={days} />));
+  const hold = (repeat: boolean) => {
+    const init = { key: 'ArrowDown', altKey: true, repeat, bubbles: true, cancelable: true };
+    const held = new KeyboardEvent('keydown', init);
+    document.querySelector('[data-event-id="a"]')?.dispatchEvent(held);
+    return held.defaultPrevented;
+  };
+  expect([hold(true), await writesOf(seen)]).toEqual([true, []]);
+  expect(hold(false)).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await writesOf(seen)).toEqual([['PUT /appointments/a', { time: '14:45' }, '"1"']]),
+  );
+});
+
+const FULL = 'Este pacote já foi todo usado.';
+test.each<readonly [string, (say: Say) => Promise<void>]>([
+  ['Não foi possível salvar a sessão.', (say) => setState(appointment(), 'done', say)],
+  ['Não foi possível anotar o pagamento.', (say) => settleBy(appointment(), pack, say)],
+])('an act that the server refuses says why: %s', async (text, act) => {
+  answer(() => ({ status: 422, body: { message: FULL, errors: { payment: FULL } } }));
+  const { say, all } = said();
+  await act(say);
+  expect(all).toEqual([{ kind: 'danger', text, detail: FULL }]);
+});
+
+test('a payment by a package without a connection says that there is none', async () => {
+  answer(() => 'offline');
+  const { say, all } = said();
+  await settleBy(appointment(), pack, say);
+  expect(all[0]?.detail).toBe('Sem conexão. Confira sua internet e tente novamente.');
+});
