@@ -25,6 +25,7 @@ import {
 } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { $today } from '../ui/practice-clock.ts';
+import { conflictData } from '../ui/say.ts';
 
 export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';
 
@@ -130,8 +131,15 @@ export const changeMany = async (
 export const deletedAppointments = () => queryAt(endpoints.listDeletedAppointments, {});
 
 /** Keeps that the client was reminded today; without a connection, until the next time. */
-export const noteReminder = (appointment: Of): Promise<unknown> =>
-  change(appointment, { reminded_on: $today.get() }).catch(() => null);
+export function noteReminder(appointment: Of): Promise<unknown> {
+  const note = (one: Of) => change(one, { reminded_on: $today.get() });
+  return note(appointment)
+    .catch((error) => {
+      const current = conflictData(error, 'current') as Of | null;
+      return current && note(current);
+    })
+    .catch(() => null);
+}
 
 type Scope = 'one' | 'following';
 

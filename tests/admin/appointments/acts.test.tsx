@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteAppointment, place, setState } from '../../../src/admin/appointments/agenda.ts';
+import { noteReminder } from '../../../src/admin/appointments/appointments.ts';
 import { deleteBlock } from '../../../src/admin/appointments/blocks/blocks.ts';
 import { Holiday } from '../../../src/admin/appointments/blocks/DayBlocks.tsx';
 import { deletePackage, payPackage } from '../../../src/admin/appointments/money/packages.ts';
@@ -121,3 +122,23 @@ test('a payment by a package without a connection says that there is none', asyn
   await settleBy(appointment(), pack, say);
   expect(all[0]?.detail).toBe('Sem conexão. Confira sua internet e tente novamente.');
 });
+
+test.each([
+  ['in the version that is there', [409, 200], ['"1"', '"4"']],
+  ['not a third time', [409, 409], ['"1"', '"4"']],
+  ['not without a connection', [503], ['"1"']],
+])(
+  'a reminder of an appointment that was changed elsewhere is noted %s',
+  async (_, codes, sent) => {
+    const current = appointment({ version: 4 });
+    const statuses = [...codes];
+    const seen = answer(({ method }) =>
+      method === 'GET' ? { body: [] } : { status: statuses.shift() ?? 200, body: { current } },
+    );
+    await noteReminder(appointment());
+    const change = { reminded_on: '2026-03-02' };
+    expect(await writesOf(seen)).toEqual(
+      sent.map((version) => ['PUT /appointments/a', change, version]),
+    );
+  },
+);
