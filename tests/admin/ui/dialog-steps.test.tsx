@@ -41,10 +41,11 @@ const ANSWERS: readonly (readonly [call: RegExp, body: unknown])[] = [
 
 beforeEach(() => {
   setClock(() => Date.parse('2026-03-02T12:00:00Z'));
-  startSession(ana);
   answer(({ method, url }) => ({
     body: ANSWERS.find(([call]) => call.test(`${method} ${url}`))?.[1] ?? [],
   }));
+  // It reads again what was refused.
+  startSession(ana);
 });
 afterEach(() => {
   setClock(null);
