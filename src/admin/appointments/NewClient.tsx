@@ -61,6 +61,7 @@ function Form({ typed, onDone, onBack }: Props) {
     <form
       ref={form}
       noValidate
+      aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -109,6 +109,7 @@ function EditorForm(props: FormProps) {
     <form
       ref={element}
       noValidate
+      aria-busy={saving}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

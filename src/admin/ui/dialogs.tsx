@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 import { ErrorBoundary } from './page/ErrorBoundary.tsx';
 import { $router } from './router.ts';
@@ -64,12 +64,17 @@ export function useOpened(opened: boolean): boolean {
   return entered;
 }
 
-/** The props of a dialog that its parent removes in `onClose`, after `close` has closed it. */
+/**
+ * The props of a dialog that its parent removes in `onClose`, after `close` has closed it. It
+ * stays while a form in it is saved: a failure would go unseen.
+ */
 export function useDialog(onClose: () => void) {
   const [opened, setOpened] = useState(true);
+  const ref = useRef<HTMLDivElement>(null);
   const close = () => setOpened(false);
+  const leave = () => ref.current?.querySelector('form[aria-busy=true]') ?? close();
   return {
     close,
-    dialog: { opened: useOpened(opened), onClose: close, onExitTransitionEnd: onClose },
+    dialog: { ref, opened: useOpened(opened), onClose: leave, onExitTransitionEnd: onClose },
   };
 }

@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
+import { PackageDialog } from '../../../src/admin/appointments/money/PackageDialog.tsx';
 import { WeekStrip } from '../../../src/admin/appointments/OneDay.tsx';
 import { AppointmentSheet } from '../../../src/admin/appointments/week/AppointmentSheet.tsx';
-import { clearSession } from '../../../src/admin/session/session.ts';
+import { NotifyClient } from '../../../src/admin/clients/messages/NotifyClient.tsx';
+import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
-import { control, draw, press } from '../../support/panel/drawn.tsx';
+import { client } from '../../support/make/client.ts';
+import { control, draw, press, type } from '../../support/panel/drawn.tsx';
+import { ana } from '../../support/panel/logged-in.ts';
 
 // A Monday.
 beforeEach(() => setClock(() => Date.parse('2026-03-09T12:00:00Z')));
@@ -102,6 +107,40 @@ test('a block without a weekday again ends on its day, as before', async () => {
   press('seg');
   await vi.waitFor(() => expect(dates()).toEqual(['2026-03-05', '2026-03-05']));
 });
+
+const leave = () =>
+  flushSync(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  );
+const onClose = () => {};
+const caio = client({ id: 'c0ffee00-0000-4000-8000-000000000001' });
+
+test.each([
+  ['Bloquear', <BlockDialog key="a" block={null} day="2026-03-05" onClose={onClose} />],
+  ['Vender', <PackageDialog key="a" client={caio} sold={null} onClose={onClose} />],
+  ['Marcar sessão', <AppointmentDialog key="a" client={bia} onClose={onClose} />],
+  ['Salvar recado', <NotifyClient key="a" client={caio} onDone={onClose} onClose={onClose} />],
+])(
+  "Escape leaves a dialog that is saved by '%s' only once it says what failed",
+  async (action, drawn) => {
+    const saving = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
+      method === 'GET' ? answerTo(url) : saving.promise,
+    );
+    startSession(ana);
+    onTestFinished(draw(<MantineProvider env="test">{drawn}</MantineProvider>));
+    await vi.waitFor(() => expect(control(action)).toBeDefined());
+    for (const name of ['title', 'message', 'price'])
+      if (document.querySelector(`[data-path=${name}]`)) type(`[data-path=${name}]`, '100');
+    press(action);
+    await vi.waitFor(() => expect(control('Salvando...')).toBeDefined());
+    leave();
+    saving.resolve(Response.json({}, { status: 500 }));
+    await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+    leave();
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  },
+);
 
 test("the week's only appointment, deleted elsewhere, closes its sheet", async () => {
   let left = [appointment({ id: 'a', day: '2026-03-10', clientName: 'Bia' })];

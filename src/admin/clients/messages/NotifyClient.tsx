@@ -1,5 +1,4 @@
 import { Modal, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
@@ -23,8 +22,6 @@ function linkOf(phone: string, typed: string): string {
 export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: Props) {
   const [editor] = useState(() => messageEditor(id));
   const { dialog, close } = useDialog(onClose);
-  const { state } = useStore(editor.$state);
-  const busy = state === 'saving' || state === 'signed-out';
 
   useEffect(
     () => editor.$notice.listen((notice) => notice?.kind === 'success' && onDone(notice)),
@@ -32,12 +29,7 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
   );
 
   return (
-    <Modal
-      {...dialog}
-      onClose={() => !busy && close()}
-      closeOnClickOutside={false}
-      title="Escrever recado"
-    >
+    <Modal {...dialog} closeOnClickOutside={false} title="Escrever recado">
       <Text c="dimmed" size="sm" mb="sm">
         Para <bdi>{name}</bdi>
       </Text>
