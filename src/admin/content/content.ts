@@ -6,6 +6,7 @@ import { listOf, recordOf } from '../../shared/core/json.ts';
 import { query, reload, replace } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
+import { isGone } from '../ui/say.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Base = { readonly id: string; readonly version: number };
@@ -79,5 +80,12 @@ export async function reorder(section: string, ids: readonly string[]): Promise<
   replace(readList(section), data);
 }
 
-export const remove = (section: string, id: string) =>
-  written.remove(listCalls(section).remove, { params: { id } }, readList(section));
+/** Deletes a record; an already deleted one counts as a success. */
+export async function remove(section: string, id: string): Promise<void> {
+  try {
+    await written.remove(listCalls(section).remove, { params: { id } }, readList(section));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    reloadList(section);
+  }
+}

@@ -72,3 +72,11 @@ test('a failed write reloads nothing and expects no build', async () => {
   expect(lines(calls)).toEqual(['PUT /content/faq/one', 'DELETE /content/faq/one']);
   expect($publishing.get()).toEqual({ state: 'unknown' });
 });
+
+test('a record that was deleted elsewhere counts as deleted, and leaves the list', async () => {
+  const { remove } = await load();
+  calls = answer(({ method }) => (method === 'GET' ? { body: [] } : { status: 404, body: {} }));
+  await remove('faq', 'one');
+  await settled();
+  expect(lines(calls)).toEqual(['DELETE /content/faq/one', 'GET /content/faq']);
+});
