@@ -75,6 +75,8 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
   const shown = useRef(current.name);
 
   useEffect(() => {
+    // The entry of a form or dialog that a reload or a link has closed.
+    if (history.state) history.back();
     if (shown.current === current.name) return;
     shown.current = current.name;
     setOpened(null);
