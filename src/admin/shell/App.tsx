@@ -58,16 +58,15 @@ function prepare(name: string): void {
 
 function prepareAll(routes: readonly AdminRoute[]): void {
   if (navigator.connection?.saveData) return;
-  const { setup: _setup, login: _login, 'first-day': _once, ...rest } = screens;
-  const { dashboard, appointments, clients, reports } = rest;
+  const shown = routes.filter(({ group }) => group !== 'entry' && group !== 'alone');
   whenIdle(async () => {
-    await Promise.all([Entity, ...Object.values(rest)].map(({ prepare }) => prepare()));
+    await Promise.all(shown.map(({ name }) => screenOf(name).prepare()));
     if (!navigator.onLine) return;
     await whileAhead(async () => {
-      for (const [name, Drawn] of Object.entries({ dashboard, appointments, clients, reports }))
-        await Drawn.readAhead(
+      for (const { name } of shown.filter(({ group }) => group === 'daily'))
+        await screenOf(name).readAhead(
           <Dressed>
-            <Drawn name={name} routes={routes} />
+            <Screen name={name} routes={routes} />
           </Dressed>,
         );
     });

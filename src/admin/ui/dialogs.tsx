@@ -9,28 +9,29 @@ type Opened = {
   readonly key: number;
   readonly drawn: ReactNode;
   readonly onClose: () => void;
+  readonly stays: (() => boolean) | undefined;
 };
 
 export const $dialogs = atom<readonly Opened[]>([]);
 
 let last = 0;
 
-const closeAll = () => $dialogs.set([]);
+const leavePage = () => $dialogs.set($dialogs.get().filter(({ stays }) => stays?.()));
 
-/** Draws a dialog over the page until it calls `onClose` or the page is left. */
-export function openDialog(draw: (onClose: () => void) => ReactNode): void {
+/** Draws a dialog until it calls `onClose`, or the page is left and it does not `stay`. */
+export function openDialog(draw: (onClose: () => void) => ReactNode, stays?: () => boolean): void {
   last += 1;
   const key = last;
   const onClose = () => $dialogs.set($dialogs.get().filter((one) => one.key !== key));
-  $dialogs.set([...$dialogs.get(), { key, drawn: draw(onClose), onClose }]);
+  $dialogs.set([...$dialogs.get(), { key, drawn: draw(onClose), onClose, stays }]);
 }
 
 export function Dialogs() {
   useEffect(() => {
-    const stop = $router.listen(closeAll);
+    const stop = $router.listen(leavePage);
     return () => {
       stop();
-      closeAll();
+      $dialogs.set([]);
     };
   }, []);
   return useStore($dialogs).map(({ key, drawn, onClose }) => (

@@ -8,7 +8,7 @@ import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { $secondStep, type Purpose } from './second-step.ts';
+import { $secondStep, type Purpose, secondStepFlow } from './second-step.ts';
 
 const SecondStepDialog = lazyComponent(
   async () => (await import('./SecondStepDialog.tsx')).SecondStepDialog,
@@ -68,15 +68,20 @@ function Status() {
   const say = useSay();
   const ask = (purpose: Purpose) => {
     say(null);
-    openDialog((onClose) => (
-      <SecondStepDialog
-        purpose={purpose}
-        onDone={(text) => {
-          onClose();
-          if (text !== null) say({ kind: 'success', text });
-        }}
-      />
-    ));
+    const flow = secondStepFlow(purpose);
+    openDialog(
+      (onClose) => (
+        <SecondStepDialog
+          purpose={purpose}
+          flow={flow}
+          onDone={(text) => {
+            onClose();
+            if (text !== null) say({ kind: 'success', text });
+          }}
+        />
+      ),
+      () => flow.$flow.get().at === 'codes',
+    );
   };
   return (
     <Loaded store={$secondStep} failure="Não foi possível ver como está a verificação.">

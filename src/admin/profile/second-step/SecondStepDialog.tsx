@@ -9,7 +9,12 @@ import { focusOn, useOpened } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Refusal } from '../../ui/notices.tsx';
 import { AppStep } from './AppStep.tsx';
-import { codesText, type Purpose, type SecondStepFlow, secondStepFlow } from './second-step.ts';
+import {
+  codesText,
+  type Purpose,
+  type SecondStepFlow,
+  type secondStepFlow,
+} from './second-step.ts';
 
 const WORDS: Readonly<
   Record<Purpose, { readonly why: string; readonly action: string; readonly color?: string }>
@@ -130,11 +135,11 @@ const TITLES: Readonly<Record<Purpose, string>> = {
 
 type Props = {
   readonly purpose: Purpose;
+  readonly flow: ReturnType<typeof secondStepFlow>;
   readonly onDone: (message: string | null) => void;
 };
 
-export function SecondStepDialog({ purpose, onDone }: Props) {
-  const [flow] = useState(() => secondStepFlow(purpose));
+export function SecondStepDialog({ purpose, flow, onDone }: Props) {
   const shown = useStore(flow.$flow);
   const opened = useOpened(shown.at !== 'done');
   const [last, setLast] = useState<SecondStepFlow>(shown);
