@@ -8,8 +8,9 @@ import type { Writer } from '../core/write.ts';
 import { withMerged } from './related.ts';
 import { type HashPhone, lock, undo } from './trash.ts';
 
+// Without accents, apostrophes, unseen marks, dashes and spaces, which a name may be typed without.
 const folded = (name: string) =>
-  `lower(regexp_replace(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`;
+  `lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f\\s''\`´ʹʻʼʽˈ‘’‛′\\u00ad\\u200b-\\u200f\\u2010-\\u2015\\u2060\\u2212\\ufeff-]', '', 'g'))`;
 
 type Cause = 'trash' | 'restore';
 

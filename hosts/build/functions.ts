@@ -5,7 +5,7 @@ import { build, type Metafile } from 'esbuild';
 import { buildFolder, move } from './astro-build.ts';
 
 const SOURCE = new URL('../../functions/', import.meta.url);
-const NOT_NEEDED = fileURLToPath(new URL('../worker/not-needed.ts', import.meta.url));
+const NOT_NEEDED = fileURLToPath(new URL('terms/not-needed.ts', SOURCE));
 
 async function functionNames(): Promise<string[]> {
   const files = (await readdir(SOURCE)).filter((name) => name.endsWith('.ts'));

@@ -19,11 +19,11 @@ export type PhoneBox = {
 // May become a number with more digits.
 const TYPEABLE: ReadonlySet<PhoneFault> = new Set(['short', 'number', 'long', 'foreign']);
 
-const EMPTY: PhoneBox = { value: '', lead: '', typed: '', sentence: '' };
+const whole = (value: string): PhoneBox => ({ value, lead: '', typed: value, sentence: '' });
 
 /** The box after an edit to `text`. Nothing is truncated: what does not fit is refused. */
 export function editPhone(before: PhoneBox, text: string): PhoneBox {
-  if (text === '') return EMPTY;
+  if (text === '') return whole('');
   // A number pasted over another comes with its own lead.
   const grows = before.value === '' || Math.abs(text.length - before.value.length) === 1;
   const kept = grows && !text.startsWith('+') ? before.lead : '';
@@ -35,7 +35,7 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
     // The ninth digit is added when the number is complete.
     const value = withoutNinth(phone);
     const isWhole = digits(typed).endsWith(phone) || normalizePhone(value) !== phone;
-    return isWhole ? { ...EMPTY, value: phone, typed: phone } : { ...EMPTY, value, typed: value };
+    return whole(isWhole ? phone : value);
   }
   const { fault, number } = reading;
   if (fault === 'text') {
@@ -47,7 +47,7 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
     const isDoubtful = found?.length === 10 && /\p{L}\d|\d\p{L}/u.test(typed);
     return isDoubtful || (found && !plain.endsWith(found)) ? refused : box;
   }
-  if (fault === 'digit') return { ...EMPTY, value: number, typed: number };
+  if (fault === 'digit') return whole(number);
   const value = digits(typed).replace(/^0+/, '');
   if (!TYPEABLE.has(fault) || value.length > PHONE_DIGITS) return refused;
   const [lead = ''] = /^\+?0*/.exec(typed.replace(/[^\d+]/g, '')) ?? [];
@@ -57,4 +57,4 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
   return { value, lead, typed: lead + value, sentence };
 }
 
-export const phoneBox = (text: string): PhoneBox => editPhone(EMPTY, text);
+export const phoneBox = (text: string): PhoneBox => editPhone(whole(''), text);

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, type TouchEvent, useRef } from 'react';
 import { isHeld } from '../../shared/appointments/states.ts';
 import { addDays, minutesOf, timeOf } from '../../shared/appointments/when.ts';
-import { sameNames } from '../../shared/clients/same-names.ts';
+import { sameNames } from '../../shared/clients/names.ts';
 import { $contact } from '../content/practice.ts';
 import { buttonIcon } from '../ui/icons.tsx';
 import { $minute, $today } from '../ui/practice-clock.ts';

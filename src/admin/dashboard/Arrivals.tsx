@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { firstName } from '../../shared/core/text.ts';
+import { firstName } from '../../shared/clients/names.ts';
 import { clientPath } from '../ui/router.ts';
 import { $arrived, READ_MAX } from './people.ts';
 

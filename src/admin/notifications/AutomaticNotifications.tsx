@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { sameNames } from '../../shared/clients/same-names.ts';
+import { sameNames } from '../../shared/clients/names.ts';
 import { plural } from '../../shared/core/text.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { confirm } from '../ui/dialogs.tsx';

@@ -30,16 +30,23 @@ const DAY = 24 * 60;
 const shifted = ({ from, to }: Span, by: number): Span => ({ from: from + by, to: to + by });
 const byStart = (one: Span, other: Span) => one.from - other.from;
 
-/** The hours of a day; those past midnight also open the next day. */
+/** The hours of a day, those that touch as one; also over midnight, from and to the next day. */
 function openOn(hours: Hours | null, day: string): Span[] {
   const weekday = weekdayOf(day);
-  return (hours ?? USUAL)
-    .flatMap((row) => {
-      const span = spanOfHours(row);
-      if (row.day === weekday) return [span];
-      return span.to > DAY && row.day === (weekday + 6) % 7 ? [{ from: 0, to: span.to - DAY }] : [];
-    })
-    .sort(byStart);
+  const open: Span[] = [];
+  const near = (hours ?? USUAL).flatMap((row) => {
+    const away = ((row.day - weekday + 8) % 7) - 1;
+    return away <= 1 ? [shifted(spanOfHours(row), away * DAY)] : [];
+  });
+  for (const { from, to } of near.sort(byStart)) {
+    const last = open.at(-1);
+    if (last && from <= last.to)
+      open[open.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else open.push({ from, to });
+  }
+  return open
+    .filter(({ from, to }) => from < DAY && to > 0)
+    .map(({ from, to }) => ({ from: Math.max(0, from), to }));
 }
 
 const spanOf = ({ time, duration }: Pick<Slot, 'time' | 'duration'>): Span => {

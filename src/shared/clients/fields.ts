@@ -20,14 +20,18 @@ const field = <Schema extends v.GenericSchema>(
 
 const STATUS = { active: 'Ativo', inactive: 'Inativo' } as const;
 
+// Also the words of spreadsheets and of other programs.
+const ACTIVE = ['', 'ativo', 'ativa', 'sim', 's', 'true', 'verdadeiro', '1'];
+const INACTIVE = ['inativo', 'inativa', 'nao', 'n', 'false', 'falso', '0'];
+
 const statusCell = v.pipe(
   v.string(),
   v.transform((text) => fold(text.trim())),
   v.check(
-    (text) => ['', 'ativo', 'inativo'].includes(text),
+    (text) => ACTIVE.includes(text) || INACTIVE.includes(text),
     `Status: escreva ${STATUS.active} ou ${STATUS.inactive}.`,
   ),
-  v.transform((text) => text !== 'inativo'),
+  v.transform((text) => !INACTIVE.includes(text)),
 );
 
 export const listedFields = {

@@ -4,11 +4,12 @@ import { daysBetween, spokenTime } from '../appointments/when.ts';
 import { reais } from '../content/service-facts.ts';
 import { fold } from '../core/fold.ts';
 import { sentences } from '../core/sentences.ts';
-import { firstName, normalizeText } from '../core/text.ts';
+import { normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 import { brCode, type PixReceiver } from '../money/br-code.ts';
 import { centsOf } from '../money/cents.ts';
 import { type Balance, balanceWords } from '../money/package-words.ts';
+import { firstName } from './names.ts';
 
 export const TEMPLATES_MAX = 12;
 

@@ -4,9 +4,8 @@ import { dayText, isDay } from '../appointments/when.ts';
 export type Note = { readonly day: string | null; readonly text: string };
 
 function dayOfLine(line: string): string | null {
-  const [date = '', month, year] = line.trim().split('/');
-  const day = `${year}-${month}-${date}`;
-  return isDay(day) ? day : null;
+  const day = line.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');
+  return isDay(day) && line.includes('/') ? day : null;
 }
 
 /** The notes of a client's text, latest first: a line that is only a date (`DD/MM/YYYY`) begins one. */
@@ -19,12 +18,12 @@ export function notesOf(text: string): readonly Note[] {
   }
   return notes
     .map(({ day, lines }) => ({ day, text: lines.join('\n').trim() }))
-    .filter((note) => note.text !== '')
+    .filter(({ day, text }) => day !== null || text !== '')
     .toSorted((one, other) => (other.day ?? '').localeCompare(one.day ?? ''));
 }
 
 /** Notes as one text, those without a date first. */
 export const textOf = (notes: readonly Note[]): string =>
   [...notes.filter(({ day }) => day === null), ...notes.filter(({ day }) => day !== null)]
-    .map(({ day, text }) => (day === null ? text : `${dayText(day)}\n${text}`))
+    .map(({ day, text }) => (day === null ? text : `${dayText(day)}\n${text}`).trim())
     .join('\n\n');

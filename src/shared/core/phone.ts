@@ -85,7 +85,7 @@ function doubt(phone: string, groups: string): PhoneFault | null {
   if (!hasNinth && phone[3] === '9' && !/(?:^| )9\d{3} \d{4}$/.test(groups)) return 'digit';
   const local = phone.length - (hasNinth ? 2 : 3);
   // The area code of `(01) 97015-0077` is not 19.
-  return new RegExp(`\\d \\d(?=\\d)(?: ?\\d){${local}}$`).test(groups) ? 'number' : null;
+  return new RegExp(`\\d \\d(?= ?\\d\\d)(?: ?\\d){${local}}$`).test(groups) ? 'number' : null;
 }
 
 /** Without the national prefix 0 and a carrier's code. */
@@ -98,19 +98,18 @@ function domestic(number: string, groups: string): string | null {
 const UNSEEN = /[\p{Cf}\p{DI}\p{Me}]/gu;
 const ARABIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u223c\u2796\u30fc~]/gu;
-const AROUND = /^[='"`´<>{}*:;,!?\p{Pi}\p{Pf}]+|['"`´<>{}*:.,;!?\p{Pi}\p{Pf}]+$/gu;
+const AROUND = /^[='"`´<>{}*:;,!?\p{Pi}\p{Pf}]+|[.'"`´<>{}*:;,!?\p{Pi}\p{Pf}]+$/gu;
 
 /** A text without invisible marks, with plain digits, dashes and spaces. */
 export const tidyPhone = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(UNSEEN, '')
-    .replace(ARABIC, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(ARABIC, (digit) => `${digit.charCodeAt(0) & 15}`)
     .replace(DASHES, '-')
     .replace(/\p{So}/gu, ' ')
     .trim()
-    .replace(/\s*[\n\u0085]\s*/g, ' / ')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s\p{Cc}]+/gu, (gap) => (/[\n\u0085]/.test(gap) ? ' / ' : ' '))
     .replace(AROUND, '')
     .trim();
 
@@ -189,12 +188,4 @@ export function readPhone(text: string): PhoneReading {
 export function normalizePhone(text: string): string | null {
   const reading = readPhone(text);
   return 'phone' in reading ? reading.phone : null;
-}
-
-/** As `normalizePhone`, but also stored numbers from before they were refused. */
-export function knownPhone(text: string): string | null {
-  const reading = readPhone(text);
-  if ('phone' in reading) return reading.phone;
-  const { fault, number } = reading;
-  return /^(?:number|company)$/.test(fault) && /^[1-9]\d{9,10}$/.test(number) ? number : null;
 }

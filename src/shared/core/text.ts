@@ -15,7 +15,8 @@ export const bareText = (text: string): string =>
 export const normalizeText = (text: string): string => bareText(text).trim();
 
 /** Trimmed, with a space for each line break. */
-export const oneLine = (text: string): string => normalizeText(text).replace(/\s*\n\s*/g, ' ');
+export const oneLine = (text: string): string =>
+  normalizeText(text).replace(/(?<!\s)\s*\n\s*/g, ' ');
 
 /** False for lone surrogates, which Postgres and JSON cannot store. */
 export const isStorable = (text: string): boolean => text.isWellFormed();
@@ -43,8 +44,8 @@ export function paragraphs(text: string): string[] {
 /** At most `most` characters, cut after a word and marked by '…'. */
 export function brief(text: string, most: number): string {
   if (text.length <= most) return text;
-  const cut = text.slice(0, most).replace(/\s+\S*$/u, '');
-  return `${cut.replace(/[\s,;:.–—-]+$/u, '')}…`;
+  const cut = text.slice(0, most).replace(/\s+\S*$/, '');
+  return `${cut.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
 export const formatCount = (count: number): string => count.toLocaleString('pt-BR');
@@ -58,14 +59,9 @@ export const isUuid = (text: string) => UUID.test(text);
 
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]*/gu) ?? [];
-  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  const letters = ends.map((word) => [...(word ?? '')][0] ?? '').join('');
+  const letters = [words[0], words.slice(1).at(-1)].map((word = '') => [...word][0]).join('');
   return letters.toLocaleUpperCase('pt-BR') || ([...name.trim()][0] ?? '');
 }
-
-/** First name with its titles: 'Dra.' is none. */
-export const firstName = (name: string): string =>
-  /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? name;
 
 // The six tags of a term and an icon's path; any other `<` is text.
 const FOREIGN = /<(?!\/?(?:p|br ?\/?|strong|em|ul|li|path)>|path d="[\w .,-]*"\/?>)/g;

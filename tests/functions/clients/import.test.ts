@@ -85,6 +85,20 @@ test('an import answers what became of each line, and a check saves none of them
   expect(await saved()).toEqual(before);
 });
 
+test.each([
+  ['Ativa', true],
+  ['Sim', true],
+  ['VERDADEIRO', true],
+  ['1', true],
+  ['Inativa', false],
+  ['Não', false],
+  ['FALSE', false],
+  ['0', false],
+])('an import reads the status %s', async (active, expected) => {
+  expect(await outcomes([person(1, { active })])).toEqual([{ outcome: 'new' }]);
+  expect(await owner.db`select active from clients`).toEqual([{ active: expected }]);
+});
+
 test('an import reads dates as Brazilians and machines write them, at the practice', async () => {
   const dates = [
     ['', START],

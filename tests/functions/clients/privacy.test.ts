@@ -136,6 +136,19 @@ test('the export of a client has the record that was merged into it, until that 
   expect(JSON.stringify(after.history)).toContain('Duas vezes');
 });
 
+test.each(["Canaria d'Avila", 'canaria davila', 'Canária d Ávila', 'Canária\u00ad d’Ávila'])(
+  'erasing a client takes the name %j out of the messages of others',
+  async (typed) => {
+    const id = await register(NAME, PHONE);
+    await register('Outra Pessoa', OTHER_PHONE);
+    await register(typed, OTHER_PHONE);
+    expect((await erase(id)).status).toBe(200);
+    expect(
+      await owner.db`select offered_name from notifications where type = 'client_changed'`,
+    ).toEqual([{ offered_name: null }]);
+  },
+);
+
 test('erasing a client empties its history, and keeps counts and proof', async () => {
   const id = await grown();
   const data = { message: 'Dados eliminados com sucesso.' };

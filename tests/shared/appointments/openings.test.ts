@@ -32,6 +32,12 @@ const NIGHTS = [
   { day: 5, from: '18:00', to: '00:00' },
   { day: 6, from: '22:00', to: '02:00' },
 ];
+const TOUCHING = [
+  { day: 1, from: '09:00', to: '12:00' },
+  { day: 1, from: '12:00', to: '18:00' },
+  { day: 5, from: '18:00', to: '00:00' },
+  { day: 6, from: '00:00', to: '02:00' },
+];
 const practice = (hours: Practice['hours'], more: Partial<Practice> = {}): Practice => ({
   ...{ hours, blocks: [], pause: 0 },
   ...more,
@@ -68,6 +74,12 @@ test.each([
   [NIGHTS, '2026-05-09', '23:30', 120, true],
   [NIGHTS, '2026-05-10', '01:00', 60, true],
   [NIGHTS, '2026-05-10', '01:30', 60, false],
+  // Rows that touch, on one day and over midnight.
+  [TOUCHING, '2026-05-04', '11:30', 60, true],
+  [TOUCHING, '2026-05-04', '17:30', 45, false],
+  [TOUCHING, '2026-05-08', '23:30', 60, true],
+  [TOUCHING, '2026-05-08', '23:30', 180, false],
+  [TOUCHING, '2026-05-09', '00:00', 120, true],
   // Without hours those of the standard text: Monday to Friday 9 to 18, Saturday 9 to 12.
   [null, day, '17:00', 60, true],
   [null, '2026-05-09', '11:30', 60, false],
@@ -78,6 +90,13 @@ test.each([
     expect(isOpen(hours, { day: on, time, duration: min })).toBe(open);
   },
 );
+
+test('free times go on where rows touch', () => {
+  const taken = [{ day: '2026-05-04', time: '09:00', duration: 150 }];
+  const times = freeTimes(practice(TOUCHING), '2026-05-04', 60, taken);
+  expect(times.slice(0, 3)).toEqual(['11:30', '12:00', '12:30']);
+  expect(freeTimes(practice(TOUCHING), '2026-05-08', 90, []).at(-1)).toBe('23:30');
+});
 
 test('free times follow the hours past midnight, and what is taken over it', () => {
   const late = { day: '2026-05-09', time: '23:30', duration: 60 };

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { phoneBox } from '../../../src/browser/phone-box.ts';
+import { knownPhone } from '../../../src/shared/clients/phone-schema.ts';
 import { phoneFault } from '../../../src/shared/clients/phone-sentences.ts';
-import {
-  dialLink,
-  digits,
-  formatPhone,
-  knownPhone,
-  normalizePhone,
-} from '../../../src/shared/core/phone.ts';
+import { dialLink, digits, formatPhone, normalizePhone } from '../../../src/shared/core/phone.ts';
 
 const MARKED = '\u202a+55\u00a011\u00a098888\u20117777\u202c';
 
@@ -90,6 +85,7 @@ test.each([
   // One digit too many explains these as well as a country code or a carrier.
   [INVALID, ['559888877771', '(55) 98888-77771', '55 3333-4444 55', '559833334444']],
   [INVALID, ['0 11 98888-77771', '011988887777 1', '0 11 3333-4444 55', '0 11 3333-4444 5']],
+  [INVALID, ['(01) 9 7015-0001', '(1) 9 7015-0001', '+55 1 9 7015-0001', '55 8 9 9912-3456']],
   [INVALID, ['1'.repeat(101), '(01) 98888-7777', '011 51 98888-7777']],
   // Any digit of it may be missing.
   ['Falta um dígito', ['1198888777', '(11) 98888-777', '+55 11 98888777', '5511 98888777']],

@@ -41,6 +41,16 @@ test.each([
   ['Ana  Lima', 'Ana  Lima'],
 ])('%j is one line: %j', (given, line) => expect(oneLine(given)).toBe(line));
 
+test('a long row of spaces is one line as fast as letters are', () => {
+  const time = (text: string) => {
+    const start = performance.now();
+    oneLine(text);
+    return performance.now() - start;
+  };
+  time('a'.repeat(200_000));
+  expect(time(`a${' '.repeat(200_000)}a`)).toBeLessThan(50 * time('a'.repeat(200_000)) + 20);
+});
+
 test('a text is normalized once', () => {
   fc.assert(
     fc.property(anyText, (text) => {

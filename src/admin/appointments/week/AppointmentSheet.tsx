@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { sameNames } from '../../../shared/clients/same-names.ts';
+import { sameNames } from '../../../shared/clients/names.ts';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { Saying } from '../../ui/notices.tsx';
 import { type Notice, say } from '../../ui/say.ts';

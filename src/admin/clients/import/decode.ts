@@ -18,7 +18,7 @@ const ONE_BYTE: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
 // Portuguese letters in their usual places: 'ção', never 'çr' or 'áo'.
 const CONTRACTION = /(?<!\p{L})às?(?!\p{L})/iuy;
 const LETTER =
-  /ã(?=[oei]|s?(?!\p{L}))|õ(?=e)|ç(?=[aouáâãóôõú])|(?<!\p{L})(?:à(?=quel)|ê(?=[xmn]))|á(?![aoeãõ])|(?:[âô]|(?<=\p{L})ê)(?![aeiou])|[éíóúü]/iuy;
+  /ã(?=[oei]|s?(?!\p{L}))|õ(?=e)|ç(?=[aouáâãóôõú])|(?<!\p{L})(?:à(?=quel)|ê(?=[xmn]))|á(?![aoeãõ])|[âô](?![aeiou])|(?<=\p{L})ê(?![eiou])|[éíóúü]/iuy;
 const SIGN =
   /(?<!\p{L})[“‘«](?=\p{L})|(?<=[\p{L}\p{P}])[”»](?!\p{L})|’(?=\p{Lu})|(?<=(?<!\p{L})\p{L})’(?=\p{L})|(?<=\s)[–—•](?=\s)|(?<=\d|(?<!\p{L})[Nn])[ªº°]/uy;
 const SILENT = /[\u00a0…]/y;

@@ -3,6 +3,7 @@ import type { ImportRow } from '../../../shared/clients/import.ts';
 import { fold } from '../../../shared/core/fold.ts';
 import { formatPhone, normalizePhone, readPhone } from '../../../shared/core/phone.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
+import { codePoints, normalizeText } from '../../../shared/core/text.ts';
 import { isEmail } from '../../../shared/core/text-schemas.ts';
 import { isArea, isKind, type Target } from './headings.ts';
 import type { Column, Line } from './sheet.ts';
@@ -23,6 +24,12 @@ const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 const QUOTED = /^="([^"]*)"$/;
 
 const clean = (cell: string) => cell.replace(UNSEEN, '').trim().replace(QUOTED, '$1');
+
+/** A text that is too long even after the server has tidied it stays too long. */
+const bounded = (text: string) =>
+  text.length > CELL_MAX && codePoints(normalizeText(text)) > NOTES_MAX
+    ? [...normalizeText(text).replace(/\s/g, '…')].slice(0, CELL_MAX).join('')
+    : text;
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
@@ -73,7 +80,7 @@ function phoneOf(cells: readonly string[]) {
 
 const addressIn = (text: string) =>
   text
-    .replace(/.*<([^<>]*)>.*/s, '$1')
+    .replace(/^[^<]*<([^<>]*)>[^<]*$/, '$1')
     .replace(/^mailto:/i, '')
     .replace(/\p{Cf}/gu, '')
     .trim();
@@ -93,12 +100,13 @@ export function rowOf({ number, cells }: Line, columns: readonly Column[]): Read
     places(target)
       .map((at) => clean(cells[at] ?? ''))
       .filter(Boolean);
-  const first = (target: Target) => (all(target)[0] ?? '').slice(0, CELL_MAX);
+  const first = (target: Target) => bounded(all(target)[0] ?? '');
   const phones = places('phone').map((at) => {
     const [label = '', text = ''] = [columns[at - 1]?.label, cells[at - 1]];
     const phone = clean(cells[at] ?? '');
     if (isKind(label) && /fax|pager/i.test(text)) return '';
-    const isApart = isArea(label) && /^\D*\d{2,3}\D*$/.test(text) && /^[\d\s-]{8,10}$/.test(phone);
+    const isApart =
+      isArea(label) && /^\D*\d{2,3}\D*$/.test(text) && /^(?:[\s().-]*\d){8,9}$/.test(phone);
     return isApart ? `${clean(text)} ${phone}` : phone;
   });
   const { phone, others } = phoneOf(phones);
@@ -116,14 +124,15 @@ export function rowOf({ number, cells }: Line, columns: readonly Column[]): Read
     row: {
       ...mapFields(clientFields, (_, column) => first(column)),
       created_at: first('created_at'),
-      name: nameOf(
-        first,
-        columns.some(({ target }) => target === 'first'),
-      ).slice(0, CELL_MAX),
-      phone: phone.slice(0, CELL_MAX),
-      email: emailOf(all('email')).slice(0, CELL_MAX),
-
-      notes: all('notes').join('\n').slice(0, CELL_MAX),
+      name: bounded(
+        nameOf(
+          first,
+          columns.some(({ target }) => target === 'first'),
+        ),
+      ),
+      phone: bounded(phone),
+      email: bounded(emailOf(all('email'))),
+      notes: bounded(all('notes').join('\n')),
     },
     remarks: remarks.filter((remark) => remark !== false),
   };

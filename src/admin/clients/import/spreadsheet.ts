@@ -1,4 +1,4 @@
-import { type CellValue, EncryptedFileError, read } from 'hucre';
+import { type CellValue, EncryptedFileError, type MergeRange, read } from 'hucre';
 import { type Choice, isComplete, type Problem, sheetOf, type Table } from './sheet.ts';
 
 const NOT_READ =
@@ -13,6 +13,14 @@ function textOf(value: CellValue): string {
   return [day.split('-').reverse().join('/'), time.replace('00:00:00', '')].join(' ').trim();
 }
 
+/** A heading over several columns is that of each; a title over all of them is one. */
+function spread(row: CellValue[], merges: readonly MergeRange[]): CellValue[] {
+  for (const { startCol, endCol } of merges)
+    for (let at = startCol + 1; startCol > 0 && at <= endCol; at += 1)
+      row[at] ??= row[startCol] ?? null;
+  return row;
+}
+
 /** The sheets of an Excel or OpenDocument file; the first with known headings comes first. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Table | Problem> {
   try {
@@ -20,11 +28,16 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<Table | Proble
     const choices = sheets
       .filter(({ rows, hidden, veryHidden }) => rows.length > 0 && !hidden && !veryHidden)
       .map(
-        ({ name, rows }): Choice => ({
+        ({ name, rows, merges = [] }): Choice => ({
           label: name,
           // Some programs leave gaps, or thousands of blank cells at the end of a row.
-          rows: Array.from(rows, (row = []) =>
-            row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map(textOf),
+          rows: Array.from(rows, (row = [], at) =>
+            spread(
+              row,
+              merges.filter(({ startRow }) => startRow === at),
+            )
+              .slice(0, row.findLastIndex((cell) => cell !== null) + 1)
+              .map(textOf),
           ),
         }),
       );

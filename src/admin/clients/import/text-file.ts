@@ -1,7 +1,7 @@
 import { readCsv } from './csv.ts';
 import { readings } from './decode.ts';
 import type { Problem, Table } from './sheet.ts';
-import { readVcard } from './vcard.ts';
+import { readVcard, withoutSplits } from './vcard.ts';
 
 const NOT_READ =
   'Este arquivo não é uma lista de contatos. Escolha um CSV, uma planilha ou o arquivo .vcf que o celular exporta.';
@@ -23,7 +23,10 @@ const sample = (text: string) => {
 
 /** The table in a CSV or vCard file; two if its encoding is not certain. */
 export function readText(bytes: Uint8Array): Table | Problem {
-  const texts = readings(bytes).map(({ text }) => text.replace(FILLING, ''));
+  const isCard = VCARD.test(String.fromCharCode(...bytes.subarray(0, 32)));
+  const texts = readings(isCard ? withoutSplits(bytes) : bytes).map(({ text }) =>
+    text.replace(FILLING, ''),
+  );
   const [first = '', second = ''] = texts;
   const controls = first.match(CONTROL)?.length ?? 0;
   if (PAGE_START.test(first)) return { problem: PAGE };

@@ -12,6 +12,20 @@ type Property = {
 const MEDIA = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:].*(?:\r?\n[ \t].*)*/gim;
 const QUOTED = /^[^:]*QUOTED-PRINTABLE/i;
 
+/** Bytes without the folds inside a character, which some programs write (RFC 6350 3.2). */
+export function withoutSplits(bytes: Uint8Array): Uint8Array {
+  const isInside = (at: number) => ((bytes[at] ?? 0) & 0xc0) === 0x80;
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const feed = bytes[at] === 13 ? at + 1 : at;
+    const isFold = bytes[feed] === 10 && [9, 32].includes(bytes[feed + 1] ?? 0);
+    if (isFold && (bytes[at - 1] ?? 0) >= 0x80 && isInside(feed + 2)) at = feed + 1;
+    else kept[length++] = bytes[at] ?? 0;
+  }
+  return kept.subarray(0, length);
+}
+
 /** Unfolded lines (RFC 6350 3.2), including soft breaks of quoted-printable. */
 function unfold(text: string): readonly string[] {
   const lines: string[][] = [];
@@ -98,10 +112,13 @@ function cellsOf(card: readonly Property[]): readonly string[] {
 /** One row a contact of a vCard file (2.1, 3.0 or 4.0), after a row of headings. */
 export function readVcard(text: string): Cells {
   const cards: Property[][] = [];
+  // A card may have that of an assistant within.
+  const open: Property[][] = [];
   for (const line of unfold(text)) {
-    if (/^BEGIN:VCARD\s*$/i.test(line)) cards.push([]);
+    if (/^BEGIN:VCARD\s*$/i.test(line)) cards.push(open[open.push([]) - 1] ?? []);
+    if (/^END:VCARD\s*$/i.test(line)) open.pop();
     const property = propertyOf(line);
-    if (property) cards.at(-1)?.push(property);
+    if (property) open.at(-1)?.push(property);
   }
   const isGroup = (card: readonly Property[]) =>
     card.some(({ name, value }) => /KIND$/.test(name) && /^group\s*$/i.test(value));

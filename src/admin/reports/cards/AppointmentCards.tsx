@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { dayText } from '../../../shared/appointments/when.ts';
-import { sameNames } from '../../../shared/clients/same-names.ts';
+import { sameNames } from '../../../shared/clients/names.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { formatCount } from '../../../shared/core/text.ts';
 import type { AbsentClient } from '../../../shared/reports/appointments.ts';

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { openFile } from '../../../../src/admin/clients/import/open-file.ts';
 import { rowOf } from '../../../../src/admin/clients/import/row.ts';
+import { sheetOf } from '../../../../src/admin/clients/import/sheet.ts';
+import { readSpreadsheet } from '../../../../src/admin/clients/import/spreadsheet.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../expected/inputs');
 
@@ -113,6 +116,28 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     '2 Estúdio Lua · +55 11 97019-0502 ·  ·  · ',
   ],
 };
+
+test('a heading over two columns is that of both, a title over all of them is no heading', async () => {
+  const over = (row: number, startCol: number, endCol: number) => ({
+    ...{ startRow: row, endRow: row, startCol, endCol },
+  });
+  const rows = [
+    ['Clientes', null, null],
+    ['Nome', 'Telefone', null],
+    ['Ana', '1133334444', '11970150001'],
+  ];
+  const merges = [over(0, 0, 2), over(1, 1, 2)];
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, merges }] });
+  const table = await readSpreadsheet(bytes);
+  expect('problem' in table ? table : sheetOf(table.choices[0].rows)).toEqual({
+    columns: [
+      { label: 'Nome', target: 'name' },
+      { label: 'Telefone', target: 'phone' },
+      { label: 'Telefone', target: 'phone' },
+    ],
+    lines: [{ number: 3, cells: rows[2] }],
+  });
+});
 
 test.each(Object.entries(FILES))('%s is read as its writer meant it', async (name, lines) => {
   expect(await linesOf(name)).toEqual(lines);

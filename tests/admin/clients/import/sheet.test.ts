@@ -113,6 +113,9 @@ test.each([
 test.each([
   ['11;988887777;', '11 988887777', []],
   ['11;;33334444', '33334444', []],
+  ['11;9 7015-0001;', '11 9 7015-0001', []],
+  ['11;(9) 7015 - 0001;', '11 (9) 7015 - 0001', []],
+  ['11;9.7015.0001;', '11 9.7015.0001', []],
   ['11;+55 21 98888-7777;', '+55 21 98888-7777', []],
 ])('the phone of area code and phones %j is %s', (cells, phone, remarks) => {
   expect(rowOfText('DDD;Celular;Fone;Nome', `${cells};`)).toMatchObject({
@@ -126,13 +129,18 @@ test.each([
   ['mailto:ana@example.com', 'ana@example.com'],
   ['ana@ ::: bia@example.com', 'bia@example.com'],
   ['ana@', 'ana@'],
+  ['Ana <ana@example.com>, Bia <bia@example.com>', 'ana@example.com'],
 ])('a valid one of the e-mails %j is taken', (cell, email) => {
   expect(rowOfText('Nome;Fone;E-mail', `Ana;1;${cell}`).row.email).toBe(email);
 });
 
-test('notes of several columns are joined, and too long ones are clipped', () => {
+test('notes of several columns are joined, and too long ones stay too long', () => {
   const { row } = rowOfText('Nome;Fone;Notas;Obs', 'Ana;1;a;b');
   expect(row).toMatchObject({ name: 'Ana', phone: '1', email: '', notes: 'a\nb' });
-  // One more than the server accepts.
-  expect(rowOfText('Nome;Fone;Notas', `Ana;1;${'x'.repeat(60_000)}`).row.notes).toHaveLength(4001);
+  // One more than the server accepts, after its trimming too.
+  const notes = (text: string) => rowOfText('Nome;Fone;Notas', `Ana;1;${text}`).row.notes.trim();
+  for (const text of ['x'.repeat(60_000), `${'x'.repeat(4000)} y`, `🪷${'x '.repeat(2000)}y`])
+    expect([...(notes(text) ?? '').normalize('NFC')]).toHaveLength(4001);
+  expect(notes(`${'x'.repeat(3999)}${' '.repeat(90)}`)).toHaveLength(3999);
+  expect(notes('🪷'.repeat(4000))).toBe('🪷'.repeat(4000));
 });

@@ -80,6 +80,8 @@ test.each([
   ['V\xe2nia', 'Vânia'],
   ['V\x83nia', 'Vânia'],
   ['Lu\x92s', 'Luís'],
+  ['CORR\xcaA', 'CORRÊA'],
+  ['Gouv\xeaa', 'Gouvêa'],
 ])('%j is Portuguese in one encoding alone', (written, text) => {
   expect(readingsOf(bytes(`Nome;Fone\n${written};1`))).toEqual([
     [
@@ -97,6 +99,32 @@ test('a byte that is a letter in two encodings gives both readings, the likelier
   ]);
   const table = readText(bytes('Nome;Fone\n\x83ric;1'));
   expect(table).toMatchObject({ by: 'encoding', choices: [{ label: 'Éric' }, { label: 'âric' }] });
+});
+
+const card = (...lines: readonly string[]) =>
+  ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
+
+test.each([
+  ['\r\n ', 'vizinhança'],
+  ['\n\t', 'vizinhança'],
+])('a letter that a fold %j splits is whole', (fold, note) => {
+  const file = card('FN:Ana', 'TEL:11988887777', 'NOTE:vizinhan\xc3\xa7a');
+  expect(readingsOf(bytes(file.replace('\xc3', `\xc3${fold}`)))).toEqual([
+    [
+      ['Nome', 'Empresa ou apelido', 'E-mail', 'Anotações', 'Telefone 1'],
+      ['Ana', '', '', note, '11988887777'],
+    ],
+  ]);
+});
+
+test('a card goes on after the card of an assistant within it', () => {
+  const [rows] = readingsOf(
+    utf8(card('N:Lima;Ana', 'AGENT:', card('FN:Bia').trim(), 'TEL:11988887777')),
+  ) as string[][][];
+  expect(rows?.slice(1).map(([name, , , , phone]) => [name, phone])).toEqual([
+    ['Ana Lima', '11988887777'],
+    ['Bia', undefined],
+  ]);
 });
 
 const EMPTY = 'Este arquivo está vazio.';

@@ -13,3 +13,7 @@ export function sameNames(people: readonly Named[]): ReadonlySet<string> {
   }
   return same;
 }
+
+/** First name with its titles: 'Dra.' is none. */
+export const firstName = (name: string): string =>
+  /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? name;
