@@ -8,10 +8,10 @@ import { eraseClient, exportClient, keepClient } from '../../src/shared/clients/
 import { BLANK_PRIVACY, erasure, privacySentences } from '../../src/shared/clients/privacy.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { fold } from '../../src/shared/core/fold.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
+import { sentences } from '../http/sentences.ts';
 
 // Compares the name as it is read on screen, ignoring spaces and punctuation.
 const alike = (name: string) => fold(name).replace(/[^\p{L}\p{N}]+/gu, '') || fold(name);

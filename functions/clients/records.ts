@@ -21,12 +21,12 @@ import {
   type SelectionOutcome,
 } from '../../src/shared/clients/records.ts';
 import { clientSearch } from '../../src/shared/clients/search.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { withEtag } from '../http/etag.ts';
 import { Failure, invalid, notFound, stale } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
+import { sentences } from '../http/sentences.ts';
 import { streamPages } from '../http/stream.ts';
 import { clientQuery } from './query.ts';
 

@@ -9,7 +9,6 @@ import { preferenceWords } from '../../src/shared/clients/preference.ts';
 import { clientLogin, registration } from '../../src/shared/clients/registration.ts';
 import { slotWords } from '../../src/shared/clients/slot.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { isUuid } from '../../src/shared/core/text.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
 import { asking } from '../appointments/openings.ts';
@@ -17,6 +16,7 @@ import { Failure, invalid } from '../http/failure.ts';
 import { idempotencyKey, runOnce } from '../http/idempotency.ts';
 import { attempt, limited, ofAddress } from '../http/limits.ts';
 import { type AnyCall, on } from '../http/route.ts';
+import { sentences } from '../http/sentences.ts';
 import { sign } from '../http/tokens.ts';
 import * as terms from '../terms/active.ts';
 

@@ -4,11 +4,11 @@ import { readList } from '../../src/shared/content/endpoints.ts';
 import { canonical, initials, type List } from '../../src/shared/content/entities/define.ts';
 import { listCalls, reorderList } from '../../src/shared/content/panel-endpoints.ts';
 import { order } from '../../src/shared/content/versions.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite, saved } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
+import { sentences } from '../http/sentences.ts';
 import {
   anyFields,
   audienceOf,

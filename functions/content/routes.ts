@@ -10,11 +10,11 @@ import {
   saveChecklist,
   singletonWrites,
 } from '../../src/shared/content/panel-endpoints.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { conflict, Failure, invalid } from '../http/failure.ts';
 import { ifMatch, ifNoneMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
+import { sentences } from '../http/sentences.ts';
 import { listRoutes } from './lists.ts';
 import { changesRoute, listVersionRoutes, singletonVersionRoutes } from './versions.ts';
 import {

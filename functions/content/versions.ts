@@ -14,11 +14,11 @@ import {
   singletonVersions,
 } from '../../src/shared/content/panel-endpoints.ts';
 import { changesSince, restoring } from '../../src/shared/content/versions.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
+import { sentences } from '../http/sentences.ts';
 import { contentAnswer, full, missingPhoto, staleItem, staleSingleton } from './writes.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -4,7 +4,6 @@ import type { Db } from '../../db/core/client.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/core/constants.ts';
 import { isRecord } from '../../src/shared/core/json.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { isUuid } from '../../src/shared/core/text.ts';
 import { network } from './address.ts';
 import { readFile, readJson } from './body.ts';
@@ -15,6 +14,7 @@ import { describeError, log, newRequestId, REQUEST_ID } from './log.ts';
 import type { Platform } from './platform.ts';
 import { json, respond } from './respond.ts';
 import type { Route } from './route.ts';
+import { sentences } from './sentences.ts';
 import { VariableError } from './variables.ts';
 
 export type Api = {

@@ -1,5 +1,5 @@
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure } from './failure.ts';
+import { sentences } from './sentences.ts';
 
 const unreadable = () => new Failure(400, sentences.malformed);
 

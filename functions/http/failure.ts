@@ -1,4 +1,4 @@
-import { sentences } from '../../src/shared/core/sentences.ts';
+import { sentences } from './sentences.ts';
 
 type Details = {
   readonly errors?: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import * as sessions from '../../db/access/sessions.ts';
 import type { Db } from '../../db/core/client.ts';
 import type { Access } from '../../src/shared/core/endpoint.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure } from './failure.ts';
 import type { AnyCall, CallRequest } from './route.ts';
+import { sentences } from './sentences.ts';
 import { type Claims, verify } from './tokens.ts';
 
 const TOKEN_MAX = 4096;

@@ -3,9 +3,9 @@ import type { Db } from '../../db/core/client.ts';
 import { type IdempotencyKey, remembered } from '../../db/core/idempotency.ts';
 import { codeOf, DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import type { Writer } from '../../db/core/write.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid } from './failure.ts';
 import type { AnyCall, CallRequest } from './route.ts';
+import { sentences } from './sentences.ts';
 import type { AdminClaims, Claims } from './tokens.ts';
 
 type Keyed = Pick<AnyCall, 'secret' | 'raw'> & {

@@ -1,11 +1,11 @@
 import * as devices from '../../db/push/devices.ts';
 import * as settings from '../../db/push/settings.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import * as endpoints from '../../src/shared/push/panel-endpoints.ts';
 import { pushSettings, subscription } from '../../src/shared/push/push.ts';
 import { deviceName } from '../access/device-name.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { on } from '../http/route.ts';
+import { sentences } from '../http/sentences.ts';
 import { makeKeys } from './keys.ts';
 
 const failed = () => new Failure(500, sentences.failed);

@@ -2,7 +2,6 @@ import type { Db } from '../../db/core/client.ts';
 import type { Versions } from '../../db/core/sql.ts';
 import * as terms from '../../db/terms/active.ts';
 import * as records from '../../db/terms/records.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
 import { termSearch, termSentences, termText, termUpdate } from '../../src/shared/terms/records.ts';
 import { type Term, term } from '../../src/shared/terms/terms.ts';
@@ -10,6 +9,7 @@ import { conflict, Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite, saved } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
+import { sentences } from '../http/sentences.ts';
 import { sanitize } from './html.ts';
 
 /** The text as it would be saved, '' if nothing is left; throws 422 if it cannot be saved. */

@@ -6,7 +6,7 @@ import { Failure, unavailable } from '../../functions/http/failure.ts';
 import { newRequestId, REQUEST_ID } from '../../functions/http/log.ts';
 import type { Platform } from '../../functions/http/platform.ts';
 import { json } from '../../functions/http/respond.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
+import { sentences } from '../../functions/http/sentences.ts';
 import { readHealth } from '../../src/shared/health/endpoints.ts';
 import { appOf, routeOf } from '../api.ts';
 import { type Connections, capConnections, cut } from './connections.ts';
