@@ -16,7 +16,7 @@ import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import { changesIn } from '../editor/state.ts';
 import { reload } from '../session/queries.ts';
-import { failure } from '../ui/say.ts';
+import { conflictData, failure } from '../ui/say.ts';
 import { appointmentDrafts, change, mark, remove, SAVE_FAILED } from './appointments.ts';
 import { changeInSeries } from './series/change-series.tsx';
 import { listedDays, REPEAT_VALUES, repeatOf } from './series/repeat-values.ts';
@@ -105,6 +105,12 @@ export function appointmentEditor(
       if (!changed) throw new Undecided('Nada mudou ainda: escolha se é só esta sessão.');
       onSaved({ saved: changed.saved, ...(changed.together && { undo: changed.together }) });
       return changed.saved;
+    },
+    conflict(error, { record, version }) {
+      // Those that were to change with it are among them.
+      const current = [conflictData(error, 'current') as Appointment | Appointment[] | null].flat();
+      const own = current.find((one) => one?.id === record?.id);
+      return own && own.version !== version ? own : null;
     },
     deleted: 'Esta sessão foi excluída enquanto você editava. Salve para marcá-la de novo.',
     next: 'record',

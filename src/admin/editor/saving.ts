@@ -57,7 +57,7 @@ export function createSaving<Output, Saved extends Versioned>(
       ...(typeof said === 'string' ? { text: said } : said),
     };
     const errors = error instanceof ApiFailure ? error.errors : {};
-    const current = conflict(error);
+    const current = conflict(error, form.base);
     const gone = typeof deleted === 'string' ? isGone(error) && deleted : deleted?.(error);
     if (!isShown(form)) $notice.set(notice);
     else if (current) await reconcile(form, current);

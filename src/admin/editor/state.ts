@@ -55,7 +55,7 @@ export type EditorOptions<Saved, Output> = {
     key: string,
   ) => Promise<Saved | null | 'unchanged'>;
   /** The newer record of a version conflict, by default `current` of a 409; null if there is none. */
-  readonly conflict?: (error: unknown) => Saved | null;
+  readonly conflict?: (error: unknown, base: Base<Saved>) => Saved | null;
   /** The sentence for a deleted record (404), or what makes it; null for other failures. */
   readonly deleted?: string | ((error: unknown) => string | null);
   readonly next: 'record' | 'new';

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteAppointment, place, setState } from '../../../src/admin/appointments/agenda.ts';
+import { appointmentEditor } from '../../../src/admin/appointments/appointment-editor.ts';
 import { noteReminder } from '../../../src/admin/appointments/appointments.ts';
 import { deleteBlock } from '../../../src/admin/appointments/blocks/blocks.ts';
 import { Holiday } from '../../../src/admin/appointments/blocks/DayBlocks.tsx';
@@ -8,11 +10,12 @@ import { deletePackage, payPackage } from '../../../src/admin/appointments/money
 import { settle, settleBy } from '../../../src/admin/appointments/money/payments.ts';
 import { WeekGrid } from '../../../src/admin/appointments/week/WeekGrid.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
 import { $notice, type Notice } from '../../../src/admin/ui/say.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import type { Package } from '../../../src/shared/money/packages.ts';
 import { appointment } from '../../support/make/appointment.ts';
-import { draw, press } from '../../support/panel/drawn.tsx';
+import { control, draw, press } from '../../support/panel/drawn.tsx';
 import { ana, lines, writesOf } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -142,3 +145,41 @@ test.each([
     );
   },
 );
+
+test('a series of which one was changed elsewhere is saved over that change', async () => {
+  const one = appointment({ series: 's', service_name: 'Shiatsu' });
+  const later = appointment({ ...one, id: 'b', version: 5, day: '2026-03-12' });
+  const now = { ...one, version: 2, price: 90 };
+  let refused = false;
+  const seen = answer(({ method, url }) => {
+    if (method === 'GET') return { body: url.includes('/users/') ? [now, later] : [] };
+    if (!refused) {
+      refused = true;
+      return { status: 409, body: { message: 'Mudou.', current: [later, now] } };
+    }
+    return { body: { appointments: [now, later].map((row) => ({ ...row, notices: [] })) } };
+  });
+  onTestFinished(
+    draw(
+      <MantineProvider env="test">
+        <Dialogs />
+      </MantineProvider>,
+    ),
+  );
+  const saved = vi.fn();
+  const editor = appointmentEditor('bia', one, {} as never, saved);
+  editor.change({ note: 'Sala 2' });
+  void editor.submit();
+  for (const asked of [1, 2]) {
+    await vi.waitFor(() => expect(control('Esta e as próximas (2)')).toBeDefined());
+    press('Esta e as próximas (2)');
+    await vi.waitFor(async () => expect(await writesOf(seen)).toHaveLength(asked));
+  }
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const note = 'Sala 2';
+  const rest = { id: 'b', version: 5, day: '2026-03-12', time: '14:30', duration: 60, note };
+  expect((await writesOf(seen)).map(([line, body]) => [line, body.appointments])).toEqual([
+    ['PUT /users/bia/appointments', [{ id: 'a', version: 1, note }, rest]],
+    ['PUT /users/bia/appointments', [{ id: 'a', version: 2, note }, rest]],
+  ]);
+});

@@ -10,20 +10,11 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classNa
   readonly 'data-move'?: string;
 };
 
-const DOUBLE_TAP_MS = 400;
-let deletedAt = -DOUBLE_TAP_MS;
-
 /** A plain button, because a list of 500 rows draws a thousand. */
-export function RowButton({ icon, label, danger = false, onClick, ...rest }: Props) {
+export function RowButton({ icon, label, danger = false, ...rest }: Props) {
   return (
     <button
       {...rest}
-      onClick={(event) => {
-        // By then the next row is in its place.
-        if (danger && event.timeStamp - deletedAt < DOUBLE_TAP_MS) return;
-        if (danger) deletedAt = event.timeStamp;
-        onClick?.(event);
-      }}
       type="button"
       className="row-button"
       aria-label={label}
