@@ -42,6 +42,9 @@ type Props = {
   readonly twin?: boolean;
 };
 
+const DOUBLE_TAP_MS = 400;
+let deletedAt = -DOUBLE_TAP_MS;
+
 export const NoticeRow = memo(function NoticeRow({ row, twin }: Props) {
   const say = useSay();
   const { title, message, clientId, clientService, created_at } = row;
@@ -91,6 +94,9 @@ export const NoticeRow = memo(function NoticeRow({ row, twin }: Props) {
           danger
           label={`Excluir: ${about}`}
           onClick={(event) => {
+            // By the second tap of a double tap the next row is in its place.
+            if (event.timeStamp - deletedAt < DOUBLE_TAP_MS) return;
+            deletedAt = event.timeStamp;
             passFocus(event, 'row');
             void act(say, noticeFailures.remove, async () => void (await remove([row])));
           }}
