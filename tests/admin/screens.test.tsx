@@ -148,6 +148,26 @@ test.each([
   expect(await written.json()).toEqual({ ...sent, whatsapp: '11988887777' });
 });
 
+test('a WhatsApp that is refused beside a newer contact is saved over it', async () => {
+  let version = 3;
+  const seen = answer(({ method, url, headers }) => {
+    if (method === 'GET')
+      return { body: url.endsWith('/content') ? { contact: { id: 'a', version } } : {} };
+    if (headers.get('if-match') === '"4"') return { body: {} };
+    version = 4;
+    return { status: 409, body: { message: 'Outro aparelho mudou o contato.' } };
+  });
+  close = draw(<MissingChat />);
+  reload(readContent);
+  await vi.waitFor(() => type('[type=tel]', '11988887777'));
+  press('Salvar');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Outro aparelho'));
+  await vi.waitFor(() => {
+    press('Salvar');
+    expect(seen.at(-1)?.headers.get('if-match')).toBe('"4"');
+  });
+});
+
 test('the address of the calendar is shown once it is made, and gone once it is turned off', async () => {
   let on = false;
   answer(({ method }) => {

@@ -40,8 +40,9 @@ export async function saveChat(whatsapp: string): Promise<void> {
   const contact = $saved.get().data?.contact;
   const base = isRecord(contact) && isVersioned(contact) ? contact : null;
   const changes = base ? { whatsapp } : { ...NOTHING_ELSE, whatsapp };
-  await updateSingleton('contact', base, changes, 'save', randomKey());
-  reload(readContent);
+  await updateSingleton('contact', base, changes, 'save', randomKey()).finally(() =>
+    reload(readContent),
+  );
 }
 
 export const $missingChat = computed($saved, ({ data }) => missingChat(data?.contact));
