@@ -108,11 +108,12 @@ export function questionEditor(question: Question, saved: Saved, done: () => voi
     () => blankForm(definition),
     unsavedOf(definition),
   );
+  const opened = recordOf(question, saved);
   const begun = isAnswered(question, saved) ? {} : blank;
   const editor = createEditor<FieldValues, ContentRecord>({
     ...form,
     screen: `first-day-${name}`,
-    start: (record) => ({ ...start(record), ...begun }),
+    start: (record) => ({ ...start(record), ...(record === opened && begun) }),
     validate: (values) => {
       const checked = check(definition.schema, fieldValues(definition, values));
       if (checked.ok) return checked;
@@ -133,6 +134,6 @@ export function questionEditor(question: Question, saved: Saved, done: () => voi
     next: 'record',
     saved: () => '',
   });
-  editor.open(recordOf(question, saved), undefined, true);
+  editor.open(opened, undefined, true);
   return editor;
 }

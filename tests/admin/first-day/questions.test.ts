@@ -82,3 +82,14 @@ test.each([
   expect(text).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
   expect([done(), calls]).toEqual([0, []]);
 });
+
+test('an answer that another device gave meanwhile is a conflict, not written over', async () => {
+  const builtIn = { ...hero, title: 'Toque\nMassoterapia Profissional' };
+  const { editor, done } = await asked('nome', { hero: builtIn });
+  expect(editor.$state.get().form?.values).toMatchObject({ title: '' });
+  calls = answer(() => ({ status: 409, body: { current: { ...hero, version: 4, title: 'Bia' } } }));
+  editor.change({ title: 'Ana' });
+  await editor.submit();
+  expect(editor.$state.get()).toMatchObject({ state: 'stale', theirs: { title: 'Bia' } });
+  expect([done(), calls.length]).toEqual([0, 1]);
+});
