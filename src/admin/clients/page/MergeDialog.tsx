@@ -1,5 +1,6 @@
 import './MergeDialog.css';
 import { Box, Button, Group, Modal, Radio, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { type ClientFieldName, clientFields } from '../../../shared/clients/fields.ts';
@@ -126,13 +127,15 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
 
 type ChosenProps = Omit<FormProps, 'other'> & { readonly otherId: string };
 
-function Chosen({ otherId, ...form }: ChosenProps) {
+function Chosen({ otherId, kept, ...form }: ChosenProps) {
+  const [$kept] = useState(() => clientPage(kept.id));
   const [$other] = useState(() => clientPage(otherId));
+  const { data: newest = kept } = useStore($kept);
   return (
     <Loaded store={$other} failure="Não foi possível ler o outro cadastro.">
       {(other) => (
         <Notices>
-          <MergeForm other={other} {...form} />
+          <MergeForm kept={newest} other={other} {...form} />
         </Notices>
       )}
     </Loaded>
