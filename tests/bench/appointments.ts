@@ -107,6 +107,7 @@ const opened = (page: Page, { target, what, least }: Opening) =>
         document.querySelectorAll(what).length >= least &&
         !waiting().some((one) => one.getBoundingClientRect().top < innerHeight);
       pressed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       await new Promise((done) => setTimeout(done, pressing));
       const start = performance.now();
       pressed.click();

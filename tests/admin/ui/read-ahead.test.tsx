@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { $requests } from '../../../src/admin/appointments/appointments.ts';
 import { readsOf } from '../../../src/admin/clients/page/ClientPage.tsx';
 import { reload } from '../../../src/admin/session/queries.ts';
@@ -20,30 +20,62 @@ afterEach(() => {
   clearSession();
 });
 
-test("a client's page is read while a pointer is over a link to it, not again by a click", async () => {
+const point = (css: string, type: string) =>
+  document.querySelector(css)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+test.each([
+  ['pointerover', 'ana'],
+  ['pointerdown', 'bia'],
+])("a client's page is read by the %s on its link, not again by a click", async (type, id) => {
   startSession(ana);
   const calls = answer(() => ({ body: [] }));
   close = draw(
     <>
-      <a href="/admin/clients?cliente=ana">
+      <a href={`/admin/clients?cliente=${id}`}>
         <b>Ana</b>
       </a>
       <a href="/admin/clients">Clientes</a>
     </>,
   );
-  for (const target of document.querySelectorAll('b, a + a'))
-    target.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  point('b', type);
   await vi.waitFor(() => expect(calls).toHaveLength(3));
-  const stops = readsOf('ana').map((store) => store.listen(() => {}));
+  point('a + a', type);
+  const stops = readsOf(id).map((store) => store.listen(() => {}));
   await vi.waitFor(() =>
-    expect(readsOf('ana').map(({ value }) => value?.loading)).not.toContain(true),
+    expect(readsOf(id).map(({ value }) => value?.loading)).not.toContain(true),
   );
   for (const stop of stops) stop();
   expect(lines(calls).toSorted()).toEqual([
     'GET /money/packages',
-    'GET /users/ana',
-    'GET /users/ana/appointments',
+    `GET /users/${id}`,
+    `GET /users/${id}/appointments`,
   ]);
+});
+
+test('a pointer that passes over names reads none but the one it rests on', async () => {
+  startSession(ana);
+  const calls = answer(() => ({ body: [] }));
+  close = draw(
+    ['caio', 'davi', 'eva'].map((id) => (
+      <a key={id} href={`?cliente=${id}`}>
+        {id}
+      </a>
+    )),
+  );
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = async (id: string, ms: number) => {
+    point(`a[href$=${id}]`, 'pointerover');
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+  await pass('caio', 90);
+  await pass('davi', 90);
+  point('body', 'pointerover');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls).toEqual([]);
+  await pass('eva', 100);
+  expect(lines(calls)).toContain('GET /users/eva');
+  expect(calls).toHaveLength(3);
 });
 
 test('a screen is drawn ahead with what it reads, without its effects', async () => {

@@ -119,11 +119,21 @@ function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
 export const readsOf = (id: string) =>
   [clientPage(id), clientAppointments(id), packagesOf(id)] as const;
 
-addEventListener('pointerover', ({ target }) => {
+const REST_MS = 100;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+function readAhead({ type, target }: Event): void {
+  clearTimeout(resting);
   const link = target instanceof Element && target.closest('a');
   const id = link && new URLSearchParams(link.search).get('cliente');
-  if (id && !navigator.connection?.saveData) for (const store of readsOf(id)) void store.fetch();
-});
+  if (!id || navigator.connection?.saveData) return;
+  const read = () => {
+    for (const store of readsOf(id)) void store.fetch();
+  };
+  if (type === 'pointerdown') read();
+  else resting = setTimeout(read, REST_MS);
+}
+for (const type of ['pointerover', 'pointerdown']) addEventListener(type, readAhead);
 
 type Props = { readonly id: string; readonly onBack: () => void };
 
