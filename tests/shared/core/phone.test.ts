@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { phoneBox } from '../../../src/browser/phone-box.ts';
-import { knownPhone } from '../../../src/shared/clients/phone-schema.ts';
+import { knownPhone, phone } from '../../../src/shared/clients/phone-schema.ts';
 import { phoneFault } from '../../../src/shared/clients/phone-sentences.ts';
+import { check } from '../../../src/shared/core/check.ts';
 import { dialLink, digits, formatPhone, normalizePhone } from '../../../src/shared/core/phone.ts';
 
 const MARKED = '\u202a+55\u00a011\u00a098888\u20117777\u202c';
@@ -119,6 +120,16 @@ test.each([
     expect([text, normalizePhone(text)]).toEqual([text, null]);
     expect(phoneFault(text)).toContain(sentence);
   }
+});
+
+test('what is too long for a phone is refused without being read', () => {
+  const start = performance.now();
+  for (const mark of [';', ' ', '.'])
+    expect(check(phone, `1${mark.repeat(60_000)}1`)).toMatchObject({
+      message: 'Telefone: use no máximo 400 caracteres.',
+    });
+  // Marks that are read one after the other from each of them take seconds.
+  expect(performance.now() - start).toBeLessThan(1000);
 });
 
 test('a sentence shows what was read', () => {
