@@ -8,6 +8,7 @@ import type { SiteContent } from '../../shared/content/content.ts';
 import { cardId } from '../page/links.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { ART, Picture } from '../ui/Picture.tsx';
 import { Facts } from './Facts.tsx';
 import { ALL_SERVICES, FIRST, firstServices, pageOf } from './service-page.ts';
 
@@ -34,8 +35,19 @@ export function Services({ services, faq }: Props) {
         {services.length > 1 && 'Conheça todas e escolha o cuidado que o seu corpo pede hoje.'}
       </SectionHead>
       <ul className="menu">
-        {firstServices(services).map((service) => (
+        {firstServices(services).map((service, at) => (
           <li key={service.id} id={cardId('servico', service.id)} className="dish" dir="auto">
+            {at === 0 && service.image_url && (
+              <Picture
+                of={service}
+                src={service.image_url}
+                art={ART.room}
+                alt={service.title}
+                width={1088}
+                height={480}
+                sizes="100vw"
+              />
+            )}
             <Icon name={service.icon} late />
             <h3>
               <a

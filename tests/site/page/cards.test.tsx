@@ -57,6 +57,16 @@ test('a service shows its photo on the page of all services, described', () => {
   ]);
 });
 
+test('the first service alone shows its photo on the landing page', () => {
+  const photo = { image_url: '/media/a.webp', image_alt: 'Óleo morno' };
+  const services = ['s1', 's2'].map((id) => ({ ...builtIn, ...photo, id }));
+  const page = draw('services', { ...content, services });
+  expect(page.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(/src="\/media\/a\.webp" alt="Óleo morno" .*loading="lazy"/),
+  ]);
+  expect(page.indexOf('<img')).toBeLessThan(page.indexOf(builtIn.title));
+});
+
 test('a service has a page where there is more to say than on its card, and only then', () => {
   const [of] = content.services;
   const service = { ...of, title: 'Shiatsu', slug: 'shiatsu' } as (typeof content.services)[number];
