@@ -1,6 +1,14 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from './icons.tsx';
 import { $notice, type Notice, say } from './say.ts';
 
@@ -63,11 +71,18 @@ export const Saying = createContext(say);
 /** Says something at the nearest place for notices: a card's, a dialog's or the page's. */
 export const useSay = () => use(Saying);
 
-/** A place for notices above `children`. */
+/** A place for notices above `children`; once it is gone, the page shows them. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null);
+  const place = useRef<typeof say>(say);
+  useEffect(() => {
+    place.current = setNotice;
+    return () => {
+      place.current = say;
+    };
+  }, []);
   return (
-    <Saying value={setNotice}>
+    <Saying value={useCallback((said) => place.current(said), [])}>
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
       {children}
     </Saying>

@@ -10,6 +10,8 @@ import { WeekStrip } from '../../../src/admin/appointments/OneDay.tsx';
 import { AppointmentSheet } from '../../../src/admin/appointments/week/AppointmentSheet.tsx';
 import { NotifyClient } from '../../../src/admin/clients/messages/NotifyClient.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { $dialogs, Dialogs, openDialog } from '../../../src/admin/ui/dialogs.tsx';
+import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
@@ -141,6 +143,32 @@ test.each([
     await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   },
 );
+
+test('a choice that failed after its dialog was left says so on the page', async () => {
+  const saving = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
+    method === 'GET' ? answerTo(url) : saving.promise,
+  );
+  startSession(ana);
+  const page = (
+    <MantineProvider env="test">
+      <Dialogs />
+    </MantineProvider>
+  );
+  onTestFinished(draw(page));
+  openDialog((left) => <BlockDialog block={null} day="2026-03-05" onClose={left} />);
+  const pause = await vi.waitUntil(() =>
+    [...document.querySelectorAll('select')].find(({ textContent }) => textContent.includes('min')),
+  );
+  Reflect.set(pause, 'value', '15');
+  flushSync(() => pause.dispatchEvent(new Event('change', { bubbles: true })));
+  leave();
+  await vi.waitFor(() => expect($dialogs.get()).toEqual([]));
+  saving.resolve(Response.json({}, { status: 500 }));
+  const text = 'Não foi possível salvar a pausa. Tente de novo.';
+  await vi.waitFor(() => expect($notice.get()).toEqual({ kind: 'danger', text }));
+  $notice.set(null);
+});
 
 test("the week's only appointment, deleted elsewhere, closes its sheet", async () => {
   let left = [appointment({ id: 'a', day: '2026-03-10', clientName: 'Bia' })];
