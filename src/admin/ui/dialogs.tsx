@@ -73,7 +73,7 @@ export function useDialog(onClose: () => void) {
   const [opened, setOpened] = useState(true);
   const ref = useRef<HTMLDivElement>(null);
   const close = () => setOpened(false);
-  const leave = () => ref.current?.querySelector('form[aria-busy=true]') ?? close();
+  const leave = () => ref.current?.querySelector('[aria-busy=true]') ?? close();
   return {
     close,
     dialog: { ref, opened: useOpened(opened), onClose: leave, onExitTransitionEnd: onClose },

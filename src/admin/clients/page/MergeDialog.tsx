@@ -117,7 +117,7 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
         <Button variant="default" onClick={onCancel} disabled={working}>
           Voltar
         </Button>
-        <Button onClick={() => void join()} disabled={working}>
+        <Button onClick={() => void join()} disabled={working} aria-busy={working}>
           {working ? 'Juntando...' : 'Juntar cadastros'}
         </Button>
       </Group>

@@ -182,7 +182,11 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
       </Text>
       <Library adder={adder} shown={shown} />
       <Bar dirty text={plural(count, 'foto escolhida', 'fotos escolhidas')}>
-        <Button disabled={count === 0 || saving || sending !== null} onClick={() => void save()}>
+        <Button
+          aria-busy={saving}
+          disabled={count === 0 || saving || sending !== null}
+          onClick={() => void save()}
+        >
           {saving
             ? 'Salvando...'
             : count === 0

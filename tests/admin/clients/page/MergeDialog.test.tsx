@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { flushSync } from 'react-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MergeDialog } from '../../../../src/admin/clients/page/MergeDialog.tsx';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
@@ -7,21 +9,30 @@ import { control, draw, press } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
+const bia = { ...client(), ...wholeClientValues(), version: 3 };
+const dialog = <MergeDialog kept={bia} otherId="caio" onClose={() => {}} />;
+const body = (path: string) => {
+  if (path === '/users/bia') return bia;
+  return path === '/users/caio' ? { ...bia, id: 'caio', name: 'Caio' } : [];
+};
+
+function open(): void {
+  startSession(ana);
+  onTestFinished(clearSession);
+  onTestFinished(draw(<MantineProvider env="test">{dialog}</MantineProvider>));
+}
+
 test('two records are merged by a second try after one of them changed elsewhere', async () => {
-  const bia = { ...client(), ...wholeClientValues(), version: 3 };
   let version = 3;
   const seen = answer(({ method, url }) => {
     if (method !== 'GET') {
       version = 4;
       return { status: 409, body: { message: 'Este cadastro mudou.' } };
     }
-    const { pathname } = new URL(url);
-    if (pathname === '/users/bia') return { body: { ...bia, version } };
-    return { body: pathname === '/users/caio' ? { ...bia, id: 'caio', name: 'Caio' } : [] };
+    const read = body(new URL(url).pathname);
+    return { body: read === bia ? { ...bia, version } : read };
   });
-  startSession(ana);
-  onTestFinished(clearSession);
-  onTestFinished(draw(<MergeDialog kept={bia} otherId="caio" onClose={() => {}} />));
+  open();
   const versions = () =>
     seen.filter(({ method }) => method !== 'GET').map(({ headers }) => headers.get('if-match'));
   await vi.waitFor(() => press('Juntar cadastros'));
@@ -31,4 +42,22 @@ test('two records are merged by a second try after one of them changed elsewhere
     expect(versions().at(-1)).toBe('"4"');
   });
   expect(versions()[0]).toBe('"3"');
+});
+
+test('Escape leaves a merge only once it says what failed', async () => {
+  const merging = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) =>
+    method === 'GET' ? Response.json(body(path)) : merging.promise,
+  );
+  open();
+  const leave = () =>
+    flushSync(() =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    );
+  await vi.waitFor(() => press('Juntar cadastros'));
+  leave();
+  merging.resolve(Response.json({}, { status: 500 }));
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  leave();
+  await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
 });
