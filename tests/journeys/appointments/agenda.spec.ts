@@ -160,6 +160,7 @@ test.describe('the hour grid', () => {
     await expect(event).toContainText('10:15');
     await event.press('Alt+Shift+ArrowDown');
     await expect(said).toContainText('às 10h15, 1 h 15 min.');
+    await expect(event).toHaveAttribute('style', /--to: ?690/);
     await event.press('Alt+ArrowRight');
     await expect(said).toContainText('Ana Lima: hoje, às 10h15');
     await expect(event).toBeFocused();
