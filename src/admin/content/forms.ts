@@ -82,7 +82,9 @@ const WORDS: { readonly [S in Section]?: Words<(typeof registry)[S]['fields']> }
     updateFailed: 'Falha ao atualizar serviço.',
     fields: {
       description: { rows: 5 },
-      image_url: { hint: 'Aparece na lista de todos os serviços e na página do serviço.' },
+      image_url: {
+        hint: 'Aparece na página do serviço e na lista de todos. A do primeiro aparece também na página inicial.',
+      },
       duration: { hint: BLANK, unless: 'variants' },
       price: { hint: BLANK, unless: 'variants' },
     },
