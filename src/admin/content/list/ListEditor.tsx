@@ -15,10 +15,6 @@ const isForm = (state: unknown) => typeof state === 'object' && state !== null &
 function useBack(opened: boolean, close: () => void): void {
   const closing = useRef(close);
   closing.current = close;
-  // The entry of a form that a reload or a link has closed.
-  useEffect(() => {
-    if (history.state) history.back();
-  }, []);
   useEffect(() => {
     if (!opened || !matchMedia(NARROW).matches) return;
     history.scrollRestoration = 'manual';
