@@ -68,8 +68,8 @@ test('the list of what is missing is first until it is put away, and names the n
 
   await typed(page, 'Subtítulo').fill('Um tempo só seu.');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-  await page.getByRole('button', { name: /^Próximo: / }).click();
-  await expect(page.locator('[data-photo="background_image"]')).toBeFocused();
+  await page.getByRole('button', { name: 'Próximo: Um título com o seu nome' }).click();
+  await expect(typed(page, 'Título')).toBeFocused();
 
   await owner.open('dashboard');
   await list.getByRole('button', { name: 'Esconder' }).click();
