@@ -124,4 +124,23 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
+
+  test('a form that a reload has closed takes no Back', { tag: '@every' }, async ({
+    page,
+    owner,
+  }) => {
+    await owner.open('dashboard');
+    await page.getByRole('link', { name: /^FAQ/ }).first().click();
+    const add = page.getByRole('button', { name: 'Adicionar Pergunta' });
+    await add.click();
+    await expect(question(page)).toBeVisible();
+    await page.reload();
+    await expect(add).toBeVisible();
+    await add.click();
+    await expect(question(page)).toBeVisible();
+    await page.goBack();
+    await expect(add).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  });
 });
