@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { maintain } from './runtime/maintenance.ts';
-import { sharedPlatform } from './runtime/serverless.ts';
+import { netlifyPlatform } from './runtime/serverless.ts';
 
 /** The maintenance job; without a path, only Netlify's schedule runs it. */
-export default () => maintain(() => sharedPlatform(process.env));
+export default () => maintain(netlifyPlatform);
 export const config: Config = { schedule: '@hourly' };

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { type Api, failed } from '../http/app.ts';
 import { requestIdOf } from '../http/log.ts';
 import type { Notifier } from '../push/notify.ts';
-import { sharedPlatform } from './serverless.ts';
+import { netlifyPlatform } from './serverless.ts';
 
 type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil' | 'requestId'>>;
 
@@ -12,7 +12,7 @@ export function netlify(app: Api, notify?: (notifier: Notifier) => Promise<void>
     const requestId = requestIdOf(context.requestId);
     try {
       const waitUntil = (work: Promise<unknown>) => context.waitUntil?.(work);
-      const shared = sharedPlatform(process.env);
+      const shared = netlifyPlatform();
       const platform = {
         ...shared,
         ...(notify && { notifyOwner: () => waitUntil(notify(shared)) }),

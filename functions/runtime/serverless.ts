@@ -19,3 +19,9 @@ export function sharedPlatform(environment: Environment): Instance {
   instance ??= start(environment);
   return instance;
 }
+
+/** Without SITE_URL, the site's address is the one that Netlify knows. */
+export function netlifyPlatform() {
+  const { SITE_URL, URL: known } = process.env;
+  return sharedPlatform({ ...process.env, SITE_URL: SITE_URL || known });
+}

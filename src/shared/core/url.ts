@@ -1,9 +1,14 @@
 import { UNSAFE_IN_URL } from './text.ts';
 
 function isHttpUrl(text: string): boolean {
-  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
+  if (!/^https?:\/\/[^/]/i.test(text)) return false;
+  try {
+    const { username, password } = new URL(text);
+    return username + password === '';
+  } catch {
+    // Safari has had `URL.canParse` since 17 only.
+    return false;
+  }
 }
 
 /** Whether a text is a path of this site: one leading slash, no backslash. */

@@ -72,6 +72,14 @@ test.each(AREAS)('a function %s has its paths and a rate limit for each address'
   });
 });
 
+test('without SITE_URL the address of the site is the one that Netlify knows', async () => {
+  const { default: users } = await start('users', { URL: 'https://www.toque.example' });
+  const send = async (origin: string) =>
+    (await users(post('/users/login', { phone: '1' }, '', { origin }), { ip: '192.0.2.1' })).status;
+  expect(await send('https://www.toque.example')).toBe(422);
+  expect(await send('https://other.example')).toBe(403);
+});
+
 test('a function maintenance has a schedule and no path', async () => {
   const { config } = (await import('../../../functions/maintenance.ts')) as Pick<Entry, 'config'>;
   expect(config).toEqual({ schedule: '@hourly' });
