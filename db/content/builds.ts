@@ -26,13 +26,17 @@ export async function markBuildFailed(db: Db): Promise<void> {
   await db`update content_state set build_requested_at = '-infinity'`;
 }
 
-/** Retry number, or 0 if no retry is due: at most hourly, then after pauses up to a day. */
-export async function takeRetry(db: Db): Promise<number> {
+/**
+ * Retry number, or 0 if no retry is due: at most hourly, then after pauses up to a day. `served` is
+ * the version of the site, null if unknown: one that is older lost its build in the deployment.
+ */
+export async function takeRetry(db: Db, served: number | null = null): Promise<number> {
   const at = instant();
   // A little less than an hour, because the job does not run to the second.
   const rows = await db`update content_state set build_retries = build_retries + 1,
       build_retry_at = ${at}::timestamptz + least(power(2, least(build_retries, 5)), 24) * interval '50 minutes'
-    where ${isOver(db, 'build_requested_at', at, FAILED_AFTER)}
+    where (${isOver(db, 'build_requested_at', at, FAILED_AFTER)}
+        or (build_requested_at is null and version > ${served}::bigint))
       and (build_retry_at is null or ${isOver(db, 'build_retry_at', at, '0 hours')})
     returning build_retries`;
   return Number(rows[0]?.build_retries ?? 0);
@@ -41,9 +45,15 @@ export async function takeRetry(db: Db): Promise<number> {
 /** Records the end of a build; true if the content has changed since. */
 export async function finishBuild(db: Db, builtVersion: number): Promise<boolean> {
   const [row] = await db`update content_state
-    set build_requested_at = null, build_retries = 0, build_retry_at = null
-    returning version > ${builtVersion} as stale`;
+    set build_requested_at = null returning version > ${builtVersion} as stale`;
   return row?.stale === true;
+}
+
+/** Forgets retries once the site is as new as the content, or after a build if that is unknown. */
+export async function endRetries(db: Db, served: number | null): Promise<void> {
+  await db`update content_state set build_retries = 0, build_retry_at = null
+    where build_retries > 0 and build_requested_at is null
+      and version <= coalesce(${served}::bigint, version)`;
 }
 
 export const readChecklist = (db: Db): Promise<Checklist | null> =>

@@ -1,13 +1,14 @@
-import { publishDuePosts, takeRetry } from '../../db/content/builds.ts';
+import { endRetries, publishDuePosts, takeRetry } from '../../db/content/builds.ts';
 import { phoneHasher } from '../../db/core/digest.ts';
 import { purgeExpired } from '../../db/maintenance/maintenance.ts';
 import { happened, remind } from '../../db/push/delivery.ts';
+import { readPublished } from '../health/published.ts';
 import { describeError, log } from '../http/log.ts';
 import type { Platform } from '../http/platform.ts';
 import { VariableError } from '../http/variables.ts';
 import { type Notifier, notifyOwner } from '../push/notify.ts';
 
-type Host = Notifier & Pick<Platform, 'publish'>;
+type Host = Notifier & Pick<Platform, 'publish' | 'openPage'>;
 
 /**
  * Runs the maintenance job once: publishes due posts, requests a failed or lost build again, sends
@@ -18,8 +19,10 @@ export async function maintain(host: () => Host): Promise<void> {
     const given = host();
     const { db, variables, publish } = given;
     if (db === null) throw new VariableError('DATABASE_URL', 'is missing');
+    const served = variables.buildHookUrl ? ((await readPublished(given))?.version ?? null) : null;
+    await endRetries(db, served);
+    const retries = await takeRetry(db, served);
     const due = await publishDuePosts(db);
-    const retries = await takeRetry(db);
     if (retries === 1 && variables.buildHookUrl) await happened(db, 'unpublished');
     if (due || retries > 0) await publish();
     await remind(db);

@@ -19,8 +19,6 @@ export function netlify(app: Api, notify?: (notifier: Notifier) => Promise<void>
         address: context.ip,
         requestId,
         waitUntil,
-        openPage: (path: string, signal: AbortSignal) =>
-          fetch(new URL(path, process.env.URL), { signal }),
       };
       return await app.fetch(request, platform);
     } catch (error) {

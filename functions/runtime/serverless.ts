@@ -23,5 +23,8 @@ export function sharedPlatform(environment: Environment): Instance {
 /** Without SITE_URL, the site's address is the one that Netlify knows. */
 export function netlifyPlatform() {
   const { SITE_URL, URL: known } = process.env;
-  return sharedPlatform({ ...process.env, SITE_URL: SITE_URL || known });
+  return {
+    ...sharedPlatform({ ...process.env, SITE_URL: SITE_URL || known }),
+    openPage: (path: string, signal: AbortSignal) => fetch(new URL(path, known), { signal }),
+  };
 }

@@ -27,6 +27,9 @@ async function notFound(request: Request, { ASSETS }: Environment): Promise<Resp
   });
 }
 
+const openPage = (environment: Environment) => (path: string, signal: AbortSignal) =>
+  environment.ASSETS.fetch(new Request(new URL(path, 'https://assets.example'), { signal }));
+
 export default {
   async fetch(request: Request, environment: Environment, context: Context): Promise<Response> {
     const requestId = requestIdOf(request.headers.get('cf-ray'));
@@ -40,13 +43,15 @@ export default {
         address: request.headers.get('cf-connecting-ip') ?? '',
         requestId,
         waitUntil: (work) => context.waitUntil(work),
-        openPage: (path, signal) =>
-          environment.ASSETS.fetch(new Request(new URL(path, request.url), { signal })),
+        openPage: openPage(environment),
       });
     } catch (error) {
       return failed(error, 'worker', request, requestId);
     }
   },
   scheduled: (_: unknown, environment: Environment): Promise<void> =>
-    maintain(() => sharedPlatform(variablesOf(environment))),
+    maintain(() => ({
+      ...sharedPlatform(variablesOf(environment)),
+      openPage: openPage(environment),
+    })),
 };

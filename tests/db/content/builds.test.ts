@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimBuild, finishBuild, markBuildFailed, takeRetry } from '../../../db/content/builds.ts';
+import {
+  claimBuild,
+  endRetries,
+  finishBuild,
+  markBuildFailed,
+  takeRetry,
+} from '../../../db/content/builds.ts';
 import { contentVersion } from '../../../db/content/content.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -89,8 +95,27 @@ test.each([true, false])(
     expect(hours).toEqual([1, 2, 4, 8, 15, 29, 49, 69]);
     await finishBuild(db, 5);
     expect(await takeRetry(db)).toBe(0);
+    await endRetries(db, null);
     await claim(81 * 3_600_000);
     await markBuildFailed(db);
     expect(await takeRetry(db)).toBe(1);
   },
 );
+
+test('a build whose deployment fails is requested again after growing pauses', async () => {
+  const hours: number[] = [];
+  await claim(0);
+  await finishBuild(db, 5);
+  for (let hour = 1; hour <= 20; hour += 1) {
+    setClock(() => FIRST + hour * 3_600_000);
+    await endRetries(db, 4);
+    if ((await takeRetry(db, 4)) === 0) continue;
+    hours.push(hour);
+    await claim(hour * 3_600_000);
+    await finishBuild(db, 5);
+  }
+  expect(hours).toEqual([1, 2, 4, 8, 15]);
+  await endRetries(db, 5);
+  expect(await takeRetry(db, 5)).toBe(0);
+  expect(await takeRetry(db, 4)).toBe(1);
+});

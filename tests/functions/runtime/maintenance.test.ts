@@ -112,3 +112,27 @@ test('an error is logged', async () => {
   expect(lines[1]).toMatchObject({ event: 'maintenance failed', code: '42P01' });
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
+
+test('a site that is older than the content is asked for again, one that is as new is not', async () => {
+  setClock(() => START);
+  const sent = { token: await api.adminToken(), body: { title: 'Hoje' } };
+  expect((await api.send('PUT', '/content/hero', sent)).status).toBe(200);
+  await api.db`update content_state set build_requested_at = null`;
+  const [state] = await api.db`select version::int as version from content_state`;
+  let asked = 0;
+  const after = async (version: number, hours: number) => {
+    setClock(() => START + hours * 3_600_000);
+    const builtAt = new Date(START).toISOString();
+    await maintain(() => ({
+      ...api.platform,
+      variables: readVariables({ JWT_SECRET: SECRET, BUILD_HOOK_URL: 'https://hook.example/a' }),
+      openPage: async () => Response.json({ version, builtAt }),
+      publish: async () => void (asked += 1),
+    }));
+    return asked;
+  };
+  const version = Number(state?.version);
+  expect(await after(version - 1, 1)).toBe(1);
+  expect(await after(version, 2)).toBe(1);
+  expect(await after(version - 1, 3)).toBe(2);
+});
