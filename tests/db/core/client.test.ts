@@ -88,7 +88,7 @@ test('the driver takes an answer that breaks off as a lost connection', async ()
   expect(await caught(connect(url)`insert into t values (1)`)).toBeInstanceOf(DatabaseUnavailable);
 });
 
-test('the driver cuts a query whose answer does not come', async () => {
+test('the driver cuts a query whose answer does not come', { tags: 'slow' }, async () => {
   const sockets: Socket[] = [];
   const silent = createSocketServer((socket) => sockets.push(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

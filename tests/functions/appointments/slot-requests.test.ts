@@ -259,7 +259,9 @@ describe.skipIf(!inject('postgres'))('free times on a real Postgres', () => {
     expect(await real.count('clients')).toBe(1);
   });
 
-  test('two hundred phones from fifty addresses hold at most twelve times', async () => {
+  test('two hundred phones from fifty addresses hold at most twelve times', {
+    tags: 'slow',
+  }, async () => {
     await real.goTo(START);
     await show({}, real);
     const hour = (n: number) => String(9 + (n % 9)).padStart(2, '0');

@@ -190,7 +190,7 @@ async function* answersTo(sent: Sent, most: number, skipped = '') {
 const whole = ({ text, headers }: Received) => `${text}\n${JSON.stringify([...headers])}`;
 
 describe.for([
-  { most: 2, tags: [] },
+  { most: 1, tags: [] },
   { most: BODIES.length, tags: ['slow'] },
 ])('what is stored of a client, in $most calls of each kind', ({ most, tags }) => {
   const secrets = () =>

@@ -274,7 +274,6 @@ for (const engine of ENGINES)
       );
       await db.query(`drop ${what}`);
     }
-    await put(db, bytes);
   });
 
 test('what a killed backup or restore left goes after a day', async () => {
@@ -328,12 +327,15 @@ test('clients erased since the backup are erased again, in the trash and merged 
   ).toEqual([0, 1].map((id) => ({ id: uuid(id), by: 'restore' })));
 });
 
-test.each([
-  ['the same', SECRET, 1],
-  ['another', 'b'.repeat(32), 0],
-])('with %s secret, second steps that no code fits are removed', async (_, secret, left) => {
-  const db = await fresh();
-  await put(db, whole, null, secret);
-  for (const table of ['second_steps', 'recovery_codes'])
-    expect(await db.query(`select from ${table}`)).toHaveLength(left);
-});
+for (const [which, secret, left, tags] of [
+  ['the same', SECRET, 1, ['slow']],
+  ['another', 'b'.repeat(32), 0, []],
+] as const)
+  test(`with ${which} secret, second steps that no code fits are removed`, {
+    tags: [...tags],
+  }, async () => {
+    const db = await fresh();
+    await put(db, whole, null, secret);
+    for (const table of ['second_steps', 'recovery_codes'])
+      expect(await db.query(`select from ${table}`)).toHaveLength(left);
+  });

@@ -76,7 +76,9 @@ describe('the answer to the exchange is lost', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test('the answer to the exchange may be lost together with the database: the result is unknown', async () => {
+  test('the answer to the exchange may be lost together with the database: the result is unknown', {
+    tags: 'slow',
+  }, async () => {
     database.fail(
       atEnd(async (_, send) => {
         await send();

@@ -30,7 +30,9 @@ test('a command signals nothing where the server that shares its database has no
   expect([reached.shared, kill.mock.calls]).toEqual([true, []]);
 });
 
-test('a command signals no process that has the id of a killed server', async () => {
+test('a command signals no process that has the id of a killed server', {
+  tags: 'slow',
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'toque-running-'));
   const other = spawn('sleep', ['60']);
   const ended = once(other, 'exit');

@@ -15,10 +15,9 @@ test.setTimeout(240_000);
 const POSTS = 40;
 const SERVICES = 13;
 
-test('what was saved is built in: fonts, colours, posts, and the landing page stays in one flight', async ({
-  page,
-  api,
-}) => {
+test('what was saved is built in: fonts, colours, posts, and the landing page stays in one flight', {
+  tag: '@every',
+}, async ({ page, api }) => {
   const token = await api.adminToken();
   const hero = {
     title: 'Casa Serena\nMassagem com calma',
