@@ -14,7 +14,7 @@ export type Notifier = Pick<Platform, 'db' | 'variables'> & {
 };
 
 const FIRST_PAUSE_SECONDS = 60;
-// The contact for push services without a site address (RFC 8292, 2.1).
+// The contact for push services without a site address over https (RFC 8292, 2.1).
 const NO_SITE = 'https://toque.invalid';
 
 async function notifyOne(
@@ -48,7 +48,7 @@ export async function notifyOwner({
     const devices = await delivery.take(db, quiet);
     const keys = devices.length > 0 ? await keysOf(db, jwtSecret) : null;
     if (keys) {
-      const vapid = { ...keys, subject: siteUrl ?? NO_SITE };
+      const vapid = { ...keys, subject: siteUrl?.startsWith('https:') ? siteUrl : NO_SITE };
       await Promise.all(devices.map((device) => notifyOne(db, device, vapid, post)));
     }
     const ms = quiet || !wakeIn ? null : await delivery.nextIn(db);

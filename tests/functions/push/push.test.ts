@@ -252,6 +252,17 @@ test("a reminder for the quiet night goes out before it, while 'tomorrow' is rig
   expect(sent).toEqual([[], ...Array(3).fill(['Amanhã: 1 sessão'])]);
 });
 
+// RFC 8292, 2.1: an address over https, or an e-mail address.
+test('an address of the site without https is no contact for push services', async () => {
+  await change({ quiet_from: 9, quiet_to: 11 });
+  await register();
+  await change({ quiet_from: null, quiet_to: null });
+  pass(60);
+  const variables = readVariables({ JWT_SECRET: SECRET, SITE_URL: 'http://toque.example' });
+  await notifyOwner({ ...notifier(), variables });
+  expect(titles()).toEqual(['Novo cliente']);
+});
+
 test('several subjects are one message', async () => {
   await owner.db`insert into push_events (kind, detail, created_at)
     values ('unpublished', '', now()), ('reminders', '1', now())`;
