@@ -24,7 +24,7 @@ const PHONE: Shape = {
 };
 const SHAPES = {
   hero: [PHONE, { widths: [1088], height: 1360, most: { avif: 90, webp: 140 } }],
-  about: [
+  half: [
     {
       sizes: '(max-width: 56rem) 92vw, 36rem',
       widths: [480, 640, 960],
@@ -152,7 +152,8 @@ export type Drawn = {
 
 const USES: Readonly<Partial<Record<Section, keyof typeof SHAPES>>> = {
   hero: 'hero',
-  about: 'about',
+  about: 'half',
+  services: 'half',
   gallery: 'photo',
   testimonials: 'face',
 };

@@ -18,7 +18,7 @@ type Props = {
 
 export function PostList({ posts, dialogs = false, texts, heading: Heading = 'h3' }: Props) {
   return (
-    <ul className="cards posts">
+    <ul className="posts">
       {posts.map(({ slug, title, summary, image_url, published_date, author, place, ...post }) => (
         <li key={slug} className="card post" dir="auto">
           <Picture

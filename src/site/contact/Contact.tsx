@@ -1,5 +1,4 @@
 import './Contact.css';
-import '../styles/card.css';
 import '../styles/more.css';
 import { addressOf, cityOf } from '../../shared/content/contact.ts';
 import type { SiteContent } from '../../shared/content/content.ts';

@@ -12,7 +12,7 @@ export function brandOf({ title }: Pick<Hero, 'title'>, owner: string): string {
 
 /** The first line of the hero's subtitle; the footer cuts a long one. */
 export function taglineOf({ subtitle }: Pick<Hero, 'subtitle'>): string {
-  const own = subtitle === DEFAULT_SUBTITLE ? '' : subtitle.trim().split('\n')[0]?.trim();
+  const own = subtitle === DEFAULT_SUBTITLE ? '' : subtitle.trim().split(/[,;:]?\s*\n/)[0];
   return own || 'Massoterapia Profissional';
 }
 

@@ -45,7 +45,6 @@ export function Services({ services, faq }: Props) {
                 alt={service.title}
                 width={1088}
                 height={480}
-                sizes="100vw"
               />
             )}
             <Icon name={service.icon} late />

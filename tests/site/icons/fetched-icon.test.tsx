@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchIcon } from '../../../src/site/icons/source.ts';
-import { Icon } from '../../../src/site/ui/Icon.tsx';
+
+// As in a browser: other files of this worker may have provided the icons of the build.
+vi.resetModules();
+const { fetchIcon } = await import('../../../src/site/icons/source.ts');
+const { Icon } = await import('../../../src/site/ui/Icon.tsx');
 
 afterEach(() => vi.unstubAllGlobals());
 

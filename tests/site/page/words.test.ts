@@ -41,6 +41,7 @@ test.each([
   [`  ${'é'.repeat(60)} `, 'é'.repeat(60)],
   ['é'.repeat(600), 'é'.repeat(600)],
   [' Duas \nlinhas', 'Duas'],
+  ['Uma hora só sua, em silêncio,\nna luz da manhã.', 'Uma hora só sua, em silêncio'],
   [' ', 'Massoterapia Profissional'],
 ])('under the brand, of the subtitle %j: %s', (subtitle, tagline) =>
   expect(taglineOf({ subtitle })).toBe(tagline),
