@@ -3,8 +3,8 @@ import {
   fillLogin,
   openPanel,
   openScreen,
+  pressRevoked,
   register,
-  revoke,
 } from '../support/engines/owner.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import {
@@ -144,8 +144,7 @@ test('what was typed survives a reload and an expired session', { tag: '@every' 
 
   await tab.resize(PHONE);
   await tab.fill(title, 'Um cuidado que volta');
-  await revoke(tab);
-  await tab.click(button('Salvar Alterações'));
+  await pressRevoked(tab, '.save-bar [type="submit"]');
   await tab.see(EXPIRED);
   await fillLogin(tab, undefined, EXPIRED);
   await tab.miss(EXPIRED);
