@@ -11,7 +11,7 @@ process.env.TZ = TIME_ZONE;
 // focus, redraw and the policy. The rest is tagged @every.
 const LEFT_OUT: Partial<Record<EngineName, RegExp>> = process.env.EVERY
   ? {}
-  : { firefox: /@phone|owner[-.]/, webkit: /@desktop/ };
+  : { firefox: /@phone|owner[-.]|redraw|programs/, webkit: /@desktop/ };
 
 // The same journeys in three engines. Playwright only runs them: see docs/decisions/016-tests.md.
 export default defineConfig<{ readonly engineName: EngineName }>({

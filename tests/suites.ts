@@ -57,7 +57,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
       // Security has each hostile string.
       'playwright test --grep-invert each.string',
       `${ENGINES} --project chromium`,
-      `${ENGINES} --project firefox --project webkit --grep @every|@phone|@desktop|owner[-.]`,
+      `${ENGINES} --project firefox --project webkit --grep @every|@phone|@desktop|owner[-.]|redraw|programs`,
     ],
   },
   far: {

@@ -166,7 +166,9 @@ describe('on a database that renderings reach', () => {
     expect(printed().match(/"event":"published"/g)).toHaveLength(2);
   });
 
-  test('a save is published before the photos that are being made', async () => {
+  test('a save is published before the photos that are being made', {
+    tags: 'slow',
+  }, async () => {
     await addPhotos('#100', '#200', '#300', '#400', '#500', '#600', '#700', '#800');
     const publishing = await open(null, url, 0);
     await vi.waitUntil(() => readdirSync(join(dataDir, 'pictures')).length > 0);

@@ -160,7 +160,10 @@ describe('a database that does not fit', () => {
     return url.href;
   };
 
-  test('a database that does not fit ends a build before it begins, with what to do', async () => {
+  test('a database that does not fit ends a build before it begins, with what to do', {
+    tags: 'slow',
+    timeout: 60_000,
+  }, async () => {
     expect(await build('postgresql://a:b@127.0.0.1:1/toque')).toEqual(
       refused(/^Nada responde no endereço de DATABASE_URL\./),
     );
@@ -181,7 +184,7 @@ describe('a database that does not fit', () => {
     expect(await build()).toEqual(
       refused(/ é de uma versão anterior do Toque\. Dê o comando npm run migrate/),
     );
-  }, 60_000);
+  });
 
   test('a database that does not fit newer than the code, is refused by migrate, build and start', async () => {
     expect(await run('migrate', { DATABASE_URL })).toMatchObject({

@@ -171,7 +171,9 @@ test('SIGTERM lets a running request finish, and the next start finds what it sa
   await again.remove();
 });
 
-test('SIGTERM waits for background work before the database is closed', async () => {
+test('SIGTERM waits for background work before the database is closed', {
+  tags: 'slow',
+}, async () => {
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const database = await heldDatabase((body) => {
     if (!body.includes('forget_visitors')) return;

@@ -13,7 +13,7 @@ import { refusals } from './refusals.ts';
 import { useHost } from './wire.ts';
 
 const postgres = inject('postgres');
-describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
+describe.skipIf(!postgres)('the Node host on a plain Postgres', { tags: 'slow' }, () => {
   let environment: Record<string, string>;
   const run = (words: string) => runScript(words, { ...bareEnvironment(), ...environment });
 
@@ -35,11 +35,9 @@ describe.skipIf(!postgres)('the Node host on a plain Postgres', () => {
     const stop = () => server.remove().then(database.close);
     return { url: server.url, databaseUrl: database.url, stop };
   });
-  describe('the calls of every host', { tags: 'slow' }, () => {
-    refusals(wire);
-    api(wire);
-    statuses(wire);
-  });
+  refusals(wire);
+  api(wire);
+  statuses(wire);
 
   test('a save is published, and the commands work beside the server', async () => {
     const title = `Título ${randomUUID()}`;

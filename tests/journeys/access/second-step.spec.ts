@@ -40,10 +40,9 @@ async function logInElsewhere(page: Page): Promise<void> {
   await expect(loginCode(page)).toBeFocused();
 }
 
-test('the second step is switched on with the app, and an unknown device needs a code', async ({
-  page,
-  owner,
-}) => {
+test('the second step is switched on with the app, and an unknown device needs a code', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.open('profile?ver=seguranca');
   await button(page, 'Ativar').click();
   await typeIn(password(page), ADMIN.password);

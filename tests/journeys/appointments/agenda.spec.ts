@@ -187,7 +187,9 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height }, hasTouch: width === 360 });
 
-    test('a client gets an appointment in two taps', async ({ page, owner }) => {
+    test('a client gets an appointment in two taps', {
+      tag: '@every',
+    }, async ({ page, owner }) => {
       const [ana] = await practice(owner);
       await owner.open('clients');
       const tomorrow = addDays(await today(page), 1);
@@ -310,10 +312,9 @@ for (const [width, height] of [
       await expect(card).toContainText('17:00Marcada');
     });
 
-    test('the dashboard begins with today, and tomorrow is reminded one after another', async ({
-      page,
-      owner,
-    }) => {
+    test('the dashboard begins with today, and tomorrow is reminded one after another', {
+      tag: '@every',
+    }, async ({ page, owner }) => {
       const [ana, bia] = await practice(owner);
       const session = { service_name: 'Shiatsu', duration: 60 };
       await owner.open('profile');

@@ -98,7 +98,9 @@ test('the service of the link is chosen, and no longer offered once it is delete
   await stays.remove();
 });
 
-test('a double click and a repeat after a lost answer make one client', async ({ page, api }) => {
+test('a double click and a repeat after a lost answer make one client', {
+  tag: '@every',
+}, async ({ page, api }) => {
   await whatsapp(page);
   await openRegister(page);
   const phone = await fillRegistration(page);

@@ -101,7 +101,7 @@ async function openReports(page: Page, owner: Owner): Promise<void> {
 }
 
 for (const size of [PHONE, DESKTOP]) {
-  test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
+  test.describe(`at ${size.width} px`, { tag: '@every' }, () => {
     test.use({ viewport: size });
 
     test('a report spins, then shows its numbers, and so again in another period', async ({

@@ -23,9 +23,9 @@ const delivery = (page: Page) =>
     .evaluate(() => performance.getEntriesByType('navigation').map((load) => load.toJSON()))
     .then(([load]) => load.deliveryType);
 
-test('what a visitor turns to is asked for before she clicks: the form, a post', async ({
-  page,
-}) => {
+test('what a visitor turns to is asked for before she clicks: the form, a post', {
+  tag: '@every',
+}, async ({ page }) => {
   const { tried, got } = await ahead(page);
   await page.goto('/');
   await expect(page.locator('html.ahead')).toBeAttached();
