@@ -14,9 +14,6 @@ export const ZONE = 'America/Sao_Paulo';
 /** A practice with twelve services of two sentences, five photos and six posts. */
 export const realistic = (db: Db) => writeContent(db, createCalendar(now(), ZONE), practice);
 
-/** The demo's content alone, without its clients and visits. */
-export const demo = (db: Db) => writeContent(db, createCalendar(now(), ZONE));
-
 /** HTML of the landing page with a content. */
 export async function landingWith(fill: (db: Db) => Promise<unknown>): Promise<string> {
   const database = await startDatabase();
