@@ -164,7 +164,7 @@ const KINDS: Readonly<Record<string, Make>> = {
     pick([
       () => Object.assign(whole.parts[0]?.about ?? {}, { bytes: pick([number, 0, 2 ** 53]) }),
       () => Object.assign(tableOf(whole, 'faq'), { rows: pick([number, 0, 1e15]) }),
-      () => Object.assign(whole.told, { photoBytes: pick([-1, 0.5, null, 0]) }),
+      () => Object.assign(whole.told, { photoBytes: pick([-1, 0.5, null, '0']) }),
       () => Object.assign(whole.told, { format: number }),
     ])();
   }),
