@@ -22,6 +22,11 @@ function put(name: string, text: string): void {
   element.hidden = text === '';
 }
 
+function offerChat(isGone: boolean): void {
+  put('move', isGone ? 'Marcar outro horário' : 'Preciso remarcar');
+  part('move')?.classList.toggle('plain', !isGone);
+}
+
 function show({ when, service, address, confirmed }: LinkedAppointment): void {
   put('when', when.charAt(0).toUpperCase() + when.slice(1));
   put('service', service);
@@ -30,6 +35,7 @@ function show({ when, service, address, confirmed }: LinkedAppointment): void {
   put('status', shown);
   part('confirm')?.toggleAttribute('hidden', confirmed);
   part('save')?.removeAttribute('hidden');
+  offerChat(false);
   const move = part<HTMLAnchorElement>('move');
   if (move?.search)
     move.search = `?text=${encodeURIComponent(`Olá! Preciso remarcar a minha sessão de ${when}.`)}`;
@@ -43,6 +49,7 @@ function fail(status: number, message: string): void {
   const isGone = status === 404 || status === 422;
   put('status', message || 'Sem conexão. Confira sua internet e tente de novo.');
   part('retry')?.toggleAttribute('hidden', isGone);
+  offerChat(isGone);
   if (isGone)
     for (const name of ['when', 'service', 'address', 'confirm', 'save'])
       part(name)?.setAttribute('hidden', '');

@@ -9,6 +9,7 @@ const PAGE = `<main id="appointment" data-open="/abrir" data-confirm="/confirmar
   <p data-part="when" hidden></p><p data-part="status" hidden></p>
   <button data-part="confirm" hidden>Confirmo</button>
   <button data-part="retry" hidden>Tentar de novo</button>
+  <a class="plain" data-part="move" href="/#contact">Preciso remarcar</a>
   <button data-part="save" hidden>Salvar no calendário</button></main>`;
 
 const part = (name: string) =>
@@ -87,6 +88,19 @@ test('the focus of a confirmation goes on to the calendar', async () => {
   part('confirm').click();
   await said(CONFIRMED);
   await vi.waitFor(() => expect(document.activeElement).toBe(part('save')));
+});
+
+test('a link that has ended leads to another time first, and a valid one to a change', async () => {
+  const chat = () => [part('move').textContent, part('move').className];
+  expect(chat()).toEqual(['Preciso remarcar', 'plain']);
+  const message = 'Este link não vale mais.';
+  vi.stubGlobal('fetch', async () => Response.json({ message }, { status: 404 }));
+  dispatchEvent(new Event('hashchange'));
+  await said(message);
+  expect(chat()).toEqual(['Marcar outro horário', '']);
+  vi.stubGlobal('fetch', answer);
+  dispatchEvent(new Event('hashchange'));
+  await vi.waitFor(() => expect(chat()).toEqual(['Preciso remarcar', 'plain']));
 });
 
 test('an answer that is not from this server is no lost connection', async () => {
