@@ -32,11 +32,12 @@ export const routes = [
     find: blocks.read,
     work: async ({ db, request, params, body }, by) => {
       const current = await blocks.read(db, params.id);
-      if (!current) return null;
+      const version = ifMatch(request);
+      if (!current || (version && !version.includes(current.version))) return null;
       // Days and times are valid together only with those that stay.
       const whole = check(newBlock, { ...current, ...body });
       if (!whole.ok) throw invalid(whole.message, whole.errors);
-      return blocks.change(db, params.id, body, ifMatch(request), by);
+      return blocks.change(db, params.id, body, version, by);
     },
     refused: ({ db, params }) => stale(blocks.read(db, params.id)),
     ...recordAnswer<Block>(),

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import type { Block } from '../../shared/appointments/blocks.ts';
 import { appointmentDay, formatDate } from '../../shared/appointments/practice-day.ts';
+import { isExpected } from '../../shared/appointments/states.ts';
 import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { $contact, $preparation } from '../content/practice.ts';
@@ -13,6 +14,7 @@ import { focusOn, useDialog } from '../ui/dialogs.tsx';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
+import { $minute, hasBegun } from '../ui/practice-clock.ts';
 import { act } from '../ui/say.ts';
 import { WhatsAppLink } from '../ui/WhatsAppLink.tsx';
 import { AppointmentFile } from './AppointmentFile.tsx';
@@ -86,9 +88,11 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
         </p>
       ))}
       <Group grow preventGrowOverflow={false}>
-        <WhatsAppLink href={appointmentLink(saved, 'confirm', { preparation })} onClick={onClose}>
-          Avisar pelo WhatsApp
-        </WhatsAppLink>
+        {isExpected(saved) && !hasBegun(saved, $minute.get()) && (
+          <WhatsAppLink href={appointmentLink(saved, 'confirm', { preparation })} onClick={onClose}>
+            Avisar pelo WhatsApp
+          </WhatsAppLink>
+        )}
         {undo && (
           <Button variant="default" onClick={() => void takeBack()}>
             Desfazer
@@ -132,14 +136,14 @@ export function AppointmentDialog(props: Props) {
     // Only now: a client with an appointment leaves the list that may contain this dialog.
     if (saved) reload(listClients);
   });
-  const [{ $around, $blocks }] = useState(() => {
+  const [days, setDays] = useState(() => {
     const ahead = daysAhead();
     const asked = appointment?.day ?? day ?? ahead.from;
     const from = asked < ahead.from ? asked : ahead.from;
     const to = asked > ahead.to ? asked : ahead.to;
-    const days = to <= addDays(from, 399) ? { from, to } : { from: asked, to: asked };
-    return { $around: appointmentsOf(days), $blocks: blocksOf(days) };
+    return to <= addDays(from, 399) ? { from, to } : { from: asked, to: asked };
   });
+  const [$around, $blocks] = useMemo(() => [appointmentsOf(days), blocksOf(days)] as const, [days]);
   const around = useStore($around);
   const closed = useStore($blocks);
   // Offline, an appointment could be changed unaware of others; retries leave its form.
@@ -212,6 +216,10 @@ export function AppointmentDialog(props: Props) {
           services={offered}
           practice={practice}
           taken={taken}
+          onDay={(at) => {
+            if (at < days.from || at > days.to)
+              setDays({ from: addDays(at, -1), to: addDays(at, 1) });
+          }}
           onSaved={setSaved}
           onCancel={close}
         />

@@ -1,7 +1,7 @@
 import './AppointmentForm.css';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { conflictsOf } from '../../shared/appointments/conflicts.ts';
 import { appointmentFields } from '../../shared/appointments/fields.ts';
@@ -33,6 +33,8 @@ type Around = {
   readonly services: readonly Service[];
   readonly practice: Practice;
   readonly taken: readonly Appointment[];
+  /** Asks for what is taken around a day. */
+  readonly onDay: (day: string) => void;
 };
 
 type FieldsProps = Around & {
@@ -40,9 +42,12 @@ type FieldsProps = Around & {
   readonly form: Form<unknown>;
 };
 
-function When({ editor, form, practice, taken }: FieldsProps) {
+function When({ editor, form, practice, taken, onDay }: FieldsProps) {
   const text = textField(editor, form);
   const [day, time] = [String(form.values.day), String(form.values.time)];
+  useEffect(() => {
+    if (isDay(day)) onDay(day);
+  });
   const slot = { day, time, duration: Number(form.values.duration) || 60 };
   const free = isDay(day) ? openingsOf(practice, slot, taken) : [];
   const [conflict] = isDay(day) && time ? conflictsOf(practice, slot, taken) : [];

@@ -17,13 +17,19 @@ import { act, actOn, type Done, type NoticeAction, type Say } from '../ui/say.ts
 import { change, remove, restore, SAVE_FAILED } from './appointments.ts';
 import { askHowPaid } from './money/payments.ts';
 
-export type DayOfWeek = { readonly day: string; readonly appointments: readonly Appointment[] };
+export type DayOfWeek = {
+  readonly day: string;
+  readonly appointments: readonly Appointment[];
+  /** Also those of other days, which may reach into this one. */
+  readonly around?: readonly Appointment[];
+};
 
 /** The seven days from a Monday with their appointments. */
 export const daysOf = (from: string, appointments: readonly Appointment[]): DayOfWeek[] =>
   Array.from({ length: 7 }, (_, ahead) => addDays(from, ahead)).map((day) => ({
     day,
     appointments: appointments.filter((one) => one.day === day),
+    around: appointments,
   }));
 
 /** '3 sessões', '1 sessão', 'Nenhuma sessão' */
@@ -76,6 +82,9 @@ async function changeChosen(
   return changeInSeries(appointment, changes);
 }
 
+const detailOf = (sentences: readonly string[]) =>
+  sentences.length > 0 && { detail: sentences.join(' ') };
+
 async function moveTo(
   appointment: Appointment,
   state: AppointmentState,
@@ -85,28 +94,32 @@ async function moveTo(
   const { saved, together } = changed;
   if (APPOINTMENT_STATES[state].counts === 'done') askHowPaid(saved.id);
   const undo = together ?? (() => moveTo(saved, appointment.state));
-  return { text: APPOINTMENT_STATES[state].notice, undo, next: freedBy(appointment, saved) };
+  return {
+    text: APPOINTMENT_STATES[state].notice,
+    ...detailOf(isHeld(saved) ? saved.notices : []),
+    undo,
+    next: freedBy(appointment, saved),
+  };
 }
 
-type When = Partial<Pick<Appointment, 'day' | 'time' | 'duration' | 'state'>>;
+type When = Partial<Pick<Appointment, 'day' | 'time' | 'duration' | 'state' | 'reminded_on'>>;
 
 async function putAt(
   appointment: Appointment,
   when: When,
   put: typeof changeChosen = changeChosen,
 ): Promise<Done | undefined> {
-  const { day, time, duration, state } = appointment;
+  const { day, time, duration, state, reminded_on } = appointment;
   const changed = await put(appointment, when);
   if (!changed) return undefined;
   const { saved, together } = changed;
   const back = saved.state === state ? [] : ['Voltou a ficar marcada: falta o cliente confirmar.'];
-  const detail = [...saved.notices, ...back].join(' ');
   const alone = async (...of: Parameters<typeof change>) => ({ saved: await change(...of) });
   return {
     text: `${saved.clientName}: ${whenOf(saved)}, ${durationText(saved.duration)}.`,
-    ...(detail && { detail }),
+    ...detailOf([...saved.notices, ...back]),
     ...(put === changeChosen && { next: freedBy(appointment, saved) }),
-    undo: together ?? (() => putAt(saved, { day, time, duration, state }, alone)),
+    undo: together ?? (() => putAt(saved, { day, time, duration, state, reminded_on }, alone)),
   };
 }
 
@@ -130,9 +143,10 @@ export const setState = (
 type Of = Parameters<typeof restore>[0];
 
 async function bringBack(appointment: Of, scope?: 'following'): Promise<Done> {
-  await restore(appointment, scope);
+  const { notices } = await restore(appointment, scope);
   return {
     text: scope ? 'As sessões voltaram para a agenda.' : 'A sessão voltou para a agenda.',
+    ...detailOf(notices),
   };
 }
 

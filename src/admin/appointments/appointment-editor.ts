@@ -68,6 +68,7 @@ export function appointmentEditor(
 ): Editor<Appointment> {
   const first: Readonly<Record<string, string | number | null>> = { ...suggested };
   let seen: readonly string[] = [];
+  let sent = '';
   const editor: Editor<Appointment> = createEditor({
     screen: appointmentDrafts(clientId),
     own: true,
@@ -91,7 +92,9 @@ export function appointmentEditor(
     save: async ({ repeat, ...values }: NewAppointment, { record, version }, key) => {
       if (!record || version === null) {
         const days = repeat ? markedDays(values.day, repeat) : [values.day];
-        await refuseUnseen(values, days.slice(1), seen);
+        // Without an answer they may be there already: the key makes them one series.
+        if (key !== sent) await refuseUnseen(values, days.slice(1), seen);
+        sent = key;
         const saved = await mark(clientId, { ...values, repeat }, key);
         const undo = () => remove(saved, days.length > 1 ? 'following' : 'one');
         onSaved({ saved, days, undo });

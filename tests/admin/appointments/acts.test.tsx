@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { deleteAppointment, place, setState } from '../../../src/admin/appointments/agenda.ts';
+import {
+  deleteAppointment,
+  place,
+  setState,
+  undelete,
+} from '../../../src/admin/appointments/agenda.ts';
 import { appointmentEditor } from '../../../src/admin/appointments/appointment-editor.ts';
 import { noteReminder } from '../../../src/admin/appointments/appointments.ts';
 import { deleteBlock } from '../../../src/admin/appointments/blocks/blocks.ts';
@@ -126,6 +131,56 @@ test('a payment by a package without a connection says that there is none', asyn
   expect(all[0]?.detail).toBe('Sem conexão. Confira sua internet e tente novamente.');
 });
 
+test('what a request that is accepted conflicts with is said, as of one that comes back', async () => {
+  const notices = ['Bate com a sessão de Caio, às 14h.'];
+  answer(({ method }) => ({ body: method === 'GET' ? [] : { ...changed(), notices } }));
+  const { say, all } = said();
+  await setState(appointment({ state: 'requested' }), 'scheduled', say);
+  await undelete(appointment(), say);
+  expect(all.map(({ detail }) => detail)).toEqual([notices[0], notices[0]]);
+});
+
+test('a drag that is undone keeps that the client was reminded', async () => {
+  const seen = answer(({ method }) => ({
+    body: method === 'GET' ? [] : { ...changed(), notices: [] },
+  }));
+  const { say, all } = said();
+  const one = appointment({ duration: 60, reminded_on: '2026-03-01' });
+  await place(one, { day: '2026-03-06' }, say);
+  all[0]?.action?.run();
+  await vi.waitFor(async () =>
+    expect((await writesOf(seen))[1]?.[1]).toMatchObject({
+      ...{ day: '2026-03-05', time: '14:30', reminded_on: '2026-03-01' },
+    }),
+  );
+});
+
+test('a series whose answer is lost is sent again as it was, though it is in its own way', async () => {
+  let stored = false;
+  const seen = answer(({ method, url }) => {
+    if (url.includes('conflicts')) {
+      const sentences = ['Bate com a sessão de Bia, às 14h30.'];
+      return {
+        body: stored ? [{ day: '2026-03-12', time: '14:30', exists: true, sentences }] : [],
+      };
+    }
+    if (method === 'GET') return { body: [] };
+    if (stored) return { body: { ...changed(), notices: [] } };
+    stored = true;
+    return 'offline';
+  });
+  const saved = vi.fn();
+  const { day, time, service_name, duration, price } = appointment({ service_name: 'Shiatsu' });
+  const first = { day, time, service_name, duration: duration ?? 60, price };
+  const editor = appointmentEditor('bia', null, first, saved);
+  editor.change({ weeks: '1', times: '2' });
+  await editor.submit();
+  await editor.submit();
+  const sent = seen.filter(({ method }) => method === 'POST');
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect([sent.length, saved.mock.calls.length]).toEqual([2, 1]);
+});
+
 test.each([
   ['in the version that is there', [409, 200], ['"1"', '"4"']],
   ['not a third time', [409, 409], ['"1"', '"4"']],
@@ -177,7 +232,8 @@ test('a series of which one was changed elsewhere is saved over that change', as
   }
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const note = 'Sala 2';
-  const rest = { id: 'b', version: 5, day: '2026-03-12', time: '14:30', duration: 60, note };
+  // Where it stays, no day and time: it was reminded already.
+  const rest = { id: 'b', version: 5, duration: 60, note };
   expect((await writesOf(seen)).map(([line, body]) => [line, body.appointments])).toEqual([
     ['PUT /users/bia/appointments', [{ id: 'a', version: 1, note }, rest]],
     ['PUT /users/bia/appointments', [{ id: 'a', version: 2, note }, rest]],

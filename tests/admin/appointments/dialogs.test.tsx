@@ -75,6 +75,41 @@ test('a new appointment waits for what is blocked before it proposes a time', as
   expect(times).toContain('12:00');
 });
 
+test('what is taken on a day beyond the next three months is read for it', async () => {
+  const asked: string[] = [];
+  const far = appointment({ id: 'far', clientId: 'caio', clientName: 'Caio', day: '2026-07-01' });
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('/appointments?')) return answerTo(url);
+    asked.push(url);
+    return Response.json(url.includes('2026-07-01') || url.includes('2026-06-30') ? [far] : []);
+  });
+  open();
+  await vi.waitFor(() => expect(dates()).toHaveLength(1));
+  type('[type=date]', '2026-07-01');
+  const time = document.querySelector<HTMLSelectElement>('select');
+  if (time) {
+    time.value = '14:30';
+    time.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Bate com a sessão de Caio, às 14h30.'),
+  );
+  expect(asked.at(-1)).toContain('from=2026-06-30&to=2026-07-02');
+});
+
+test('a client who is not expected is offered no message about the appointment', async () => {
+  const past = appointment({ id: 'past', day: '2026-03-06', state: 'done' });
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) =>
+    method === 'PUT' ? Response.json({ ...past, version: 2, notices: [] }) : answerTo(url),
+  );
+  open(past);
+  await vi.waitFor(() => expect(control('Salvar')).toBeDefined());
+  type('textarea', 'Pediu pressão leve.');
+  press('Salvar');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Fechar'));
+  expect(document.body.textContent).not.toContain('Avisar pelo WhatsApp');
+});
+
 test.each([
   ['blocks', null],
   ['appointments', appointment({ id: 'a', day: '2026-03-12' })],

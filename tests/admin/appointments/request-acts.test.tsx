@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestActs } from '../../../src/admin/appointments/requests/RequestActs.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { addDays } from '../../../src/shared/appointments/when.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
 import { draw } from '../../support/panel/drawn.tsx';
@@ -22,6 +23,7 @@ test.each([
   ['that are free', '2026-08-03', 200, true],
   ['only if they could be read', '2026-10-05', 503, false],
 ])('another time is proposed with times %s', async (_which, day, status, named) => {
+  const past = addDays(day, -3);
   setClock(() => Date.parse(`${day}T12:00:00Z`));
   startSession(ana);
   const seen = answer(({ url }) =>
@@ -31,7 +33,16 @@ test.each([
         ? { status, body: [] }
         : { body: [] },
   );
-  close = draw(<RequestActs appointment={appointment({ state: 'requested', day })} />);
+  close = draw(
+    <RequestActs
+      appointment={appointment({
+        state: 'requested',
+        requested_at: `${past}T12:00:00Z`,
+        day,
+        duration: 30,
+      })}
+    />,
+  );
   const proposal = () =>
     decodeURIComponent(
       document.querySelector('[aria-label="Propor outro: Bia"]')?.getAttribute('href') ?? '',
@@ -39,4 +50,6 @@ test.each([
   await vi.waitFor(() => expect(lines(seen)).toContain('GET /appointments'));
   await vi.waitFor(() => expect(proposal().includes('Posso atender você')).toBe(named));
   expect(proposal()).toContain('nesse horário não consigo');
+  // Not even once it is no longer kept.
+  expect(proposal().match(/14h30/g)).toHaveLength(1);
 });

@@ -60,6 +60,16 @@ test('blocks of one time and reason are shown once, and those of other days are 
   expect(blocksShown(blocks, day).map(({ id }) => id)).toEqual(['b', 'reason', 'time']);
 });
 
+test('what reaches past midnight from the day before is not free', () => {
+  const nights = {
+    ...practice,
+    hours: [4, 5].map((of) => ({ day: of, from: '00:00', to: '02:00' })),
+  };
+  const late = appointment({ day: '2026-03-04', time: '23:30', duration: 120 });
+  const rows = rowsOf({ day, appointments: [], around: [late] }, nights, '2026-03-01 09:00');
+  expect(rows).toEqual([{ at: 90, free: { from: 90, to: 120 } }]);
+});
+
 test('what is between open times is closed', () => {
   const open = [
     { from: 540, to: 720 },

@@ -100,9 +100,22 @@ test('a series leads to the days that conflict', async () => {
   const days = ['2026-03-12', '2026-03-19'];
   const others = days.map((day) => ({ ...appointment(), day }));
   const conflicts = [{ day: '2026-03-12', time: '14:30', exists: true, sentences: ['Há outra.'] }];
-  const given = { appointment: appointment(), others, conflicts, changes: null };
+  const given = { appointment: appointment(), others, following: [], conflicts, changes: null };
   onTestFinished(draw(<SeriesDialog {...given} onChoose={vi.fn()} onClose={onClose} />));
   await step('Esta e as próximas (3)', 'Nestes dias há algo no horário');
+});
+
+test('one of a series is not moved onto another that stays where a holiday is in its way', async () => {
+  const at = (id: string, day: string) => ({ ...appointment(), id, day });
+  const following = [at('b', '2026-12-11'), at('c', '2026-12-18'), at('d', '2027-01-08')];
+  const others = [at('b', '2026-12-18'), at('c', '2026-12-25'), at('d', '2027-01-15')];
+  const natal = { day: '2026-12-25', time: '14:30', exists: true, sentences: ['Feriado: Natal.'] };
+  const onChoose = vi.fn();
+  const given = { appointment: appointment(), others, following, conflicts: [natal], changes: {} };
+  onTestFinished(draw(<SeriesDialog {...given} onChoose={onChoose} onClose={onClose} />));
+  await step('Esta e as próximas (4)', 'Nestes dias .*A sessão que já está neste horário fica');
+  press('Mudar 2 sessões');
+  expect(onChoose.mock.calls[0]?.[0].map(({ id }: { id: string }) => id)).toEqual(['d']);
 });
 
 test('two records to merge lead to their comparison', async () => {

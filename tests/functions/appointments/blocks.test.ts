@@ -69,6 +69,8 @@ test('a block changes at its version, is deleted and comes back for 30 days', as
   expect(await send('PUT', path, { label: '' }, at(1))).toMatchObject({
     ...{ status: 409, data: { current: { ends: '14:00', version: 2 } } },
   });
+  // Not valid with what is there now: what is stale is told first.
+  expect((await send('PUT', path, { starts: '15:00' }, at(1))).status).toBe(409);
   expect((await send('DELETE', path, undefined, at(1))).status).toBe(409);
   expect(answerOf(await send('DELETE', path, undefined, at(2)))).toEqual({
     ...{ status: 200, data: { message: 'Bloqueio excluído com sucesso.' } },

@@ -35,7 +35,10 @@ export function RequestActs({ appointment }: Props) {
   const { clientName, clientPhone, service_name, duration } = appointment;
   const free =
     blocks && appointments && contact
-      ? freeAhead(practiceOf(contact, blocks), NEXT, duration, takenBy(appointments, undefined))
+      ? freeAhead(practiceOf(contact, blocks), NEXT, duration, [
+          ...takenBy(appointments, appointment.id),
+          appointment,
+        ])
       : [];
   const others = nearest(appointment, free);
   const to = { name: clientName, service_name, requested_at: null, appointment, preparation };

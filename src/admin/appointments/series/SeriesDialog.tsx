@@ -5,15 +5,19 @@ import type {
   AppointmentChange,
   OneChange,
 } from '../../../shared/appointments/appointments.ts';
+import { crossed, type Slot } from '../../../shared/appointments/openings.ts';
 import type { SlotConflicts } from '../../../shared/appointments/series.ts';
 import { plural } from '../../../shared/core/text.ts';
 import { focusOn, useDialog } from '../../ui/dialogs.tsx';
 import { Conflicts } from './Conflicts.tsx';
 
+type Moved = OneChange & Slot;
+
 type Props = {
   readonly appointment: Appointment;
   /** Changes of those after it in its series, each with the day that it will have. */
-  readonly others: readonly (OneChange & Pick<Appointment, 'day'>)[];
+  readonly others: readonly Moved[];
+  readonly following: readonly Appointment[];
   readonly conflicts: readonly SlotConflicts[];
   /** Null: it is deleted. */
   readonly changes: AppointmentChange | null;
@@ -26,12 +30,31 @@ function verbOf(changes: AppointmentChange | null): string {
   return changes.state === 'cancelled' ? 'Cancelar' : 'Mudar';
 }
 
+/** Adds those that would be moved onto one of the series that stays where it is. */
+function withStaying(
+  others: readonly Moved[],
+  following: readonly Appointment[],
+  conflicts: readonly SlotConflicts[],
+  kept: readonly string[],
+): readonly SlotConflicts[] {
+  const isLeft = ({ day }: Slot) => conflicts.some((one) => one.day === day) && !kept.includes(day);
+  const staying = following.filter((one) => others.some((to) => to.id === one.id && isLeft(to)));
+  const found = others.find(
+    (to) => !conflicts.some(({ day }) => day === to.day) && crossed(to, staying),
+  );
+  if (!found) return conflicts.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const sentences = ['A sessão que já está neste horário fica onde está.'];
+  const added = { day: found.day, time: found.time, exists: true, sentences };
+  return withStaying(others, following, [...conflicts, added], kept);
+}
+
 /** Asks whether an act is for one appointment of a series or also for those after it. */
 export function SeriesDialog(props: Props) {
-  const { appointment, others, conflicts, changes, onChoose, onClose } = props;
+  const { appointment, others, following, changes, onChoose, onClose } = props;
   const { dialog, close } = useDialog(onClose);
   const [asked, setAsked] = useState(false);
   const [kept, setKept] = useState<readonly string[]>([]);
+  const conflicts = withStaying(others, following, props.conflicts, kept);
   const left = conflicts.map(({ day }) => day).filter((day) => !kept.includes(day));
   const chosen = others.filter(({ day }) => !left.includes(day));
   const verb = verbOf(changes);

@@ -17,6 +17,13 @@ const isShared = (changes: AppointmentChange) =>
 const isSame = (one: Appointment, to: Pick<Appointment, 'day' | 'time' | 'duration'>) =>
   one.day === to.day && one.time === to.time && one.duration === to.duration;
 
+/** Without its day and time where it stays: the client does not have to be reminded again. */
+function onlyMoved(to: OneChange, following: readonly Appointment[]): OneChange {
+  const { day, time, ...rest } = to;
+  const stays = following.some((one) => one.id === to.id && one.day === day && one.time === time);
+  return stays ? rest : to;
+}
+
 /** Asks which of a series an act is for: the changes of the others; null if she closes it. */
 async function choose(
   appointment: Appointment,
@@ -34,6 +41,7 @@ async function choose(
       <SeriesDialog
         appointment={appointment}
         others={others}
+        following={following}
         conflicts={conflicts}
         changes={changes}
         onChoose={resolve}
@@ -71,7 +79,10 @@ export async function changeInSeries(
   const saved =
     others.length === 0
       ? [await change(appointment, changes, key)]
-      : await changeMany(clientId, [{ ...changes, id, version }, ...others], key);
+      : await changeMany(clientId, [
+          { ...changes, id, version },
+          ...others.map((to) => onlyMoved(to, following)),
+        ]);
   const first = saved.find((one) => one.id === id);
   if (!first) throw new Error('a changed appointment was not answered');
   const before = [appointment, ...following].filter((one) =>

@@ -69,13 +69,13 @@ const LEAST_GAP = 15;
 
 /** A day's appointments and the free time between them, by time, from `now` on. */
 export function rowsOf(
-  { day, appointments }: DayOfWeek,
+  { day, appointments, around = appointments }: DayOfWeek,
   practice: Practice,
   now: string,
 ): DayRow[] {
   const [today = '', time = ''] = now.split(' ');
   const after = day === today ? minutesOf(time) : day < today ? DAY : 0;
-  const free = freeSpans(practice, [day], appointments.filter(isHeld)).get(day) ?? [];
+  const free = freeSpans(practice, [day], around.filter(isHeld)).get(day) ?? [];
   const rows: DayRow[] = [
     ...appointments.map((appointment) => ({ at: minutesOf(appointment.time), appointment })),
     ...free
