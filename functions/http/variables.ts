@@ -64,6 +64,16 @@ function address(environment: Environment, name: string): string | null {
   return value.replace(/\/+$/, '');
 }
 
+/** The origin of the site: it is served at no path. */
+function site(environment: Environment, name: string): string | null {
+  const value = address(environment, name);
+  if (!value) return null;
+  const { origin, href } = new URL(value);
+  if (href !== `${origin}/`)
+    throw new VariableError(name, 'informe só o endereço, como https://www.exemplo.com.br.');
+  return origin;
+}
+
 /** The address of a database that functions can reach, which is Neon's; null without one. */
 export function functionsDatabase({ DATABASE_URL }: Environment): string | null {
   if (!DATABASE_URL) return null;
@@ -72,6 +82,10 @@ export function functionsDatabase({ DATABASE_URL }: Environment): string | null 
     'DATABASE_URL',
     'no Netlify e no Workers, o Toque só funciona com um banco do Neon (postgresql://…neon.tech/…). Para usar outro Postgres, hospede-o em uma máquina (docs/deploy).',
   );
+}
+
+function refuseRobots({ ROBOTS }: Environment): void {
+  if (ROBOTS && ROBOTS !== 'none') throw new VariableError('ROBOTS', 'informe none, ou nada.');
 }
 
 function timeZone(environment: Environment): string {
@@ -111,10 +125,11 @@ function limits({ RATE_LIMITS = '' }: Environment): Limits {
 
 /** Reads the settings from an environment; throws VariableError for a wrong one. */
 export function readVariables(environment: Environment): Variables {
+  refuseRobots(environment);
   return {
     jwtSecret: secret(environment, 'JWT_SECRET', 32),
     setupToken: secret(environment, 'SETUP_TOKEN', 16),
-    siteUrl: address(environment, 'SITE_URL'),
+    siteUrl: site(environment, 'SITE_URL'),
     buildHookUrl: address(environment, 'BUILD_HOOK_URL'),
     timeZone: timeZone(environment),
     passwordMin: integer(

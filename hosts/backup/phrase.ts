@@ -14,9 +14,13 @@ export function checkPhrase(phrase: string): string {
   return phrase;
 }
 
-/** A line typed in the terminal, unseen if `secret`; throws BackupRefused without one. */
-export async function ask(question: string, secret = false): Promise<string> {
-  if (!process.stdin.isTTY) throw new BackupRefused(NO_TERMINAL);
+/** A line typed in the terminal, unseen if `secret`; throws BackupRefused, with `without`, in none. */
+export async function ask(
+  question: string,
+  secret = false,
+  without = NO_TERMINAL,
+): Promise<string> {
+  if (!process.stdin.isTTY) throw new BackupRefused(without);
   process.stderr.write(question);
   const output = new Writable({
     write: (chunk, _, done) => {

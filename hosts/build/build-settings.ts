@@ -7,10 +7,17 @@ export type BuildSettings = {
   readonly production: boolean;
 };
 
+/** False for a preview: one of Netlify, or of a branch in Workers Builds other than `main`. */
+export function isProduction(environment: Environment): boolean {
+  const { NETLIFY, CONTEXT, WORKERS_CI, WORKERS_CI_BRANCH, PRODUCTION_BRANCH } = environment;
+  if (NETLIFY) return CONTEXT === 'production';
+  return !WORKERS_CI || !WORKERS_CI_BRANCH || WORKERS_CI_BRANCH === (PRODUCTION_BRANCH || 'main');
+}
+
 /** Throws VariableError: without a database a build would publish the built-in texts. */
 export function readBuildSettings(environment: Environment): BuildSettings {
-  const { NETLIFY, CONTEXT, URL, DEPLOY_PRIME_URL } = environment;
-  const production = !NETLIFY || CONTEXT === 'production';
+  const { NETLIFY, URL, DEPLOY_PRIME_URL } = environment;
+  const production = isProduction(environment);
   const database = databaseUrl(environment);
   if (!database && production)
     throw new VariableError('DATABASE_URL', 'falta este valor: o banco de dados com os textos.');

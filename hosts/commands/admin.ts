@@ -6,7 +6,7 @@ import { isMissing } from '../../db/core/unavailable.ts';
 import { explain, inUse } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { reachDatabase } from '../node/running.ts';
-import { readSettings } from '../node/settings.ts';
+import { namedZone, readSettings } from '../node/settings.ts';
 import { CommandRefused, checkArguments, DOCTOR, isOnFiles, runAdmin } from './admin-commands.ts';
 import { checkFile, readArguments, runOnFile } from './backup-commands.ts';
 import { examineAll } from './doctor.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<string> {
   checkArguments(words);
   if (words[0] === DOCTOR) return doctor();
   const settings = readSettings(process.env);
-  const { passwordMin, timeZone } = settings.variables;
+  const { passwordMin } = settings.variables;
   const onFiles = isOnFiles(words[0]) ? readArguments(words) : null;
   if (onFiles) await checkFile(onFiles);
   const creates = onFiles?.name === 'restore' && !onFiles.dryRun;
@@ -41,7 +41,7 @@ async function main(): Promise<string> {
   try {
     // A backup made before an upgrade has the earlier schema.
     if (onFiles) return await runOnFile(onFiles, settings, reached);
-    if (!settings.databaseUrl && !shared) await prepare(db, timeZone);
+    if (!settings.databaseUrl && !shared) await prepare(db, namedZone(process.env));
     return await runAdmin(db, words, passwordMin);
   } finally {
     await close();

@@ -20,13 +20,14 @@ import { isOfOther, refuseNewer, restore } from '../backup/restore.ts';
 import { writeWhole } from '../backup/write-file.ts';
 import { tell } from '../node/log.ts';
 import type { Reached } from '../node/running.ts';
-import type { Settings } from '../node/settings.ts';
+import { namedZone, type Settings } from '../node/settings.ts';
 import { CommandRefused } from './admin-commands.ts';
 
 const USAGE = `Use:
   npm run admin -- backup [arquivo] [--seal]                 uma cópia de tudo num arquivo; --seal a protege com uma frase secreta
   npm run admin -- restore <arquivo> [--dry-run] [--yes]     põe a cópia no lugar de tudo; --dry-run só mostra o que mudaria, --yes não pergunta`;
 const CONFIRM = 'restaurar';
+const CONFIRM_BY = 'Sem um terminal, confirme com --yes.';
 
 type Arguments = {
   readonly name: 'backup' | 'restore';
@@ -116,18 +117,20 @@ async function putBack(
   if (dryRun) return `${shown}\nNada foi mudado.`;
   if (!yes) {
     tell(shown);
-    const answer = await ask(`Para restaurar, escreva '${CONFIRM}': `);
+    const answer = await ask(`Para restaurar, escreva '${CONFIRM}': `, false, CONFIRM_BY);
     if (answer.trim().toLowerCase() !== CONFIRM) return 'Nada foi mudado.';
   }
   const { db, publish } = reached;
   const { variables } = settings;
   const secret = await secretOf(settings);
-  const { timeZone } = variables;
-  const { erased } = await restore(db, open(), { phrase, secret, actor: null, timeZone });
+  const timeZone = namedZone(process.env);
+  const { erased } = await restore(db, open(), {
+    ...{ phrase, secret, actor: null, ...(timeZone && { timeZone }) },
+  });
   publish();
   await callBuildHook(db, variables);
   return [
-    `${describeCopy(header, timeZone)}, restaurada: ${describeRows(header.tables)}.`,
+    `${describeCopy(header, variables.timeZone)}, restaurada: ${describeRows(header.tables)}.`,
     ...(erased > 0
       ? [`${plural(erased, 'cliente eliminado', 'clientes eliminados')} de novo.`]
       : []),

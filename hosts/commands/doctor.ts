@@ -29,8 +29,10 @@ async function readDatabase(settings: Settings): Promise<Findings['database']> {
 async function gather(environment: Environment): Promise<Findings> {
   try {
     const settings = readSettings(environment);
-    // Hosts with functions have none.
-    const publishes = existsSync(settings.dataDir);
+    // Hosts with functions have none, nor has a folder where only commands were given.
+    const publishes =
+      existsSync(settings.dataDir) &&
+      (!settings.databaseUrl || existsSync(join(settings.dataDir, 'site')));
     return {
       settings: settings.variables,
       database: await readDatabase(settings),

@@ -5,7 +5,7 @@ import { type DemoCommand, DemoRefused, runDemo } from '../demo/command.ts';
 import { openDatabase } from '../node/database.ts';
 import { explain, inUse } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
-import { readSettings } from '../node/settings.ts';
+import { namedZone, readSettings } from '../node/settings.ts';
 
 const HOW = `Grave o exemplo com:
   npm run seed -- --demo            um espaço de massagem inventado, com noventa dias de vida
@@ -42,7 +42,7 @@ async function main(): Promise<string> {
   const { timeZone } = settings.variables;
   const { db, close } = await openDatabase(settings);
   try {
-    await prepare(db, timeZone);
+    await prepare(db, namedZone(process.env));
     return await runDemo(db, timeZone, command);
   } finally {
     await close();

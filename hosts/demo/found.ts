@@ -51,7 +51,7 @@ const countRows = (table: OwnerTable) =>
    from (
      select ${table === 'clients' ? `t.phone ~ '^(?:${PHONES}|2098811)'` : hasRevision(table, '=')} as ours,
        ${hasRevision(table, 'is distinct from')} as edited
-     from ${table} t ${table === 'notifications' ? `where type = 'manual'` : ''}
+     from ${table === 'clients' ? 'all_clients' : table} t ${table === 'notifications' ? `where type = 'manual'` : ''}
    ) ${table}`;
 
 const INVENTORY = ownerTables.map(countRows).join(' union all ');

@@ -69,6 +69,9 @@ function firstAdmin(environment: Environment): FirstAdmin | null {
   };
 }
 
+/** The zone that is named; without it a command leaves the database's own. */
+export const namedZone = ({ PRACTICE_TIMEZONE }: Environment) => PRACTICE_TIMEZONE || undefined;
+
 export const dataFolder = ({ DATA_DIR }: Environment) => resolve(DATA_DIR || '.data');
 
 /** Throws VariableError, which never contains the value. */

@@ -2,6 +2,7 @@ import type { SiteContent } from '../shared/content/content.ts';
 import { contactDefaults } from '../shared/content/defaults/contact.ts';
 import type { Hours, Interval } from '../shared/content/hours.ts';
 import { pricesOf, reais } from '../shared/content/service-facts.ts';
+import { isHidden } from '../shared/content/shown.ts';
 import { dialLink } from '../shared/core/phone.ts';
 import { paragraphs } from '../shared/core/text.ts';
 import { isSafeUrl } from '../shared/core/url.ts';
@@ -99,9 +100,9 @@ function offersOf(service: SiteContent['services'][number], brief: boolean) {
   return { offers: offers.length === 1 ? offers[0] : offers };
 }
 
-function priceRange({ services, contact }: SiteContent) {
+function priceRange({ services, contact, sections }: SiteContent) {
   if (contact.price_range) return { priceRange: contact.price_range };
-  const prices = pricesOf(services);
+  const prices = isHidden(sections, 'services') ? [] : pricesOf(services);
   const ends = new Set([Math.min(...prices), Math.max(...prices)]);
   return prices.length === 0 ? {} : { priceRange: `R$ ${Array.from(ends, reais).join(' - ')}` };
 }
@@ -123,7 +124,9 @@ function business({ content, brand, site }: Facts) {
     ...specialHours(contact),
     ...priceRange(content),
     ...(sameAs.length > 0 ? { sameAs } : {}),
-    ...(content.about.person ? { employee: person(content.about) } : {}),
+    ...(content.about.person && !isHidden(content.sections, 'about')
+      ? { employee: person(content.about) }
+      : {}),
   };
 }
 

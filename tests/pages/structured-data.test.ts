@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
+import { description } from '../../src/build/description.ts';
 import {
   blogData,
   inlineJson,
@@ -9,6 +10,7 @@ import {
   servicesData,
 } from '../../src/build/json-ld.ts';
 import { siteContent } from '../../src/shared/content/content.ts';
+import { trustFacts } from '../../src/site/hero/trust-facts.ts';
 import { faultsOf, nodesOf } from './vocabulary.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -87,8 +89,14 @@ test('the landing page names the practice, each service and each question', () =
 });
 
 test('what a hidden section says is not in the data of the page', () => {
-  const content = siteContent({ sections: { faq: false, services: false } });
+  const about = { title: 'Eu', description: 'x', person: 'Ana', registration: 'CRT 1' };
+  const content = siteContent({ about, sections: { about: false, faq: false, services: false } });
   const document = valid(landingData({ ...facts, content }));
+  const [business] = find(document, 'HealthAndBeautyBusiness');
+  expect(business).not.toHaveProperty('employee');
+  expect(business).not.toHaveProperty('priceRange');
+  expect(description(content)).not.toMatch(/R\$|Massagem relaxante/);
+  expect(trustFacts(content).join()).not.toMatch(/CRT|R\$/);
   expect(find(document, 'FAQPage')).toEqual([]);
   expect(find(document, 'Service')).toEqual([]);
 });

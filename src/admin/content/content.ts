@@ -69,7 +69,7 @@ export const updateSingleton = (
     {
       body: base ? { ...changes, id: base.id } : changes,
       key,
-      ...(base && { version: base.version }),
+      version: base?.version ?? 0,
     },
     readSingleton(section),
   );

@@ -75,6 +75,12 @@ test.each([
   ['JWT_SECRET', EXAMPLE_SENTENCE, EXAMPLES],
   ['SETUP_TOKEN', EXAMPLE_SENTENCE, EXAMPLES],
   ['SITE_URL', URL_SENTENCE, ['exemplo.com.br', 'xhttps://a.br', 'https://', 'ftp://a.br']],
+  [
+    'SITE_URL',
+    'informe só o endereço, como https://www.exemplo.com.br.',
+    ['https://a.br/site', 'https://a.br/?a=1', 'https://a.br/#a', 'https://dona:1@a.br'],
+  ],
+  ['ROBOTS', 'informe none, ou nada.', ['None', 'noindex']],
   ['BUILD_HOOK_URL', URL_SENTENCE, ['javascript:alert(1)']],
   ['PRACTICE_TIMEZONE', ZONE_SENTENCE, ['Marte/Olympus', '-03:00']],
   ['PASSWORD_MIN_LENGTH', LENGTH_SENTENCE, ['5', '65', '6.5', 'seis']],

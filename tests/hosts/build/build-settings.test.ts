@@ -25,6 +25,7 @@ test.each([
 const netlify = { NETLIFY: 'true', CONTEXT: 'production', DATABASE_URL };
 const names = { URL: SITE_URL, DEPLOY_PRIME_URL: 'https://main--toque.netlify.app' };
 const preview = { NETLIFY: 'true', CONTEXT: 'deploy-preview', URL: SITE_URL };
+const workers = { WORKERS_CI: '1', DATABASE_URL, SITE_URL };
 const own = 'https://deploy-preview-7--toque.netlify.app';
 test.each<[string, Record<string, string>, string, boolean]>([
   ['its own address', { DATABASE_URL, SITE_URL: `${SITE_URL}/` }, SITE_URL, true],
@@ -32,6 +33,14 @@ test.each<[string, Record<string, string>, string, boolean]>([
   ["the owner's rather than Netlify's", { ...netlify, ...names, SITE_URL: own }, own, true],
   ['that of a preview', { ...preview, DATABASE_URL, DEPLOY_PRIME_URL: own }, own, false],
   ['a preview without a database', preview, SITE_URL, false],
+  ['the branch main of Workers', { ...workers, WORKERS_CI_BRANCH: 'main' }, SITE_URL, true],
+  ['another branch of Workers', { ...workers, WORKERS_CI_BRANCH: 'teste' }, SITE_URL, false],
+  [
+    'one that is named',
+    { ...workers, WORKERS_CI_BRANCH: 'a', PRODUCTION_BRANCH: 'a' },
+    SITE_URL,
+    true,
+  ],
 ])('a build for a CDN has %s', (_, environment, siteUrl, production) => {
   const databaseUrl = 'DATABASE_URL' in environment ? DATABASE_URL : null;
   expect(readBuildSettings(environment)).toEqual({ databaseUrl, siteUrl, production });

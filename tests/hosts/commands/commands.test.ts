@@ -76,7 +76,8 @@ test('the data folder is left alone while a server uses it', { tags: 'slow' }, a
       /\nVersão do banco de dados: certo\. É a deste programa \(\d+\)\.\n/,
     ),
   });
-  expect(await run('admin -- reset-password dona')).toMatchObject({
+  const manaus = { PRACTICE_TIMEZONE: 'America/Manaus' };
+  expect(await run('admin -- reset-password dona', manaus)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Nova senha de dona: \S{23}\n/),
   });
@@ -100,11 +101,20 @@ test('the data folder is left alone while a server uses it', { tags: 'slow' }, a
     code: 0,
     output: expect.stringMatching(/\nNa cópia: .+\n.+\nNada foi mudado\.\n$/),
   });
+  expect(await run(`admin -- restore ${backup}`, { BACKUP_PHRASE })).toEqual({
+    ...refused(/^Sem um terminal, confirme com --yes\.\n$/),
+    errors: expect.stringMatching(/Sem um terminal, confirme com --yes\.\n$/),
+  });
   expect(await run(`admin -- restore ${backup} --yes`, restored)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/, restaurada: \d+ outros registros\.\nAs sessões terminaram\./),
   });
   expect(await run('admin -- enable dona', restored)).toMatchObject({ code: 0 });
+  const again = await openLocal({ dataDir: restored.DATA_DIR });
+  expect(await connect(again.url)`select name from practice_zone`).toEqual([
+    { name: 'America/Manaus' },
+  ]);
+  await again.close();
   const saved = /^Exemplo gravado em \d+ s: .+ \(semente 2\)\. .+\n$/;
   expect(await run('seed -- --demo --seed 2')).toMatchObject({
     code: 0,

@@ -217,7 +217,9 @@ describe('the demo', { tags: 'slow' }, () => {
   test('the demo is emptied only of what is its own, unless the owner says how much else', async () => {
     const [service] = await read<{ id: string }[]>('/content/services');
     await send('PUT', `/content/services/${service?.id}`, { title: 'Massagem da casa' });
-    await send('POST', '/users', { name: 'Ana Souza', phone: '(11) 95555-4444' });
+    const { data } = await send('POST', '/users', { name: 'Ana Souza', phone: '(11) 95555-4444' });
+    // Also who is in the trash.
+    await send('DELETE', `/users/${(data as { id: string }).id}`);
     const touched = await everythingIn(db);
     const refused = {
       name: 'DemoRefused',
