@@ -6,8 +6,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
+/** Without the two characters of a text that XML 1.0, 2.2, excludes. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return text.replace(/[&<>"'\ufffe\uffff]/g, (character) => ENTITIES[character] ?? '');
 }
 
 export function xml(body: string, type = 'application/xml'): Response {

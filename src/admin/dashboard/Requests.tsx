@@ -24,7 +24,7 @@ export function Requests() {
       {(requests) => (
         <>
           <Text fz="sm" c="dimmed">
-            O horário fica guardado por 24 horas.
+            Cada horário fica guardado por 24 horas a partir do pedido.
           </Text>
           <ShowMore rows={requests} first={FIRST_ROWS}>
             {(shown) => (

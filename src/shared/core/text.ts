@@ -1,8 +1,8 @@
 // All that a program may read as a line break, Unicode's separators too.
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
-// Direction marks, which can disguise a name, controls except tab and line breaks, no characters.
+// Direction marks, which can disguise a name, and controls except tab and line breaks.
 const UNWANTED =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Characters refused in addresses: browsers drop or replace some of them. */
 export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;

@@ -131,7 +131,7 @@ test('a payment by a package without a connection says that there is none', asyn
   expect(all[0]?.detail).toBe('Sem conexão. Confira sua internet e tente novamente.');
 });
 
-test('what a request that is accepted conflicts with is said, as of one that comes back', async () => {
+test('the notice of a request that is accepted, or brought back, says what it conflicts with', async () => {
   const notices = ['Bate com a sessão de Caio, às 14h.'];
   answer(({ method }) => ({ body: method === 'GET' ? [] : { ...changed(), notices } }));
   const { say, all } = said();

@@ -69,7 +69,7 @@ test('a block changes at its version, is deleted and comes back for 30 days', as
   expect(await send('PUT', path, { label: '' }, at(1))).toMatchObject({
     ...{ status: 409, data: { current: { ends: '14:00', version: 2 } } },
   });
-  // Not valid with what is there now: what is stale is told first.
+  // Not valid with what is there now, but stale in the first place.
   expect((await send('PUT', path, { starts: '15:00' }, at(1))).status).toBe(409);
   expect((await send('DELETE', path, undefined, at(1))).status).toBe(409);
   expect(answerOf(await send('DELETE', path, undefined, at(2)))).toEqual({

@@ -64,10 +64,11 @@ describe('the demo', { tags: 'slow' }, () => {
       { published_date: '2026-03-03' },
       { published_date: '2026-02-23' },
     ]);
-    const shown = [hero, about, ...posts].map((one) => Object(one));
-    const urls = shown.map(({ background_image, image_url }) => background_image ?? image_url);
+    const { services = [], gallery = [] } = page;
+    const drawn = [hero, about, services[0], ...gallery, ...posts];
+    const urls = drawn.map((one) => Object(one).background_image ?? Object(one).image_url);
     const kept = await read<{ url: string; alt: string; bytes: number }[]>('/media');
-    expect(kept.map(({ url }) => url).sort()).toEqual([...new Set(urls)].sort());
+    expect(kept.map(({ url }) => url).sort()).toEqual(urls.sort());
     expect(kept.filter(({ alt, bytes }) => alt === '' || bytes >= 300_000)).toEqual([]);
   });
 

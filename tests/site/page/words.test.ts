@@ -162,4 +162,4 @@ test('JSON in a script element cannot end it', () => {
 });
 
 test('XML is escaped', () =>
-  expect(escapeXml(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&apos;&amp;'));
+  expect(escapeXml(`<a \uffffb="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&apos;&amp;'));
