@@ -135,7 +135,7 @@ test('pages of notices do not overlap, and the last one leads back alone', () =>
 const NOTHING = { phone: '', email: '', address: '', facebook: '', instagram: '' };
 test.each([
   ['Seu site está sem WhatsApp', { id: 'a', version: 3, phone: '' }, { id: 'a' }, '"3"'],
-  ['Quem agenda agora não chega até você', {}, NOTHING, null],
+  ['Quem agenda agora não chega até você', {}, NOTHING, '"0"'],
 ])('%s: the dashboard saves it, and nothing else', async (words, contact, sent, version) => {
   const seen = answer(({ url }) => ({ body: url.endsWith('/content') ? { contact } : {} }));
   close = draw(<MissingChat />);
@@ -200,7 +200,9 @@ test('whole names in the calendar are shown as saved where a change of them fail
 
 test('an appointment of today is cancelled by one tap on the dashboard', async () => {
   const later = appointment({ day: practiceDay(), time: '23:59', state: 'confirmed' });
-  const seen = answer(({ method }) => ({ body: method === 'GET' ? [later] : later }));
+  const seen = answer(({ method }) => ({
+    body: method === 'GET' ? [later] : { ...later, notices: [] },
+  }));
   close = draw(<Today />);
   reload(listAppointments);
   await vi.waitFor(() => press('Cancelada: Bia'));
