@@ -148,7 +148,7 @@ export function save(
   const counter = `${quoted(definition.name)}.version`;
   const given = Object.keys(definition.fields).map((name) => value(db, definition, name, values));
   const statement = db`insert into ${table} (${names(db, definition)}) select ${commas(db, given)}
-      where ${atVersion(db, versions, '0')} or exists (select 1 from ${table})
+      where ${versions}::int[] is null or exists (select 1 from ${table})
     on conflict (singleton) do update set ${assignments(db, definition, changes, counter)}
       where ${atVersion(db, versions, counter)}`;
   return writeContent(db, writeOf(db, definition, action, statement), writer);

@@ -34,9 +34,7 @@ function singletonRoutes(definition: Singleton): Route[] {
       body: anyFields,
       work: async ({ db, request, body }, by) => {
         const { saved: current, defaults } = await content.readSingleton(db, definition);
-        // Version 0 is of a record that is not saved yet.
-        const isNew = !request.headers.has('if-match') || ifMatch(request)?.includes(0);
-        if (!current && !isNew) throw conflict({});
+        if (!current && request.headers.has('if-match')) throw conflict({});
         const { id = null } = body;
         if (current && id !== null && id !== '' && id !== current.id) {
           throw invalid(sentences.otherId);

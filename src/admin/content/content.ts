@@ -69,7 +69,7 @@ export const updateSingleton = (
     {
       body: base ? { ...changes, id: base.id } : changes,
       key,
-      version: base?.version ?? 0,
+      ...(base && { version: base.version }),
     },
     readSingleton(section),
   );
