@@ -141,10 +141,11 @@ test('a folder is made again after an interrupted first start', { tags: 'slow' }
 
 const damages: readonly [string, (db: string) => void, string[]?][] = [
   ['without its version file', (db) => rmSync(join(db, 'PG_VERSION'))],
-  ['of another version', (db) => writeFileSync(join(db, 'PG_VERSION'), '17\n')],
+  ['of another version', (db) => writeFileSync(join(db, 'PG_VERSION'), '17\n'), ['slow']],
   [
     'with an empty control file',
     (db) => writeFileSync(join(db, 'global/pg_control'), Buffer.alloc(8192)),
+    ['slow'],
   ],
   [
     'with a truncated control file',
@@ -160,7 +161,7 @@ const damages: readonly [string, (db: string) => void, string[]?][] = [
   ],
   ['with an emptied table', (db) => truncateSync(join(db, files.notes ?? ''))],
   ['with an emptied index', (db) => truncateSync(join(db, files.notes_pkey ?? '')), ['slow']],
-  ['without a table of many', (db) => rmSync(join(db, files.others ?? ''))],
+  ['without a table of many', (db) => rmSync(join(db, files.others ?? '')), ['slow']],
   ['that is empty', (db) => rmSync(db, { recursive: true }) ?? mkdirSync(db)],
 ];
 for (const [name, damage, tags = []] of damages)

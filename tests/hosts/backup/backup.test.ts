@@ -260,7 +260,7 @@ describe('a file that does not serve changes nothing', () => {
 
 for (const engine of ENGINES)
   test(`what another program made of our tables stops a restore on ${engine}`, {
-    tags: engine === 'embedded' ? [] : ['slow'],
+    tags: 'slow',
   }, async () => {
     const db = engine === 'embedded' ? await fresh() : await used(engine, 'first');
     const bytes = await file(db);

@@ -167,7 +167,7 @@ test('a download is sent back, shows what is in it, replaces everything, and is 
   expect(lines.join('\n')).not.toMatch(/Ana|Bia|8888|uma senha/);
 });
 
-test('a file that does not serve is a sentence and changes nothing', async () => {
+test('a file that does not serve is a sentence and changes nothing', { tags: 'slow' }, async () => {
   const whole = await download();
   const sealed = await download(PHRASE);
   const rewritten = (from: string, to: string) =>

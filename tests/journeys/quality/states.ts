@@ -67,7 +67,7 @@ async function bridge(page: Page): Promise<void> {
 export const states: readonly State[] = [
   { name: 'landing', path: '/' },
   { name: 'landing, client', path: '/', client: true },
-  { name: 'landing, burger menu open', path: '/', act: burger, widths: [360] },
+  { name: 'landing, burger menu open', path: '/', act: burger, widths: [360], alike: true },
   { name: 'landing, service open', path: '/', act: open('#services a[data-dialog]') },
   { name: 'landing, benefit open', path: '/', act: open('#benefits a[data-dialog]'), alike: true },
   { name: 'landing, post open', path: '/', act: open('#blog a[data-dialog]'), alike: true },
@@ -98,7 +98,7 @@ export const states: readonly State[] = [
   { name: 'register, bridge to WhatsApp', path: '/register', act: bridge, client: true },
   { name: 'blog', path: '/blog' },
   { name: 'post', path: POST },
-  { name: 'services, one open', path: '/servicos#servico-relaxante' },
+  { name: 'services, one open', path: '/servicos#servico-relaxante', alike: true },
   { name: 'privacidade', path: '/privacidade' },
   { name: 'appointment of an ended link', path: '/sessao#x', alike: true },
   { name: '404', path: '/nada-aqui' },

@@ -196,9 +196,9 @@ test('what says that nothing was sent is gone once it is sent', async ({ page })
   await expect(page.getByText('Não deu para enviar agora.')).toBeHidden();
 });
 
-test('a number is never cut: one too long stays refused, one of another country leads to WhatsApp', async ({
-  page,
-}) => {
+test('a number is never cut: one too long stays refused, one of another country leads to WhatsApp', {
+  tag: '@every',
+}, async ({ page }) => {
   await openRegister(page);
   await chooseLogin(page);
   const box = page.getByLabel('Telefone');

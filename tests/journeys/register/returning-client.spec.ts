@@ -95,7 +95,9 @@ test('Back from WhatsApp shows the bridge with its button, also where nothing ca
   await expect(page.getByLabel('Telefone')).toBeHidden();
 });
 
-test('the code on a laptop carries the whole message, also on the way back', async ({ page }) => {
+test('the code on a laptop carries the whole message, also on the way back', {
+  tag: '@every',
+}, async ({ page }) => {
   const { opened } = await whatsapp(page);
   await openRegister(page);
   await fillRegistration(page);

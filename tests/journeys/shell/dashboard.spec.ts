@@ -75,7 +75,7 @@ const shifts = (page: Page) =>
 
 for (const width of [360, 1280])
   test(`nothing moves while the dashboard is read, at ${width} px`, {
-    tag: width === 360 ? [] : '@every',
+    tag: '@every',
   }, async ({ page, owner }) => {
     await page.setViewportSize({ width, height: 740 });
     await fillDay(owner);

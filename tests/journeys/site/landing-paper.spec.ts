@@ -33,9 +33,9 @@ test('paper has every section, of the navbar the name alone, and no dark footer'
 });
 
 // Light letters over a photo, whose veil no printer draws: 1.2:1.
-test('what is light on a dark hero is ink on paper, and the photo is left out', async ({
-  page,
-}) => {
+test('what is light on a dark hero is ink on paper, and the photo is left out', {
+  tag: '@every',
+}, async ({ page }) => {
   const white = { title_color: '#ffffff', subtitle_color: '#ffffff', text_shadow: 'none' };
   const hero = {
     id: 'x',
