@@ -135,7 +135,8 @@ test('a card below the window is hidden while the page scrolls, and shown where 
 });
 
 test('without script all is visible and leads on', async ({ browser, server }) => {
-  const bare = await browser.newPage({ javaScriptEnabled: false });
+  const viewport = { width: 320, height: 720 };
+  const bare = await browser.newPage({ javaScriptEnabled: false, viewport });
   await bare.goto(`${server.url}/`);
   const sections = bare.locator('main > section');
   expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(SECTIONS);
