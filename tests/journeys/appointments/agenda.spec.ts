@@ -293,6 +293,8 @@ for (const [width, height] of [
       await expect(moved).toContainText('Bate com a sessão de Ana Lima, às 14h.');
       await moved.getByRole('button', { name: '16:00' }).click();
       await moved.getByRole('button', { name: 'Salvar' }).click();
+      // Until it is saved, the dialog stays.
+      await expect(page.getByRole('link', { name: 'Avisar pelo WhatsApp' })).toBeVisible();
       await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();
       await expect(card).toContainText('16:00');
 
@@ -308,6 +310,7 @@ for (const [width, height] of [
       const agreed = moved.getByRole('checkbox', { name: /^Já confirmei o novo horário/ });
       await expect(agreed).not.toBeChecked();
       await moved.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByRole('link', { name: 'Avisar pelo WhatsApp' })).toBeVisible();
       await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();
       await expect(card).toContainText('17:00Marcada');
     });
