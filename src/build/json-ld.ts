@@ -108,7 +108,7 @@ function priceRange({ services, contact, sections }: SiteContent) {
 }
 
 function business({ content, brand, site }: Facts) {
-  const { hero, contact } = content;
+  const { hero, contact, about, sections } = content;
   const sameAs = [contact.instagram, contact.facebook].filter(
     (url) => url !== null && /^https?:/.test(url) && isSafeUrl(url),
   );
@@ -124,9 +124,7 @@ function business({ content, brand, site }: Facts) {
     ...specialHours(contact),
     ...priceRange(content),
     ...(sameAs.length > 0 ? { sameAs } : {}),
-    ...(content.about.person && !isHidden(content.sections, 'about')
-      ? { employee: person(content.about) }
-      : {}),
+    ...(about.person && !isHidden(sections, 'about') ? { employee: person(about) } : {}),
   };
 }
 
