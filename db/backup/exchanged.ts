@@ -3,7 +3,7 @@ import type { Db } from '../core/client.ts';
 import type { Sql } from '../core/sql.ts';
 
 /** Tables of access that are not restored: a row could have been revoked since. */
-const CLEARED = ['sessions', 'devices', 'calendar', 'push_devices', 'push_events'];
+export const CLEARED = ['sessions', 'devices', 'calendar', 'push_devices', 'push_events'];
 /** Tables whose current rows say what was revoked or used. */
 const KEPT = ['erasures', 'admins', 'second_steps', 'recovery_codes'];
 
@@ -21,6 +21,22 @@ export type Replacing = {
 
 export const block = (statements: readonly string[]) =>
   `do $$ begin ${statements.map((one) => `${one};`).join(' ')} end $$`;
+
+/**
+ * Waits for writes that have begun and holds off later ones. Each wait is shorter than Postgres'
+ * before it ends a deadlock, so that no write that has another order of locks is ended.
+ */
+export const lockAll = (db: Db, names: readonly string[]): Sql =>
+  db.query(`do $$ begin
+    set local lock_timeout = '300ms';
+    loop
+      begin
+        lock table ${names.join(', ')} in access exclusive mode;
+        exit;
+      exception when lock_not_available then null;
+      end;
+    end loop;
+  end $$`);
 
 /** Statements before the exchange: save what must survive of the current rows. */
 export const before = (db: Db, { at }: Replacing): Sql[] =>

@@ -3,19 +3,25 @@ import type { Db } from '../core/client.ts';
 import { advisoryLock } from '../core/locks.ts';
 import { readFunctions, readMigrations, schemaOf } from '../core/migrate.ts';
 import { all, quoted, type Sql } from '../core/sql.ts';
-import { after, before, block, type Replacing } from './exchanged.ts';
+import { codeOf } from '../core/unavailable.ts';
+import { after, before, block, lockAll, type Replacing } from './exchanged.ts';
 import { dropStale, longTransaction, passingName } from './snapshot.ts';
+import { refuseWritten, type Stamp, WRITTEN } from './written.ts';
 
 const REPLACE_MS = 600_000;
 const REPLACED = 'replaced';
+const MOST_COPIES = 3;
 
 /** A backup being restored, in a schema beside the current one. */
 export type Incoming = {
   readonly put: (table: string, rows: string) => Promise<void>;
   /** Comes after its row; a row without bytes is left out. */
   readonly putPhoto: (hash: string, data: Uint8Array) => Promise<void>;
-  /** Replaces everything in one short transaction. Throws ReplaceUnconfirmed. */
-  readonly replace: (what: Replacing) => Promise<void>;
+  /**
+   * Replaces everything in one short transaction, once `keep` has saved what is there; fails with
+   * WRITTEN if each time something was written after it. Throws ReplaceUnconfirmed.
+   */
+  readonly replace: (what: Replacing, keep?: () => Promise<Stamp>) => Promise<void>;
   readonly drop: () => Promise<void>;
 };
 
@@ -131,8 +137,10 @@ export async function openIncoming(
   }
 
   /** Statements that move the schema to `public`; the embedded database exchanges two names. */
-  async function exchange(): Promise<readonly string[]> {
-    const [tables, views] = [await relations(), await relations(`relkind = 'v'`)];
+  async function exchange(
+    tables: readonly string[],
+    views: readonly string[],
+  ): Promise<readonly string[]> {
     const names = [...tables, ...views];
     const [embedded] = await db`select where version() like '%PGlite%' and not exists (
       select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
@@ -156,12 +164,20 @@ export async function openIncoming(
     ];
   }
 
-  async function replace(what: Replacing): Promise<void> {
-    await complete();
-    const exchanging = await exchange();
+  async function swap(what: Replacing, stamp: Stamp | undefined): Promise<void> {
+    const [tables, views] = [await relations(), await relations(`relkind = 'v'`)];
+    const current = await all<{ name: string }>(db`select 'public.' || relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+        and '"' || relname || '"' = any(${[...tables, ...views]}) order by relkind = 'r', relname`);
+    const exchanging = await exchange(tables, views);
     try {
       await long(
         advisoryLock(db, 'schema'),
+        lockAll(
+          db,
+          current.map(({ name }) => name),
+        ),
+        ...(stamp ? [refuseWritten(db, stamp)] : []),
         db`select set_config('toque.version', (select max(version) from content_state)::text, true)`,
         ...before(db, what),
         db.query(block(exchanging)),
@@ -173,6 +189,16 @@ export async function openIncoming(
       if (replaced === null) throw new ReplaceUnconfirmed('no answer', { cause });
       if (!replaced) throw cause;
     }
+  }
+
+  async function replace(what: Replacing, keep?: () => Promise<Stamp>): Promise<void> {
+    await complete();
+    for (let copies = 1; ; copies += 1)
+      try {
+        return await swap(what, await keep?.());
+      } catch (error) {
+        if (codeOf(error) !== WRITTEN || copies === MOST_COPIES) throw error;
+      }
   }
 
   async function isReplaced(): Promise<boolean> {

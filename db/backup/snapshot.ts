@@ -4,6 +4,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { readMigrations } from '../core/migrate.ts';
 import { all, first, quoted, type Sql } from '../core/sql.ts';
+import { type Stamp, stampSql } from './written.ts';
 
 type Listed = {
   readonly name: string;
@@ -17,6 +18,7 @@ type Copied = { readonly name: string; readonly rows: number; readonly pages: nu
 
 /** The content of a database at one moment; read `parts` and `photos` before `drop`. */
 export type Snapshot = Pick<Header, 'at' | 'migrations' | 'tables' | 'photoBytes'> & {
+  readonly stamp: Stamp;
   /** Rows of a table as a JSON array of arrays of Postgres' text. */
   readonly parts: () => AsyncGenerator<{ readonly table: string; readonly rows: string }>;
   /** A photo that has been deleted since is left out. */
@@ -106,6 +108,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
         ? `pg_relation_size('${copyOf(table)}')::int / 8192 as pages from ${copyOf(table)}`
         : `1 as pages from ${quoted(small)} where name = '${table.name}'`
     }`;
+  const sql = stampSql(listed.filter(({ isOwn }) => isOwn).map(({ name }) => name));
   const results = await db.transaction(
     [
       longTransaction(db, COPY_MS),
@@ -114,13 +117,15 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
       db.query(listed.map(count).join(' union all ')),
       db`select name, checksum from schema_migrations where version is not null order by version`,
       db`select hash, bytes from media order by created_at, id`,
+      db.query(sql),
     ],
     { isolationLevel: 'RepeatableRead', fetchOptions: { signal: AbortSignal.timeout(COPY_MS) } },
   );
-  const [copied, migrations, photos] = results.slice(-3) as [
+  const [copied, migrations, photos, [stamped]] = results.slice(-4) as [
     Copied[],
     Header['migrations'],
     { hash: string; bytes: number }[],
+    [{ stamp: string }],
   ];
   const copiedOf = ({ name }: Listed) => copied.find((one) => one.name === name);
 
@@ -135,6 +140,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
 
   return {
     at: instant(),
+    stamp: { sql, value: stamped.stamp },
     migrations,
     tables: listed.map(
       (table): Table => ({

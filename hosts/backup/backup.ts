@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { takeSnapshot } from '../../db/backup/snapshot.ts';
+import type { Stamp } from '../../db/backup/written.ts';
 import type { Db } from '../../db/core/client.ts';
 import { keyedHash, keyFor } from '../../db/core/digest.ts';
 import { FORMAT, type Header } from '../../src/shared/backup/header.ts';
@@ -17,13 +18,13 @@ export type Sealing = {
 /** A fingerprint that distinguishes two secrets without revealing them. */
 export const markOf = (secret: string): string => keyedHash(keyFor(secret, 'backup'), 'mark');
 
-/** A backup of one moment as a stream, with its header. The database copy ends with the stream. */
+/** A backup of one moment as a stream. The database copy ends with the stream. */
 export async function backUp(
   db: Db,
   { secret, phrase }: Sealing,
-): Promise<{ readonly header: Header; readonly file: Readable }> {
+): Promise<{ readonly header: Header; readonly file: Readable; readonly stamp: Stamp }> {
   const snapshot = await takeSnapshot(db);
-  const { at, migrations, tables, photoBytes } = snapshot;
+  const { at, migrations, tables, photoBytes, stamp } = snapshot;
   const header: Header = {
     ...{ kind: 'toque backup', format: FORMAT, version: VERSION, at },
     ...{ migrations, secret: secret && markOf(secret), tables, photoBytes },
@@ -35,5 +36,5 @@ export async function backUp(
       await snapshot.drop();
     }
   }
-  return { header, file: await seal(bytes(), phrase) };
+  return { header, file: await seal(bytes(), phrase), stamp };
 }

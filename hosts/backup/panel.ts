@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { fitsTables } from '../../db/backup/snapshot.ts';
+import type { Stamp } from '../../db/backup/written.ts';
 import type { Db } from '../../db/core/client.ts';
 import { readMigrations } from '../../db/core/migrate.ts';
 import { SchemaMismatch } from '../../db/core/schema-state.ts';
@@ -121,13 +122,17 @@ export function panelBackups(host: Host): HostBackups {
 
   async function run(path: string, phrase: string | null, actor: string): Promise<void> {
     const undo = beforeName(instant());
+    async function keep(): Promise<Stamp> {
+      restoring = { state: 'running', step: 'copying' };
+      const { file, stamp } = await backUp(db, { secret, phrase: null });
+      await writeWhole(pathOf(dataDir, undo), file);
+      return stamp;
+    }
     try {
       await check(path, phrase, AbortSignal.timeout(CHECK_MS));
       await makeFolder(dataDir);
-      await writeWhole(pathOf(dataDir, undo), (await backUp(db, { secret, phrase: null })).file);
-      restoring = { state: 'running', step: 'loading' };
       const { header, erased } = await restore(db, createReadStream(path), {
-        ...{ secret, phrase, actor, timeZone },
+        ...{ secret, phrase, actor, timeZone, keep },
       });
       restoring = { state: 'done', at: instant(), copied: header.at, erased, undo };
       host.publish();
@@ -178,7 +183,7 @@ export function panelBackups(host: Host): HostBackups {
     async restore(file, phrase, actor) {
       refuseBusy();
       const earlier = restoring;
-      restoring = { state: 'running', step: 'copying' };
+      restoring = { state: 'running', step: 'loading' };
       try {
         const { path, bytes } = await find(file);
         await refuseFull(bytes);

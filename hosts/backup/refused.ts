@@ -30,6 +30,8 @@ export const COSTLY =
   'Conferir esta cópia pede mais memória ou tempo do que o painel permite. Restaure-a no servidor: npm run admin -- restore <arquivo>. Nada foi mudado.';
 export const NEWER =
   'Esta cópia foi feita por uma versão mais nova do Toque. Atualize o Toque e restaure de novo. Nada foi mudado.';
+export const WRITTEN_MEANWHILE =
+  'Enquanto a cópia era preparada, alguém se cadastrou ou mudou alguma coisa, e isso se perderia. Nada foi mudado. Tente de novo daqui a pouco.';
 export const NO_RIGHT =
   'O usuário de DATABASE_URL não pode criar esquemas nesse banco de dados, o que a restauração exige. Use o dono do banco, ou peça a ele: grant create, temporary on database. Nada foi mudado.';
 export const USED_BY_OTHERS = (what: string) =>

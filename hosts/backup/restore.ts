@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { NO_ADMIN } from '../../db/backup/exchanged.ts';
 import { BackupUnfit, openIncoming, ReplaceUnconfirmed } from '../../db/backup/incoming.ts';
+import { type Stamp, WRITTEN } from '../../db/backup/written.ts';
 import { eraseAgain } from '../../db/clients/erasure.ts';
 import type { Db } from '../../db/core/client.ts';
 import { hashPhone } from '../../db/core/digest.ts';
@@ -19,12 +20,15 @@ import {
   NO_RIGHT,
   RestoreUnconfirmed,
   USED_BY_OTHERS,
+  WRITTEN_MEANWHILE,
 } from './refused.ts';
 import { unseal } from './seal.ts';
 
 type Restoring = Sealing & {
   readonly actor: string | null;
   readonly timeZone?: string;
+  /** Saves what is there, just before it is replaced. */
+  readonly keep?: () => Promise<Stamp>;
 };
 
 /** Whether the backup's second steps were encrypted with another secret. */
@@ -46,7 +50,7 @@ export const restore = (
 async function replace(
   db: Db,
   file: Readable,
-  { secret, phrase, actor, timeZone }: Restoring,
+  { secret, phrase, actor, timeZone, keep }: Restoring,
 ): Promise<{ readonly header: Header; readonly erased: number }> {
   const state = await schemaState(db, await readMigrations());
   if (state === 'foreign' || state === 'newer') throw new SchemaMismatch(state);
@@ -67,7 +71,8 @@ async function replace(
       });
     }
     if (failure) throw failure;
-    await incoming.replace({ at: header.at, actor, otherSecret: isOfOther(header, secret) });
+    const otherSecret = isOfOther(header, secret);
+    await incoming.replace({ at: header.at, actor, otherSecret }, keep);
   } finally {
     // A later backup drops what is left.
     await incoming.drop().catch(() => undefined);
@@ -90,6 +95,7 @@ function explained(error: unknown): unknown {
   if (error instanceof ReplaceUnconfirmed) return new RestoreUnconfirmed(error.cause);
   const { code, detail } = (error ?? {}) as { code?: unknown; detail?: string };
   if (code === NO_ADMIN) return new BackupRefused(backupSentences.noAdmin, { cause: error });
+  if (code === WRITTEN) return new BackupRefused(WRITTEN_MEANWHILE, { cause: error });
   // Data exceptions and constraints: only a tampered file can have such rows.
   if (error instanceof BackupUnfit || /^2[23]/.test(String(code)))
     return new BackupRefused(CHANGED, { cause: error });

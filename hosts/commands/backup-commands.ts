@@ -94,7 +94,7 @@ async function preview(header: Header, settings: Settings): Promise<string> {
   return [
     `${describeCopy(header, settings.variables.timeZone)}.`,
     `Na cópia: ${describeRows(header.tables)}.`,
-    `A restauração apaga o que está no banco de dados agora e põe a cópia no lugar. As sessões abertas terminam, e quem teve os dados eliminados depois da cópia é eliminado de novo. ${backupSentences.linkAgain}.`,
+    `A restauração apaga o que está no banco de dados, e o que for salvo até ela terminar, e põe a cópia no lugar. As sessões abertas terminam, e quem teve os dados eliminados depois da cópia é eliminado de novo. ${backupSentences.linkAgain}.`,
     ...(isOfOther(header, secret)
       ? [
           'A cópia é de uma instalação com outro JWT_SECRET: a verificação em duas etapas que vem na cópia será desativada e precisa ser ligada de novo.',

@@ -94,8 +94,8 @@ const Wait = ({ children, more }: WaitProps) => (
 );
 
 const STEPS = {
-  copying: 'Guardando uma cópia de como está agora…',
-  loading: 'Colocando a cópia no lugar…',
+  loading: 'Preparando a cópia escolhida…',
+  copying: 'Guardando uma cópia de como está agora, e trocando…',
 } as const;
 const SILENT = 'O servidor não está respondendo. Tentando de novo…';
 const MEANWHILE =

@@ -27,7 +27,7 @@ export type RestoreState =
     }
   | {
       readonly at: 'restoring';
-      readonly step: 'copying' | 'loading';
+      readonly step: 'loading' | 'copying';
       /** Whether the server has stopped answering. */
       readonly silent: boolean;
     }
@@ -109,7 +109,7 @@ export function createRestore() {
 
   function follow(): void {
     const session = $admin.get();
-    $state.set({ at: 'restoring', step: 'copying', silent: false });
+    $state.set({ at: 'restoring', step: 'loading', silent: false });
     if (session.state === 'in')
       stopPolling = poll(
         () => look(session.token),

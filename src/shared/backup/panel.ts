@@ -60,7 +60,7 @@ export type Preview = Pick<Header, 'at' | 'version'> & {
 };
 
 export type Restoring =
-  | { readonly state: 'running'; readonly step: 'copying' | 'loading' }
+  | { readonly state: 'running'; readonly step: 'loading' | 'copying' }
   | { readonly state: 'failed'; readonly message: string }
   | {
       readonly state: 'done';
