@@ -72,10 +72,7 @@ function TemplateList({ editor, form }: ListProps) {
 
   function remove(place: number): void {
     setOpened(null);
-    editor.swap(
-      templates.toSpliced(place, 1),
-      'A mensagem saiu da lista. Salve para excluí-la de vez.',
-    );
+    editor.remove(place);
   }
 
   function add(): void {
@@ -122,10 +119,7 @@ function TemplateList({ editor, form }: ListProps) {
             leftSection={buttonIcon('history')}
             onClick={() => {
               setOpened(null);
-              editor.swap(
-                SUGGESTED_TEMPLATES,
-                'As mensagens sugeridas estão de volta. Salve para ficar com elas.',
-              );
+              editor.suggest();
             }}
           >
             Voltar às sugeridas

@@ -19,16 +19,18 @@ export type Addressee = Pick<
   'id' | 'name' | 'phone' | 'service_name' | 'preference' | 'requested_at'
 >;
 
+type Templates = readonly MessageTemplate[];
+
 export const $templates = query(readTemplates);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The whole list is one text field, so that merge and drafts treat it as one. */
-export const asValues = (templates: readonly MessageTemplate[]): FormValues => ({
+export const asValues = (templates: Templates): FormValues => ({
   templates: JSON.stringify(templates.map(({ title, text }) => ({ title, text }))),
 });
 
-export function templatesOf({ templates }: FormValues): readonly MessageTemplate[] {
+export function templatesOf({ templates }: FormValues): Templates {
   try {
     const list: unknown = JSON.parse(textOf(templates));
     if (!Array.isArray(list)) return [];
@@ -59,6 +61,9 @@ export function checkTemplates(values: FormValues): Checked<{ templates: Message
   };
 }
 
+const isWritten = ({ title, text }: MessageTemplate) =>
+  !SUGGESTED_TEMPLATES.some((one) => one.title === title && one.text === text);
+
 const { save } = resource(() => {});
 
 export function templatesEditor(opened: SavedTemplates) {
@@ -78,22 +83,32 @@ export function templatesEditor(opened: SavedTemplates) {
     failed: (message) => `Erro: ${message || 'Falha ao salvar dados.'}`,
   });
   editor.open(opened);
-  const put = (templates: readonly MessageTemplate[]) => editor.change(asValues(templates));
+  const put = (templates: Templates) => editor.change(asValues(templates));
+  const shown = () => templatesOf(editor.$state.get().form?.values ?? {});
+
+  /** Replaces the unsaved list; `back` puts back what left it, beside what was typed since. */
+  function swap(templates: Templates, text: string, back: (now: Templates) => Templates): void {
+    const run = () => {
+      put(back(shown()));
+      editor.$notice.set(null);
+    };
+    put(templates);
+    editor.say({ kind: 'success', text, action: { label: 'Desfazer', run } });
+  }
 
   return {
     ...editor,
     put,
-    /** Replaces the unsaved list, with undo. */
-    swap(templates: readonly MessageTemplate[], text: string): void {
-      const { form } = editor.$state.get();
-      if (!form) return;
-      const before = templatesOf(form.values);
-      const run = () => {
-        put(before);
-        editor.$notice.set(null);
-      };
-      put(templates);
-      editor.say({ kind: 'success', text, action: { label: 'Desfazer', run } });
+    remove(place: number): void {
+      const before = shown();
+      const text = 'A mensagem saiu da lista. Salve para excluí-la de vez.';
+      const removed = before.slice(place, place + 1);
+      swap(before.toSpliced(place, 1), text, (now) => now.toSpliced(place, 0, ...removed));
+    },
+    suggest(): void {
+      const before = shown();
+      const text = 'As mensagens sugeridas estão de volta. Salve para ficar com elas.';
+      swap(SUGGESTED_TEMPLATES, text, (now) => [...before, ...now.filter(isWritten)]);
     },
   };
 }

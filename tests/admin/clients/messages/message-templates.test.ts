@@ -13,19 +13,41 @@ async function load() {
   );
   const editor = templates.templatesEditor({ version: 3, templates: [HI, BYE] });
   const shown = () => templates.templatesOf(editor.$state.get().form?.values ?? {});
-  return { ...templates, calls, editor, shown };
+  const undo = () => editor.$notice.get()?.action?.run();
+  return { ...templates, calls, editor, shown, undo };
 }
 
 onPage();
 
 test('replaced messages can be brought back before they are saved', async () => {
-  const { calls, editor, shown } = await load();
-  editor.swap([HI], 'Uma saiu.');
+  const { calls, editor, shown, undo } = await load();
+  editor.remove(1);
   expect(shown()).toEqual([HI]);
-  const { text, action } = editor.$notice.get() ?? expect.fail();
-  expect([text, action?.label]).toEqual(['Uma saiu.', 'Desfazer']);
-  action?.run();
+  const text = 'A mensagem saiu da lista. Salve para excluí-la de vez.';
+  expect(editor.$notice.get()).toMatchObject({ text, action: { label: 'Desfazer' } });
+  undo();
   expect([shown(), editor.$notice.get(), calls]).toEqual([[HI, BYE], null, []]);
+  editor.suggest();
+  expect(shown().map(({ title }) => title)).toEqual([
+    'Primeiro contato',
+    'Lembrete da sessão',
+    'Depois da sessão',
+  ]);
+  undo();
+  expect(shown()).toEqual([HI, BYE]);
+});
+
+// Rule F-10: what she typed is never lost.
+test('an undo keeps what was typed into other messages since', async () => {
+  const { editor, shown, undo } = await load();
+  editor.remove(0);
+  editor.put([MINE]);
+  undo();
+  expect(shown()).toEqual([HI, MINE]);
+  editor.suggest();
+  editor.put([BYE, ...shown().slice(1)]);
+  undo();
+  expect(shown()).toEqual([HI, MINE, BYE]);
 });
 
 test('messages saved elsewhere are followed, those typed here stay', async () => {
