@@ -7,9 +7,12 @@ declare const self: WorkerScope;
 
 const SCREEN = /^\/admin(?:\/[a-z-]+)?$/;
 
+// A failure is tried again at the next opening: notifications need no shell.
+const kept = () => keepShell().catch(() => undefined);
+
 self.addEventListener('install', (event) => {
   // Screens do not reload: a newer shell is for the next opening.
-  event.waitUntil(keepShell().finally(() => self.skipWaiting()));
+  event.waitUntil(kept().finally(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -22,8 +25,7 @@ self.addEventListener('fetch', (event) => {
     return event.respondWith(takeShare(request));
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate' && SCREEN.test(pathname)) {
-    const refreshed = keepShell().catch(() => undefined);
-    event.waitUntil(refreshed);
+    event.waitUntil(kept());
     event.respondWith(shellOf().then((shell) => shell ?? fetch(request)));
   } else if (pathname.startsWith('/_astro/') || isShared(request))
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
