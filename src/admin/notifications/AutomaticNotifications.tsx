@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sameNames } from '../../shared/clients/names.ts';
 import { plural } from '../../shared/core/text.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
@@ -90,10 +90,15 @@ function Day({ at, items, twins }: DayProps) {
   );
 }
 
+type DaysProps = {
+  readonly rows: readonly Notification[];
+  readonly all: boolean;
+  readonly onFold: () => void;
+};
+
 /** What is read while the screen is open stays where it is. */
-function Days({ rows }: { readonly rows: readonly Notification[] }) {
+function Days({ rows, all, onFold }: DaysProps) {
   const [seenUnread] = useState(() => new Set<string>());
-  const [all, setAll] = useState(false);
   for (const { id, read } of rows) if (!read) seenUnread.add(id);
   const fresh = rows.filter(({ id }) => seenUnread.has(id));
   const folded = rows.length - fresh.length;
@@ -107,12 +112,7 @@ function Days({ rows }: { readonly rows: readonly Notification[] }) {
         <Day key={day.day} twins={twins} {...day} />
       ))}
       {folded > 0 && (
-        <Anchor
-          component="button"
-          className="action"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
+        <Anchor component="button" className="action" aria-expanded={all} onClick={onFold}>
           {all ? 'Esconder as lidas' : `Ver ${plural(folded, 'lida', 'lidas')}`}
           <Icon name={all ? 'up' : 'down'} size={16} />
         </Anchor>
@@ -123,6 +123,12 @@ function Days({ rows }: { readonly rows: readonly Notification[] }) {
 
 export function AutomaticNotifications() {
   const { data } = useStore($newsPage);
+  const from = useStore($newsFrom);
+  const [all, setAll] = useState(false);
+  // Who turns the page looks for what is older.
+  useEffect(() => {
+    if (from > 0) setAll(true);
+  }, [from]);
   return (
     <NoticesPart
       title="O que chegou"
@@ -143,7 +149,7 @@ export function AutomaticNotifications() {
         </Empty>
       }
     >
-      {({ rows }) => <Days rows={rows} />}
+      {({ rows }) => <Days rows={rows} all={all} onFold={() => setAll(!all)} />}
     </NoticesPart>
   );
 }

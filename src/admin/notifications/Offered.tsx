@@ -31,7 +31,8 @@ const acceptOffer = (
 ): Promise<void> =>
   actOn(client, say, clientFailures.save, async () => {
     const saved = await change(client, changeOf(name, typed));
-    await read([row]);
+    // Saved already, whatever becomes of the notification.
+    await read([row]).catch(() => undefined);
     async function undo() {
       await change(saved, changeOf(name, client[name]));
       return { text: 'Voltou ao que era.' };

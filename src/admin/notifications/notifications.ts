@@ -15,6 +15,7 @@ import { notifyTabs } from '../session/other-tabs.ts';
 import { queryAt, querySearch } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { callAfterLogin } from '../session/session.ts';
+import { isGone } from '../ui/say.ts';
 import { $news, type Notices, noticesOf } from './unread-news.ts';
 
 /** Sentences of docs/spec.md. */
@@ -57,24 +58,69 @@ function applied({ rows, total, unread }: Notices, change: Change): Notices {
 
 const AUTOMATIC_QUERY = [$news, $newsPage];
 const ALL = [...AUTOMATIC_QUERY, $messages];
+type List = (typeof ALL)[number];
+type Show = (notices: Notices) => Notices;
+
+// What is being sent, and each list as it was read and as it is shown.
+const sending = new Map<Show, readonly List[]>();
+const drawn = new Map<List, { readonly read: Notices; readonly shown: Notices }>();
+
+/** Shows a list as it was read with all that is being sent. */
+function draw(list: List): void {
+  const data = list.value?.data;
+  if (!data) return;
+  const last = drawn.get(list);
+  const read = last?.shown === data ? last.read : data;
+  let shown = read;
+  for (const [show, lists] of sending) if (lists.includes(list)) shown = show(shown);
+  drawn.set(list, { read, shown });
+  list.mutate(shown);
+}
+
+function settle(list: List, show: Show): void {
+  const last = drawn.get(list);
+  if (last) drawn.set(list, { ...last, read: show(last.read) });
+}
 
 /** Applies a change at once and reverts it on failure. Rejects with ApiFailure. */
 async function optimistic(
-  lists: typeof ALL,
-  show: (notices: Notices) => Notices,
+  lists: readonly List[],
+  show: Show,
   send: () => Promise<unknown>,
 ): Promise<void> {
-  const before = lists.map((list) => [list, list.value?.data] as const);
-  for (const [list, data] of before) if (data) list.mutate(show(data));
+  sending.set(show, lists);
+  lists.forEach(draw);
   try {
     await send();
+    sending.delete(show);
+    for (const list of lists) settle(list, show);
     notifyTabs();
   } catch (error) {
-    for (const [list, data] of before) if (data) list.mutate(data);
+    sending.delete(show);
+    lists.forEach(draw);
     // Offline the previous rows are restored; otherwise the server's are read.
     if (error instanceof ApiFailure && error.status !== 0) notifyTabs();
     throw error;
   }
+}
+
+/** One call a row, each awaited; a row that is already gone counts as done. */
+async function each(
+  rows: readonly Notification[],
+  endpoint: typeof markRead | typeof removeNotification,
+): Promise<void> {
+  const outcomes = await Promise.all(
+    rows.map(({ id }) =>
+      callAfterLogin(endpoint, { params: { id } }).then(
+        () => null,
+        (error: unknown) => (isGone(error) ? null : error),
+      ),
+    ),
+  );
+  const failed = outcomes.filter((error) => error !== null);
+  if (failed.length === 0) return;
+  if (failed.length < rows.length) notifyTabs();
+  throw failed[0];
 }
 
 const includes = (rows: readonly Notification[]) => {
@@ -88,7 +134,7 @@ export async function read(rows: readonly Notification[]): Promise<void> {
   await optimistic(
     ALL,
     (notices) => applied(notices, (row) => (isMeant(row) ? { ...row, read: true } : row)),
-    () => Promise.all(fresh.map(({ id }) => callAfterLogin(markRead, { params: { id } }))),
+    () => each(fresh, markRead),
   );
 }
 
@@ -104,7 +150,7 @@ export async function remove(rows: readonly Notification[]): Promise<void> {
   await optimistic(
     ALL,
     (notices) => applied(notices, (row) => (isMeant(row) ? null : row)),
-    () => Promise.all(rows.map(({ id }) => callAfterLogin(removeNotification, { params: { id } }))),
+    () => each(rows, removeNotification),
   );
 }
 

@@ -4,10 +4,11 @@ import { answer } from '../../support/panel/page.ts';
 
 const row = (id: string, read = false, type = 'new_client') => ({ id, read, type });
 
+type Refusal = number | 'offline' | null;
 let rows: ReturnType<typeof row>[];
 /** What the server counts as unread, where it is not the rows' own. */
 let counted: number | null;
-let refuse: number | 'offline' | null;
+let refuse: Refusal | Readonly<Record<string, Refusal>>;
 let seen: Request[];
 
 onPage({ clock: true });
@@ -15,7 +16,7 @@ beforeEach(() => {
   rows = [row('a'), row('b'), row('c', true), row('m', false, 'manual')];
   [refuse, counted] = [null, null];
   seen = answer(({ method, url }) => {
-    const { searchParams } = new URL(url);
+    const { pathname, searchParams } = new URL(url);
     if (method === 'GET') {
       const manual = searchParams.get('kind') === 'manual';
       const body = rows.filter(({ type }) => (type === 'manual') === manual);
@@ -23,10 +24,12 @@ beforeEach(() => {
       const headers = { 'x-total-count': String(body.length), 'x-unread-count': String(unread) };
       return { body, headers };
     }
-    if (refuse === 'offline') return 'offline';
-    return refuse === null
-      ? { body: { id: 'new', message: '', unread: 9 } }
-      : { status: refuse, body: { message: 'Registro não encontrado.' } };
+    const [, , id = ''] = pathname.split('/');
+    const refused = typeof refuse === 'object' && refuse ? refuse[id] : refuse;
+    if (refused === 'offline') return 'offline';
+    return refused
+      ? { status: refused, body: { message: 'Registro não encontrado.' } }
+      : { body: { id: 'new', message: '', unread: 9 } };
   });
 });
 
@@ -97,11 +100,35 @@ test('a deleted notification disappears, and lowers the count if it was unread',
   expect(shown()).toBe('1: b');
   await doing;
   expect(called('DELETE')).toEqual(['/a', '/c']);
-  rows = [row('d')];
-  refuse = 404;
-  await expect(remove(without('x')), 'on another device').rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  ['one already gone is as wanted', { a: 404, b: 404 }, null],
+  ['one refused is said once all are answered', { a: 500, b: 404 }, 500],
+  ['one without an answer is said, and the others are read again', { a: 'offline' }, 0],
+] as const)('of several notifications deleted together, %s', async (_, refused, status) => {
+  const { page, remove, shown } = await load();
+  refuse = refused;
+  rows = [row('a'), row('d')];
+  const doing = remove(page());
+  if (status === null) await doing;
+  else await expect(doing).rejects.toMatchObject({ status });
+  expect(called('DELETE')).toEqual(['/a', '/b', '/c']);
   await settled();
-  expect(shown()).toBe('1: d');
+  expect(shown()).toBe('2: ad');
+});
+
+test('of two taps that fail, each undoes only its own', async () => {
+  const { read, remove, shown, without } = await load();
+  refuse = 'offline';
+  const failing = [read(without('b')), remove(without('b'))];
+  expect(shown()).toBe('1: b');
+  await Promise.allSettled(failing);
+  expect(shown()).toBe('2: ab(c)');
+  refuse = { b: 'offline' };
+  rows = [row('a', true), row('b'), row('c', true)];
+  await Promise.allSettled([read(without('b')), remove(without('a').slice(0, 1))]);
+  expect(shown()).toBe('1: (a)b(c)');
 });
 
 test('all are marked as read or cleared, on every page; messages stay', async () => {
