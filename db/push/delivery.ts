@@ -30,6 +30,8 @@ export type Delivery = Subscribed & {
   readonly slot: string | null;
   readonly accepted: boolean | null;
   readonly unread: number;
+  /** Seconds until the practice's day ends. */
+  readonly dayLeft: number;
 };
 
 /** Does nothing if no device is notified. */
@@ -39,12 +41,20 @@ export async function happened(db: Db, kind: Kind, detail = ''): Promise<void> {
     where exists (select from push_devices)`;
 }
 
+const practiceHour = (db: Db): Sql =>
+  db`${practiceClock(db)}, lateral (select extract(hour from clock.now)::int as hour) of`;
+
+// Of `push_settings` at `practiceHour`.
+const isQuiet = (db: Db): Sql => db`coalesce(case when quiet_from <= quiet_to
+    then hour >= quiet_from and hour < quiet_to
+    else hour >= quiet_from or hour < quiet_to end, false)`;
+
 /** Reminds of tomorrow's appointments once a day, at the owner's hour or before the quiet night. */
 export async function remind(db: Db): Promise<void> {
   await db`with due as (
-      update push_settings set reminded_on = today from ${practiceClock(db)}
+      update push_settings set reminded_on = today from ${practiceHour(db)}
       where case when quiet_from > quiet_to then least(reminder_hour, quiet_from - 1)
-          else reminder_hour end <= extract(hour from clock.now)
+          else reminder_hour end <= hour and not ${isQuiet(db)}
         and reminded_on is distinct from today
         and exists (select from push_devices)
       returning today + 1 as tomorrow
@@ -56,35 +66,35 @@ export async function remind(db: Db): Promise<void> {
       select 'reminders', count::text, ${instant()}::timestamptz from sessions where count > 0`;
 }
 
-/** Passes events on to the devices; true in the quiet hours. */
+/** Passes events on to the devices, without reminders of another day; true in the quiet hours. */
 export async function gather(db: Db): Promise<boolean> {
-  const row = await first<{ quiet: boolean }>(db`with taken as (
+  const row = await first<{ quiet: boolean }>(db`with moment as (
+      select ${isQuiet(db)} as quiet, coalesce(reminded_on = today, false) as fresh
+      from push_settings, ${practiceHour(db)}
+    ), taken as (
       delete from push_events where id in (
         select id from push_events order by id limit ${EVENTS_MAX}::int for update skip locked)
       returning *
     ), wanted as (
-      select taken.* from taken, push_settings s where case kind
-        when 'client' then s.clients <> 'off' when 'reminders' then s.reminder_hour is not null
+      select taken.* from taken, push_settings s, moment where case kind
+        when 'client' then s.clients <> 'off'
+        when 'reminders' then s.reminder_hour is not null and fresh
         when 'unpublished' then s.unpublished else s.logins end
     ), sum as (
-      select count(*) filter (where kind = 'client')::int as clients,
+      select count(*) > 0 as found, count(*) filter (where kind = 'client')::int as clients,
         (array_agg(client_id) filter (where kind = 'client'))[1] as client_id,
         coalesce(max(detail) filter (where kind = 'reminders'), '0')::int as reminders,
         coalesce(bool_or(kind = 'unpublished'), false) as unpublished,
         max(detail) filter (where kind = 'login') as login
-      from wanted having count(*) > 0
+      from wanted
     ), passed as (
       update push_devices d set clients = d.clients + sum.clients,
         client_id = case when sum.clients = 0 then d.client_id
           when d.clients + sum.clients = 1 then sum.client_id end,
-        reminders = greatest(d.reminders, sum.reminders),
+        reminders = case when fresh then greatest(d.reminders, sum.reminders) else 0 end,
         unpublished = d.unpublished or sum.unpublished, login = coalesce(sum.login, d.login)
-      from sum
-    ) select coalesce(case when quiet_from <= quiet_to
-        then hour >= quiet_from and hour < quiet_to
-        else hour >= quiet_from or hour < quiet_to end, false) as quiet
-      from push_settings, ${practiceClock(db)},
-        lateral (select extract(hour from clock.now) as hour) of`);
+      from sum, moment where sum.found or d.reminders > 0 and not fresh
+    ) select quiet from moment`);
   return row?.quiet ?? false;
 }
 
@@ -109,8 +119,9 @@ export const take = (db: Db, quiet: boolean): Promise<Delivery[]> =>
       (select service_name from service_requests r where r.client_id = c.id
         order by r.created_at desc limit 1) as service,
       slot, accepted,
-      (select count(*)::int from notifications where read_at is null and ${present(db)}) as unread
-    from taken cross join push_settings s left join clients c on c.id = taken.client_id
+      (select count(*)::int from notifications where read_at is null and ${present(db)}) as unread,
+      extract(epoch from clock.today + 1 - clock.now)::int as "dayLeft"
+    from taken cross join push_settings s cross join ${practiceClock(db)} left join clients c on c.id = taken.client_id
       left join lateral (
         select day || 'T' || time as slot, state <> 'requested' as accepted from appointments
         where appointments.client_id = c.id and appointments.version = 1

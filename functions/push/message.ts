@@ -6,11 +6,13 @@ import type { PushMessage } from '../../src/shared/push/services.ts';
 
 type Line = { readonly title: string; readonly body: string; readonly url: string };
 
+// Requests held overnight are of another day.
+const LATEST = '/admin/clients?ordem=pedido';
+
 function aboutClients(delivery: Delivery): Line | null {
   const { clients, words, clientId, name, service, slot, accepted } = delivery;
   if (clients === 0) return null;
-  if (clients > 1)
-    return { title: `${clients} novos pedidos`, body: '', url: '/admin/clients?periodo=hoje' };
+  if (clients > 1) return { title: `${clients} novos pedidos`, body: '', url: LATEST };
   if (slot) {
     const title =
       words === 'named' && name
@@ -19,7 +21,7 @@ function aboutClients(delivery: Delivery): Line | null {
     return { title, body: (words === 'named' && service) || '', url: '/admin/dashboard' };
   }
   const shown = words === 'named' ? [name, service].filter(Boolean).join(' · ') : '';
-  const url = clientId ? `/admin/clients?cliente=${clientId}` : '/admin/clients?periodo=hoje';
+  const url = clientId ? `/admin/clients?cliente=${clientId}` : LATEST;
   return { title: 'Novo cliente', body: shown, url };
 }
 
@@ -44,6 +46,12 @@ function linesOf(delivery: Delivery): Line[] {
     },
   ].filter((line) => line !== false && line !== null);
 }
+
+const DAY_SECONDS = 86_400;
+
+/** How long a push service keeps a message: 'Amanhã' alone is worth nothing the day after. */
+export const secondsToLive = (delivery: Delivery): number =>
+  delivery.reminders > 0 && linesOf(delivery).length === 1 ? delivery.dayLeft : DAY_SECONDS;
 
 /** The text of one notification; several subjects become one message. */
 export function messageOf(delivery: Delivery): PushMessage {

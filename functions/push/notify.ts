@@ -3,7 +3,7 @@ import * as delivery from '../../db/push/delivery.ts';
 import { describeError, log } from '../http/log.ts';
 import type { Platform } from '../http/platform.ts';
 import { keysOf } from './keys.ts';
-import { messageOf } from './message.ts';
+import { messageOf, secondsToLive } from './message.ts';
 import { type Post, send, type Vapid } from './send.ts';
 
 export type Notifier = Pick<Platform, 'db' | 'variables'> & {
@@ -23,7 +23,7 @@ async function notifyOne(
   vapid: Vapid,
   post: Post,
 ): Promise<void> {
-  const outcome = await send(device, messageOf(device), vapid, post);
+  const outcome = await send(device, messageOf(device), vapid, post, secondsToLive(device));
   if ('reason' in outcome) log({ level: 'error', event: 'push failed', reason: outcome.reason });
   if (outcome.kind === 'sent') await delivery.delivered(db, device);
   else if (outcome.kind === 'gone') await delivery.forget(db, device);

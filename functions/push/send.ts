@@ -4,7 +4,6 @@ import type { Subscribed } from '../../db/push/devices.ts';
 import { type PushMessage, pushAddress } from '../../src/shared/push/services.ts';
 
 const ANSWER_MS = 8_000;
-const TTL_SECONDS = 86_400;
 
 /** Sends a message: `fetch` on all hosts; only tests replace it. */
 export type Post = (address: string, init: RequestInit) => Promise<Response>;
@@ -38,13 +37,14 @@ export async function send(
   message: PushMessage,
   vapid: Vapid,
   post: Post,
+  ttl: number,
   answerMs = ANSWER_MS,
 ): Promise<Outcome> {
   const address = pushAddress(endpoint);
   if (address === null) return { kind: 'gone' };
   try {
     const subscription = { endpoint: address, expirationTime: null, keys: { p256dh, auth } };
-    const options = { ttl: TTL_SECONDS, urgency: 'high' } as const;
+    const options = { ttl, urgency: 'high' } as const;
     const { headers, body } = await buildPushPayload(
       { data: message, options },
       subscription,

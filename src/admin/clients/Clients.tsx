@@ -10,7 +10,7 @@ import { Refusal } from '../ui/notices.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { useTitle } from '../ui/tab-title.ts';
-import { $address, followPeriod, showTab, type Tab } from './address.ts';
+import { $address, followLink, showTab, type Tab } from './address.ts';
 import { editClient, prepareDialogs } from './ClientDialogs.tsx';
 import { ClientDrafts } from './ClientDrafts.tsx';
 import { ClientTools } from './export/ClientTools.tsx';
@@ -104,7 +104,7 @@ export function Clients({ name, unread, Notifications }: ScreenProps & Second) {
   const session = useStore($admin);
   useSubPage(place);
   useSignedOutScreen(name);
-  useEffect(followPeriod, []);
+  useEffect(followLink, []);
   useEffect(prepareDialogs, []);
   if (session.state === 'out') return <SignedOut />;
   if (place !== null) return <SubPageView place={place} />;

@@ -47,11 +47,12 @@ export const showClient = (id: string) => openPage($router, 'screen', HERE, { cl
 export const redirectToSubPage = (place: SubPage | null) =>
   redirectPage($router, 'screen', HERE, searchOf(place));
 
-/** Turns `?periodo=hoje`, from the installed app's shortcut, into a filter. */
-export function followPeriod(): void {
-  if ($router.get()?.search.periodo !== 'hoje') return;
+/** Follows `?periodo=hoje` of the installed app's shortcut, and `?ordem=pedido` of a push message. */
+export function followLink(): void {
+  const { periodo, ordem } = $router.get()?.search ?? {};
+  if (periodo !== 'hoje' && ordem !== 'pedido') return;
   clearFilters();
-  applyFilters({ period: 'today' });
+  applyFilters(ordem ? { sort: 'request' } : { period: 'today' });
   redirectToSubPage(null);
 }
 

@@ -77,8 +77,9 @@ test('a new client erased before the message goes is not named', async () => {
   await owner.db`delete from clients where id = ${id}`;
   at('2026-05-04T14:00:00Z');
   await notify();
+  const url = '/admin/clients?ordem=pedido';
   expect(setup.service.texts()).toMatchObject([
-    { title: 'Novo cliente', body: '', whatsapp: null },
+    { title: 'Novo cliente', body: '', url, whatsapp: null },
   ]);
   expect(JSON.stringify(await owner.db`select * from push_devices`)).not.toContain('Maria');
 });
@@ -161,12 +162,12 @@ test('the push service answers none, or no service at all, is tried later', asyn
   const vapid = { ...keys, subject: 'https://toque.example' };
   const message = { title: 'T', body: '', url: '/admin', whatsapp: null, unread: 0 };
   const down = () => Promise.reject(new TypeError('connection refused'));
-  expect(await send(setup.subscribed, message, vapid, down)).toMatchObject({ kind: 'later' });
+  expect(await send(setup.subscribed, message, vapid, down, 60)).toMatchObject({ kind: 'later' });
   const never = (_: string, { signal }: RequestInit) =>
     new Promise<Response>((_done, fail) =>
       signal?.addEventListener('abort', () => fail(signal.reason)),
     );
-  expect(await send(setup.subscribed, message, vapid, never, 20)).toEqual({
+  expect(await send(setup.subscribed, message, vapid, never, 60, 20)).toEqual({
     kind: 'later',
     seconds: 0,
     reason: 'no answer',
@@ -193,6 +194,15 @@ test('quiet hours hold everything but a login from a new device', async () => {
   at('2026-05-04T10:00:00Z');
   await notify();
   expect(titles()).toEqual(['Entraram no painel em outro aparelho', 'Novo cliente']);
+});
+
+test('a message about the requests of a quiet night leads to the latest, not to those of today', async () => {
+  at('2026-05-04T01:30:00Z');
+  await register(2);
+  at('2026-05-04T10:00:00Z');
+  await notify();
+  const url = '/admin/clients?ordem=pedido';
+  expect(setup.service.texts()).toMatchObject([{ title: '2 novos pedidos', url }]);
 });
 
 test('quiet hours that end when they start hold nothing', async () => {
@@ -236,6 +246,8 @@ test("tomorrow's sessions are counted once, from the owner's hour on", async () 
   expect(setup.service.texts().slice(1)).toMatchObject([
     { title: 'Amanhã: 2 sessões', url: '/admin/appointments', whatsapp: null },
   ]);
+  // From 18h to midnight: a phone that was off says it on no other day.
+  expect(setup.service.pushed.at(-1)?.headers).toMatchObject({ ttl: '21600' });
 });
 
 test("a reminder for the quiet night goes out before it, while 'tomorrow' is right", async () => {
@@ -252,6 +264,30 @@ test("a reminder for the quiet night goes out before it, while 'tomorrow' is rig
   expect(sent).toEqual([[], ...Array(3).fill(['Amanhã: 1 sessão'])]);
 });
 
+test('a reminder that the quiet night would hold is not for the day itself', async () => {
+  const id = await register();
+  await owner.db`insert into appointments (client_id, day, time, service_name, duration, note, state)
+    values (${id}, '2026-05-05', '09:00', 'Shiatsu', 60, '', 'scheduled')`;
+  for (const time of ['05T02:00', '05T10:00']) {
+    at(`2026-05-${time}:00Z`);
+    await maintain(() => ({ ...notifier(), publish: async () => {} }));
+  }
+  expect(titles()).toEqual(['Novo cliente']);
+});
+
+test('a reminder that could not be sent is forgotten once its day has begun', async () => {
+  at('2026-05-05T00:30:00Z');
+  await owner.db`update push_settings set reminded_on = '2026-05-04'`;
+  await owner.db`insert into push_events (kind, detail, created_at) values ('reminders', '1', now())`;
+  setup.service.answer(503);
+  await notify();
+  expect(titles()).toEqual(['Amanhã: 1 sessão']);
+  at('2026-05-05T10:00:00Z');
+  await notify();
+  await register();
+  expect(setup.service.texts().slice(1)).toMatchObject([{ title: 'Novo cliente', body: '' }]);
+});
+
 // RFC 8292, 2.1: an address over https, or an e-mail address.
 test('an address of the site without https is no contact for push services', async () => {
   await change({ quiet_from: 9, quiet_to: 11 });
@@ -264,6 +300,7 @@ test('an address of the site without https is no contact for push services', asy
 });
 
 test('several subjects are one message', async () => {
+  await owner.db`update push_settings set reminded_on = '2026-05-04'`;
   await owner.db`insert into push_events (kind, detail, created_at)
     values ('unpublished', '', now()), ('reminders', '1', now())`;
   await register();
