@@ -56,7 +56,7 @@ async function read(
   db: Db,
   query: ClientQuery,
   { rows, total }: ReturnType<typeof found>,
-): Promise<{ readonly clients: Client[]; readonly total: number }> {
+): Promise<{ readonly clients: Client[]; readonly total: number; readonly arrived: string }> {
   const { sort, limit, offset } = query;
   const order = db.unsafe(ORDERS[sort]);
   const [row] = await db`with found as (${rows}),
@@ -68,11 +68,21 @@ async function read(
         select page.*, service_name, preference, requested_at
         from page ${latestRequest(db, 'page.id', ofService(db, query))} order by ${order}
       ) client
-    ) as body`;
-  return { clients: parsed(row?.body ?? '[]'), total: row?.total ?? 0 };
+    ) as body, concat(
+      (select max(created_at) from notifications where type <> 'manual'), ' ',
+      (select max(requested_at) from appointments)
+    ) as arrived`;
+  return {
+    clients: parsed(row?.body ?? '[]'),
+    total: row?.total ?? 0,
+    arrived: row?.arrived ?? '',
+  };
 }
 
-/** The page is cut before requests are joined, and comes as one JSON text: half the cost. */
+/**
+ * The page is cut before requests are joined, and comes as one JSON text: half the cost. `arrived`
+ * changes with what clients further down bring: a notification, a requested time.
+ */
 export const list = (db: Db, query: ClientQuery) => read(db, query, found(db, query));
 
 export async function idsOf(db: Db, query: ClientQuery): Promise<readonly string[]> {

@@ -44,7 +44,7 @@ export async function happened(db: Db, kind: Kind, detail = ''): Promise<void> {
 const practiceHour = (db: Db): Sql =>
   db`${practiceClock(db)}, lateral (select extract(hour from clock.now)::int as hour) of`;
 
-// Of `push_settings` at `practiceHour`.
+// From `push_settings` and `practiceHour`.
 const isQuiet = (db: Db): Sql => db`coalesce(case when quiet_from <= quiet_to
     then hour >= quiet_from and hour < quiet_to
     else hour >= quiet_from or hour < quiet_to end, false)`;

@@ -88,9 +88,13 @@ export const routes = [
     const { db, platform, query } = call;
     const filters = clientQuery(query, platform.variables.timeZone);
     const { limit } = filters;
-    const { clients, total } = await lists.list(db, { ...filters, limit: limit ?? AT_ONCE });
+    const { clients, total, arrived } = await lists.list(db, {
+      ...filters,
+      limit: limit ?? AT_ONCE,
+    });
     const headers = { 'x-total-count': String(total) };
-    if (limit !== null || clients.length < AT_ONCE) return withEtag(call, clients, headers);
+    if (limit !== null || clients.length < AT_ONCE)
+      return withEtag(call, clients, headers, arrived);
     const stream = await streamList(db, filters);
     return { stream, type: 'application/json; charset=utf-8', headers };
   }),

@@ -17,8 +17,8 @@ import { $contact } from '../content/practice.ts';
 import {
   keepEvery,
   POINTED_MS,
-  query,
   queryAt,
+  queryOnFocus,
   querySearch,
   reload,
   reloadAt,
@@ -66,7 +66,7 @@ export const blocksOf = (days: Days) =>
 
 const UNSETTLED_DAYS = 14;
 
-export const $requests = query(endpoints.listRequests);
+export const $requests = queryOnFocus(endpoints.listRequests);
 
 /** Today's and tomorrow's appointments, and the latest past ones. */
 export const $nearby = querySearch(

@@ -1,8 +1,25 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { $requests } from '../../../src/admin/appointments/appointments.ts';
 import { isNext } from '../../../src/admin/appointments/ClientAppointments.tsx';
 import { nearest } from '../../../src/admin/appointments/requests/requests.ts';
+import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { appointment } from '../../support/make/appointment.ts';
+import { ana, later, lines } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
+
+test('requests, which are held for a day only, are read again when the panel is seen again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const seen = answer(() => ({ body: [] }));
+  startSession(ana);
+  onTestFinished(clearSession);
+  onTestFinished($requests.listen(() => {}));
+  await later(60_000);
+  expect(lines(seen)).toEqual(['GET /appointments/requests']);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(lines(seen)).toEqual(Array(2).fill('GET /appointments/requests'));
+});
 
 test('three free times nearest to a request are proposed, by time', () => {
   const offers = [

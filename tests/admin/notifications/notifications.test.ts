@@ -103,10 +103,10 @@ test('a deleted notification disappears, and lowers the count if it was unread',
 });
 
 test.each([
-  ['one already gone is as wanted', { a: 404, b: 404 }, null],
-  ['one refused is said once all are answered', { a: 500, b: 404 }, 500],
-  ['one without an answer is said, and the others are read again', { a: 'offline' }, 0],
-] as const)('of several notifications deleted together, %s', async (_, refused, status) => {
+  ['and one already gone counts as deleted', { a: 404, b: 404 }, null],
+  ['and a refusal rejects once all are answered', { a: 500, b: 404 }, 500],
+  ['and one without an answer rejects, after which they are read again', { a: 'offline' }, 0],
+] as const)('notifications are deleted together, %s', async (_, refused, status) => {
   const { page, remove, shown } = await load();
   refuse = refused;
   rows = [row('a'), row('d')];
@@ -118,7 +118,7 @@ test.each([
   expect(shown()).toBe('2: ad');
 });
 
-test('of two taps that fail, each undoes only its own', async () => {
+test('two taps that fail undo only their own', async () => {
   const { read, remove, shown, without } = await load();
   refuse = 'offline';
   const failing = [read(without('b')), remove(without('b'))];

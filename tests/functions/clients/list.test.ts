@@ -193,6 +193,36 @@ test('a poll is 304 until there is a new client, a change, a request or one more
   }
 });
 
+// The poll carries to the dashboard what no row of its page shows.
+test('a poll is not 304 after a client below its page asked for a time or left a notification', async () => {
+  await register('Ana', '11933330001');
+  await hoursFromNow(0.1);
+  await register('Bia', '11933330002');
+  const booking = { shown: true, notice: 0, days: 30, a_day: 4, accept: false };
+  await owner.send('PUT', '/appointments/booking', booking);
+  let known = '';
+  const poll = async () => {
+    const { status, headers } = await send('GET', '/users?limit=1', undefined, {
+      'if-none-match': known,
+    });
+    known = headers.get('etag') ?? '';
+    return status;
+  };
+  const ask = (slot: object) =>
+    owner.logIn({ phone: '11933330001', serviceId: 'relaxante', ...slot });
+  const contact = (whatsapp: string) => owner.send('PUT', '/content/contact', { whatsapp });
+  await contact('https://wa.me/5511955554444');
+  expect([await poll(), await poll()]).toEqual([200, 304]);
+  await hoursFromNow(0.2);
+  expect((await ask({ slot: '2026-05-05T14:00' })).status).toBe(200);
+  expect([await poll(), await poll()]).toEqual([200, 304]);
+  await hoursFromNow(1);
+  await contact('');
+  await ask({});
+  expect([await poll(), await poll()]).toEqual([200, 304]);
+  expect(await owner.count("notifications where type = 'client_waiting'")).toBe(1);
+});
+
 test('an address whose id holds a slash is 404, not the terms (docs/threats.md T-20)', async () => {
   for (const id of ['terms%2factive', 'terms%2Factive', '..%2fterms', '%00'])
     expect(await send('GET', `/users/${id}`)).toMatchObject({

@@ -13,7 +13,7 @@ test('a poster address carries its tag, and is shown without its protocol', () =
   expect(shownAddress('http://exemplo.com')).toBe('exemplo.com');
 });
 
-test('hosts of this machine and of a private network are told from public ones', () => {
+test('hosts of this machine and of a private network are no public ones', () => {
   const local = ['localhost', '127.0.0.1', '[::1]', 'painel.localhost'];
   const near = [
     ...['10.0.0.5', '172.16.0.1', '172.31.255.1', '192.168.0.10', '169.254.3.4'],
