@@ -83,7 +83,6 @@ function useClientEditor(client: Client | null, draft: Offer | undefined) {
   return useState(() => {
     const editor = clientEditor(client, showClient);
     editor.open(client, draft, true);
-    if (draft) editor.change({});
     return editor;
   })[0];
 }

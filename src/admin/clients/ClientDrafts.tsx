@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { DraftOffer } from '../editor/DraftOffer.tsx';
 import type { Offer } from '../editor/state.ts';
 import { act, say } from '../ui/say.ts';
 import { editClient } from './ClientDialogs.tsx';
-import { discard, listDrafts, openDraft } from './client-drafts.ts';
+import { clientOf, clientOffers } from './client-drafts.ts';
 import { clientFailures } from './clients.ts';
 
 export function ClientDrafts() {
-  const [offers, setOffers] = useState<readonly Offer[]>([]);
-  useEffect(() => setOffers(listDrafts()), []);
+  const offers = useStore(clientOffers.$offers);
+  useEffect(() => clientOffers.look(), []);
 
   const go = (offer: Offer) =>
     act(say, clientFailures.list, async () => {
-      const { client, draft } = await openDraft(offer);
-      editClient(client, draft);
+      editClient(await clientOf(offer), offer);
       return undefined;
     });
 
@@ -23,10 +23,7 @@ export function ClientDrafts() {
       draft={offer}
       name={String(offer.values.name ?? '')}
       onTake={() => void go(offer)}
-      onDiscard={() => {
-        discard(offer);
-        setOffers(offers.filter(({ id }) => id !== offer.id));
-      }}
+      onDiscard={() => clientOffers.discard(offer)}
     />
   ));
 }

@@ -174,7 +174,7 @@ export function Editor({ nameOf = () => '', frame = (form) => form, ...form }: P
           draft={offer}
           name={nameOf(offer.values)}
           onTake={() => void editor.take(offer)}
-          onDiscard={() => editor.discard(offer.id)}
+          onDiscard={() => editor.discard(offer)}
         />
       ))}
       {frame(<EditorForm {...form} />)}

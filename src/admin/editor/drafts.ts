@@ -50,8 +50,9 @@ function setItem(screen: string, all: Drafts): void {
   $unsavedScreens.set(screens());
 }
 
-export function keep(screen: string, id: string, { values, start, version }: Work): void {
-  setItem(screen, { ...list(screen), [id]: { values, start, version, at: instant() } });
+export function keep(screen: string, id: string, work: Work & Partial<Draft>): void {
+  const { values, start, version, at = instant() } = work;
+  setItem(screen, { ...list(screen), [id]: { values, start, version, at } });
 }
 
 export function drop(screen: string, id: string): void {

@@ -14,6 +14,7 @@ import {
   merge,
   type Offer,
   type Picks,
+  recordOf,
   type Side,
   type Versioned,
 } from './state.ts';
@@ -85,9 +86,10 @@ export function createEditor<Output, Saved extends Versioned = never>(
   const { reconcile, submitMerged, ...merging } = createMerging(form, options.start, send);
   const saving = createSaving(options, form, opening.open, reconcile);
   const { $state, change, settle } = form;
-  const $own = computed([offers.$offers, $state], (found, { form: shown }) =>
-    found.filter(({ id }) => (shown?.base.record ? id === shown.draftId : isNewDraft(id))),
-  );
+  const $own = computed([offers.$offers, $state], (found, { form: shown }) => {
+    const { record } = shown?.base ?? {};
+    return found.filter(({ id }) => (record ? recordOf(id) === record.id : isNewDraft(id)));
+  });
 
   function dismiss(): void {
     const shown = $state.get();

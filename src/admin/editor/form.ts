@@ -15,21 +15,23 @@ import {
 export function createOffers(screen: string) {
   const $offers = atom<readonly Offer[]>([]);
   let last: string | null = null;
+  function look(shown = last): void {
+    last = shown;
+    const found = Object.entries(drafts.list(screen)).map(([id, draft]) => ({ id, ...draft }));
+    $offers.set(found.filter(({ id }) => id !== shown));
+  }
   return {
     $offers,
-    look(taken = last): void {
-      last = taken;
-      const found = Object.entries(drafts.list(screen)).map(([id, draft]) => ({ id, ...draft }));
-      $offers.set(found.filter(({ id }) => id !== taken));
-    },
-    discard(id: string): void {
-      drafts.drop(screen, id);
-      $offers.set($offers.get().filter((offer) => offer.id !== id));
+    look,
+    /** Drops what was offered; text that another tab has stored since is offered instead. */
+    discard({ id, at }: Offer): void {
+      if (drafts.list(screen)[id]?.at === at) drafts.drop(screen, id);
+      look();
     },
   };
 }
 
-export function createForm<Saved extends Versioned>(screen: string, { discard }: Offers) {
+export function createForm<Saved extends Versioned>(screen: string, { look }: Offers) {
   const $state = atom<EditorState<Saved>>(BLANK);
   const typing = drafts.debouncedDraft();
 
@@ -55,7 +57,8 @@ export function createForm<Saved extends Versioned>(screen: string, { discard }:
 
   function settle({ draftId }: Form<Saved>): void {
     if ($state.get().form?.draftId === draftId) typing.cancel();
-    discard(draftId);
+    drafts.drop(screen, draftId);
+    look();
   }
 
   function mount(): () => void {

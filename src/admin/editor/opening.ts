@@ -1,3 +1,4 @@
+import { randomKey } from '../../browser/attempt-key.ts';
 import { instant } from '../../shared/core/clock.ts';
 import type { FormValues } from './drafts.ts';
 import * as drafts from './drafts.ts';
@@ -6,9 +7,9 @@ import {
   BLANK,
   type EditorOptions,
   isDirty,
-  isNewDraft,
   newDraftId,
   type Offer,
+  recordOf,
   type Versioned,
 } from './state.ts';
 
@@ -20,19 +21,35 @@ export function createOpening<Output, Saved extends Versioned>(
   { $state, flush }: FormStore<Saved>,
   { look }: Offers,
 ) {
-  function open(record: Saved | null, draft?: Offer, chosen = false): void {
+  /** A draft id of this form alone: no other tab or form writes to it. */
+  function ownDraftId(record: Saved | null, draft: Offer | undefined): string {
+    const shown = $state.get().form?.draftId;
+    if (draft && draft.id === shown) return shown;
+    if (!record) return newDraftId();
+    const id = record.id ?? screen;
+    const free = shown && recordOf(shown) === id && !drafts.list(screen)[shown];
+    return free ? shown : `${id}~${randomKey()}`;
+  }
+
+  function open(record: Saved | null, offer?: Offer, chosen = false): void {
     flush();
     const now = start(record);
+    const draftId = ownDraftId(record, offer);
+    const draft = offer && { ...offer, ...drafts.list(screen)[offer.id] };
+    if (draft && draft.id !== draftId) {
+      drafts.keep(screen, draftId, draft);
+      drafts.drop(screen, draft.id);
+    }
     const form = {
       base: { record, version: record && (draft ? (draft.version ?? 0) : record.version) },
       start: record && draft ? withDraft(now, draft.start) : now,
-      draftId: draft?.id ?? (record ? (record.id ?? screen) : newDraftId()),
+      draftId,
       values: draft ? withDraft(now, draft.values) : now,
       errors: {},
       chosen,
     };
     $state.set({ state: 'editing', form });
-    look(draft?.id ?? null);
+    look(draftId);
   }
 
   async function edit(row: Saved, draft?: Offer): Promise<void> {
@@ -54,15 +71,9 @@ export function createOpening<Output, Saved extends Versioned>(
 
   /** Takes a draft into the form; if its record is gone it becomes a new record. */
   async function take(offer: Offer): Promise<void> {
-    const row = (find ?? edited)(offer.id);
-    const own = isNewDraft(offer.id) ? offer.id : newDraftId();
-    const draft = { ...offer, id: row ? (row.id ?? offer.id) : own, version: row && offer.version };
-    if (draft.id !== offer.id) {
-      drafts.drop(screen, offer.id);
-      drafts.keep(screen, draft.id, draft);
-    }
-    if (row) await edit(row, draft);
-    else open(null, draft, true);
+    const row = (find ?? edited)(recordOf(offer.id));
+    if (row) await edit(row, offer);
+    else open(null, offer, true);
   }
 
   function follow(record: Saved): void {

@@ -90,6 +90,9 @@ export const newDraftId = () => `${NEW}${randomKey()}`;
 
 export const isNewDraft = (id: string) => id.startsWith(NEW);
 
+/** The record of a draft whose id is one form's own (`<record>~<key>`). */
+export const recordOf = (draftId: string) => draftId.replace(/~.*/, '');
+
 export const isDirty = ({ start, values }: Form<unknown>) =>
   Object.entries(values).some(([name, value]) => value !== start[name]);
 

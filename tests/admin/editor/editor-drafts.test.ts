@@ -45,10 +45,32 @@ describe('a draft', () => {
     mount();
     await take({ ...one, version: 8, title: 'Novo', note: 'nova' });
     const values = { ...start, title: 'a' };
-    expect(form()).toMatchObject({ base: { version: 2 }, draftId: 'one', start, chosen: true });
+    expect(form()).toMatchObject({ base: { version: 2 }, start, chosen: true });
     expect(form().values).toEqual(values);
     expect([dirty(), editor.$offers.get()]).toEqual([true, []]);
-    expect(stored()).toHaveProperty('one');
+    expect(storedIds()).toEqual(['one']);
+    expect(Object.values(stored())).toMatchObject([{ values: { gone: 'y' }, version: 2 }]);
+  });
+
+  test('a draft that was not taken outlives typing in its record and the save', async () => {
+    const { editor, drafts, mount, resolve, take, form } = await loadEditor({ next: 'record' });
+    drafts.keep('rows', 'one', work('a', 3));
+    mount();
+    const offer = { id: 'one', ...work('a', 3), at: AT };
+    editor.open(one);
+    editor.change({ title: 'Uma' });
+    await pause();
+    expect(stored()).toHaveProperty('one', { ...work('a', 3), at: AT });
+    expect(storedIds()).toEqual(['one', 'one']);
+    void editor.submit();
+    await resolve({ ...one, version: 4, title: 'Uma' });
+    expect(editor.$offers.get()).toEqual([offer]);
+    expect(stored()).toEqual({ one: { ...work('a', 3), at: AT } });
+    editor.change({ note: 'y' });
+    editor.cancel();
+    expect(editor.$offers.get()).toEqual([offer]);
+    await take({ ...one, version: 4, title: 'Uma' });
+    expect(form()).toMatchObject({ base: { version: 3 }, values: { title: 'a' } });
   });
 
   test('a draft that is opened before the form is drawn is not offered in it', async () => {
@@ -61,7 +83,7 @@ describe('a draft', () => {
   });
 
   test.each([
-    ['new-1', null, 'new-1'],
+    ['new-1', null, 'new'],
     ['deleted-elsewhere', 4, 'new'],
   ])('a draft stored under %s becomes a new record', async (id, version, kept) => {
     const { editor, form, drafts, mount, take } = await loadEditor();
@@ -93,6 +115,43 @@ describe('a draft', () => {
     expect(tabs[0].editor.$offers.get()).toMatchObject([{ values: { title: 'b' } }]);
   });
 
+  test('a draft of one record is stored for each tab, and for each tab that takes it', async () => {
+    const tabs = [await loadEditor(), await loadEditor()] as const;
+    for (const [index, { editor }] of tabs.entries()) {
+      editor.open(one);
+      editor.change({ title: `a${index}` });
+      await pause();
+    }
+    void tabs[0].editor.submit();
+    await tabs[0].resolve({ ...one, version: 4 });
+    expect(Object.values(stored())).toMatchObject([{ values: { title: 'a1' } }]);
+    const readers = [await loadEditor(), await loadEditor()] as const;
+    for (const reader of readers) await reader.take(one);
+    readers[0].editor.cancel();
+    expect(Object.values(stored())).toMatchObject([{ values: { title: 'a1' } }]);
+    readers[1].editor.cancel();
+    expect(stored()).toEqual({});
+  });
+
+  test('a draft that another tab has written on is taken as it is now, and not discarded', async () => {
+    const [writer, reader] = [await loadEditor(), await loadEditor()];
+    const type = async (title: string, at: string) => {
+      writer.setClock(() => Date.parse(at));
+      writer.editor.change({ title });
+      await pause();
+    };
+    writer.editor.open(one);
+    await type('a', '2026-03-02T12:00:01Z');
+    reader.mount();
+    const [offer = expect.fail()] = reader.editor.$offers.get();
+    await type('ab', '2026-03-02T12:00:02Z');
+    reader.editor.discard(offer);
+    expect(reader.editor.$offers.get()).toMatchObject([{ values: { title: 'ab' } }]);
+    await type('abc', '2026-03-02T12:00:03Z');
+    await reader.take(one);
+    expect(reader.form().values.title).toBe('abc');
+  });
+
   test('a draft from before the first save belongs to the current record', async () => {
     const { createEditor, drafts } = await loadEditor();
     const editor = createEditor<unknown, Saved>({
@@ -110,7 +169,7 @@ describe('a draft', () => {
     await editor.take(editor.$offers.get()[0] ?? expect.fail());
     const base = { record: one, version: 0 };
     expect(editor.$state.get().form).toMatchObject({ base, values: { title: 'a' } });
-    expect(Object.keys(stored())).toEqual(['one']);
+    expect(storedIds()).toEqual(['one']);
     await editor.submit();
     expect(stored()).toEqual({});
   });
@@ -120,7 +179,7 @@ describe('a draft', () => {
     drafts.keep('rows', 'one', work('a', 3));
     drafts.keep('rows', 'two', work('b', 1));
     mount();
-    editor.discard('one');
+    editor.discard(editor.$offers.get()[0] ?? expect.fail());
     expect(editor.$offers.get().map(({ id }) => id)).toEqual(['two']);
     expect(Object.keys(stored())).toEqual(['two']);
   });
@@ -154,7 +213,7 @@ describe("'Cancelar'", () => {
     const form = { base: { record: one }, values: { title: 'a' }, chosen: true };
     expect(state()).toMatchObject({ state: 'editing', form });
     await pause();
-    expect(stored()).toHaveProperty('one');
+    expect(storedIds()).toEqual(['one']);
   });
 
   test("'Cancelar' offers what 'Desfazer' replaces", async () => {

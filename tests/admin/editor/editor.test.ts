@@ -139,7 +139,8 @@ describe('typing', () => {
     await pause();
     const start = { title: 'Um', note: 'x', order: 3 };
     const draft = { values: { ...start, title: 'Uma' }, start, version: 3, at: AT };
-    expect(stored()).toEqual({ one: draft });
+    expect(storedIds()).toEqual(['one']);
+    expect(Object.values(stored())).toEqual([draft]);
     editor.change({ title: 'Um' });
     await pause();
     expect(stored()).toEqual({});

@@ -43,11 +43,13 @@ test.each(Object.keys(EDITORS))(
   'a dialog of %s offers no draft of another record',
   async (screen) => {
     answer(() => ({ body: [] }));
-    page.storage[`unsaved:${screen}`] = JSON.stringify({ a: draft, b: draft, 'new-1': draft });
+    page.storage[`unsaved:${screen}`] = JSON.stringify({
+      ...{ a: draft, b: draft, 'a~1': draft, 'b~1': draft, 'new-1': draft },
+    });
     const open = EDITORS[screen] as (typeof EDITORS)[string];
     await loggedIn(async () => ({}));
     for (const [opened, offered] of [
-      [record, ['b']],
+      [record, ['b', 'b~1']],
       [null, ['new-1']],
     ] as const) {
       const editor = await open(opened as never);

@@ -32,9 +32,10 @@ describe('saving', () => {
   test('a save continues with the saved record, or with the same one where nothing changed', async () => {
     const { editor, state, form, submit, resolve } = await loadEditor({ next: 'record' });
     submit(one, { title: 'a' });
+    const { draftId } = form();
     const record = { ...one, version: 4, title: 'a' };
     await resolve(record);
-    expect(form().base).toEqual({ record, version: 4 });
+    expect(form()).toMatchObject({ base: { record, version: 4 }, draftId });
     void editor.submit();
     await resolve(null);
     expect(state()).toMatchObject({ state: 'editing', form: { base: { version: 4 } } });
@@ -119,7 +120,7 @@ describe('saving', () => {
     await reject(500, 'Falhou.');
     expect(state()).toMatchObject(opened);
     expect(editor.$notice.get()).toEqual({ kind: 'danger', text: 'Erro: Falhou.' });
-    expect(Object.keys(stored())).toEqual(['one']);
+    expect(storedIds()).toEqual(['one']);
   });
 
   test('a saved record is not offered as unsaved after another form was opened meanwhile', async () => {

@@ -27,9 +27,9 @@ export const hide = () => page.tab.dispatchEvent(new Event('pagehide'));
 /** Ends the pause after which typing is stored. */
 export const pause = () => later(300);
 
-/** The ids of the stored drafts, without what makes a new one's its own. */
+/** The ids of the stored drafts, without what makes each form's its own. */
 export const storedIds = () =>
-  Object.keys(stored()).map((id) => id.replace(/^(new)-[0-9a-f]{32}$/, '$1'));
+  Object.keys(stored()).map((id) => id.replace(/^(new(?=-)|\w+(?=~))[-~][0-9a-f]{32}$/, '$1'));
 
 /** The drafts of the editor's screen as they are stored. */
 export const stored = () => JSON.parse(page.storage['unsaved:rows'] ?? '{}');
@@ -46,6 +46,7 @@ export async function loadEditor({ next = 'new' as 'new' | 'record', reads = tru
     const { setClock } = await import('../../../src/shared/core/clock.ts');
     setClock(() => Date.parse(AT));
     return {
+      setClock,
       ...(await import('../../../src/browser/api.ts')),
       ...(await import('../../../src/admin/session/unsaved-work.ts')),
       ...(await import('../../../src/admin/editor/editor.ts')),

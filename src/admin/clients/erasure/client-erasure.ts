@@ -6,6 +6,7 @@ import {
 } from '../../../shared/clients/panel-endpoints.ts';
 import { appointmentDrafts, packageDrafts } from '../../appointments/appointments.ts';
 import * as drafts from '../../editor/drafts.ts';
+import { recordOf } from '../../editor/state.ts';
 import { forgetClient } from '../../session/notified-clients.ts';
 import { notifyTabs } from '../../session/other-tabs.ts';
 import { forgetAt, query, reload } from '../../session/queries.ts';
@@ -26,10 +27,10 @@ export const postponeErasure = (id: string) =>
 export type Person = { readonly id: string; readonly name: string };
 
 export function forgetLocally(id: string): void {
-  drafts.drop(CLIENT_DRAFTS, id);
-  drafts.drop(NOTES_DRAFTS, id);
-  for (const screen of [messageDrafts(id), appointmentDrafts(id), packageDrafts(id)])
-    for (const draft of Object.keys(drafts.list(screen))) drafts.drop(screen, draft);
+  const own = [messageDrafts(id), appointmentDrafts(id), packageDrafts(id)];
+  for (const screen of [CLIENT_DRAFTS, NOTES_DRAFTS, ...own])
+    for (const draft of Object.keys(drafts.list(screen)))
+      if (own.includes(screen) || recordOf(draft) === id) drafts.drop(screen, draft);
   forgetClient(id);
   forgetAt(readClient, { id });
   notifyTabs();

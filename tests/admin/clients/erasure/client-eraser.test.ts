@@ -17,7 +17,7 @@ beforeEach(() => {
   calls = answer(({ method }) => (method === 'POST' ? given : { body: [] }));
   notices = [];
   const unsaved = {
-    clients: { maria: draft, bia: draft },
+    clients: { maria: draft, 'maria~1': draft, bia: draft },
     'client-notes': { maria: draft },
     'message-maria': { 'new-1': draft, 'new-2': draft },
     'package-maria': { 'new-4': draft },
