@@ -1,6 +1,7 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  type FileButtonProps,
   type MantineColorsTuple,
   type PaginationProps,
 } from '@mantine/core';
@@ -68,6 +69,13 @@ const pagination: Partial<PaginationProps> & { readonly role: string } = {
   formatLabel: ({ page, totalPages }) => `Página ${count(page)} de ${count(totalPages)}`,
 };
 
+// A browser reports no change when the same file is chosen again, after a failure for example.
+const forgetFile: FileButtonProps['inputProps'] = {
+  onClick: ({ currentTarget }) => {
+    currentTarget.value = '';
+  },
+};
+
 // Mantine renders dialog headers as <header>, which would be a second banner.
 const dialog = { attributes: { header: { role: 'none' } } };
 const bold = { title: { fontWeight: 600, lineHeight: 1.3 } };
@@ -88,6 +96,7 @@ export const theme = createTheme({
   components: {
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, miw: 'max-content' } },
     Button: { defaultProps: { size: 'md' } },
+    FileButton: { defaultProps: { inputProps: forgetFile } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
