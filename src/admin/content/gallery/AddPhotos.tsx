@@ -26,6 +26,7 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { focusBeside } from '../../ui/list/RowButton.tsx';
 import { NoticeAlert } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
+import type { Notice } from '../../ui/say.ts';
 import { type FormField, forms } from '../forms.ts';
 import { createAdding } from './adding.ts';
 
@@ -133,10 +134,13 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
   const count = chosen.length;
   const left = room - adder.added.size - count;
   // Another object would take the focus again.
-  const notice = useMemo(
-    () => (failures.length > 0 ? ({ kind: 'danger', text: failures.join(' ') } as const) : null),
-    [failures],
-  );
+  const notice = useMemo((): Notice | null => {
+    if (failures.length === 0) return null;
+    const unsent = failures.flatMap((failure) => failure.unsent ?? []);
+    const action = { label: 'Tentar de novo', run: () => void adder.send(unsent) };
+    const text = failures.map((failure) => failure.text).join(' ');
+    return { kind: 'danger', text, ...(unsent.length > 0 && { action }) };
+  }, [failures, adder]);
   useEffect(() => adder.cancel, [adder]);
   const begun = count > 0;
   useEffect(() => (begun ? keepUnsaved() : undefined), [begun]);

@@ -17,10 +17,13 @@ export type Chosen = {
   readonly key: string;
 };
 
+/** `unsent` may succeed when it is sent again. */
+type Failure = { readonly text: string; readonly unsent?: File };
+
 export type Adding = {
   readonly chosen: readonly Chosen[];
   readonly sending: { readonly place: number; readonly of: number } | null;
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
   readonly saving: boolean;
 };
 
@@ -51,7 +54,8 @@ export function createAdding(room: number, begin: readonly Picture[] = []) {
       if (!has(media.url)) toggle(media);
     } catch (error) {
       if (stop.signal.aborted) return;
-      const failure = `${file.name}: ${failureOf(error).text}`;
+      const { text, again } = failureOf(error);
+      const failure = { text: `${file.name}: ${text}`, ...(again && { unsent: file }) };
       $adding.setKey('failures', [...$adding.get().failures, failure]);
     }
   }
@@ -98,7 +102,7 @@ export function createAdding(room: number, begin: readonly Picture[] = []) {
         }
         return chosen.length;
       } catch (error) {
-        $adding.setKey('failures', [failureText(error, screenWords(gallery).addFailed)]);
+        $adding.setKey('failures', [{ text: failureText(error, screenWords(gallery).addFailed) }]);
         return null;
       } finally {
         $adding.setKey('saving', false);

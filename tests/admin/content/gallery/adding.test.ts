@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loggedIn, onPage, writesOf } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
@@ -7,6 +7,13 @@ const [sala, oleos, toalhas] = [media('a', 'Sala'), media('b'), media('c', 'Toal
 
 const adding = () => loggedIn(() => import('../../../../src/admin/content/gallery/adding.ts'));
 onPage({});
+
+const { shrink, upload } = vi.hoisted(() => ({ shrink: vi.fn(), upload: vi.fn() }));
+vi.mock('../../../../src/admin/media/shrink.ts', async (original) => ({
+  ...(await original<object>()),
+  shrink,
+}));
+vi.mock('../../../../src/admin/session/upload.ts', () => ({ upload }));
 
 test('as many photos are chosen as there is room for; each keeps its words until it is taken out', async () => {
   const adder = (await adding()).createAdding(2);
@@ -36,7 +43,10 @@ test('photos are added in order with their words; one that fails stays chosen, w
   adder.describe(oleos.url, ' Óleos ');
   expect(await adder.save()).toBeNull();
   const { chosen, failures } = adder.$adding.get();
-  expect([chosen.map(({ url }) => url), failures]).toEqual([[oleos.url], ['Não há mais lugar.']]);
+  expect([chosen.map(({ url }) => url), failures]).toEqual([
+    [oleos.url],
+    [{ text: 'Não há mais lugar.' }],
+  ]);
   refused = '';
   expect(await adder.save()).toBe(1);
   const second = ['POST /content/gallery', { image_url: oleos.url, alt: 'Óleos' }, null];
@@ -47,4 +57,28 @@ test('photos are added in order with their words; one that fails stays chosen, w
   ]);
   const keys = calls.flatMap(({ headers }) => headers.get('idempotency-key') ?? []);
   expect([new Set(keys).size, keys[2]]).toEqual([2, keys[1]]);
+});
+
+test('a photo that did not arrive can be sent again, a file that is no photo cannot', async () => {
+  answer(() => ({ body: [] }));
+  const adder = (await adding()).createAdding(12);
+  const { ApiFailure } = await import('../../../../src/browser/api.ts');
+  const { NoPhoto } = await import('../../../../src/admin/media/shrink.ts');
+  const named = (name: string) => new File([name], name);
+  const [first, second, text] = [named('a.jpg'), named('b.jpg'), named('c.txt')];
+  shrink.mockImplementation(async (file: File) => {
+    if (file === text) throw new NoPhoto('Não é uma foto.');
+    return file;
+  });
+  upload.mockResolvedValueOnce(sala).mockRejectedValueOnce(new ApiFailure(0, 'Sem conexão.'));
+  await adder.send([first, second, text]);
+  const { failures } = adder.$adding.get();
+  expect(failures).toEqual([
+    { text: 'b.jpg: Sem conexão.', unsent: second },
+    { text: 'c.txt: Não é uma foto.' },
+  ]);
+  upload.mockResolvedValueOnce(oleos);
+  await adder.send(failures.flatMap(({ unsent }) => unsent ?? []));
+  const { chosen, failures: left } = adder.$adding.get();
+  expect([chosen.map(({ url }) => url), left]).toEqual([[sala.url, oleos.url], []]);
 });
