@@ -17,7 +17,7 @@ import { EntityFields, labelsOf, wordsOf } from '../fields/EntityFields.tsx';
 import { screenWords } from '../forms.ts';
 import { SectionSwitch } from '../SavedSwitch.tsx';
 import { siteViewOf } from '../site-view/site-view.tsx';
-import { deleted, restore } from '../versions/admin-versions.ts';
+import { deleted, undelete } from '../versions/admin-versions.ts';
 import { VersionsButton } from '../versions/buttons.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ListEditor } from './ListEditor.tsx';
@@ -34,7 +34,7 @@ function actsOf(definition: List, editor: Editor<ContentRecord>) {
   const succeed = (text: string) => editor.say({ kind: 'success', text });
 
   async function bringBack(id: string, rowName: string) {
-    await restore(definition, id);
+    await undelete(definition, id);
     return { text: `“${rowName}” voltou para a lista.` };
   }
 

@@ -7,11 +7,12 @@ import type { Field } from '../../../shared/content/entities/fields.ts';
 import type { Editor } from '../../editor/editor.ts';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { momentOf } from '../../ui/moment.tsx';
+import { NoticeAlert } from '../../ui/notices.tsx';
 import { LazyDetails } from '../../ui/page/LazyDetails.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { act, type Done } from '../../ui/say.ts';
+import { act, conflictData, type Notice } from '../../ui/say.ts';
 import { fieldText } from '../fields/field-text.ts';
-import { restore, versions } from './admin-versions.ts';
+import { reloadVersions, restore, versions } from './admin-versions.ts';
 import { type Step, steps } from './version-steps.ts';
 
 const ACTIONS = { create: 'Criado', update: 'Alterado', delete: 'Excluído', restore: 'Restaurado' };
@@ -80,21 +81,38 @@ export function Versions({ definition, record, editor, onClose }: Props) {
   const [$versions] = useState(() => versions(definition, record.id));
   const { dialog, close } = useDialog(onClose);
   const [restoring, setRestoring] = useState<number | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
 
-  async function restored(version: number, text: string, current?: number): Promise<Done> {
-    editor.follow(await restore(definition, record.id, version));
-    return { text, undo: current === undefined ? undefined : () => restored(current, UNDONE) };
+  async function restored(version: number, current: number): Promise<ContentRecord> {
+    const saved = await restore(definition, record.id, version, current);
+    editor.follow(saved);
+    return saved;
   }
 
   const failed = (error: unknown) => `Erro: ${specifiedText(error, 'Falha ao salvar dados.')}`;
 
-  async function bringBack(version: number, text: string, current?: number): Promise<void> {
+  async function bringBack(version: number, text: string, current: number): Promise<void> {
     setRestoring(version);
-    await act(editor.say, failed, () => restored(version, text, current));
-    close();
+    setNotice(null);
+    let newer: unknown = null;
+    const said = (outcome: Notice) => (newer ? setNotice(outcome) : editor.say(outcome));
+    await act(said, failed, async () => {
+      const saved = await restored(version, current).catch((error: unknown) => {
+        newer = conflictData(error, 'current');
+        throw error;
+      });
+      const undo = async () => {
+        await restored(current, saved.version);
+        return { text: UNDONE };
+      };
+      return { text, undo };
+    });
+    if (!newer) return close();
+    reloadVersions(definition, record.id);
+    setRestoring(null);
   }
 
-  function actionOf({ version, action, created_at }: Step, index: number, current?: number) {
+  function actionOf({ version, action, created_at }: Step, index: number, current: number) {
     if (index === 0) return <div className="meta no-break">Versão atual</div>;
     if (action === 'delete') return null;
     const moment = momentOf(created_at);
@@ -112,6 +130,7 @@ export function Versions({ definition, record, editor, onClose }: Props) {
 
   return (
     <Modal {...dialog} returnFocus={restoring === null} title="Versões anteriores" size="lg">
+      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
       <Loaded
         store={$versions}
         empty={<Text c="dimmed">As versões aparecem aqui depois de salvar.</Text>}
@@ -123,7 +142,7 @@ export function Versions({ definition, record, editor, onClose }: Props) {
                 key={`${step.version} ${step.action}`}
                 fields={definition.fields}
                 step={step}
-                action={actionOf(step, index, all[0]?.version)}
+                action={actionOf(step, index, all[0]?.version ?? step.version)}
               />
             ))}
           </ul>

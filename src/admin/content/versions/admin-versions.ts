@@ -2,7 +2,7 @@ import { randomKey } from '../../../browser/attempt-key.ts';
 import { readList, readSingleton } from '../../../shared/content/endpoints.ts';
 import type { Definition, List } from '../../../shared/content/entities/define.ts';
 import { listVersions, singletonVersions } from '../../../shared/content/panel-endpoints.ts';
-import { queryAt } from '../../session/queries.ts';
+import { queryAt, reloadAt } from '../../session/queries.ts';
 import { written } from '../content.ts';
 
 export const deleted = ({ name }: List) => queryAt(listVersions(name).deleted, {});
@@ -12,9 +12,22 @@ export const versions = ({ kind, name }: Definition, id: string) =>
     ? queryAt(listVersions(name).list, { id })
     : queryAt(singletonVersions(name).list, {});
 
-/** Restores a version of a record, by default the last of a deleted one. Rejects with ApiFailure. */
-export function restore({ kind, name }: Definition, id: string, version?: number) {
-  const sent = { body: version === undefined ? {} : { version }, key: randomKey() };
+export const reloadVersions = ({ kind, name }: Definition, id: string) =>
+  kind === 'list'
+    ? reloadAt(listVersions(name).list, { id })
+    : reloadAt(singletonVersions(name).list, {});
+
+/** Restores the last version of a deleted record. Rejects with ApiFailure, as below. */
+export const undelete = ({ name }: List, id: string) =>
+  written.save(
+    listVersions(name).restore,
+    { body: {}, key: randomKey(), params: { id } },
+    readList(name),
+  );
+
+/** Restores a version of a record; 409 when the server has a newer one than `current`. */
+export function restore({ kind, name }: Definition, id: string, version: number, current: number) {
+  const sent = { body: { version }, version: current, key: randomKey() };
   return kind === 'list'
     ? written.save(listVersions(name).restore, { ...sent, params: { id } }, readList(name))
     : written.save(singletonVersions(name).restore, sent, readSingleton(name));
