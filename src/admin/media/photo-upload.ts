@@ -7,7 +7,7 @@ export type Upload =
   | { readonly state: 'none' }
   | { readonly state: 'preparing' }
   | { readonly state: 'sending'; readonly share: number }
-  | { readonly state: 'arrived' }
+  | { readonly state: 'arrived'; readonly url: string }
   | { readonly state: 'failed'; readonly text: string; readonly again: boolean };
 
 const NONE = { state: 'none' } as const;
@@ -42,7 +42,7 @@ export function createUpload(arrived: (media: Media) => void) {
     const media = await send(photo, signal, (share) => $state.set({ state: 'sending', share }));
     if (signal.aborted) return;
     ready = null;
-    $state.set({ state: 'arrived' });
+    $state.set({ state: 'arrived', url: media.url });
     arrived(media);
     reloadMedia();
   }

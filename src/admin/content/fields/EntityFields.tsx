@@ -40,6 +40,7 @@ export function EntityFields({ definition, editor, form }: Props) {
         path={name}
         field={field}
         value={values[name] ?? ''}
+        saved={form.start[name]}
         values={values}
         error={errors[name]}
         onChange={(value) => change(name, value)}

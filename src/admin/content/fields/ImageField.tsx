@@ -34,9 +34,11 @@ function useUpload(onChange: FieldProps['onChange']) {
 
 const fileOf = (data: DataTransfer) => data.files[0] ?? null;
 
-export function ImageField({ field, value, error, onChange, path }: FieldProps) {
+export function ImageField({ field, value, saved, error, onChange, path }: FieldProps) {
   const upload = useUpload(onChange);
-  const { state } = useStore(upload.$state);
+  const sent = useStore(upload.$state);
+  const { state } = sent;
+  const waits = state !== 'arrived' || (sent.url === value && value !== saved);
   // Pages load pictures only by https.
   const address = String(value)
     .trim()
@@ -145,7 +147,7 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps) 
           </Button>
         )}
       </Group>
-      {state !== 'none' && <UploadState upload={upload} />}
+      {state !== 'none' && waits && <UploadState upload={upload} />}
       {own && !field.required && <PhotoText url={address} asked={state === 'arrived'} />}
       <div hidden={!typed}>
         <TextInput
