@@ -3,6 +3,7 @@ import {
   imageField,
   type List,
 } from '../../src/shared/content/entities/define.ts';
+import type { Section } from '../../src/shared/content/entities/registry.ts';
 import { records as all } from '../../src/shared/content/entities/sections.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
@@ -69,7 +70,7 @@ export function sectionJson(definition: Definition, audience: Audience): string 
 /** The parts of a write; one that visitors see neither before nor after changes no version. */
 export function writeOf(db: Db, definition: Definition, action: Action, statement: Sql) {
   const where = visibleRows(definition, 'visitor');
-  const { name: entity } = definition;
+  const entity = definition.name as Section | 'sections';
   const record = recordJson(definition);
   if (where === null) return { statement, entity, action, record };
   // The table still has the previous row.

@@ -1,4 +1,5 @@
 import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
+import type { PublishedTable } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
@@ -42,7 +43,11 @@ function upsert(
     where ${atVersion(db, versions, 'old.version')}`;
 }
 
-type Write = Pick<Revision, 'entity' | 'action'> & {
+/** Tables with one row that no page shows; all others are named by the panel until published. */
+type Hidden = 'pix' | 'message_templates';
+
+type Write = Pick<Revision, 'action'> & {
+  readonly entity: PublishedTable | Hidden;
   readonly statement: Sql;
   readonly record: string;
   /** Whether visitors see a change, given `saved`; true by default. */
@@ -76,7 +81,7 @@ export async function writeContent<Row = ContentRecord>(
 
 /** Reads and saves a table's only row; its columns are `names`, and `version` counts its saves. */
 export function onlyRow<Values extends Readonly<Record<string, unknown>>>(
-  table: string,
+  table: Write['entity'],
   names: readonly string[],
   seen?: (db: Db) => Sql,
 ) {

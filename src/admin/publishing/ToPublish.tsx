@@ -1,6 +1,6 @@
 import { Alert, Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import type { Change } from '../../shared/content/versions.ts';
+import type { BesideSections, Change, PublishedTable } from '../../shared/content/versions.ts';
 import { adminRoutes } from '../ui/admin-routes.ts';
 import { useDialog } from '../ui/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -14,14 +14,22 @@ const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
 
 type NamedProps = Pick<Change, 'section' | 'name'> & { readonly onClick: () => void };
 
-const OTHERS = new Map([['privacy', 'Página de privacidade']]);
+const BESIDE: Readonly<Record<BesideSections, string>> = {
+  sections: 'Seções do site',
+  media: 'Descrição ou enquadramento de uma foto',
+  blocks: 'Aviso de dias sem atendimento',
+  booking: 'Horários livres',
+  privacy: 'Página de privacidade',
+};
+
+const isBeside = (section: PublishedTable): section is BesideSections =>
+  Object.hasOwn(BESIDE, section);
 
 function Named({ section, name, onClick }: NamedProps) {
-  const label = labels.get(section);
-  if (!label) return <Text>{OTHERS.get(section) ?? 'Descrição de uma foto'}</Text>;
+  if (isBeside(section)) return <Text>{BESIDE[section]}</Text>;
   return (
     <Anchor href={screenPath(section)} onClick={onClick}>
-      {label}
+      {labels.get(section)}
       {name && `: ${name}`}
     </Anchor>
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
 import { isUuid } from '../core/text.ts';
+import type { Section } from './entities/registry.ts';
 
 /** The version to restore; without one, the last of a deleted record. */
 export const restoring = v.object({
@@ -41,8 +42,14 @@ export type Deleted<Shown> = Shown & {
   readonly deleted_by: string | null;
 };
 
+/** What the page shows beside its sections. */
+export type BesideSections = 'sections' | 'media' | 'blocks' | 'booking' | 'privacy';
+
+/** The tables that pages show. */
+export type PublishedTable = Section | 'terms' | BesideSections;
+
 export type Change = {
-  readonly section: string;
+  readonly section: PublishedTable;
   readonly id: string;
   readonly action: Version['action'];
   readonly created_at: string;
