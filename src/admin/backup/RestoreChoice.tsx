@@ -12,6 +12,8 @@ import type { Restore, RestoreState } from './restore-flow.ts';
 const nameOf = ({ at, bytes, why }: KeptCopy) =>
   `${momentOf(at)}, ${why === 'daily' ? 'cópia do dia' : 'antes de restaurar'} (${describeBytes(bytes)})`;
 
+const fileName = ({ name, size }: File) => `${name} (${describeBytes(size)})`;
+
 type Props = {
   readonly shown: Extract<RestoreState, { readonly at: 'choosing' }>;
   readonly copies: readonly KeptCopy[];
@@ -19,8 +21,11 @@ type Props = {
   readonly run: Restore;
 };
 
-export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: Props) {
-  const [chosen, setChosen] = useState(file ?? copies[0]?.file ?? '');
+export function RestoreChoice({ shown, copies, file, run }: Props) {
+  const { problem, wrong, choice = file ?? copies[0]?.file ?? '' } = shown;
+  const [chosen, setChosen] = useState(choice);
+  const sent = typeof choice === 'string' ? [] : [{ value: '', label: fileName(choice) }];
+  const kept = file === null ? 'Ou uma cópia guardada no servidor' : 'Cópia guardada no servidor';
   const [password, setPassword] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
@@ -58,15 +63,13 @@ export function RestoreChoice({ shown: { problem, wrong }, copies, file, run }: 
           )}
         </FileButton>
       )}
-      {copies.length > 0 && (
+      {sent.length + copies.length > 0 && (
         <>
           <NativeSelect
-            label={
-              file === null ? 'Ou uma cópia guardada no servidor' : 'Cópia guardada no servidor'
-            }
-            value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            data={copies.map((copy) => ({ value: copy.file, label: nameOf(copy) }))}
+            label={sent.length > 0 ? 'Cópia escolhida' : kept}
+            value={typeof chosen === 'string' ? chosen : ''}
+            onChange={(event) => setChosen(event.currentTarget.value || choice)}
+            data={[...sent, ...copies.map((copy) => ({ value: copy.file, label: nameOf(copy) }))]}
           />
           <Button type="submit" variant="default" ml="auto">
             Ver esta cópia

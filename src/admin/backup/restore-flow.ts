@@ -15,7 +15,13 @@ import { unsavedOwner } from '../session/unsaved-work.ts';
 import { upload } from '../session/upload.ts';
 
 export type RestoreState =
-  | { readonly at: 'choosing'; readonly problem?: string; readonly wrong?: string | undefined }
+  | {
+      readonly at: 'choosing';
+      /** The last choice. */
+      readonly choice?: File | string;
+      readonly problem?: string;
+      readonly wrong?: string;
+    }
   | { readonly at: 'sending'; readonly share: number; readonly total: number }
   | { readonly at: 'reading' }
   | { readonly at: 'phrase'; readonly problem: string | null }
@@ -46,6 +52,7 @@ export function createRestore() {
   const $state = atom<RestoreState>({ at: 'choosing' });
   const setUnsaved = unsavedOwner();
   $state.listen(({ at }) => setUnsaved(at === 'sending' || at === 'reading' || at === 'review'));
+  let choice: { readonly choice?: File | string } = {};
   let chosen = { file: '', phrase: '', currentPassword: '' };
   let stop = new AbortController();
   let stopPolling = () => {};
@@ -54,8 +61,8 @@ export function createRestore() {
     const { currentPassword: wrong, phrase } = errorsOf(error);
     if (phrase !== undefined)
       $state.set({ at: 'phrase', problem: chosen.phrase === '' ? null : phrase });
-    else if (wrong !== undefined) $state.set({ at: 'choosing', wrong });
-    else $state.set({ at: 'choosing', problem: failureText(error, UNREAD) });
+    else if (wrong !== undefined) $state.set({ at: 'choosing', ...choice, wrong });
+    else $state.set({ at: 'choosing', ...choice, problem: failureText(error, UNREAD) });
   }
 
   /** Runs work that ends silently when another choice is made. */
@@ -71,9 +78,15 @@ export function createRestore() {
     if (!signal.aborted) $state.set({ at: 'review', preview: data, busy: false });
   }
 
+  function remember(file: File | string): void {
+    if (typeof file !== 'string') {
+      if (file.size === 0) throw new ApiFailure(422, EMPTY);
+      if (file.size > UPLOAD_BYTES) throw new ApiFailure(413, backupSentences.tooLarge);
+    }
+    choice = { choice: file };
+  }
+
   async function send(file: File, signal: AbortSignal): Promise<string> {
-    if (file.size === 0) throw new ApiFailure(422, EMPTY);
-    if (file.size > UPLOAD_BYTES) throw new ApiFailure(413, backupSentences.tooLarge);
     const onProgress = (share: number) => $state.set({ at: 'sending', share, total: file.size });
     onProgress(0);
     const headers = {
@@ -122,6 +135,7 @@ export function createRestore() {
     /** `file`: one to send, or the name of a copy on the server. */
     choose: (file: File | string, currentPassword: string): Promise<void> =>
       run(async (signal) => {
+        remember(file);
         chosen = { file: '', phrase: '', currentPassword };
         chosen.file = typeof file === 'string' ? file : await send(file, signal);
         await preview(signal);
@@ -146,7 +160,7 @@ export function createRestore() {
     },
     restart(): void {
       stop.abort();
-      $state.set({ at: 'choosing' });
+      $state.set({ at: 'choosing', ...choice });
     },
     follow,
     leave(): void {

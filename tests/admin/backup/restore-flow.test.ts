@@ -57,8 +57,12 @@ test.each<[string, [status: number, message: string, errors?: Record<string, str
   const { restore } = await run([]);
   const { ApiFailure } = await import('../../../src/browser/api.ts');
   upload.mockRejectedValueOnce(new ApiFailure(...failure));
-  await restore.choose(new File(['x'], 'a.backup'), PASSWORD);
-  expect(restore.$state.get()).toEqual({ at: 'choosing', ...problem });
+  const choice = new File(['x'], 'a.backup');
+  await restore.choose(choice, PASSWORD);
+  expect(restore.$state.get()).toEqual({ at: 'choosing', choice, ...problem });
+  await restore.choose(new File([], 'b.backup'), PASSWORD);
+  const empty = 'Este arquivo está vazio. Escolha outro.';
+  expect(restore.$state.get()).toEqual({ at: 'choosing', choice, problem: empty });
 });
 
 test('a restore is followed to its end: by 401, or by what the server says of it', async () => {
@@ -98,6 +102,7 @@ test('an upload that is given up ends silently', async () => {
     signal.throwIfAborted();
   });
   const { restore, calls } = await run([]);
-  await restore.choose(new File(['x'], 'a.backup'), PASSWORD);
-  expect([restore.$state.get(), calls]).toEqual([{ at: 'choosing' }, []]);
+  const choice = new File(['x'], 'a.backup');
+  await restore.choose(choice, PASSWORD);
+  expect([restore.$state.get(), calls]).toEqual([{ at: 'choosing', choice }, []]);
 });
