@@ -124,7 +124,10 @@ export async function openPublishing(options: Options): Promise<Publishing> {
     async (signal) => {
       // The previous build may have included this save.
       const isShown = (await contentVersion(db)) === shown.version;
-      if (isShown && !shown.pending) return false;
+      if (isShown && !shown.pending) {
+        problem = null;
+        return false;
+      }
       // A save does not wait for photos; alone they are published once.
       shown = await publish(shown.site, isShown ? undefined : picturesMs, signal);
       return shown.pending || (await contentVersion(db)) !== shown.version;

@@ -114,6 +114,31 @@ test('a start that cannot tell whether the last release is fresh publishes later
   await publishing.stop();
 });
 
+test('a failure to read the version is over once it is read, with nothing to publish', async () => {
+  await releaseOf('a de ontem', await inputs());
+  let queries = 0;
+  let broken = false;
+  const asked = new Proxy(db, {
+    apply(target, _, given) {
+      queries += 1;
+      return Reflect.apply(broken ? connect(NOWHERE) : target, undefined, given);
+    },
+  });
+  const publishing = await open(null, NOWHERE, 3000, asked);
+  await vi.waitUntil(() => queries > 0, { timeout: 20_000 });
+  broken = true;
+  publishing.request();
+  await logged('"event":"publishing failed"');
+  broken = false;
+  const isOver = () => {
+    publishing.request();
+    return publishing.problem() === null;
+  };
+  await vi.waitUntil(isOver, { timeout: 5_000 });
+  expect(await home(publishing)).toBe('a de ontem');
+  await publishing.stop();
+});
+
 describe('on a database that renderings reach', () => {
   let local: LocalDatabase;
   let url: string;
