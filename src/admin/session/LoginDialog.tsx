@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { LoginForm } from './LoginForm.tsx';
-import { clearSession } from './session.ts';
+import { askToLogOut } from './leave.ts';
 
 type Props = {
   readonly username: string;
@@ -23,7 +23,7 @@ export function LoginDialog({ username, typing }: Props) {
     >
       <Text mb="md">O que você escreveu está guardado.</Text>
       <LoginForm username={username} />
-      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={clearSession}>
+      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={askToLogOut}>
         Sair do painel
       </Button>
     </Modal>

@@ -99,7 +99,10 @@ function forget(next: AdminSession): void {
 
 export const clearSession = () => forget(OUT);
 
-export const endOwnSession = () => forget({ state: 'out', why: 'left' });
+export function endOwnSession(): void {
+  forget({ state: 'out', why: 'left' });
+  void forgetShared();
+}
 
 export const endRestored = () => forget({ state: 'out', why: 'restored' });
 

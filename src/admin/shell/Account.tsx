@@ -1,10 +1,10 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
+import { askToLogOut } from '../session/leave.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { $router, screenPath } from '../ui/router.ts';
-import { askToLogOut } from './Menu.tsx';
 
 const LOOK = {
   variant: 'subtle',

@@ -1,15 +1,12 @@
 import { Box, Group, NavLink, Stack } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import * as drafts from '../editor/drafts.ts';
 import { $unsavedScreens } from '../editor/drafts.ts';
 import { describeUnread } from '../notifications/unread-news.ts';
-import { logOut } from '../session/session.ts';
-import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
+import { askToLogOut } from '../session/leave.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
-import { confirm } from '../ui/dialogs.tsx';
 import { Icon, screenIcon } from '../ui/icons.tsx';
-import { isOfSite, redirectTo, screenPath } from '../ui/router.ts';
+import { isOfSite, screenPath } from '../ui/router.ts';
 
 export type SheetProps = {
   readonly routes: readonly AdminRoute[];
@@ -19,29 +16,6 @@ export type SheetProps = {
   readonly returnFocus: boolean;
   readonly onClose: () => void;
 };
-
-function leave(): void {
-  drafts.forget();
-  logOut();
-  redirectTo('login');
-}
-
-const askToLeave = () =>
-  confirm(
-    'Tem coisa que você ainda não salvou ou que ainda está sendo enviada. Se sair agora, ela se perde.',
-    {
-      title: 'Sair sem salvar?',
-      action: 'Descartar e sair',
-      busy: 'Descartar e sair',
-      onConfirm: leave,
-    },
-  );
-
-// What the first day put off is on no screen.
-const isOpen = (screen: string) => !screen.startsWith('first-day-');
-
-export const askToLogOut = () =>
-  $unsavedWork.get() || $uploading.get() || drafts.screens().some(isOpen) ? askToLeave() : leave();
 
 type Props = {
   readonly routes: readonly AdminRoute[];

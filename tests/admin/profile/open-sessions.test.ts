@@ -41,12 +41,14 @@ test.each([200, 404])('the list is read again after a session ends with %i', asy
   expect(lines(seen)).toEqual(calls);
 });
 
-test('the session of this device ends with its unsaved work, unless the call fails', async () => {
+test('the session of this device ends with its unsaved work and shared photos, unless the call fails', async () => {
   let online = false;
   const seen = answer(() => (online ? { body: { message: 'x', ended: 1 } } : 'offline'));
   const { $admin, end } = await load();
   const { token, adminToken, user } = page.storage;
   Object.assign(page.storage, { 'unsaved:faq': '{}', adminDevice: 'mark-1' });
+  const dropped = vi.fn(async () => true);
+  vi.stubGlobal('caches', { delete: dropped });
   await expect(end(here)).rejects.toMatchObject({ status: 0 });
   expect($admin.get()).toMatchObject({ state: 'in' });
   expect(page.storage).toMatchObject({ token, adminToken, user, 'unsaved:faq': '{}' });
@@ -55,6 +57,7 @@ test('the session of this device ends with its unsaved work, unless the call fai
   expect(lines(seen)).toEqual(Array(2).fill('DELETE /auth/sessions/here'));
   expect($admin.get()).toEqual({ state: 'out', why: 'left' });
   expect({ ...page.storage }).toEqual({ adminDevice: 'mark-1' });
+  expect(dropped).toHaveBeenCalledExactlyOnceWith('shared-photos');
 });
 
 test('the others end at once, and a new lane replaces the one that ended with them', async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askToLogOut } from '../../../src/admin/session/leave.ts';
 import { $admin, clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { BottomBar, type Sheet } from '../../../src/admin/shell/BottomBar.tsx';
-import { askToLogOut } from '../../../src/admin/shell/Menu.tsx';
 import { adminRoutes } from '../../../src/admin/ui/admin-routes.ts';
 import { $dialogs } from '../../../src/admin/ui/dialogs.tsx';
 import { control, draw, press } from '../../support/panel/drawn.tsx';

@@ -61,3 +61,26 @@ test('the login dialog over unsaved text hides the screen, refuses a wrong passw
   await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
   await expect(page.getByRole('row', { name: /Dói\?/ })).toBeVisible();
 });
+
+test('leaving by the login dialog asks first, then leaves nothing personal behind', async ({
+  page,
+  owner,
+}) => {
+  await owner.open('faq');
+  await question(page).fill('Dói?');
+  await expect.poll(() => keptScreens(page)).toEqual(['faq']);
+  const photos = 'shared-photos';
+  await page.evaluate(async (name) => void (await caches.open(name)), photos);
+  await revoke(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const leave = page.getByRole('button', { name: 'Sair do painel' });
+  const asked = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await leave.click();
+  await asked.getByRole('button', { name: 'Voltar' }).click();
+  await expect(asked).toBeHidden();
+  await leave.click();
+  await asked.getByRole('button', { name: 'Descartar e sair' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await keptScreens(page)).toEqual([]);
+  await expect.poll(() => page.evaluate((name) => caches.has(name), photos)).toBe(false);
+});
