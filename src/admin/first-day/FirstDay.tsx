@@ -67,15 +67,7 @@ function Asked({ question, saved, onNext }: AskedProps) {
   const { definition } = question;
   const [editor] = useState(() => questionEditor(question, saved, onNext));
   return (
-    <Editor
-      editor={editor}
-      action="Salvar e continuar"
-      cancel="Pular"
-      onCancel={() => {
-        editor.cancel();
-        onNext();
-      }}
-    >
+    <Editor editor={editor} action="Salvar e continuar" cancel="Pular" onCancel={onNext}>
       {(form) => (
         <>
           {definition.kind === 'list' && form.base.record === null && (
