@@ -64,6 +64,13 @@ export const routes = [
     return { data: rows, headers: { 'x-total-count': String(total) } };
   }),
 
+  on(account.readProfile, async ({ db, caller }) => {
+    const admin = await admins.find(db, caller.id);
+    if (!admin) throw new Failure(401, sentences.unauthorized);
+    const { id, username, email } = admin;
+    return { data: { id, username, email } };
+  }),
+
   on(endpoints.saveProfile, { body: auth.profile }, async ({ db, caller, body }) => {
     const holder = await admins.findByUsername(db, body.username);
     if (holder && holder.id !== caller.id) {

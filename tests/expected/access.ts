@@ -114,7 +114,7 @@ const PATHS: Readonly<Record<Access, string>> = {
     /auth/second-step/off POST
     /auth/second-step/codes POST
     /auth/activity GET
-    /auth/profile PUT
+    /auth/profile GET PUT
     /auth/password PUT
     /notifications GET POST DELETE
     /notifications/push GET PUT

@@ -11,6 +11,7 @@ import {
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { profile } from '../../shared/access/auth.ts';
+import { readProfile } from '../../shared/access/panel-endpoints.ts';
 import { check } from '../../shared/core/check.ts';
 import { PixCard } from '../appointments/money/PixCard.tsx';
 import { BackupCard } from '../backup/BackupCard.tsx';
@@ -19,7 +20,7 @@ import { createEditor } from '../editor/editor.ts';
 import { DiagnosisCard } from '../health/DiagnosisCard.tsx';
 import { PushCard } from '../push/PushCard.tsx';
 import { saveProfile } from '../session/account.ts';
-import { $admin } from '../session/session.ts';
+import { $admin, callAsOwner, updateUser } from '../session/session.ts';
 import { lazyPart, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Page } from '../ui/page/Page.tsx';
@@ -62,8 +63,17 @@ function profileEditor() {
   return editor;
 }
 
+/** Starts from what another device may have saved, unless something is typed. */
+async function renew(editor: ReturnType<typeof profileEditor>): Promise<void> {
+  updateUser((await callAsOwner(readProfile)).data);
+  editor.renew();
+}
+
 function ProfileCard() {
   const [editor] = useState(profileEditor);
+  useEffect(() => {
+    renew(editor).catch(() => undefined);
+  }, [editor]);
   return (
     <Card title="Seus dados">
       <Editor editor={editor} action="Salvar Alterações">

@@ -1,6 +1,6 @@
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { Activity, activitySearch } from './activity.ts';
-import type { FailedLogins } from './auth.ts';
+import type { Admin, FailedLogins } from './auth.ts';
 import type {
   RecoveryCodes,
   reauthentication,
@@ -14,6 +14,9 @@ type Ended = { readonly message: string; readonly ended: number; readonly lane?:
 export const endSession = endpoint('DELETE /auth/sessions/:id', carries<Ended>());
 
 export const endOtherSessions = endpoint('DELETE /auth/sessions', carries<Ended>());
+
+/** As it is now: another device may have changed it since the login. */
+export const readProfile = endpoint('GET /auth/profile', carries<Admin>());
 
 export const readFailedLogins = endpoint('GET /auth/failed-logins', carries<FailedLogins>());
 

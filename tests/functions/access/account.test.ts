@@ -115,6 +115,7 @@ test('the profile changes the username of the login, and the e-mail', async () =
   const user = { id: account.id, username: 'Nova', email };
   const marked = { username: '\u200bNova\0', email: `\ufeff${email}\u200b` };
   expect(await put(marked)).toEqual({ status: 200, data: user });
+  expect(answerOf(await send('GET', '/auth/profile'))).toEqual({ status: 200, data: user });
   expect((await enter({ username: 'nova' })).user).toEqual(user);
   expect([(await login()).status, await works(account.token)]).toEqual([401, true]);
 });
