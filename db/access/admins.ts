@@ -69,15 +69,19 @@ type PasswordChange = {
 export const lock = (db: Db, id: string): Sql =>
   db`select id from admins where id = ${id} for update`;
 
-/** CTE: ends the sessions of the admins in `saved` and forgets devices. */
-export const endAll = (db: Db): Sql => db`revoked as (
+/** CTE: ends the sessions of the admins in `saved` and forgets devices, but not that of `kept`. */
+export const endAll = (db: Db, kept: string | null = null): Sql => db`revoked as (
       update sessions set revoked_at = ${instant()}
       where admin_id in (select id from saved) and revoked_at is null and expires_at > ${instant()}
       returning admin_id
     ), forgotten as (delete from devices where admin_id in (select id from saved)),
-    ${silenced(db, db`admin_id in (select id from saved)`)}`;
+    ${silenced(
+      db,
+      db`admin_id in (select id from saved)
+        and (${kept}::uuid is null or session_id is distinct from ${kept}::uuid)`,
+    )}`;
 
-/** Sets a password, ends all sessions and devices and opens a new session. */
+/** Sets a password and ends all sessions and devices; a new session follows the given one. */
 export async function changePassword(
   db: Db,
   id: string,
@@ -92,12 +96,14 @@ export async function changePassword(
       where id = ${id} and password_hash = ${from} and disabled_at is null returning *
     ), history as (
       ${revision(db, { entity: 'admins', action: 'update', actor: id }, { more: db`'{"password":"changed"}'::jsonb` })}
-    ), ${endAll(db)}, opened as (
+    ), ${endAll(db, session)}, opened as (
       insert into sessions (admin_id, created_at, last_seen_at, expires_at, device, failed_count, failed_last_at)
       select saved.id, ${at}::timestamptz, ${at}::timestamptz,
         ${at}::timestamptz + make_interval(hours => ${hours}), ${device},
         coalesce(failed_count, 0), failed_last_at
       from saved left join sessions own on own.id = ${session} returning id
+    ), notified as (
+      update push_devices set session_id = opened.id from opened where session_id = ${session}
     ) select saved.id, username, email, lane_epoch as "deviceThrottleEpoch", opened.id as session
       from saved, opened`,
   ]);

@@ -6,7 +6,6 @@ import { specifiedText } from '../../browser/sentence.ts';
 import { passwordChange } from '../../shared/access/auth.ts';
 import { PASSWORD_MIN } from '../../shared/core/constants.ts';
 import { useNamedField } from '../editor/use-named-field.ts';
-import { keepDevice } from '../push/push.ts';
 import { changePassword } from '../session/account.ts';
 import { PasswordField, toFirstError, withConfirmation } from '../session/password-field.tsx';
 import { NoticeAlert } from '../ui/notices.tsx';
@@ -36,7 +35,6 @@ export function PasswordCard() {
       setNotice(null);
       try {
         await changePassword({ currentPassword, newPassword });
-        void keepDevice();
         form.reset();
         setNotice({ kind: 'success', text: 'Senha atualizada com sucesso!' });
       } catch (error) {

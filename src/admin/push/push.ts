@@ -3,7 +3,7 @@ import { addDevice, readPush, removeDevice, savePush } from '../../shared/push/p
 import type { PushDevice, PushSettings, PushState } from '../../shared/push/push.ts';
 import { isByHand, registerWorker } from '../installed/install.ts';
 import { query, reload, replace } from '../session/queries.ts';
-import { callAsOwner } from '../session/session.ts';
+import { callAsOwner, subscriptionOf } from '../session/session.ts';
 
 export const $push = query(readPush);
 
@@ -13,12 +13,6 @@ export type Ability = 'able' | 'install' | 'blocked' | 'unable';
 export function abilityOf(): Ability {
   if (!('PushManager' in window)) return isByHand() ? 'install' : 'unable';
   return Notification.permission === 'denied' ? 'blocked' : 'able';
-}
-
-async function subscriptionOf(): Promise<PushSubscription | null> {
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  const registration = await workers?.getRegistration('/admin');
-  return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 async function send(subscription: PushSubscription, renew = false): Promise<void> {
@@ -78,10 +72,4 @@ export async function renewDevice(): Promise<void> {
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) await subscription.unsubscribe();
   }
-}
-
-/** A new password ends all devices; the one on which it was typed continues. */
-export async function keepDevice(): Promise<void> {
-  const subscription = await subscriptionOf();
-  if (subscription) await send(subscription).catch(console.warn);
 }

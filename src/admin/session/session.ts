@@ -97,12 +97,26 @@ function forget(next: AdminSession): void {
   $admin.set(next);
 }
 
-export const clearSession = () => forget(OUT);
-
-export function endOwnSession(): void {
-  forget({ state: 'out', why: 'left' });
-  void forgetShared();
+/** The subscription of this browser to push messages. */
+export async function subscriptionOf(): Promise<PushSubscription | null> {
+  // Absent without HTTPS.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const registration = await workers?.getRegistration('/admin');
+  return (await registration?.pushManager?.getSubscription()) ?? null;
 }
+
+/** Ends what this device keeps and receives, with or without a connection. */
+function leave(next: AdminSession): void {
+  forget(next);
+  void forgetShared();
+  subscriptionOf()
+    .then((subscription) => subscription?.unsubscribe())
+    .catch(console.warn);
+}
+
+export const clearSession = () => leave(OUT);
+
+export const endOwnSession = () => leave({ state: 'out', why: 'left' });
 
 export const endRestored = () => forget({ state: 'out', why: 'restored' });
 
@@ -143,7 +157,6 @@ export async function logIn(credentials: {
 export function logOut(): void {
   const session = $admin.get();
   clearSession();
-  void forgetShared();
   if (session.state !== 'in') return;
   // A token that cannot be revoked expires after an hour without use.
   call(auth.logOut, { token: session.token, keepalive: true }).catch(() => {});

@@ -88,7 +88,9 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const unread = useStore($unread);
   const announced = useStore($announced);
-  const { state } = useStore($admin);
+  const session = useStore($admin);
+  const { state } = session;
+  const token = session.state === 'in' && session.token;
   useEffect(watchNewClients, []);
   useEffect(countUnread, []);
   useEffect(() => {
@@ -96,9 +98,11 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
   }, [state]);
   const installable = useStore($installable);
   useEffect(() => {
-    if (!navigator.connection?.saveData)
-      whenIdle(() => void registerWorker().then((found) => found && renewDevice()));
+    if (!navigator.connection?.saveData) whenIdle(() => void registerWorker());
   }, []);
+  useEffect(() => {
+    if (token) whenIdle(() => void renewDevice());
+  }, [token]);
   useEffect(() => {
     if (phone && installable && takeHint())
       openDialog((onClose) => <InstallHint onClose={onClose} />);

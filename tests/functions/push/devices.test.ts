@@ -103,7 +103,7 @@ test('a device whose session has run out is notified on, and ends with all other
   expect(await owner.count('push_devices')).toBe(0);
 });
 
-test('a login on a new device is notified, one on a known device is not; a new password ends hers', async () => {
+test('a login on a new device is notified, one on a known device is not; a new password ends the others', async () => {
   await makeAdmin(owner.db, 'bia');
   const enter = async (more: object = {}) => {
     const body = { username: 'bia', password: PASSWORD, ...more };
@@ -120,15 +120,22 @@ test('a login on a new device is notified, one on a known device is not; a new p
   pass(60);
   await enter({ lane });
   expect(setup.service.texts()).toHaveLength(1);
-  const other = setup.service.subscribe((await state()).publicKey);
-  await owner.api.send('POST', '/notifications/push/devices', { token, body: other });
-  expect(await owner.count('push_devices')).toBe(2);
+  const { publicKey } = await state();
+  const [typedOn, other] = [setup.service.subscribe(publicKey), setup.service.subscribe(publicKey)];
+  const again = await enter();
+  await owner.api.send('POST', '/notifications/push/devices', { token, body: typedOn });
+  await owner.api.send('POST', '/notifications/push/devices', { token: again.token, body: other });
+  expect(await owner.count('push_devices')).toBe(3);
   const passwords = { currentPassword: PASSWORD, newPassword: 'outra senha boa' };
   const changed = await owner.api.send('PUT', '/auth/password', { token, body: passwords });
   expect(changed.status).toBe(200);
-  expect(await owner.db`select endpoint from push_devices`).toEqual([
+  expect(await owner.db`select endpoint from push_devices order by created_at`).toEqual([
     { endpoint: setup.subscribed.endpoint },
+    { endpoint: typedOn.endpoint },
   ]);
+  const kept = changed.data as { token: string };
+  await owner.api.send('POST', '/auth/logout', { token: kept.token });
+  expect(await owner.count('push_devices')).toBe(1);
 });
 
 test('the private key is sealed, and another JWT_SECRET makes new keys and forgets the devices', async () => {
