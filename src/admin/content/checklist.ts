@@ -20,10 +20,11 @@ const readBuiltIn = endpoint('GET /defaults.json', carries<Document>(), 'public'
 export const $saved = queryOnFocus(readContent);
 const $builtIn = query(readBuiltIn);
 const $term = query(readTermInForce);
-const $checklist = query(readChecklist, false, ({ hidden, skipped }) => ({
+const tidy = ({ hidden, skipped }: Checklist): Checklist => ({
   hidden: hidden === true,
   skipped: Array.isArray(skipped) ? skipped : [],
-}));
+});
+const $checklist = query(readChecklist, false, tidy);
 
 type Known = Readiness & { readonly site: Site; readonly checklist: Checklist };
 
@@ -69,10 +70,10 @@ export function retryReadiness(): void {
 
 let last: Promise<void> = Promise.resolve();
 
-/** One change of the checklist after the other, on all devices. Rejects with ApiFailure. */
+/** One change after the other, of the list as it is on all devices. Rejects with ApiFailure. */
 function change(changed: (list: Checklist) => Partial<Checklist>): Promise<void> {
   const saving = last.then(async () => {
-    const list = $checklist.get().data ?? { hidden: false, skipped: [] };
+    const list = tidy((await callAfterLogin(readChecklist)).data);
     const body = { ...list, ...changed(list) };
     replace(readChecklist, (await callAfterLogin(saveChecklist, { body })).data);
   });

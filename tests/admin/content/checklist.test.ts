@@ -4,12 +4,19 @@ import { answer } from '../../support/panel/page.ts';
 
 onPage();
 
-test('two steps skipped at once are both kept, also after a save that failed', async () => {
-  const saved = (...skipped: string[]) => ({ body: { hidden: false, skipped } });
-  const puts = [{ status: 503 }, saved('blog', 'faq'), saved('blog', 'faq', 'about')];
+test('two steps skipped at once are both kept, after a failed save and over what another device saved', async () => {
+  const puts = [
+    { status: 503 },
+    ...[['faq'], ['faq', 'about']].map((more) => ({
+      body: { hidden: true, skipped: ['blog', ...more] },
+    })),
+  ];
+  let body = { hidden: false, skipped: ['blog'] };
   const calls = answer(({ method, url }) => {
-    if (method === 'PUT') return puts.shift() ?? expect.fail();
-    return url.endsWith('/content/checklist') ? saved('blog') : { body: {} };
+    if (!url.endsWith('/content/checklist')) return { body: {} };
+    const put = method === 'PUT' && (puts.shift() ?? expect.fail());
+    if (put && 'body' in put) body = put.body;
+    return put || { body };
   });
   const { $readiness, skip } = await loggedIn(
     () => import('../../../src/admin/content/checklist.ts'),
@@ -17,10 +24,12 @@ test('two steps skipped at once are both kept, also after a save that failed', a
   watch($readiness);
   await vi.waitFor(() => expect($readiness.get().data).toBeDefined());
   await expect(skip('hero', true)).rejects.toThrow();
+  // On another device.
+  body = { hidden: true, skipped: ['blog'] };
   await Promise.all([skip('faq', true), skip('about', true)]);
-  expect((await writesOf(calls)).map(([, { skipped }]) => skipped)).toEqual([
-    ['blog', 'hero'],
-    ['blog', 'faq'],
-    ['blog', 'faq', 'about'],
+  expect((await writesOf(calls)).map(([, sent]) => sent)).toEqual([
+    { hidden: false, skipped: ['blog', 'hero'] },
+    { hidden: true, skipped: ['blog', 'faq'] },
+    { hidden: true, skipped: ['blog', 'faq', 'about'] },
   ]);
 });
