@@ -72,7 +72,7 @@ function EditorForm(props: FormProps) {
 
   // Loaded early, in case the connection is lost.
   useEffect(() => {
-    if (dirty) Promise.all([loadConflict(), import('../session/LoginDialog.tsx')]).catch(() => {});
+    if (dirty) Promise.all([loadConflict(), import('./LoginDialog.tsx')]).catch(() => {});
   }, [dirty]);
 
   const chosen = form?.chosen && form.base;

@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
-import { askToLogOut } from '../session/leave.ts';
+import { askToLogOut } from '../editor/leave.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';

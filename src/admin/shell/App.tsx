@@ -80,7 +80,7 @@ function Screen(props: ScreenProps) {
 
 const Shell = lazyPart(async () => (await import('./Shell.tsx')).Shell);
 const LoginDialog = lazyComponent(
-  async () => (await import('../session/LoginDialog.tsx')).LoginDialog,
+  async () => (await import('../editor/LoginDialog.tsx')).LoginDialog,
 );
 
 if ($admin.get().state === 'in') {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askToLogOut } from '../../../src/admin/session/leave.ts';
+import { askToLogOut } from '../../../src/admin/editor/leave.ts';
 import { $admin, clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { BottomBar, type Sheet } from '../../../src/admin/shell/BottomBar.tsx';
 import { adminRoutes } from '../../../src/admin/ui/admin-routes.ts';

@@ -1,8 +1,8 @@
-import * as drafts from '../editor/drafts.ts';
+import { logOut } from '../session/session.ts';
+import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
 import { confirm } from '../ui/dialogs.tsx';
 import { redirectTo } from '../ui/router.ts';
-import { logOut } from './session.ts';
-import { $unsavedWork, $uploading } from './unsaved-work.ts';
+import * as drafts from './drafts.ts';
 
 function leave(): void {
   drafts.forget();

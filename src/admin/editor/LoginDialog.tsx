@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm } from '../session/LoginForm.tsx';
 import { askToLogOut } from './leave.ts';
 
 type Props = {
