@@ -57,14 +57,22 @@ test('who registers while a restore in the panel loads is in the copy that undoe
   const running: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void running.push(work);
   const publish = () => undefined;
-  const host = { db, dataDir, secret: null, timeZone: 'America/Sao_Paulo', publish, waitUntil };
+  let registered: Promise<unknown> | undefined;
+  const query: Db['query'] = (text, ...more) => {
+    if (text.startsWith('create schema')) registered ??= register('Ana');
+    return db.query(text, ...more);
+  };
+  const loading = new Proxy(db, {
+    get: (_, name) => (name === 'query' ? query : Reflect.get(db, name)),
+  });
+  const rest = { dataDir, secret: null, timeZone: 'America/Sao_Paulo', publish, waitUntil };
+  const host = { db: loading, ...rest };
   const backups = panelBackups(host);
-  const body = new Response(new Uint8Array(await backup())).body ?? expect.fail();
-  const file = await backups.receive((await backup()).length, body);
+  const bytes = new Uint8Array(await backup());
+  const file = await backups.receive(bytes.length, new Response(bytes).body ?? expect.fail());
   await backups.restore(file, null, uuid(9));
-  await vi.waitUntil(async () => (await incoming()).length > 0, { interval: 1, timeout: 20_000 });
-  await register('Ana');
   await Promise.all(running);
+  await registered;
   expect([await incoming(), await names()]).toEqual([[], []]);
   const done = { undo: '', ...backups.restoring() };
   await backups.restore(done.undo, null, uuid(9));
