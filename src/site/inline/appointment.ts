@@ -13,6 +13,7 @@ type Way = keyof typeof SENDING;
 
 let last: Way = 'open';
 let shown = '';
+let token = location.hash.slice(1);
 let calls = 0;
 
 function put(name: string, text: string): void {
@@ -74,7 +75,7 @@ async function send(way: Way): Promise<void> {
     const answer = await fetch(box?.dataset[way] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: location.hash.slice(1) }),
+      body: JSON.stringify({ token }),
     });
     const isFile = answer.ok && way === 'save';
     const data = await (isFile ? answer.blob() : answer.json().catch(() => ({ message: BROKEN })));
@@ -92,10 +93,16 @@ async function send(way: Way): Promise<void> {
     [part('retry'), activeElement, part('save')].find((one) => one?.hidden === false)?.focus();
 }
 
-const open = () => send('open');
+/** Opens another link, but not a place of this page, such as that of the skip link. */
+function follow(): void {
+  const hash = location.hash.slice(1);
+  if (document.getElementById(hash)) return;
+  token = hash;
+  void send('open');
+}
 
 part('confirm')?.addEventListener('click', () => send('confirm'));
 part('save')?.addEventListener('click', () => send('save'));
 part('retry')?.addEventListener('click', () => send(last));
-addEventListener('hashchange', open);
-void open();
+addEventListener('hashchange', follow);
+void send('open');

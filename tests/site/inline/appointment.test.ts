@@ -124,3 +124,17 @@ test('the link opened last is shown, even if its answer comes first', async () =
   await new Promise((done) => setImmediate(done));
   expect([part('when').textContent, status()]).toEqual(['Sexta-feira', '']);
 });
+
+test('the skip link keeps the page, and what is sent later is still for this appointment', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    sent.push([address, JSON.parse(String(body))]);
+    return Response.json({ ...DATA, confirmed: true });
+  });
+  location.hash = '#appointment';
+  dispatchEvent(new Event('hashchange'));
+  expect(sent).toEqual([]);
+  part('confirm').click();
+  await said(CONFIRMED);
+  expect(sent).toEqual([['/confirmar', { token: 'codigo' }]]);
+});
