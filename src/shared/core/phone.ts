@@ -10,14 +10,18 @@ export function formatPhone(number: string): string {
 export const numbersIn = (text: string): readonly string[] =>
   text.match(/[+(]*\d[\d\s().+\p{Pd}]*/gu)?.filter((part) => digits(part).length > 7) ?? [];
 
-/** The `tel:` link of the first number in a text (RFC 3966), with +55 for a Brazilian one. */
-export function dialLink(phone: string): string {
+// A mobile of ten digits is from before 2016 (Anatel, Resolução 553/2010).
+const withNinth = (number: string): string =>
+  number.replace(/^(..)([6-9]\d{7})$/, (_, area: string, local: string) => `${area}9${local}`);
+
+/** The `tel:` link of a text's first number (RFC 3966), with +55 for a Brazilian one, if any. */
+export function dialLink(phone: string): string | undefined {
   const [first = phone] = numbersIn(phone);
   const number = digits(first);
-  const domestic = /^(?:00)?(550?\d{10,11})$/.exec(number)?.[1];
-  if (domestic) return `tel:+55${domestic.slice(2).replace(/^0+/, '')}`;
-  if (/^[1-9]\d{9,10}$/.test(number) && !first.includes('+')) return `tel:+55${number}`;
-  return `tel:${first.includes('+') ? '+' : ''}${number}`;
+  const plus = first.includes('+');
+  const [, prefix, own] = /^((?:00)?550?|0(?:\d\d)?)?([1-9]{2}\d{8,9})$/.exec(number) ?? [];
+  if (own && (prefix || !plus)) return `tel:+55${withNinth(own)}`;
+  return number ? `tel:${plus ? '+' : ''}${number}` : undefined;
 }
 
 /** `number`: digits that Anatel does not assign; `digit`: a mobile number lacks one. */
@@ -52,10 +56,6 @@ const COMPANY = /^(?:\d\d0|0)?(?:[3589]00|303)\d{6,7}$|^0?(?:\d\d)?(?:300[34]|40
 // Groups of digits: an area code alone, and a whole number with more after it.
 const OWN_AREA = /^(?:0 ?)?\d\d \d\d /;
 const GROUPED = /^(?:0 ?)?\d\d (?:9\d{4}|[2-5]\d{3}) \d{4} ?\d/;
-
-// A mobile of ten digits is from before 2016 (Anatel, Resolução 553/2010).
-const withNinth = (number: string): string =>
-  number.replace(/^(..)([6-9]\d{7})$/, (_, area: string, local: string) => `${area}9${local}`);
 
 /** A mobile number as before 2016. */
 export const withoutNinth = (phone: string): string => phone.slice(0, 2) + phone.slice(3);
