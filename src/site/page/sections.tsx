@@ -58,7 +58,7 @@ export const parts = {
     of: ['preparation'],
     draw: ({ preparation }) => <Preparation preparation={preparation} />,
   },
-  faq: { of: ['faq'], draw: ({ faq }) => <Faq faq={faq} /> },
+  faq: { of: ['faq'], draw: (content) => <Faq content={content} /> },
   blog: {
     of: ['blog'],
     draw: ({ blog }, _owner, redrawn = false) => <Blog blog={blog} texts={redrawn} />,

@@ -47,6 +47,12 @@ test('the first question is open, the others are not', () => {
   expect(questions.map((tag) => tag.includes('open'))).toEqual([true, ...Array(4).fill(false)]);
 });
 
+test('the questions lead to contact, or to the form where contact is hidden', () => {
+  const hidden = siteContent({ sections: { contact: false } });
+  expect(draw('faq')).toContain('<a href="#contact">Fale comigo</a>');
+  expect(draw('faq', hidden)).toContain('<a href="/register">Fale comigo</a>');
+});
+
 test('contact shows the fixed hours, and no map without an address', () => {
   for (const text of ['Segunda a Sexta: 9h - 18h', 'Sábado: 9h - 12h', 'Peça o endereço'])
     expect(draw('contact')).toContain(text);
