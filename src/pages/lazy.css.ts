@@ -6,12 +6,15 @@ import { laterRules } from '../build/section-rules.ts';
 import sheet from '../site/styles/lazy.css?inline';
 import { photoRules } from '../site/ui/photo-rules.ts';
 
-/** Styles that the first paint does not need; the page's first script links them. */
+/**
+ * Styles that the first paint does not need; the page's first script links them. The first rule has
+ * the fonts, which a script adds (src/site/start/fonts.ts).
+ */
 export const GET: APIRoute = async () => {
   const { content } = await siteData();
   const { title_font, subtitle_font } = content.hero;
   const rules = [
-    faceRules([title_font, subtitle_font]).later,
+    `@media (scripting:none){${faceRules([title_font, subtitle_font]).later}}`,
     sheet,
     laterRules(content),
     lateIcons(content),

@@ -130,7 +130,7 @@ export function startScroll(): void {
     const menu = bar.querySelector<HTMLElement>('[popover]');
     menu?.addEventListener('beforetoggle', () => fillFoot(menu));
     menu?.addEventListener('click', ({ target }) => {
-      if ((target as Element).closest('a')) menu.hidePopover();
+      if ((target as Element).closest('a')) menu.hidePopover?.();
     });
   }
   revealPieces();

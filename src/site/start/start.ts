@@ -1,6 +1,7 @@
 import { loadLazy, loadSessionForClient, whenIdle } from '../lazy/load.ts';
 import { refresh } from '../page/freshness.ts';
 import { openByAddress, startDialogs } from './dialogs.ts';
+import { addFonts } from './fonts.ts';
 import { watchMap } from './map.ts';
 import { replaceBrokenPictures } from './media.ts';
 import { startScroll, watchBooking } from './scroll.ts';
@@ -23,6 +24,7 @@ function startDrawn(): void {
   openByAddress();
 }
 
+void addFonts();
 // A prerendered page is no visit, and its session may change before it is shown.
 whenSeen(() => {
   startDialogs();

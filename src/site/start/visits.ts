@@ -26,8 +26,9 @@ export async function fingerprint(): Promise<string> {
   const traits: unknown[] = [userAgent, language, platform];
   try {
     const { width, height, colorDepth } = screen;
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    traits.push(`${width}x${height}`, colorDepth, devicePixelRatio, zone);
+    traits.push(`${width}x${height}`, colorDepth, devicePixelRatio);
+    await pause();
+    traits.push(Intl.DateTimeFormat().resolvedOptions().timeZone);
     await pause();
     traits.push(Array.from(navigator.plugins, ({ name }) => name).join());
     await pause();
