@@ -33,7 +33,7 @@ const groups = [
     name: 'forms',
     test: anyOf(
       'node_modules/valibot',
-      'src/shared/core/(?:endpoint|text-schemas|check|json)',
+      'src/shared/core/(?:endpoint|text-schemas|plain-text|check|json)',
       'src/shared/(?:clients/(?:register-sentences|phone-schema|preference)|content/(?:service-line|weekdays))',
       'src/shared/(?:clients|content|terms)/endpoints',
       'src/browser/(?:api|attempt-key|sentence)',

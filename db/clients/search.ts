@@ -1,7 +1,7 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import { searchWords } from '../../src/shared/core/fold.ts';
 import { normalizePhone, tidyPhone } from '../../src/shared/core/phone.ts';
-import { withoutMarks } from '../../src/shared/core/text.ts';
+import { withoutMarks } from '../../src/shared/core/plain-text.ts';
 import type { Db } from '../core/client.ts';
 import { joined, practiceDayOf, type Sql } from '../core/sql.ts';
 

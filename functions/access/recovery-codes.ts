@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { keyedHash, keyFor } from '../../db/core/digest.ts';
 import { RECOVERY_CODES } from '../../src/shared/access/second-step.ts';
-import { withoutMarks } from '../../src/shared/core/text.ts';
+import { withoutMarks } from '../../src/shared/core/plain-text.ts';
 
 // Without characters that look alike on paper: 0, 1, i, l, o.
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';

@@ -7,7 +7,7 @@ import ical, {
 import type { CalendarAppointment } from '../../db/appointments/calendar.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../src/shared/appointments/states.ts';
 import { type Place, wholeAddress } from '../../src/shared/content/contact.ts';
-import { normalizeText, oneLine, withoutMarks } from '../../src/shared/core/text.ts';
+import { normalizeText, oneLine, withoutMarks } from '../../src/shared/core/plain-text.ts';
 
 const HOUR_S = 3600;
 const PREFIXES: Partial<Record<AppointmentState, string>> = {

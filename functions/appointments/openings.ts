@@ -12,7 +12,7 @@ import { clockOf } from '../../src/shared/appointments/zone-gap.ts';
 import { readOpenings } from '../../src/shared/clients/endpoints.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
 import { now } from '../../src/shared/core/clock.ts';
-import { isUuid } from '../../src/shared/core/text.ts';
+import { isUuid } from '../../src/shared/core/plain-text.ts';
 import { Failure, invalid, notFound, tooMany } from '../http/failure.ts';
 import { attempt, ofAddress } from '../http/limits.ts';
 import { type AnyCall, on } from '../http/route.ts';

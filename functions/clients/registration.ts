@@ -9,7 +9,7 @@ import { preferenceWords } from '../../src/shared/clients/preference.ts';
 import { clientLogin, registration } from '../../src/shared/clients/registration.ts';
 import { slotWords } from '../../src/shared/clients/slot.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
-import { isUuid } from '../../src/shared/core/text.ts';
+import { isUuid } from '../../src/shared/core/plain-text.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
 import { asking } from '../appointments/openings.ts';
 import { Failure, invalid } from '../http/failure.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../db/core/client.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/core/constants.ts';
 import { isRecord } from '../../src/shared/core/json.ts';
-import { isUuid } from '../../src/shared/core/text.ts';
+import { isUuid } from '../../src/shared/core/plain-text.ts';
 import { network } from './address.ts';
 import { readFile, readJson } from './body.ts';
 import { Failure, invalid, notFound, unavailable } from './failure.ts';

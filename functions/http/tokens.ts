@@ -3,7 +3,7 @@ import { SESSION_HOURS } from '../../db/access/sessions.ts';
 import { keyFor } from '../../db/core/digest.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { CLIENT_SESSION_MS } from '../../src/shared/core/constants.ts';
-import { isUuid } from '../../src/shared/core/text.ts';
+import { isUuid } from '../../src/shared/core/plain-text.ts';
 
 type Role = 'admin' | 'client';
 export type AdminClaims = {

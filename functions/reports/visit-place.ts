@@ -1,5 +1,5 @@
 import type { Visit } from '../../db/reports/visits.ts';
-import { isUuid } from '../../src/shared/core/text.ts';
+import { isUuid } from '../../src/shared/core/plain-text.ts';
 import {
   SOURCES,
   type Source,

@@ -4,7 +4,7 @@ import * as acceptances from '../../db/terms/acceptances.ts';
 import * as terms from '../../db/terms/active.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { BOM, csvLines } from '../../src/shared/core/csv.ts';
-import { isUuid } from '../../src/shared/core/text.ts';
+import { isUuid } from '../../src/shared/core/plain-text.ts';
 import { BUILT_IN_TERM_ID } from '../../src/shared/terms/fields.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
 import { acceptancePart, proofSearch, type Receipt } from '../../src/shared/terms/records.ts';

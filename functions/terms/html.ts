@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html';
-import { bareText, isBlank } from '../../src/shared/core/text.ts';
+import { bareText, isBlank } from '../../src/shared/core/plain-text.ts';
 import { paragraphs } from '../../src/shared/terms/records.ts';
 
 const as = (tag: string, names: string) =>

@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { PHRASE_MIN } from '../../src/shared/backup/header.ts';
-import { backupSentences } from '../../src/shared/backup/panel.ts';
-import { codePoints } from '../../src/shared/core/text.ts';
+import { backupSentences, PHRASE_MIN } from '../../src/shared/backup/panel.ts';
+import { codePoints } from '../../src/shared/core/plain-text.ts';
 import { BackupRefused } from './refused.ts';
 
 const NO_TERMINAL =

@@ -1,7 +1,8 @@
 import type { SiteContent } from '../shared/content/content.ts';
 import { pricesOf, reais } from '../shared/content/service-facts.ts';
 import { isHidden } from '../shared/content/shown.ts';
-import { brief, oneLine } from '../shared/core/text.ts';
+import { oneLine } from '../shared/core/plain-text.ts';
+import { brief } from '../shared/core/text.ts';
 
 /** What search results say of the landing page: its subtitle, services, city and lowest price. */
 export function description({ hero, about, sections, contact, ...content }: SiteContent): string {

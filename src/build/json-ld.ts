@@ -33,7 +33,7 @@ function reached(contact: SiteContent['contact']) {
   });
   const [latitude, longitude] = coordinates?.split(', ').map(Number) ?? [];
   return filled({
-    telephone: phone && dialLink(phone).slice('tel:'.length),
+    telephone: phone && dialLink(phone)?.slice('tel:'.length),
     email: own(contact, 'email'),
     address: Object.keys(address).length > 0 && {
       '@type': 'PostalAddress',

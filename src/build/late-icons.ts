@@ -6,7 +6,7 @@ const OURS = ['arrow-right', 'map-pin', 'brand-whatsapp'];
 
 const SIDE = 24;
 
-/** Of the icons' paths, which have only strokes: one path of them all, with single quotes. */
+/** One path with all strokes of an icon. */
 const pathOf = (name: string): string =>
   Array.from(
     (iconBodies.get(name) ?? iconBodies.get(NEUTRAL) ?? '').matchAll(/ d="([^"]*)"/g),

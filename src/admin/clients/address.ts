@@ -1,6 +1,6 @@
 import { getPagePath, openPage, redirectPage } from '@nanostores/router';
 import { computed } from 'nanostores';
-import { isUuid } from '../../shared/core/text.ts';
+import { isUuid } from '../../shared/core/plain-text.ts';
 import { $router } from '../ui/router.ts';
 import { applyFilters, clearFilters } from './list/filters.ts';
 

@@ -1,6 +1,6 @@
 import { getPagePath, openPage } from '@nanostores/router';
 import { computed } from 'nanostores';
-import { isUuid } from '../../shared/core/text.ts';
+import { isUuid } from '../../shared/core/plain-text.ts';
 import { $router } from '../ui/router.ts';
 
 export type SubPage =

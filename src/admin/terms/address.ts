@@ -1,6 +1,6 @@
 import { getPagePath, openPage, redirectPage } from '@nanostores/router';
 import { computed } from 'nanostores';
-import { isUuid } from '../../shared/core/text.ts';
+import { isUuid } from '../../shared/core/plain-text.ts';
 import { BUILT_IN_TERM_ID } from '../../shared/terms/fields.ts';
 import { $router } from '../ui/router.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from '../core/constants.ts';
-import { withoutMarks } from '../core/text.ts';
+import { withoutMarks } from '../core/plain-text.ts';
 import {
   EMAIL_SENTENCE,
   isEmail,

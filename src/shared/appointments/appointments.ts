@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { allOptional, type ValuesOf, withInitials } from '../core/record-fields.ts';
-import { textThat } from '../core/text-schemas.ts';
+import { textThat, uuidText } from '../core/text-schemas.ts';
 import { appointmentFields } from './fields.ts';
 import { repeat, SERIES_MAX, seriesFault } from './series.ts';
 import { daysBetween, isDay } from './when.ts';
@@ -45,15 +45,17 @@ export const appointmentChanges = v.object(
         v.object(
           {
             ...allOptional(appointmentFields),
-            id: v.pipe(v.string(WHICH), v.uuid(WHICH), v.toLowerCase()),
-            version: v.pipe(v.number(WHICH), v.integer(WHICH)),
+            id: uuidText(WHICH),
+            version: v.pipe(
+              v.number(WHICH),
+              v.check((version) => Number.isInteger(version), WHICH),
+            ),
           },
           WHICH,
         ),
         WHICH,
       ),
-      v.minLength(1, WHICH),
-      v.maxLength(SERIES_MAX, WHICH),
+      v.check(({ length }) => length > 0 && length <= SERIES_MAX, WHICH),
       v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, WHICH),
     ),
   },

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { durationText, reais } from '../content/service-facts.ts';
 import { DURATION_SENTENCE, isDuration } from '../content/service-line.ts';
+import { normalizeText } from '../core/plain-text.ts';
 import { asText, type RecordField, type ShownField } from '../core/record-fields.ts';
-import { normalizeText } from '../core/text.ts';
-import { cleanText, requiredText, textThat } from '../core/text-schemas.ts';
+import { cleanText, requiredText, textThat, uuidText } from '../core/text-schemas.ts';
 import { isPrice } from '../money/cents.ts';
 import { PAYMENT_LABELS, PAYMENTS } from '../money/payments.ts';
 import { APPOINTMENT_STATES, STATES } from './states.ts';
@@ -88,7 +88,7 @@ export const appointmentFields = {
   }),
   package_id: field({
     label: 'Pacote',
-    schema: v.nullable(v.pipe(v.string(NO_PACKAGE), v.uuid(NO_PACKAGE))),
+    schema: v.nullable(uuidText(NO_PACKAGE)),
     initial: null,
     words: () => '',
   }),

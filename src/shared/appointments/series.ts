@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textThat, wholeNumber } from '../core/text-schemas.ts';
+import { textThat, uuidText, wholeNumber } from '../core/text-schemas.ts';
 import { addDays, isDay, isTime } from './when.ts';
 
 /** The most appointments of one series. */
@@ -78,6 +78,9 @@ const slotOf = (text: string) => {
   return { day: on, time, duration: Number(duration) };
 };
 
+const isSlot = ({ day: on, time, duration }: ReturnType<typeof slotOf>) =>
+  isDay(on) && isTime(time) && duration >= 5 && duration <= 600;
+
 /** `slots`: `2026-12-03T14:00/60,…` (minutes); a series' appointments from `since` do not count. */
 export const conflictQuery = v.pipe(
   v.object(
@@ -86,13 +89,9 @@ export const conflictQuery = v.pipe(
         v.string(SLOTS),
         v.transform((text) => text.split(',').map(slotOf)),
         v.maxLength(SERIES_MAX, SLOTS),
-        v.everyItem(
-          ({ day: on, time, duration }) =>
-            isDay(on) && isTime(time) && duration >= 5 && duration <= 600,
-          SLOTS,
-        ),
+        v.check((slots) => slots.every(isSlot), SLOTS),
       ),
-      series: v.optional(v.pipe(v.string(SLOTS), v.uuid(SLOTS))),
+      series: v.optional(uuidText(SLOTS)),
       since: v.optional(day),
     },
     SLOTS,

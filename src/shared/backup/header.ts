@@ -37,6 +37,3 @@ export const header = v.object({
 
 export type Header = v.InferOutput<typeof header>;
 export type Table = Header['tables'][number];
-
-/** Length of a phrase that seals a backup. */
-export const PHRASE_MIN = 12;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { missingAsEmpty, secretText, textThat } from '../core/text-schemas.ts';
-import { type Header, PHRASE_MIN } from './header.ts';
+import type { Header } from './header.ts';
 import type { Counted } from './summary.ts';
 
+/** Length of a phrase that seals a backup. */
+export const PHRASE_MIN = 12;
 /** Bytes of the largest file that the panel sends. */
 export const UPLOAD_BYTES = 500_000_000;
 

@@ -5,6 +5,7 @@ import { weekdayOf } from '../appointments/when.ts';
 import { DURATION_SENTENCE, isDuration } from '../content/service-line.ts';
 import { WEEKDAYS } from '../content/weekdays.ts';
 import { sentences } from '../core/sentences.ts';
+import { uuidText } from '../core/text-schemas.ts';
 
 /** A time that became free; `but`: who had it. */
 export const candidatesQuery = v.object(
@@ -16,7 +17,7 @@ export const candidatesQuery = v.object(
       v.transform(Number),
       v.check(isDuration, DURATION_SENTENCE),
     ),
-    but: v.optional(v.pipe(v.string(sentences.invalid), v.uuid(sentences.invalid))),
+    but: v.optional(uuidText(sentences.invalid)),
   },
   sentences.invalid,
 );

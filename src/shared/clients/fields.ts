@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fold } from '../core/fold.ts';
 import { formatPhone } from '../core/phone.ts';
+import { normalizeText } from '../core/plain-text.ts';
 import { asText, type RecordField, type ValuesOf, yesOrNo } from '../core/record-fields.ts';
-import { normalizeText } from '../core/text.ts';
 import { cleanText, optionalEmail, requiredText } from '../core/text-schemas.ts';
 import { phone } from './phone-schema.ts';
 

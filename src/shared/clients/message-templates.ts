@@ -3,8 +3,8 @@ import { appointmentDay, formatDate, practiceDay } from '../appointments/practic
 import { daysBetween, spokenTime } from '../appointments/when.ts';
 import { reais } from '../content/service-facts.ts';
 import { fold } from '../core/fold.ts';
+import { normalizeText } from '../core/plain-text.ts';
 import { sentences } from '../core/sentences.ts';
-import { normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 import { brCode, type PixReceiver } from '../money/br-code.ts';
 import { centsOf } from '../money/cents.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { normalizePhone, readPhone } from '../core/phone.ts';
-import { normalizeText } from '../core/text.ts';
+import { normalizeText } from '../core/plain-text.ts';
 import { requiredText } from '../core/text-schemas.ts';
 import { phoneFault } from './phone-sentences.ts';
 

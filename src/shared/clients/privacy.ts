@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Appointment, AppointmentValues } from '../appointments/appointments.ts';
+import { normalizeText, oneLine } from '../core/plain-text.ts';
 import { asText, initialsOf, type RecordField, withInitials } from '../core/record-fields.ts';
-import { normalizeText, oneLine } from '../core/text.ts';
 import { cleanText, missingAsEmpty } from '../core/text-schemas.ts';
 import type { Package, PackageValues } from '../money/packages.ts';
 import type { ClientValues } from './fields.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { isUuid } from '../core/plain-text.ts';
 import { allOptional, withInitials } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
-import { isUuid } from '../core/text.ts';
 import { missingAsEmpty, textThat } from '../core/text-schemas.ts';
 import { type ClientValues, clientFields, type ListedValues, listedFields } from './fields.ts';
 import { clientsPhone } from './phone-schema.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isUuid } from '../core/plain-text.ts';
 import { sentences } from '../core/sentences.ts';
-import { isUuid } from '../core/text.ts';
 import type { Section } from './entities/registry.ts';
 
 /** The version to restore; without one, the last of a deleted record. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { codePoints, isStorable, oneLine } from './plain-text.ts';
 import { sentences } from './sentences.ts';
-import { codePoints, isStorable, oneLine } from './text.ts';
 
 const MAX_LENGTH = 254;
 const MAX_OFFSET = 2 ** 31;

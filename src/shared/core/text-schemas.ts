@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codePoints, isBlank, isStorable, oneLine, withoutMarks } from './text.ts';
+import { codePoints, isBlank, isStorable, oneLine, withoutMarks } from './plain-text.ts';
 
 export const invalidValue = (label: string) => `${label}: valor inválido.`;
 
@@ -10,6 +10,10 @@ export const textThat = (accept: (text: string) => boolean, sentence: string) =>
 /* @__NO_SIDE_EFFECTS__ */
 export const secretText = (sentence: string) =>
   textThat(({ length }) => length > 0 && length <= 1024, sentence);
+
+/* @__NO_SIDE_EFFECTS__ */
+export const uuidText = (sentence: string) =>
+  v.pipe(v.string(sentence), v.uuid(sentence), v.toLowerCase());
 
 /* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber = (least: number, most: number, sentence: string) =>

@@ -1,4 +1,5 @@
-import { UNSAFE_IN_URL } from './text.ts';
+// Browsers drop or replace some of them.
+const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
 
 function isHttpUrl(text: string): boolean {
   if (!/^https?:\/\/[^/]/i.test(text)) return false;

@@ -3,7 +3,7 @@ import { appointmentFields } from '../appointments/fields.ts';
 import { limit, offset } from '../core/query-schemas.ts';
 import { allOptional, asText, type ValuesOf, withInitials } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
-import { wholeNumber } from '../core/text-schemas.ts';
+import { uuidText, wholeNumber } from '../core/text-schemas.ts';
 import { PAYMENT_LABELS, WAYS } from './payments.ts';
 
 const NO_COUNT = 'Escolha de 2 a 50 sessões.';
@@ -35,7 +35,7 @@ export const packageFields = {
   paid_on,
 } as const;
 
-const client = v.pipe(v.string(NO_CLIENT), v.uuid(NO_CLIENT));
+const client = uuidText(NO_CLIENT);
 
 export const newPackage = v.object({ client, ...withInitials(packageFields) }, NO_CLIENT);
 

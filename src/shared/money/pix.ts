@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { normalizePhone } from '../core/phone.ts';
+import { isUuid } from '../core/plain-text.ts';
 import { asText, initialsOf, withInitials } from '../core/record-fields.ts';
-import { isUuid } from '../core/text.ts';
 import { cleanText, isEmail } from '../core/text-schemas.ts';
 
 const worthOf = (character: string) => character.charCodeAt(0) - 48;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { isUuid, normalizeText } from '../core/plain-text.ts';
 import { limit, offset } from '../core/query-schemas.ts';
 import { asText, type ShownField, yesOrNo } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
-import { isUuid, normalizeText } from '../core/text.ts';
 import { missingAsEmpty, requiredText, textThat } from '../core/text-schemas.ts';
 
 export const notification = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { normalizeText } from '../core/plain-text.ts';
 import { asText, yesOrNo } from '../core/record-fields.ts';
-import { normalizeText } from '../core/text.ts';
 import { requiredText } from '../core/text-schemas.ts';
 
 /** Used instead of a term's id for the built-in text. */

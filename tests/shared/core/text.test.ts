@@ -6,8 +6,8 @@ import {
   isStorable,
   normalizeText,
   oneLine,
-  paragraphs,
-} from '../../../src/shared/core/text.ts';
+} from '../../../src/shared/core/plain-text.ts';
+import { paragraphs } from '../../../src/shared/core/text.ts';
 
 // Letters, accents, direction marks and line ends in any order.
 const marks = ['a', 'e', '\u0301', '\u0327', 'ç', '\u202e', '\u200f', '\r', '\n', ' ', '\u00a0'];

@@ -20,7 +20,7 @@ import {
   TEMPLATE_TEXT_MAX,
 } from '../../../shared/clients/message-templates.ts';
 import { instant } from '../../../shared/core/clock.ts';
-import { codePoints } from '../../../shared/core/text.ts';
+import { codePoints } from '../../../shared/core/plain-text.ts';
 import type { PixReceiver } from '../../../shared/money/br-code.ts';
 import { $pix } from '../../appointments/money/payments.ts';
 import { Icon } from '../../ui/icons.tsx';

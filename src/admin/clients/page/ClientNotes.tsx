@@ -4,7 +4,7 @@ import { dayText } from '../../../shared/appointments/when.ts';
 import { NOTES_MAX } from '../../../shared/clients/fields.ts';
 import { notesOf } from '../../../shared/clients/notes.ts';
 import type { ClientPage } from '../../../shared/clients/records.ts';
-import { codePoints } from '../../../shared/core/text.ts';
+import { codePoints } from '../../../shared/core/plain-text.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { Card } from '../../ui/page/Card.tsx';

@@ -1,7 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { bareText } from '../../../shared/core/text.ts';
+import { bareText } from '../../../shared/core/plain-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { bareHtml, documentOf, extensions, htmlOf } from './rich-text.ts';
 

@@ -9,7 +9,7 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
-import { bareText } from '../../../shared/core/text.ts';
+import { bareText } from '../../../shared/core/plain-text.ts';
 import { paragraphs } from '../../../shared/terms/records.ts';
 import { inertDocument } from '../../ui/inert-html.ts';
 import { inLines } from '../term-text.ts';

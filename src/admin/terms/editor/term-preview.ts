@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { failureText } from '../../../browser/sentence.ts';
-import { normalizeText } from '../../../shared/core/text.ts';
+import { normalizeText } from '../../../shared/core/plain-text.ts';
 import { previewTerm } from '../../../shared/terms/panel-endpoints.ts';
 import { callAsOwner } from '../../session/session.ts';
 

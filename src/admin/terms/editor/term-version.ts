@@ -1,4 +1,4 @@
-import { codePoints } from '../../../shared/core/text.ts';
+import { codePoints } from '../../../shared/core/plain-text.ts';
 import { blankTerm, type Term } from '../../../shared/terms/terms.ts';
 
 const MAX_LENGTH = 20;

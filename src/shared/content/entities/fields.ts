@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PHONE_INVALID } from '../../clients/register-sentences.ts';
 import { digits, type PhoneFault, readPhone } from '../../core/phone.ts';
-import { normalizeText, oneLine, withoutMarks } from '../../core/text.ts';
+import { normalizeText, oneLine, withoutMarks } from '../../core/plain-text.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core/text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../../core/url.ts';
 import { whatsappLink } from '../../core/whatsapp.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oneLine, withoutMarks } from '../../core/text.ts';
+import { oneLine, withoutMarks } from '../../core/plain-text.ts';
 import { invalidValue } from '../../core/text-schemas.ts';
 import { FONTS, isColor } from '../css-values.ts';
 import { isShadow } from '../shadow.ts';
