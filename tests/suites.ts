@@ -25,22 +25,22 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     about: 'rules, stores, the API on an embedded Postgres, built pages (vitest)',
     // A second worker would load all modules again: half as much work more.
     commands: [`vitest run ${UNIT} ${QUICK} --maxWorkers=1`],
-    budget: 800,
+    budget: 600,
   },
   journeys: {
     about: 'visitor and owner in Chromium (Playwright)',
     commands: ['playwright test --grep-invert @every'],
-    budget: 1400,
+    budget: 600,
   },
   engines: {
     about: 'the main journeys in Firefox and WebKit',
     commands: [`${ENGINES} --project firefox --project webkit --grep-invert @every`],
-    budget: 450,
+    budget: 220,
   },
   hosts: {
     about: "the same calls on Node, workerd and Netlify's emulation; commands and publishing",
     commands: [`vitest run --project hosts --maxWorkers=2 ${QUICK}`],
-    budget: 700,
+    budget: 220,
   },
   'hosts-postgres': {
     about: 'the calls on all hosts through the Neon driver, on a real Postgres',
