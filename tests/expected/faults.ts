@@ -17,6 +17,7 @@ const SERVER = 'tests/db/postgres/open.test.ts';
 const LOST = 'tests/functions/http/lost-answers.test.ts';
 const CLIENT = 'tests/db/core/client.test.ts';
 const ASKING = 'tests/hosts/node/main.test.ts';
+const MEANWHILE = 'tests/hosts/backup/meanwhile.test.ts';
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -207,6 +208,15 @@ export const FAULTS: readonly Fault[] = [
     by: [
       ['tests/browser/poll.test.ts', 'nothing is asked for'],
       ['tests/admin/publishing/publishing.test.ts', 'slow down by half each time'],
+    ],
+  },
+  {
+    id: 'F-23',
+    done: 'registrations, saves and erasures while a restore in the panel loads',
+    seen: 'all are in the copy that undoes it, or the restore is refused; the erased stay so',
+    by: [
+      [MEANWHILE, 'who registers while a restore in the panel loads'],
+      [MEANWHILE, 'what is saved after each of three copies refuses the restore'],
     ],
   },
 ];
