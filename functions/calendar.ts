@@ -29,7 +29,6 @@ async function fileOf({ db, platform }: AnyCall, id: string) {
   };
 }
 
-/** The routes that need the iCalendar library. */
 export const routes = [
   on(endpoints.saveLink, { body: linkToken }, async (call) => {
     const { id } = await ofToken(call, call.body.token);

@@ -154,7 +154,6 @@ type Tables = {
 
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
-/** The number of files in db/migrations. */
 export const MIGRATIONS = 45;
 
 /** Some columns of a table's row. */

@@ -37,10 +37,8 @@ export type Versions = readonly number[] | null;
 export const atVersion = (db: Db, versions: Versions, column = 'version'): Sql =>
   db`(${versions}::int[] is null or ${db.unsafe(column)} = any(${versions}::int[]))`;
 
-/** The rows of a statement, typed by its columns. */
 export const all = async <T>(statement: Sql): Promise<T[]> => (await statement) as T[];
 
-/** Types the results of a transaction. */
 export const firstOf = <T>(rows: readonly unknown[] | undefined): T | null =>
   (rows?.[0] as T | undefined) ?? null;
 

@@ -9,7 +9,6 @@ export type State = {
   readonly saved: number;
   /** When the hook's build was requested; null if none is expected. */
   readonly build: 'failed' | 'late' | 'pending' | null;
-  /** WhatsApp of the saved contact section. */
   readonly whatsapp: string | null;
   readonly phone: string | null;
   /** The database's clock in ms since 1970. */

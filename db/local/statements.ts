@@ -21,7 +21,6 @@ type Message = {
  */
 export function preparedStatements(): {
   readonly message: (statements: readonly Statement[]) => Message;
-  /** The next message closes all. */
   readonly forget: () => void;
 } {
   // By text; most recently used last.

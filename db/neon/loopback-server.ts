@@ -10,7 +10,6 @@ const KEEP_ALIVE_MS = 60_000;
 const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 export type LoopbackServer = {
-  /** As in an address. */
   readonly host: string;
   readonly port: number;
   readonly close: () => Promise<void>;

@@ -9,7 +9,6 @@ const EVENTS_MAX = 5_000;
 const MINUTE_SECONDS = 60;
 /** The longest pause that a push service may ask for. */
 export const PAUSE_MAX_SECONDS = 3_600;
-/** After that a message is given up. */
 const ATTEMPTS_MAX = 6;
 
 export type Kind = 'client' | 'reminders' | 'unpublished' | 'login';

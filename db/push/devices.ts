@@ -3,7 +3,6 @@ import type { PushDevice } from '../../src/shared/push/push.ts';
 import type { Db } from '../core/client.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 
-/** More than a person has; the oldest is dropped. */
 const DEVICES_MAX = 10;
 
 export type Subscribed = {
@@ -56,6 +55,5 @@ export async function remove(db: Db, adminId: string, id: string): Promise<boole
   return rows.length > 0;
 }
 
-/** CTE: ends the matching devices. */
 export const silenced = (db: Db, which: Sql): Sql =>
   db`silenced as (delete from push_devices where ${which})`;

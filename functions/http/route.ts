@@ -20,7 +20,6 @@ type AnyHeader = 'authorization' | 'x-auth-token' | 'x-poll' | 'user-agent' | 's
 export type CallRequest<Header extends string = never> = {
   readonly method: string;
   readonly url: string;
-  /** Aborts when the caller leaves. */
   readonly signal: AbortSignal;
   readonly headers: {
     readonly get: (name: AnyHeader | Header) => string | null;

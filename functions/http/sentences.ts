@@ -1,6 +1,5 @@
 import { sentences as shared } from '../../src/shared/core/sentences.ts';
 
-/** Sentences of the API's answers. */
 export const sentences = {
   ...shared,
   notFound: 'Endereço não encontrado.',

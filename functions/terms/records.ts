@@ -40,7 +40,6 @@ async function replay({ id }: Pick<Term, 'id'>, { db }: AnyCall) {
   return again && { term: again, contentVersion: null };
 }
 
-/** The owner's part of /users: terms. */
 export const routes = [
   on(endpoints.listTerms, { query: termSearch }, async ({ db, query }) => ({
     data: await terms.list(db, query.archived === 'true'),

@@ -9,7 +9,6 @@ import { forgetUploads, isOld, LEAST, listCopies, makeFolder, pathOf, thin } fro
 import { BackupRefused } from './refused.ts';
 import { writeWhole } from './write-file.ts';
 
-/** Space that is left to the database. */
 const RESERVE = 500_000_000;
 const LEFT = 16 * 1024 * 1024;
 const NO_ROOM = 'Não há espaço no disco para a cópia diária.';

@@ -33,7 +33,6 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** The system has killed the process. */
 export class OutOfMemory extends BuildError {}
 
 /** This process's variables without secrets and Vite's own names. */

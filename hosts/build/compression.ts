@@ -7,7 +7,6 @@ import { filesIn } from './page-rules.ts';
 
 const compress = promisify(brotliCompress);
 
-/** The suffix of files compressed ahead of time. */
 export const COMPRESSED = '.br';
 
 export function mimeOf(file: string): string {

@@ -28,7 +28,6 @@ type Options = {
   readonly databaseUrl: string;
   readonly siteUrl: string;
   readonly opening: Opening;
-  /** How long a save waits for photos. */
   readonly picturesMs?: number;
   /** Called once for consecutive failures. */
   readonly onProblem?: () => void;

@@ -41,7 +41,6 @@ function askToPublish(dataDir: string): void {
 }
 
 export type Reached = Pick<Database, 'db' | 'close'> & {
-  /** Whether a server on this machine uses it. */
   readonly shared: boolean;
   readonly publish: () => void;
 };

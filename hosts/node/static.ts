@@ -11,7 +11,6 @@ const GENERATIONS = 8;
 export type Site = {
   readonly answer: (request: Request, path: string) => Promise<Response>;
   readonly known: (path: string) => boolean;
-  /** Compresses all files, one at a time. */
   readonly warm: (signal: AbortSignal) => Promise<void>;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly older: readonly ReadonlyMap<string, StaticFile>[];

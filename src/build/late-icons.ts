@@ -6,7 +6,6 @@ const OURS = ['arrow-right', 'map-pin', 'brand-whatsapp'];
 
 const SIDE = 24;
 
-/** One path with all strokes of an icon. */
 const pathOf = (name: string): string =>
   Array.from(
     (iconBodies.get(name) ?? iconBodies.get(NEUTRAL) ?? '').matchAll(/ d="([^"]*)"/g),

@@ -26,7 +26,6 @@ type Props = {
   readonly appointment: Appointment;
   /** The day in words, instead of the client's name. */
   readonly heading?: string;
-  /** For a client whose name another one has. */
   readonly withPhone?: boolean;
   readonly onEdit: (appointment: Appointment) => void;
 };

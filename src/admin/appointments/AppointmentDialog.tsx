@@ -39,7 +39,6 @@ export type Person = {
 type SavedProps = {
   readonly outcome: Outcome;
   readonly before: Appointment | null;
-  /** Whether its client was added for it. */
   readonly enrolled: boolean;
   readonly onClose: () => void;
 };

@@ -17,7 +17,6 @@ import { upload } from '../session/upload.ts';
 export type RestoreState =
   | {
       readonly at: 'choosing';
-      /** The last choice. */
       readonly choice?: File | string;
       readonly problem?: string;
       readonly wrong?: string;
@@ -34,7 +33,6 @@ export type RestoreState =
   | {
       readonly at: 'restoring';
       readonly step: 'loading' | 'copying';
-      /** Whether the server has stopped answering. */
       readonly silent: boolean;
     }
   | { readonly at: 'failed'; readonly message: string };

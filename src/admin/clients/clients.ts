@@ -16,7 +16,6 @@ import { resource } from '../session/resource.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import type { ClientFilters } from './list/filters.ts';
 
-/** Sentences of docs/spec.md. */
 export const clientFailures = {
   list: 'Erro ao carregar clientes. Por favor, tente novamente.',
   save: 'Erro ao salvar cliente. Por favor, tente novamente.',

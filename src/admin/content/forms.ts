@@ -11,7 +11,6 @@ type Help = {
   readonly hint?: string;
   readonly placeholder?: string;
   readonly rows?: number;
-  /** Begins a group of the form. */
   readonly group?: string | undefined;
   /** Whether its group is closed at first. */
   readonly folded?: boolean;
@@ -21,7 +20,6 @@ type Help = {
   readonly unless?: string;
 };
 
-/** A field as a form draws it. */
 export type FormField = Field & Help;
 
 type Words<F extends Fields> = {
@@ -202,7 +200,6 @@ export const forms = Object.fromEntries(
   }),
 ) as typeof registry;
 
-/** What a section's screen says. */
 export function screenWords({ name, label, noun, ending }: Definition) {
   const one = noun.toLowerCase();
   const [none, these] = ending === 'a' ? ['Nenhuma', 'esta'] : ['Nenhum', 'este'];

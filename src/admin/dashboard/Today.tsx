@@ -96,7 +96,6 @@ function Row({ appointment, withPhone }: Props & { readonly withPhone: boolean }
 type RowsProps = {
   readonly label: string;
   readonly appointments: readonly Appointment[];
-  /** Clients whose name another one has. */
   readonly alike: ReadonlySet<string>;
 };
 

@@ -19,7 +19,6 @@ export type Question = {
   readonly title: string;
   readonly purpose: string;
   readonly definition: Definition;
-  /** What an unanswered question begins with. */
   readonly blank?: FormValues;
 };
 

@@ -38,7 +38,6 @@ function WhatsApp({ row }: { readonly row: Notification }) {
 
 type Props = {
   readonly row: Notification;
-  /** Another client in the list has the same name. */
   readonly twin?: boolean;
 };
 

@@ -18,7 +18,6 @@ import { callAfterLogin } from '../session/session.ts';
 import { isGone } from '../ui/say.ts';
 import { $news, type Notices, noticesOf } from './unread-news.ts';
 
-/** Sentences of docs/spec.md. */
 export const noticeFailures = {
   list: 'Falha ao buscar notificações. Tente novamente mais tarde.',
   save: 'Erro ao salvar notificação. Por favor, tente novamente.',

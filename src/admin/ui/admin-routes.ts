@@ -16,7 +16,6 @@ const screen = (name: string, label: string, group: AdminGroup): AdminRoute => (
   group,
 });
 
-/** What each section of the site is for. */
 export const purposes: Readonly<Record<Section, string>> = {
   hero: 'A primeira coisa que o visitante vê: título, subtítulo e o botão de agendar.',
   about: 'Quem você é e como trabalha.',

@@ -73,7 +73,6 @@ export function lazyComponent<Props extends object>(
   });
 }
 
-/** The same, with a loader meanwhile. */
 export const lazyPart = <Props extends object>(load: () => Promise<Drawing<Props>>) =>
   lazyComponent(load, <Loading />);
 

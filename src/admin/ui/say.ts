@@ -15,7 +15,6 @@ export type Notice = {
 
 export type Say = (notice: Notice) => void;
 
-/** The notice of the page on screen. */
 export const $notice = atom<Notice | null>(null);
 
 $router.listen(() => $notice.set(null));

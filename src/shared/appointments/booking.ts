@@ -22,7 +22,6 @@ const toggle = (label: string) => ({
   words: yesOrNo('sim', 'não'),
 });
 
-/** The most days ahead. */
 export const WINDOW_MAX = 60;
 
 /** What visitors may ask for by themselves; private, as the answers show start times alone. */

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { textThat, uuidText, wholeNumber } from '../core/text-schemas.ts';
 import { addDays, isDay, isTime } from './when.ts';
 
-/** The most appointments of one series. */
 export const SERIES_MAX = 52;
 
-/** Weeks between two appointments of a series. */
 export const INTERVALS = [1, 2, 4] as const;
 
 const EVERY = 'Escolha de quantas em quantas semanas.';

@@ -12,14 +12,11 @@ export type AppointmentState = (typeof STATES)[number];
 
 type State = {
   readonly label: string;
-  /** The message after setting it. */
   readonly notice: string;
   readonly tone: 'neutral' | 'settled' | 'missed' | 'cancelled';
   /** Whether it occupies its time, so that others overlap with it. */
   readonly holds: boolean;
-  /** Whether the client is still expected. */
   readonly expected: boolean;
-  /** The report column that counts it. */
   readonly counts: 'done' | 'missed' | null;
   /** The next states by one tap, before it and once it has begun, most likely first. */
   readonly next: Readonly<Record<'before' | 'begun', readonly AppointmentState[]>>;
@@ -129,7 +126,6 @@ export function isHeld({ state, requested_at }: Held): boolean {
 export const stateWords = (one: Held): string =>
   one.state === 'requested' && !isHeld(one) ? 'Sem resposta' : APPOINTMENT_STATES[one.state].label;
 
-/** Whether the client is still expected. */
 export const isExpected = ({ state }: { readonly state: AppointmentState }): boolean =>
   APPOINTMENT_STATES[state].expected;
 

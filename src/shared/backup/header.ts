@@ -18,7 +18,6 @@ const table = v.object({
 export const header = v.object({
   kind: v.literal('toque backup'),
   format: count,
-  /** The version of Toque that wrote it. */
   version: v.string(),
   /** When the content was read, ISO 8601. */
   at: v.pipe(v.string(), v.isoTimestamp()),

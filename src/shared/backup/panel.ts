@@ -3,9 +3,7 @@ import { missingAsEmpty, secretText, textThat } from '../core/text-schemas.ts';
 import type { Header } from './header.ts';
 import type { Counted } from './summary.ts';
 
-/** Length of a phrase that seals a backup. */
 export const PHRASE_MIN = 12;
-/** Bytes of the largest file that the panel sends. */
 export const UPLOAD_BYTES = 500_000_000;
 
 export const backupSentences = {
@@ -42,7 +40,6 @@ export const download = v.object({
 });
 /** The password of an upload, whose body is the file: a header as by `encodeURIComponent`. */
 export const uploading = v.object({ currentPassword });
-/** For a preview and a restore. */
 export const chosen = v.object({ file, phrase, currentPassword });
 
 /** `daily`, or made before a restore, to undo it. */
@@ -55,7 +52,6 @@ export type KeptCopy = {
 
 export type Preview = Pick<Header, 'at' | 'version'> & {
   readonly copy: readonly Counted[];
-  /** Usernames that can log in afterwards. */
   readonly admins: readonly string[];
   /** Whether second steps are removed, because they were encrypted with another secret. */
   readonly otherSecret: boolean;
@@ -67,10 +63,8 @@ export type Restoring =
   | {
       readonly state: 'done';
       readonly at: string;
-      /** When the restored copy was made. */
       readonly copied: string;
       readonly erased: number;
-      /** The copy of the content before the restore. */
       readonly undo: string;
     };
 
@@ -78,6 +72,5 @@ export type BackupState = {
   /** Whether this host can back up and restore in the panel. */
   readonly here: boolean;
   readonly copies: readonly KeptCopy[];
-  /** The last restore since the server started. */
   readonly restoring: Restoring | null;
 };

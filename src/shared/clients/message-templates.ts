@@ -73,19 +73,16 @@ export type Addressee = {
   readonly name: string;
   readonly service_name: string | null;
   readonly requested_at: string | null;
-  /** The appointment that the message is about. */
   readonly appointment?: {
     readonly day: string;
     readonly time: string;
     readonly price?: number | null;
   };
-  /** Advice before an appointment. */
   readonly preparation?: readonly Point[];
   /** Who is paid by Pix; without a key there is no code. */
   readonly pix?: PixReceiver | undefined;
   /** Its client's, with something left. */
   readonly package?: Balance | undefined;
-  /** The address where its client confirms it. */
   readonly link?: string | undefined;
 };
 

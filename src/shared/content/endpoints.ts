@@ -12,7 +12,6 @@ export const readSingleton = (name: string) =>
 export const readList = (name: string) =>
   endpoint(`GET ${path(name)}`, carries<readonly ContentRecord[]>(), 'public');
 
-/** All sections in one document, with an ETag. */
 export const readContent = endpoint(
   'GET /content',
   carries<Readonly<Record<string, unknown>>, { headers: 'if-none-match' }>(),

@@ -42,10 +42,8 @@ export type Deleted<Shown> = Shown & {
   readonly deleted_by: string | null;
 };
 
-/** What the page shows beside its sections. */
 export type BesideSections = 'sections' | 'media' | 'blocks' | 'booking' | 'privacy';
 
-/** The tables that pages show. */
 export type PublishedTable = Section | 'terms' | BesideSections;
 
 export type Change = {

@@ -22,5 +22,4 @@ export const MESSAGES = {
 
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
-/** How long what was deleted can be restored. */
 export const TRASH_DAYS = 30;

@@ -8,7 +8,6 @@ type Diagnosis = { readonly version: string; readonly checks: readonly Check[] }
 
 export const readChecks = endpoint('GET /health/checks', carries<Diagnosis>());
 
-/** Bytes of the file system that holds DATA_DIR. */
 export type Disk = { readonly free: number; readonly size: number };
 
 /** The daily copies of a machine; `newest` as ISO 8601. */

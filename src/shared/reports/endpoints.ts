@@ -66,7 +66,6 @@ export const reportAppointments = endpoint(
   carries<readonly AppointmentRow[], { query: typeof appointmentPeriod }>(),
 );
 
-/** Last month and this one. */
 export const reportMonths = endpoint('GET /reports/months', carries<readonly MonthRow[]>());
 
 /** The last `?period=` months, oldest first; `[]` without a payment noted. */

@@ -4,7 +4,6 @@ import { startOpenNow } from './open-now.ts';
 // biome-ignore lint/performance/noBarrelFile: the file itself is what a page loads
 export { contactLines, daysText } from './hours-lines.ts';
 
-/** Written by the build before this script. */
 declare const practiceTimeZone: string;
 
 whenIdle(() => startOpenNow(practiceTimeZone));

@@ -17,7 +17,6 @@ const labelOf = (section: Section) => pageOrder.find(({ name }) => name === sect
 type Props = {
   readonly hero: SiteContent['hero'];
   readonly contact: SiteContent['contact'];
-  /** See `trustFacts`. */
   readonly facts: readonly string[];
   readonly owner: string;
   readonly next?: Section | undefined;

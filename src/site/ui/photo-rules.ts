@@ -18,7 +18,6 @@ function ruleOf({ url, image_focus, color, ...of }: Photo): string {
   return (focus && `[src*="${mark}"]{${focus}}`) + ground;
 }
 
-/** The hero's, which is drawn first. */
 export const heroPhotoRule = ({ hero }: SiteContent): string =>
   ruleOf({ ...hero, url: hero.background_image });
 

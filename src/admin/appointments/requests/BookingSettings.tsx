@@ -39,7 +39,6 @@ const QUESTIONS = {
 
 type Props = { readonly saved: SavedBooking };
 
-/** What visitors see, from the agenda as it is now. */
 function Preview({ saved }: Props) {
   const [stores] = useState(() => [blocksOf(daysAhead()), appointmentsOf(daysAhead())] as const);
   const blocks = useStore(stores[0]).data;

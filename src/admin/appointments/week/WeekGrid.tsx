@@ -54,7 +54,6 @@ const nameOf = (appointment: Appointment) => {
 
 const dayOf = (slot: HTMLElement) => slot.closest<HTMLElement>('[data-day]')?.dataset.day ?? '';
 
-/** Arrows go from a slot to the one beside it. */
 function walk(pressed: KeyboardEvent<HTMLButtonElement>): void {
   const { key, altKey, currentTarget: slot } = pressed;
   const [days, slots] = (!altKey && ARROWS[key]) || [];

@@ -86,7 +86,6 @@ export function rowsOf(
   return rows.sort((one, other) => one.at - other.at);
 }
 
-/** Its colour in a week's grid. */
 export function lookOf({ state }: Appointment): 'clay' | 'gray' | 'filled' | 'light' {
   const { tone, expected } = APPOINTMENT_STATES[state];
   if (tone === 'missed') return 'clay';
@@ -119,7 +118,6 @@ export function sideBySide(appointments: readonly Appointment[]): Beside[] {
 const QUARTER = 15;
 const LONGEST = 600;
 
-/** What of an appointment is dragged. */
 export type Part = 'whole' | 'start' | 'end';
 
 /** Where an appointment is once it, its start or its end is dragged to a minute: by the quarter. */

@@ -18,7 +18,6 @@ export type Progress = { readonly done: number; readonly total: number };
 export type CheckedLine = ReadRow & { readonly outcome: ImportOutcome };
 
 type Check =
-  /** No column has the name, or the phone. */
   | { readonly state: 'incomplete' }
   | ({ readonly state: 'running' } & Progress)
   /** A problem or the owner stopped the check or the import; checking again continues. */

@@ -116,11 +116,9 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
 type CardProps = RowProps & {
   readonly choosing: boolean;
   readonly sort: ClientSort;
-  /** Another client on screen has the same name. */
   readonly twin: boolean;
 };
 
-/** The moment by which the list is sorted. */
 function SortedBy({ client, sort }: Pick<CardProps, 'client' | 'sort'>) {
   if (sort === 'request') return <Asked client={client} />;
   const { created_at } = client;

@@ -115,7 +115,6 @@ function ClientDuplicates({ client }: { readonly client: ClientRecord }) {
   );
 }
 
-/** What a client's page shows first. */
 export const readsOf = (id: string) =>
   [clientPage(id), clientAppointments(id), packagesOf(id)] as const;
 

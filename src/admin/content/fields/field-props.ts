@@ -7,7 +7,6 @@ export type FieldValue = string | number | boolean;
 export type FieldProps = {
   readonly field: FormField;
   readonly value: FieldValue;
-  /** The value before it was changed. */
   readonly saved?: FieldValue | undefined;
   readonly values?: FormValues;
   readonly error?: ReactNode;

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { Media } from '../../../shared/media/media.ts';
 
-/** The places that accept a shared photo. */
 export const PLACES = [
   { section: 'hero', screen: 'hero', label: 'Capa', takes: 'one' },
   { section: 'about', screen: 'about', label: 'Sobre', takes: 'one' },

@@ -24,7 +24,6 @@ export const $pollFailed = atom(false);
 let etag: string | null = null;
 let failures = 0;
 
-/** Whether the screen shows new clients by itself. */
 function isListed(): boolean {
   const shown = $router.get();
   return shown?.route === 'screen' && LISTING.has(shown.params.name);

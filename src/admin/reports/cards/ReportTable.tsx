@@ -10,7 +10,6 @@ export type Rows = {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** The columns in reais. */
   readonly money?: readonly number[];
   readonly file: string;
 };

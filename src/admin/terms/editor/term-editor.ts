@@ -15,7 +15,6 @@ import * as terms from '../terms.ts';
 import { createPreview } from './term-preview.ts';
 import { nextVersion, presetVersion } from './term-version.ts';
 
-/** docs/spec.md §8. */
 export const termFailures = {
   list: 'Erro ao carregar termos de uso',
   save: 'Erro ao salvar termo de uso',

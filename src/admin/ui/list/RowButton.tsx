@@ -40,7 +40,6 @@ type MoveProps = {
   readonly onMove: (to: number, button: 'up' | 'down') => void;
 };
 
-/** 'Subir' and 'Descer' for a row. */
 export const MoveButtons = ({ name, place, last, onMove }: MoveProps) =>
   (['up', 'down'] as const).map((button) => {
     const [label, to] = button === 'up' ? ['Subir', place - 1] : ['Descer', place + 1];
@@ -65,7 +64,6 @@ type EditProps = {
   readonly onDelete: () => void;
 };
 
-/** 'Editar' and 'Excluir' for a row. */
 export const EditButtons = ({ id, name, busy, onEdit, onDelete }: EditProps) => (
   <>
     <RowButton

@@ -54,7 +54,6 @@ export const field = <Output extends Value>(
   kind: Kind<Output>,
 ): Field<Output> => ({ ...labels, column: 'text', initial: '', required: false, ...kind });
 
-/** On or off. */
 export function toggle(options: Labelled & { readonly initial: boolean }): Field<boolean> {
   const { label, initial } = options;
   const schema = v.boolean(invalidValue(label));

@@ -18,7 +18,6 @@ function showNumber(box: HTMLInputElement, number: string): void {
 
 type Props = {
   readonly error: string | undefined;
-  /** For visitors with a foreign number. */
   readonly abroad: ReactNode;
 };
 
