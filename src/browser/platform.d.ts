@@ -2,6 +2,8 @@ import 'react';
 
 // APIs that the types of TypeScript and React leave out.
 declare global {
+  var Temporal: { readonly Now: { readonly timeZoneId: () => string } } | undefined;
+
   interface Navigator {
     readonly connection?: { readonly saveData?: boolean };
     readonly globalPrivacyControl?: boolean;

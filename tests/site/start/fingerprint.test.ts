@@ -24,6 +24,7 @@ function browser({
   vi.stubGlobal('navigator', { ...AGENT, plugins: PLUGINS, ...navigator });
   vi.stubGlobal('screen', { width: 360, height: 740, colorDepth: 24, ...screen });
   vi.stubGlobal('devicePixelRatio', ratio);
+  vi.stubGlobal('Temporal', undefined);
   vi.spyOn(Intl, 'DateTimeFormat').mockReturnValue({
     resolvedOptions: () => ({ timeZone: zone }),
   } as unknown as Intl.DateTimeFormat);
@@ -63,6 +64,13 @@ test('is the SHA-256 of what the browser looks like, in hex, also without a canv
   expect(drawn.length).toBeGreaterThan(1);
   browser({ canvas: null });
   expect(await fingerprint()).toBe(createHash('sha256').update(parts('')).digest('hex'));
+});
+
+test('is the same where the browser knows its time zone without a formatter', async () => {
+  const formatted = await fingerprint();
+  browser({ zone: 'UTC' });
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'America/Bahia' } });
+  expect(await fingerprint()).toBe(formatted);
 });
 
 test.each<[string, Traits]>([
