@@ -7,11 +7,11 @@ import type { Writer } from '../core/write.ts';
 import { assignments, withRevision } from './records.ts';
 import { type HashPhone, type Id, lock } from './trash.ts';
 
-/** Merges `other` into a client; null when one does not exist or is not at one of `versions`. */
+/** Merges `other` into a client; null when one does not exist or is at another version. */
 export async function merge(
   db: Db,
   id: string,
-  { other, ...chosen }: ClientMerge,
+  { other, otherVersion, ...chosen }: ClientMerge,
   versions: Versions,
   hashPhone: HashPhone,
   writer: Writer,
@@ -42,7 +42,8 @@ export async function merge(
         update clients set deleted_at = ${instant()}::timestamptz, merged_into = ${id},
           moved = array(${ids('service_requests')} union all ${ids('appointments')}
             union all ${ids('packages')} union all ${ids('acceptances')} union all ${ids('notifications')})
-        where id = ${other} and phone = ${phone} and exists (
+        where id = ${other} and phone = ${phone}
+          and ${atVersion(db, otherVersion === undefined ? null : [otherVersion])} and exists (
           select 1 from clients where id = ${id} and ${atVersion(db, versions, 'clients.version')}
         ) returning *
       ),

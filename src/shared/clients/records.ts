@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isUuid } from '../core/plain-text.ts';
 import { allOptional, withInitials } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
-import { missingAsEmpty, textThat } from '../core/text-schemas.ts';
+import { missingAsEmpty, textThat, wholeNumber } from '../core/text-schemas.ts';
 import { type ClientValues, clientFields, type ListedValues, listedFields } from './fields.ts';
 import { clientsPhone } from './phone-schema.ts';
 
@@ -35,11 +35,12 @@ export const clientStatus = v.object(
   listedFields.active.schema.message,
 );
 
-/** `other` is deleted; the chosen values stay. */
+/** `other` is deleted; the chosen values stay. `otherVersion`: the one that they were chosen from. */
 export const clientMerge = v.object({
   other: missingAsEmpty(
     v.pipe(v.string(sentences.invalid), v.check(isUuid, 'Selecione um cliente')),
   ),
+  otherVersion: v.optional(wholeNumber(1, 2 ** 31 - 1, sentences.invalid)),
   ...withInitials(clientFields),
   phone: missingAsEmpty(clientsPhone),
 });

@@ -276,7 +276,12 @@ test('a merge with itself, an unknown client, an old version or a third phone do
     status: 409,
     data: { current: { id, version: 2 } },
   });
-  const taken = await merge(id, other, { phone: '1133334300' });
+  // Chosen from what the other had before.
+  expect(await merge(id, other, { otherVersion: 2 })).toMatchObject({
+    status: 409,
+    data: { current: { id, version: 2 } },
+  });
+  const taken = await merge(id, other, { phone: '1133334300', otherVersion: 1 });
   expect(answerOf(taken)).toEqual(phoneTaken(third, 'Terceira'));
   expect([await count('clients'), await count('revisions')]).toEqual([3, 0]);
 });

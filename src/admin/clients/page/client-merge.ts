@@ -6,9 +6,10 @@ import {
   clientFields,
 } from '../../../shared/clients/fields.ts';
 import { notesOf, textOf } from '../../../shared/clients/notes.ts';
-import { mergeClients } from '../../../shared/clients/panel-endpoints.ts';
+import { mergeClients, readClient } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client, ClientMerge } from '../../../shared/clients/records.ts';
 import { mapFields, valuesIn } from '../../../shared/core/record-fields.ts';
+import { reloadAt } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
 import { change, reloadClients, restore } from '../clients.ts';
 
@@ -44,7 +45,7 @@ export function mergedValues(kept: Side, other: Side, picks: MergePicks): Client
     if (picks[field] === 'both') return joinValues(kept, other, field);
     return picks[field] === 'other' ? other[field] : kept[field];
   });
-  return { other: other.id, ...(values as ClientValues) };
+  return { other: other.id, otherVersion: other.version, ...(values as ClientValues) };
 }
 
 /** Merges two clients; returns the undo. Rejects with ApiFailure. */
@@ -56,7 +57,13 @@ export async function merge(
   const { id, version } = kept;
   const body = mergedValues(kept, other, picks);
   const merged = { params: { id }, body, version, key: randomKey() };
-  const client = await resource(reloadClients).save(mergeClients, merged, id);
+  const client = await resource(reloadClients)
+    .save(mergeClients, merged, id)
+    .catch((error: unknown) => {
+      // The other may be what has changed.
+      reloadAt(readClient, { id: other.id });
+      throw error;
+    });
   return async () => {
     // The other client can only come back once its phone is free.
     await change(client, valuesIn(kept, clientFields));

@@ -71,10 +71,22 @@ test('a merge is undone by restoring the phone first', async () => {
   await undo();
   const { phone, email, notes } = old;
   expect(await writesOf(calls)).toMatchObject([
-    ['POST /users/old/merge', { other: 'young' }, '"4"'],
+    ['POST /users/old/merge', { other: 'young', otherVersion: 1 }, '"4"'],
     ['PUT /users/old', { phone, email, notes }, '"5"'],
     ['POST /users/young/restore', '', null],
   ]);
+});
+
+test('the other client is read again if it has changed meanwhile', async () => {
+  const calls = answer(({ method }) => ({ status: method === 'GET' ? 200 : 409, body: young }));
+  const { firstPicks, merge } = await load();
+  const { clientPage } = await import('../../../../src/admin/clients/page/client-page.ts');
+  watch(clientPage('young'));
+  await settled();
+  calls.length = 0;
+  await expect(merge(old, young, firstPicks(old, young))).rejects.toThrow();
+  await settled();
+  expect(lines(calls)).toContain('GET /users/young');
 });
 
 test('a merge reads again what each of the two came for, here and on the agenda', async () => {
