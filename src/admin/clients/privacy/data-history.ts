@@ -63,8 +63,6 @@ function changesOf(before: Data, after: Data): readonly FieldChange[] {
 
 const isMerged = ({ action, data }: Entry) => action === 'delete' && 'merged_into' in data;
 
-const isChange = ({ action }: Entry) => action !== 'delete' && action !== 'export';
-
 export function describeHistory(history: ClientExport['history']): readonly DescribedWrite[] {
   const last = new Map<string, Data>();
   return [...history]
@@ -72,8 +70,9 @@ export function describeHistory(history: ClientExport['history']): readonly Desc
     .sort((one, other) => one.created_at.localeCompare(other.created_at))
     .map((entry) => {
       const key = `${entry.entity} ${String(entry.data.id ?? '')}`;
-      const changes = isChange(entry) ? changesOf(last.get(key) ?? {}, entry.data) : [];
-      if (entry.action !== 'export') last.set(key, entry.data);
+      // A deletion shows what no earlier write had, as of who registered on the site.
+      const changes = changesOf(last.get(key) ?? {}, entry.data);
+      last.set(key, entry.data);
       return { created_at: entry.created_at, what: whatOf(entry), changes };
     });
 }

@@ -62,8 +62,19 @@ test('other writes have their own words, and those of one moment keep their orde
     ['Cadastro criado', 3],
     ['Cadastro alterado', 1],
     ['Recado escrito', 3],
-    ['Cadastro excluído', 0],
+    ['Cadastro excluído', 1],
     ['Cadastro recuperado', 0],
-    ['Cadastro juntado com outro da mesma pessoa', 0],
+    ['Cadastro juntado com outro da mesma pessoa', 3],
+  ]);
+});
+
+test('a record that was merged shows what it had, though its person filled it in on the site', () => {
+  const twin = { ...maria, id: 'twin', phone: '2133334444', notes: 'Prefere manhã.' };
+  const [merged] = describeHistory([write(0, 'delete', { ...twin, merged_into: 'maria' })]);
+  expect(merged?.changes).toEqual([
+    change('Nome', null, 'Maria'),
+    change('Telefone', null, '(21) 3333-4444'),
+    change('Cadastro ativo', null, 'Sim'),
+    change('Anotações', null, 'Prefere manhã.'),
   ]);
 });
