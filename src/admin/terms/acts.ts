@@ -1,15 +1,25 @@
+import { ApiFailure } from '../../browser/api.ts';
+import { readTermInForce } from '../../shared/terms/endpoints.ts';
 import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
+import { callAfterLogin } from '../session/session.ts';
 import { act, type Say } from '../ui/say.ts';
 import { termFailures } from './editor/term-editor.ts';
 import { termName } from './term-effect.ts';
 import { remove, restore, setActive } from './terms.ts';
 
 const STATUS_CHANGED = 'Status atualizado com sucesso!';
+const CHANGED_SINCE = 'O termo em vigor já é outro: ele continua valendo.';
+
+/** Whether the text in force is still the one that an act left: null for the built-in one. */
+const stillInForce = async (id: string | null): Promise<boolean> =>
+  (await callAfterLogin(readTermInForce)).data.id === id;
 
 /** Toggles a term's status; 'Desfazer' reactivates the previous one. */
 export function toggleActive(term: Term, inForce: ActiveTerm | undefined, say: Say): Promise<void> {
   const before = inForce?.id ?? null;
   async function undo() {
+    if (!(await stillInForce(term.active ? null : term.id)))
+      throw new ApiFailure(409, CHANGED_SINCE);
     if (!term.active && before !== null) await setActive(before, true);
     else await setActive(term.id, term.active);
     return { text: STATUS_CHANGED };
@@ -24,8 +34,11 @@ export function toggleActive(term: Term, inForce: ActiveTerm | undefined, say: S
 export function deleteTerm(term: Term, say: Say, onDeleted: () => void): Promise<void> {
   async function undo() {
     await restore(term.id);
+    const text = `“${termName(term)}” voltou para a lista`;
+    if (term.active && !(await stillInForce(null)))
+      return { text: `${text}, inativo.`, detail: CHANGED_SINCE };
     if (term.active) await setActive(term.id, true);
-    return { text: `“${termName(term)}” voltou para a lista.` };
+    return { text: `${text}.` };
   }
   async function work() {
     const archived = await remove(term.id);
