@@ -59,7 +59,7 @@ function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningPr
           A prova do aceite dos termos, sob um código: só quem informar o telefone pode conferi-la.
         </li>
         <li>As contagens, como quantos pedidos cada serviço teve.</li>
-        <li>O dia, o serviço e o valor das sessões, para os relatórios.</li>
+        <li>O serviço, o dia e o valor das sessões e dos pacotes, para os relatórios.</li>
         <li>A anotação de que dados foram eliminados, e quando.</li>
       </ul>
       <Text mt="md">

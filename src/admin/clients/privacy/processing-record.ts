@@ -60,6 +60,7 @@ const PERSONAL_DATA: RecordPart = {
     line('Cadastro', REGISTRATION_DATA),
     line('Pedidos', 'serviço pedido, dias e horários preferidos, data e hora.'),
     line('Sessões', 'dia, hora, serviço, duração, valor, pagamento, lugar e situação.'),
+    line('Pacotes', 'serviço, quantas sessões, valor, validade e pagamento.'),
     line(
       'Visitas',
       'contagens por dia, semana e mês, da origem, do caminho até o WhatsApp e do que é lido, ' +
@@ -89,6 +90,11 @@ const SHARED: RecordPart = {
     line(
       'WhatsApp',
       'a conversa de agendamento acontece no aplicativo, pelo qual a própria pessoa escreve.',
+    ),
+    line(
+      'Avisos no celular de quem cuida do site',
+      'o aviso de um cadastro passa cifrado pelo serviço de avisos do navegador (Google, Apple, ' +
+        'Mozilla ou Microsoft).',
     ),
     line(
       'Google Maps',

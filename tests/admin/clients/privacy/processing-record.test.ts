@@ -70,3 +70,9 @@ test('the record has the time limit and the remarks', () => {
   expect(partsOf().Observações).toEqual([['Site hospedado na Netlify.'], []]);
   expect(partsOf({ remarks: '' }).Observações?.[0]).toEqual(['Nenhuma.']);
 });
+
+test('the record names packages, and the service that carries a push message', () => {
+  const { 'Dados pessoais': [data] = [], Compartilhamento: [shared] = [] } = partsOf();
+  expect(data).toContainEqual(expect.stringMatching(/^Pacotes: /));
+  expect(shared).toContainEqual(expect.stringMatching(/^Avisos no celular .* passa cifrado/));
+});
