@@ -43,7 +43,7 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
   alias:
     /^(?:company(?: name)?|empresa|organiza(?:tion|cao)(?: 1)?(?: name| nome)?|nome da (?:empresa|organizacao)|nickname|apelido|public name|nome publico|(?:whatsapp|business) name)$/,
   phone:
-    /\b(?:tel|telefones?|telemovel|fones?|cel|celular(?:es)?|whats|whats ?app|zap|phones?|mobile|waid)\d?\b/,
+    /\b(?:tel|telefones?|telemovel|fones?|cel|celular(?:es)?|whats|whats ?app|zap|(?:tele|cell)?phones?|cell|mobile|waid)\d?\b/,
   email:
     /^(?:e ?mails?(?: ?\d)?(?: (?:address|value|valor|principal|pessoal|particular|residencial|comercial|d[oae] cliente))?|endereco (?:de )?(?:e ?mail|correio eletronico)(?: \d)?|correio eletronico)$/,
   active: /^(?:situacao|ativo|active)$/,

@@ -17,6 +17,11 @@ test.each([
   ],
   ['other cases and accents', 'NOME COMPLETO;CELULAR;OBSERVAÇÕES', 'name;phone;notes'],
   ['English', 'Email;Phone Number;Name', 'email;phone;name'],
+  [
+    'Fresha',
+    'First Name;Last Name;Full Name;Mobile Number;Telephone;Email;Note',
+    'first;surname;name;phone;phone;email;notes',
+  ],
   ['unknown words', 'A;B', ';'],
   ['several phones', 'Nome;Telefone;Celular / WhatsApp', 'name;phone;phone'],
   ['counted columns', 'Nome de exibição;FONE1;Tel2;E-mail1', 'name;phone;phone;email'],
