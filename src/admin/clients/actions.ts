@@ -59,7 +59,7 @@ async function restoreSelection(ids: readonly string[]): Promise<void> {
   }
   const stayed = ids.length - back.length;
   const stuck = countClients(stayed, 'não pôde', 'não puderam');
-  const detail = `${stuck} voltar: o telefone já é de outro.`;
+  const detail = `${stuck} voltar: o telefone já é de outro, ou o cadastro já saiu da lixeira.`;
   if (back.length === 0) return say({ kind: 'danger', text: detail });
   say({
     kind: 'success',

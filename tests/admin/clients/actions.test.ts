@@ -59,6 +59,7 @@ test('deleted clients of whom none can return say only why', async () => {
   const { deleteSelection, $notice } = await load();
   await deleteSelection(new Map(ids.map((id) => [id, 'Ana'])), () => {});
   $notice.get()?.action?.run();
-  const text = '2 clientes não puderam voltar: o telefone já é de outro.';
+  const text =
+    '2 clientes não puderam voltar: o telefone já é de outro, ou o cadastro já saiu da lixeira.';
   await vi.waitFor(() => expect($notice.get()).toEqual({ kind: 'danger', text }));
 });
