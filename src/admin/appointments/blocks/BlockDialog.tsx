@@ -26,9 +26,17 @@ import { Editor, textField } from '../../editor/Editor.tsx';
 import type { Form } from '../../editor/state.ts';
 import { TrashButton } from '../../ui/DialogButton.tsx';
 import { useDialog } from '../../ui/dialogs.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
-import { act } from '../../ui/say.ts';
-import { announce, blockEditor, deletedBlocks, undeleteBlock, valuesOf } from './blocks.ts';
+import { act, say } from '../../ui/say.ts';
+import {
+  announce,
+  blockEditor,
+  deleteBlock,
+  deletedBlocks,
+  undeleteBlock,
+  valuesOf,
+} from './blocks.ts';
 
 const LABELS = mapFields(blockFields, ({ label }) => label);
 const QUARTERS = Array.from({ length: 96 }, (_, at) => timeOf(at * 15));
@@ -187,6 +195,20 @@ export function BlockDialog({ block, day, onClose }: Props) {
       >
         {(form) => <Fields editor={editor} form={form} />}
       </Editor>
+      {block && (
+        <Button
+          variant="subtle"
+          color="clay"
+          mt="md"
+          leftSection={buttonIcon('trash')}
+          onClick={() => {
+            close();
+            void deleteBlock(block, say);
+          }}
+        >
+          Excluir bloqueio
+        </Button>
+      )}
       {!block && (
         <Notices>
           <hr style={{ border: 'solid var(--line)', borderWidth: '1px 0 0', marginBlock: 16 }} />

@@ -7,7 +7,7 @@ import {
   holidayOn,
   holidayText,
 } from '../../../shared/appointments/holidays.ts';
-import { spokenTime } from '../../../shared/appointments/when.ts';
+import { dayText, spokenTime } from '../../../shared/appointments/when.ts';
 import { openDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -34,10 +34,18 @@ export const BlockButton = () => (
   </Button>
 );
 
+/** The other days of a block, which go with it: ', toda semana', ', até 31/12/2026'. */
+function restOf({ day, until, weekdays }: Block): string {
+  if (until === day) return '';
+  if (weekdays) return ', toda semana';
+  return until ? `, até ${dayText(until)}` : ', todo dia';
+}
+
 /** 'Das 12h às 13h: Almoço', 'O dia todo' */
-const textOf = ({ starts, ends, label }: Block) => {
+const textOf = (block: Block) => {
+  const { starts, ends, label } = block;
   const time = starts ? `Das ${spokenTime(starts)} às ${spokenTime(ends)}` : 'O dia todo';
-  return label ? `${time}: ${label}` : time;
+  return (label ? `${time}: ${label}` : time) + restOf(block);
 };
 
 type Props = { readonly day: string };
