@@ -6,14 +6,16 @@ import { buttonIcon } from '../ui/icons.tsx';
 import { useSay } from '../ui/notices.tsx';
 import { act } from '../ui/say.ts';
 
+/** She closed the list of apps. Chrome on Android refuses calendar files, against `canShare`. */
+const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
 async function handOver(id: string): Promise<undefined> {
   const { file, name } = await fetchFile(saveAppointmentFile, { params: { id } }, 'sessao.ics');
   const shared = { files: [new File([file], name, { type: 'text/calendar' })] };
   const isPhone = matchMedia('(pointer: coarse)').matches;
   if (isPhone && navigator.canShare?.(shared)) {
-    // Rejects also if she closes the list of apps.
-    await navigator.share(shared).catch(() => undefined);
-    return;
+    const isDone = await navigator.share(shared).then(() => true, isClosed);
+    if (isDone) return;
   }
   saveFile(file, name);
 }
