@@ -94,10 +94,11 @@ const SWIPE = 60;
 
 export function OneDay(props: Props) {
   const { day, appointments } = props.day;
-  const start = useRef<readonly [number, number]>([0, 0]);
+  const start = useRef<readonly [number, number] | null>(null);
   const at = ({ changedTouches }: TouchEvent) =>
     [changedTouches[0]?.clientX ?? 0, changedTouches[0]?.clientY ?? 0] as const;
   function swipe(event: TouchEvent): void {
+    if (!start.current) return;
     const [x, y] = at(event);
     const [dx, dy] = [x - start.current[0], y - start.current[1]];
     if (Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy))
@@ -108,10 +109,11 @@ export function OneDay(props: Props) {
       component="section"
       gap="sm"
       mih="50vh"
-      style={{ touchAction: 'pan-y' }}
+      style={{ touchAction: 'pan-y pinch-zoom' }}
       aria-labelledby="agenda-day"
       onTouchStart={(event) => {
-        start.current = at(event);
+        // Two fingers enlarge the page.
+        start.current = event.touches.length > 1 ? null : at(event);
       }}
       onTouchEnd={swipe}
     >
