@@ -36,9 +36,8 @@ function Days({ editor, form: { values } }: Props) {
   const { data: found, error } = useStore($conflicts);
   const data = found && withHolidays(slots, found);
   const listed = data?.map(({ day }) => day).join(' ');
-  useEffect(() => {
-    if (listed !== undefined) editor.change({ listed });
-  }, [editor, listed]);
+  // What was in the way of another time leaves out no day of this one.
+  useEffect(() => editor.change({ listed: listed ?? '' }), [editor, listed]);
   const kept = listedDays(values.kept);
   const left = slots.filter(
     ({ day }) => !data?.some((one) => one.day === day) || kept.includes(day),
