@@ -169,3 +169,9 @@ test.each([
   const to = stepped({ day, time, duration }, pressed);
   expect(to && `${to.day} ${to.time} ${to.duration}`).toBe(moved);
 });
+
+test('a drag of the start keeps to quarter hours, also of an appointment that ends between', () => {
+  const shown = { from: 0, to: 1440 };
+  expect(dragged({ from: 600, to: 650 }, 'start', 700, shown)).toEqual({ from: 630, to: 650 });
+  expect(dragged({ from: 900, to: 950 }, 'start', 0, shown)).toEqual({ from: 360, to: 950 });
+});

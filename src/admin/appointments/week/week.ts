@@ -126,8 +126,14 @@ export function dragged({ from, to }: Span, part: Part, minute: number, shown: S
   const within = (least: number, most: number) => Math.min(Math.max(near, least), most);
   if (part === 'end')
     return { from, to: within(from + QUARTER, Math.min(from + LONGEST, shown.to)) };
-  if (part === 'start')
-    return { from: within(Math.max(to - LONGEST, shown.from), to - QUARTER), to };
+  if (part === 'start') {
+    const [least, most] = [to - LONGEST, to - QUARTER];
+    const from = within(
+      Math.max(Math.ceil(least / QUARTER) * QUARTER, shown.from),
+      Math.floor(most / QUARTER) * QUARTER,
+    );
+    return { from, to };
+  }
   const start = within(shown.from, shown.to - QUARTER);
   return { from: start, to: start + to - from };
 }
