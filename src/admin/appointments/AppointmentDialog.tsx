@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
 import type { Block } from '../../shared/appointments/blocks.ts';
 import { appointmentDay, formatDate } from '../../shared/appointments/practice-day.ts';
-import { isExpected } from '../../shared/appointments/states.ts';
+import { APPOINTMENT_STATES, isExpected } from '../../shared/appointments/states.ts';
 import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { $contact, $preparation } from '../content/practice.ts';
@@ -21,7 +21,7 @@ import { AppointmentFile } from './AppointmentFile.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { freedBy } from './agenda.ts';
 import type { Outcome } from './appointment-editor.ts';
-import { appointmentLink } from './appointment-messages.ts';
+import { $messages, appointmentLink } from './appointment-messages.ts';
 import { $services, appointmentsOf, blocksOf, daysAhead, SAVE_FAILED } from './appointments.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { NewClient } from './NewClient.tsx';
@@ -55,7 +55,8 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
   const busy = useRef(false);
   const { saved, days = [], undo } = outcome;
   const { day, time, notices } = saved;
-  const preparation = useStore($preparation);
+  const messages = { ...useStore($messages), preparation: useStore($preparation) };
+  const reason = APPOINTMENT_STATES[saved.state].message ?? 'confirm';
   const last = days.length > 1 && days.at(-1);
   const offer = before && freedBy(before, saved);
   if (undone)
@@ -88,7 +89,7 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
       ))}
       <Group grow preventGrowOverflow={false}>
         {isExpected(saved) && !hasBegun(saved, $minute.get()) && (
-          <WhatsAppLink href={appointmentLink(saved, 'confirm', { preparation })} onClick={onClose}>
+          <WhatsAppLink href={appointmentLink(saved, reason, messages)} onClick={onClose}>
             Avisar pelo WhatsApp
           </WhatsAppLink>
         )}

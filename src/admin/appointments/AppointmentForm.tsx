@@ -19,7 +19,8 @@ import { openingsOf, type Service } from './suggested.ts';
 import { VariantChoice } from './VariantChoice.tsx';
 
 const LABELS = mapFields(appointmentFields, ({ label }) => label);
-const QUARTERS = Array.from({ length: 68 }, (_, at) => timeOf(6 * 60 + at * 15));
+// All day long, from the morning on.
+const QUARTERS = Array.from({ length: 96 }, (_, at) => timeOf(6 * 60 + at * 15));
 
 const words = (name: string, value: unknown) => {
   const field = Object.entries(appointmentFields).find(([key]) => key === name)?.[1];

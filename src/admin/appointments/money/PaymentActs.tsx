@@ -64,7 +64,9 @@ export function PaymentActs({ appointment }: { readonly appointment: Appointment
         aria-label={`${value} Mudar o valor: ${clientName}`}
         onPointerDown={() => void PaymentDialog.prepare()}
         onClick={() =>
-          openDialog((onClose) => <PaymentDialog appointment={appointment} onClose={onClose} />)
+          openDialog((onClose) => (
+            <PaymentDialog appointment={appointment} say={say} onClose={onClose} />
+          ))
         }
       >
         {value}

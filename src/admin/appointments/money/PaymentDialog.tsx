@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { screenPath } from '../../ui/router.ts';
-import { say } from '../../ui/say.ts';
+import { type Say, say as sayOnPage } from '../../ui/say.ts';
 import { $pix, settle } from './payments.ts';
 
 export function PixCode({ amount }: { readonly amount: number }) {
@@ -40,10 +40,12 @@ export function PixCode({ amount }: { readonly amount: number }) {
 type Props = {
   /** Null to show a Pix of any amount. */
   readonly appointment: Appointment | null;
+  /** Says what was paid: another dialog may be open below. */
+  readonly say?: Say;
   readonly onClose: () => void;
 };
 
-export function PaymentDialog({ appointment, onClose }: Props) {
+export function PaymentDialog({ appointment, say = sayOnPage, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const price = appointment?.price ?? null;
   const [typed, setTyped] = useState(price === null ? '' : priceText(price));

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'react-dom';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
+import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
+import { AppointmentSheet } from '../../../src/admin/appointments/week/AppointmentSheet.tsx';
+import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
+import { $notice } from '../../../src/admin/ui/say.ts';
+import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { appointment } from '../../support/make/appointment.ts';
+import { control, draw, press, type } from '../../support/panel/drawn.tsx';
+import { ana } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
+
+beforeEach(() => {
+  setClock(() => Date.parse('2026-07-06T12:00:00Z'));
+  startSession(ana);
+});
+afterEach(() => {
+  $notice.set(null);
+  setClock(null);
+});
+// Files share what was read.
+afterAll(() => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
+  clearSession();
+});
+
+const bia = { id: 'bia', name: 'Bia', service_name: null };
+
+function open(edited: Appointment): void {
+  answer(({ url, method }) => {
+    if (method === 'PUT') return { body: { ...edited, version: 2, notices: [] } };
+    return { body: url.includes('/content/contact') ? { id: 'one', version: 1 } : [] };
+  });
+  onTestFinished(draw(<AppointmentDialog client={bia} appointment={edited} onClose={() => {}} />));
+}
+
+test('an appointment may be at any quarter hour, the morning first', async () => {
+  open(appointment({ day: '2026-07-07' }));
+  const times = () =>
+    [...document.querySelectorAll<HTMLOptionElement>('[data-path=time] option')].map(
+      ({ value }) => value,
+    );
+  await vi.waitFor(() => expect(times()).toHaveLength(97));
+  expect(times().slice(0, 2)).toEqual(['', '06:00']);
+  expect(times().at(-1)).toBe('05:45');
+});
+
+test.each([
+  ['confirmed', 'Passando para lembrar da sua sessão'],
+  ['scheduled', 'Posso confirmar a sua presença?'],
+] as const)('the message about a changed appointment that is %s fits that', async (state, text) => {
+  open(appointment({ day: '2026-07-07', state }));
+  await vi.waitFor(() => expect(control('Salvar')).toBeDefined());
+  type('textarea', 'Sala 2');
+  press('Salvar');
+  await vi.waitFor(() => expect(control('Avisar pelo WhatsApp')).toBeDefined());
+  const href = control('Avisar pelo WhatsApp')?.getAttribute('href') ?? '';
+  expect(decodeURIComponent(href)).toContain(text);
+});
+
+test('a payment at another price is said on the page, once the sheet below has closed', async () => {
+  const done = appointment({ day: '2026-07-06', time: '08:00', state: 'done', price: 150 });
+  answer(({ url, method }) => ({
+    body:
+      method === 'PUT'
+        ? { ...done, version: 2, payment: 'cash', paid_on: '2026-07-06', notices: [] }
+        : url.includes('/appointments?')
+          ? [done]
+          : [],
+  }));
+  $day.set('2026-07-06');
+  $appointments.invalidate();
+  const closed = vi.fn();
+  onTestFinished(
+    draw(
+      <>
+        <AppointmentSheet id="a" onClose={closed} />
+        <Dialogs />
+      </>,
+    ),
+  );
+  const price = 'R$ 150… Mudar o valor: Bia';
+  await vi.waitFor(() => expect(control(price)).toBeDefined());
+  press(price);
+  const dialog = () => [...document.querySelectorAll('[role=dialog]')].at(-1);
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Deu desconto?'));
+  const cash = [...(dialog()?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === 'Dinheiro',
+  );
+  flushSync(() => cash?.click());
+  await vi.waitFor(() => expect($notice.get()?.text).toBe('Recebido: R$ 150, Dinheiro.'));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
