@@ -35,11 +35,16 @@ const person = (db: Db, id: string, phone: string | null = null): Sql =>
         and (${phone}::text is null or phone = ${phone})
     )`;
 
-/** CTEs: `person`, and `people` with those merged into it. Needs `with recursive`. */
+/**
+ * CTEs: `person`, and `people` with those merged into it, and its own records that were in the
+ * trash before it. Needs `with recursive`.
+ */
 export const withMerged = (db: Db, id: string, phone: string | null = null): Sql =>
   db`${person(db, id, phone)},
     people as (
-      select * from person
+      select own.* from person join all_clients own on own.id = person.id
+        or own.phone = person.phone and own.name_key = person.name_key
+        and own.merged_into is null and own.deleted_at < coalesce(person.deleted_at, 'infinity')
       union select merged.* from people join all_clients merged on merged.merged_into = people.id
     )`;
 

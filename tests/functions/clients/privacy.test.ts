@@ -233,6 +233,24 @@ test('erasing a client works in the trash, also after its 30 days', async () => 
   expect((await send('GET', `/users/${id}/export`)).status).toBe(404);
 });
 
+test('an earlier record of a client in the trash is exported and erased too, a later one is not', async () => {
+  const first = await register(NAME, PHONE);
+  await send('PUT', `/users/${first}`, { notes: 'Palavrinha' });
+  await remove(first);
+  const stranger = await register('Outra Pessoa', PHONE);
+  await remove(stranger);
+  const second = await register(NAME.toUpperCase(), PHONE);
+  const data = await exported(second);
+  expect(data.requests).toHaveLength(2);
+  expect(JSON.stringify(data.history)).toContain('Palavrinha');
+  await remove(second);
+  expect((await exported(first)).requests).toHaveLength(1);
+  expect(await restore(second)).toBe(200);
+  expect((await erase(second)).status).toBe(200);
+  expect(await get('/users/deleted')).toMatchObject([{ id: stranger }]);
+  expect(JSON.stringify(await history(first))).not.toContain('Palavrinha');
+});
+
 test('the proof of an acceptance keeps its phone in a merge, and is one of each text', async () => {
   const other = await register(NAME, PHONE);
   const { data } = await send('POST', '/users', { name: 'Ana', phone: THIRD_PHONE });
