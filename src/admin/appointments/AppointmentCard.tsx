@@ -135,9 +135,7 @@ export function AppointmentCard(props: Props) {
         </div>
       )}
       <PaymentActs appointment={appointment} />
-      {state === 'requested' && !hasBegun(appointment, $minute.get()) && (
-        <RequestActs appointment={appointment} />
-      )}
+      {state === 'requested' && <RequestActs appointment={appointment} />}
       <div className="acts">
         {reason && <AppointmentLink appointment={appointment} reason={reason} />}
         <Acts {...props} />

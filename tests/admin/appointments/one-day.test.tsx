@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { flushSync } from 'react-dom';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppointmentCard } from '../../../src/admin/appointments/AppointmentCard.tsx';
 import { $day } from '../../../src/admin/appointments/appointments.ts';
@@ -68,4 +69,7 @@ test('a request is answered only while its time is to come', async () => {
   );
   await vi.waitFor(() => expect(document.body.innerHTML).toContain('Aceitar: Bia'));
   expect(document.body.innerHTML).not.toContain('Aceitar: Caio');
+  setClock(() => Date.parse('2026-03-10T18:00:00Z'));
+  flushSync(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(document.body.innerHTML).not.toContain('Aceitar: Bia');
 });

@@ -8,6 +8,7 @@ import { slotWords } from '../../../shared/clients/slot.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { $contact, $preparation } from '../../content/practice.ts';
 import { useSay } from '../../ui/notices.tsx';
+import { $minute, hasBegun } from '../../ui/practice-clock.ts';
 import { WhatsAppLink } from '../../ui/WhatsAppLink.tsx';
 import { setState } from '../agenda.ts';
 import { appointmentsOf, blocksOf, daysAhead } from '../appointments.ts';
@@ -24,7 +25,7 @@ const NEXT = { days: 30, notice: 2 };
 
 type Props = { readonly appointment: Appointment };
 
-/** Accepts a request or proposes other times, each with its message in one tap. */
+/** Accepts a request to come or proposes other times, each with its message in one tap. */
 export function RequestActs({ appointment }: Props) {
   const say = useSay();
   const [stores] = useState(() => [blocksOf(daysAhead()), appointmentsOf(daysAhead())] as const);
@@ -32,7 +33,9 @@ export function RequestActs({ appointment }: Props) {
   const { data: appointments } = useStore(stores[1]);
   const { data: contact } = useStore($contact);
   const preparation = useStore($preparation);
+  const begun = hasBegun(appointment, useStore($minute));
   const { clientName, clientPhone, service_name, duration } = appointment;
+  if (begun) return null;
   const free =
     blocks && appointments && contact
       ? freeAhead(practiceOf(contact, blocks), NEXT, duration, [
