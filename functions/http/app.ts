@@ -57,9 +57,9 @@ async function validBody(route: Route, sent: unknown, id: string, platform: Plat
 
 function queryOf(url: string): Readonly<Record<string, string | readonly string[]>> {
   const { searchParams } = new URL(url);
-  const entries = [...searchParams].map(([name, value]) => {
-    const values = searchParams.getAll(name);
-    return [name, values.length > 1 ? values : value] as const;
+  const entries = [...Map.groupBy(searchParams, ([name]) => name)].map(([name, pairs]) => {
+    const values = pairs.map(([, value]) => value);
+    return [name, values.length > 1 ? values : (values[0] ?? '')] as const;
   });
   return Object.fromEntries(entries);
 }
