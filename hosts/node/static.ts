@@ -61,7 +61,7 @@ const redirect = (location: string) =>
 function canonicalPath(path: string): string | null {
   const address =
     path
-      .replace(/\/+$/, '')
+      .replace(/(?<!\/)\/+$/, '')
       .replace(/\.html$/, '')
       .replace(/(?:^|\/)index$/, '') || '/';
   return address === path ? null : address;

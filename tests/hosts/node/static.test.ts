@@ -111,6 +111,12 @@ describe('a built folder', () => {
     });
   });
 
+  test('a built folder refuses an address of thousands of slashes in time', async () => {
+    const start = performance.now();
+    expect(await status(site, `/${'/'.repeat(15_000)}x`)).toBe(404);
+    expect(performance.now() - start).toBeLessThan(300);
+  });
+
   test('a built folder sends HEAD to the one address too, and a form to none', async () => {
     expect(await status(site, '/register/', 'HEAD')).toBe(308);
     expect(await status(site, '/register/', 'POST')).toBe(404);
