@@ -8,11 +8,15 @@ const MOST_CONNECTIONS = 1_000;
 const DRAIN_MS = 9_000;
 const ARRIVING_MS = 100;
 const ARRIVED_MS = 5_000;
+/** No browser or proxy sends the next request before the answer. */
+const MOST_PIPELINED = 2;
 
 type Held = { readonly neighbours: Set<Socket>; readonly answers: Set<ServerResponse> };
 
 export type Connections = {
   readonly hasBegun: (socket: Socket) => boolean;
+  /** Whether it has sent so many requests ahead that their answers would fill the memory. */
+  readonly isCrowded: (socket: Socket) => boolean;
   /** Refuses new connections, answers what has arrived and waits at most 9 s for it. */
   readonly drain: () => Promise<void>;
 };
@@ -28,6 +32,8 @@ export function capConnections(server: Server, most = MOST_CONNECTIONS): Connect
   const held = new Map<Socket, Held>();
   let draining = false;
   let arrivals = 0;
+
+  const isCrowded = (socket: Socket) => (held.get(socket)?.answers.size ?? 0) > MOST_PIPELINED;
 
   /** May cut `newcomer` itself. */
   function giveWay(newcomer: Socket, its: ReadonlySet<Socket> | undefined): void {
@@ -72,6 +78,7 @@ export function capConnections(server: Server, most = MOST_CONNECTIONS): Connect
   server.prependListener('request', ({ socket, headers }, response) => {
     arrivals += 1;
     const { answers, neighbours } = held.get(socket) ?? {};
+    if (isCrowded(socket)) return;
     answers?.add(response);
     if (answers && draining) makeLast(answers);
     // Bytes after an upgrade that is not made are no request.
@@ -113,6 +120,7 @@ export function capConnections(server: Server, most = MOST_CONNECTIONS): Connect
   return {
     hasBegun: (socket) =>
       [...(held.get(socket)?.answers ?? [])].some((answer) => answer.headersSent),
+    isCrowded,
     drain,
   };
 }

@@ -174,7 +174,8 @@ export function createHttpServer(
       // A missing Host header is refused by the API.
       requireHostHeader: false,
     },
-    listener,
+    (request, response) =>
+      connections.isCrowded(request.socket) ? cut(request.socket) : listener(request, response),
   );
   server.setTimeout(SILENT_MS);
   const connections = capConnections(server);

@@ -110,6 +110,14 @@ test('odd requests are refused with the headers of every answer', async () => {
   }
 });
 
+test('a connection that sends three requests before it gets an answer is cut, as one with two is not', async () => {
+  const port = await portOf(hostOf(await testDb()));
+  const request = `${HEAD.replace('/', '/content/faq')}\r\n`;
+  const last = `${HEAD.replace('/', '/health')}Connection: close\r\n\r\n`;
+  expect((await sendRaw(port, request + last)).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  expect(await sendRaw(port, request + request + last)).toBe('');
+});
+
 // docs/decisions/002-database-and-node-host.md.
 // Its requests wait for ever: it does not get ready.
 const neverReady = () => createHttpServer(new Promise(() => undefined));
