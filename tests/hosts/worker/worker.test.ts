@@ -7,6 +7,7 @@ import { SECRET } from '../../support/api/api.ts';
 import { startDatabase } from '../../support/database/database-server.ts';
 
 type Config = {
+  readonly keep_vars: boolean;
   readonly assets: { readonly run_worker_first: readonly string[] };
   readonly triggers: { readonly crons: readonly string[] };
 };
@@ -21,6 +22,10 @@ test('Cloudflare asks the worker before its files for the API alone, and calls t
     served.filter((path) => path.endsWith('*') || paths.has(path)),
   );
   expect(config.triggers.crons).toEqual(['17 * * * *']);
+});
+
+test('a deploy keeps the variables that the owner has set in the dashboard of Cloudflare', () => {
+  expect(config.keep_vars).toBe(true);
 });
 
 describe('the worker', () => {
