@@ -170,8 +170,18 @@ test('each image is named by its digest, and each service has no rights it can d
       'cap_drop:\n      - ALL',
       '- no-new-privileges:true',
       'mem_limit:',
+      // Bounded, so that strangers cannot fill the disk.
+      'logging: *bounded',
     ])
       expect(body).toContain(line);
+});
+
+test('the server trusts the containers of its own network alone, which has IPv6', () => {
+  const compose = readFileSync('compose.yaml', 'utf8');
+  const subnets = [...compose.matchAll(/- subnet: (.+)/g)].map(([, subnet]) => subnet);
+  expect(/TRUSTED_PROXY: (.+)/.exec(compose)?.[1]).toBe(subnets.join(','));
+  expect(subnets.some((subnet) => subnet?.includes(':'))).toBe(true);
+  expect(compose).toContain('enable_ipv6: true');
 });
 
 test("the commit hook runs the project's own Biome, in a linked worktree too", () => {
