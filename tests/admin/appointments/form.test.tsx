@@ -62,7 +62,7 @@ test.each([
   expect(decodeURIComponent(href)).toContain(text);
 });
 
-test('a payment at another price is said on the page, once the sheet below has closed', async () => {
+test('the page tells of a payment at another price, once the sheet below has closed', async () => {
   const done = appointment({ day: '2026-07-06', time: '08:00', state: 'done', price: 150 });
   answer(({ url, method }) => ({
     body:
