@@ -42,12 +42,13 @@ export function ClientPicker({ label, but, onChoose, onNew }: Props) {
           $query.set({ search: value.trim(), limit: FOUND });
         }}
       />
-      <Loaded store={$found} empty={<p>Não achei ninguém com esse nome.</p>}>
-        {(clients) => (
-          <Stack component="ul" gap={0} mt="xs" className="plain-list" aria-label="Clientes">
-            {clients
-              .filter(({ id }) => id !== but)
-              .map((client) => (
+      <Loaded store={$found}>
+        {(found) => {
+          const clients = found.filter(({ id }) => id !== but);
+          if (clients.length === 0) return <p>Não achei ninguém com esse nome.</p>;
+          return (
+            <Stack component="ul" gap={0} mt="xs" className="plain-list" aria-label="Clientes">
+              {clients.map((client) => (
                 <li key={client.id}>
                   <NavLink
                     component="button"
@@ -59,8 +60,9 @@ export function ClientPicker({ label, but, onChoose, onNew }: Props) {
                   />
                 </li>
               ))}
-          </Stack>
-        )}
+            </Stack>
+          );
+        }}
       </Loaded>
       {onNew && typed.trim() && (
         <Button

@@ -10,17 +10,25 @@ import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
 const bia = { ...client(), ...wholeClientValues(), version: 3 };
-const dialog = <MergeDialog kept={bia} otherId="caio" onClose={() => {}} />;
 const body = (path: string) => {
   if (path === '/users/bia') return bia;
   return path === '/users/caio' ? { ...bia, id: 'caio', name: 'Caio' } : [];
 };
 
-function open(): void {
+function open(otherId?: string): void {
   startSession(ana);
   onTestFinished(clearSession);
+  const dialog = <MergeDialog kept={bia} otherId={otherId} onClose={() => {}} />;
   onTestFinished(draw(<MantineProvider env="test">{dialog}</MantineProvider>));
 }
+
+test('a search that finds only the client itself finds nobody', async () => {
+  answer(() => ({ body: [bia] }));
+  open();
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Não achei ninguém com esse nome.'),
+  );
+});
 
 test('two records are merged by a second try after one of them changed elsewhere', async () => {
   let version = 3;
@@ -32,7 +40,7 @@ test('two records are merged by a second try after one of them changed elsewhere
     const read = body(new URL(url).pathname);
     return { body: read === bia ? { ...bia, version } : read };
   });
-  open();
+  open('caio');
   const versions = () =>
     seen.filter(({ method }) => method !== 'GET').map(({ headers }) => headers.get('if-match'));
   await vi.waitFor(() => press('Juntar cadastros'));
@@ -49,7 +57,7 @@ test('Escape leaves a merge only once it says what failed', async () => {
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) =>
     method === 'GET' ? Response.json(body(path)) : merging.promise,
   );
-  open();
+  open('caio');
   const leave = () =>
     flushSync(() =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
