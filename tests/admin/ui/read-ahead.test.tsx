@@ -2,9 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { $requests } from '../../../src/admin/appointments/appointments.ts';
-import { readsOf } from '../../../src/admin/clients/page/ClientPage.tsx';
 import { reload } from '../../../src/admin/session/queries.ts';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { lazyComponent } from '../../../src/admin/ui/lazy-component.tsx';
@@ -13,8 +12,20 @@ import { draw } from '../../support/panel/drawn.tsx';
 import { ana, lines } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
+type Reads = typeof import('../../../src/admin/clients/page/ClientPage.tsx').readsOf;
+type Session = typeof import('../../../src/admin/session/session.ts');
+
+let readsOf: Reads;
+let own: Session;
 let close = () => {};
+// It listens to the page that it was loaded in: another file of the worker may have had it before.
+beforeAll(async () => {
+  vi.resetModules();
+  ({ readsOf } = await import('../../../src/admin/clients/page/ClientPage.tsx'));
+  own = await import('../../../src/admin/session/session.ts');
+});
 afterEach(() => {
+  own.clearSession();
   vi.restoreAllMocks();
   close();
   clearSession();
@@ -27,7 +38,7 @@ test.each([
   ['pointerover', 'ana'],
   ['pointerdown', 'bia'],
 ])("a client's page is read by the %s on its link, not again by a click", async (type, id) => {
-  startSession(ana);
+  own.startSession(ana);
   const calls = answer(() => ({ body: [] }));
   close = draw(
     <>
@@ -53,7 +64,7 @@ test.each([
 });
 
 test('a pointer that passes over names reads none but the one it rests on', async () => {
-  startSession(ana);
+  own.startSession(ana);
   const calls = answer(() => ({ body: [] }));
   close = draw(
     ['caio', 'davi', 'eva'].map((id) => (
