@@ -7,6 +7,7 @@ import {
 import { conflictsOf } from '../../src/shared/appointments/conflicts.ts';
 import type { Slot } from '../../src/shared/appointments/openings.ts';
 import type { SlotConflicts } from '../../src/shared/appointments/series.ts';
+import { isHeld } from '../../src/shared/appointments/states.ts';
 import { dayText } from '../../src/shared/appointments/when.ts';
 import { isLeftOut } from '../../src/shared/appointments/zone-gap.ts';
 import { invalid, notFound } from '../http/failure.ts';
@@ -21,10 +22,10 @@ const practiceOf = ({ blocks, practice }: Around) => ({
   blocks,
 });
 
-/** The answer of a write: the appointment, and sentences about what it conflicts with. */
+/** The answer of a write: the appointment, and what its time conflicts with while it holds one. */
 export const saved = ({ record, ...around }: Placed): SavedAppointment => ({
   ...record,
-  notices: conflictsOf(practiceOf(around), record, around.near),
+  notices: isHeld(record) ? conflictsOf(practiceOf(around), record, around.near) : [],
 });
 
 /** Sentences for each of some times that conflicts with something, in their order. */

@@ -54,9 +54,9 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
   const [undone, setUndone] = useState(false);
   const busy = useRef(false);
   const { saved, days = [], undo } = outcome;
-  const { day, time, notices } = saved;
+  const { day, time, state, notices } = saved;
   const messages = { ...useStore($messages), preparation: useStore($preparation) };
-  const reason = APPOINTMENT_STATES[saved.state].message ?? 'confirm';
+  const reason = APPOINTMENT_STATES[state].message ?? 'confirm';
   const last = days.length > 1 && days.at(-1);
   const offer = before && freedBy(before, saved);
   if (undone)
@@ -81,6 +81,7 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
       <Text>
         {saved.clientName}, {appointmentDay(day)}, às {spokenTime(time)}
         {last && `, e mais ${days.length - 1}, até ${formatDate('longDate', last, 'UTC')}`}.
+        {before && before.state !== state && ` ${APPOINTMENT_STATES[state].notice}`}
       </Text>
       {notices.map((notice) => (
         <p key={notice} className="remark" data-tone="clay">

@@ -96,7 +96,7 @@ async function moveTo(
   const undo = together ?? (() => moveTo(saved, appointment.state));
   return {
     text: APPOINTMENT_STATES[state].notice,
-    ...detailOf(isHeld(saved) ? saved.notices : []),
+    ...detailOf(saved.notices),
     undo,
     next: freedBy(appointment, saved),
   };

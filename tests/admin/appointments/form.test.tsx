@@ -30,9 +30,9 @@ afterAll(() => {
 
 const bia = { id: 'bia', name: 'Bia', service_name: null };
 
-function open(edited: Appointment): void {
+function open(edited: Appointment, more: Partial<Appointment> = {}): void {
   answer(({ url, method }) => {
-    if (method === 'PUT') return { body: { ...edited, version: 2, notices: [] } };
+    if (method === 'PUT') return { body: { ...edited, ...more, version: 2, notices: [] } };
     return { body: url.includes('/content/contact') ? { id: 'one', version: 1 } : [] };
   });
   onTestFinished(draw(<AppointmentDialog client={bia} appointment={edited} onClose={() => {}} />));
@@ -60,6 +60,16 @@ test.each([
   await vi.waitFor(() => expect(control('Avisar pelo WhatsApp')).toBeDefined());
   const href = control('Avisar pelo WhatsApp')?.getAttribute('href') ?? '';
   expect(decodeURIComponent(href)).toContain(text);
+});
+
+test('a form that changes the state says so beside the time', async () => {
+  const edited = appointment({ day: '2026-07-07' });
+  open(edited, { state: 'cancelled' });
+  await vi.waitFor(() => expect(control('Salvar')).toBeDefined());
+  type('textarea', 'Viajou');
+  press('Salvar');
+  const told = 'Bia, amanhã, às 14h30. Sessão cancelada.';
+  await vi.waitFor(() => expect(document.body.textContent).toContain(told));
 });
 
 test('the page tells of a payment at another price, once the sheet below has closed', async () => {

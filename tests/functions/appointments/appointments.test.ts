@@ -68,6 +68,7 @@ test('marking an appointment says what its time crosses, and forbids nothing', a
   expect(await notices({ time: '15:45', state: 'cancelled' })).toMatchObject({ notices: [] });
   expect(await notices({ time: '13:00' })).toMatchObject({ notices: [] });
   expect(await notices({ time: '17:30' })).toMatchObject({ notices: [CLOSED] });
+  expect(await notices({ time: '17:30', state: 'missed' })).toMatchObject({ notices: [] });
   expect(await notices({ day: '2026-05-10' })).toMatchObject({ notices: [CLOSED] });
   const hours = [{ day: 0, from: '08:00', to: '10:00' }];
   await send('PUT', '/content/contact', { phone: '', address: '', hours });
