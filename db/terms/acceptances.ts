@@ -14,7 +14,10 @@ const COLUMNS = `acceptance.id, acceptance.term_id, terms.title,
 const shown = (db: Db, from: Sql, more = ''): Sql =>
   db`select ${db.unsafe(COLUMNS + more)} from ${from} acceptance
     left join terms on terms.id = acceptance.term_id
-    left join clients client on client.id = acceptance.client_id`;
+    left join all_clients own on own.id = acceptance.client_id
+    left join clients client on client.id = case when own.merged_into is null then own.id else (
+        select kept.id from merge_line(own.id) line (id) join clients kept using (id)
+      ) end`;
 
 const ofTerm = (db: Db, termId: string | null): Sql =>
   termId === null ? db`term_id is null` : db`term_id = ${termId}::uuid`;

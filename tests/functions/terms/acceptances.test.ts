@@ -89,6 +89,21 @@ test('the acceptances of a term of deleted clients stay without a name', async (
   ]);
 });
 
+test('what two records that were merged both accepted is of the kept one', async () => {
+  const id = await add('<p>Oi</p>');
+  const { user: ana } = await register('11977776666', 'Ana');
+  const { user: bia } = await register('11966665555', 'Ana');
+  const { user: maria } = await register(MARIA, 'Maria');
+  for (const [kept, other, phone] of [
+    [bia.id, ana.id, '11966665555'],
+    [maria.id, bia.id, MARIA],
+  ])
+    await owner.send('POST', `/users/${kept}/merge`, { other, name: 'Maria', phone });
+  const { data } = await get(`/terms/${id}/acceptances`);
+  const client = { id: maria.id, name: 'Maria', phone: MARIA };
+  expect(data).toMatchObject([{ client }, { client }, { client }]);
+});
+
 test.each(['limit=0', 'limit=1001', 'limit=x', 'offset=-1'])(
   'the acceptances of a term ?%s is refused',
   async (bad) => {

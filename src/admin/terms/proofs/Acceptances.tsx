@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Acceptance>[] = [
 ];
 
 const proof = ({ id, client }: Acceptance) => (
-  <ReceiptLink id={id} of={client?.name ?? 'cliente com dados apagados'} />
+  <ReceiptLink id={id} of={client?.name ?? 'cliente com cadastro excluído'} />
 );
 
 function Export({ id }: { readonly id: string }) {

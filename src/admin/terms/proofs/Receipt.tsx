@@ -57,8 +57,8 @@ function Sheet({ receipt }: { readonly receipt: Accepted }) {
   const person = client
     ? client.name
     : proven
-      ? 'Dados apagados; o telefone comprova quem era'
-      : 'Dados apagados';
+      ? 'Cadastro excluído; o telefone comprova quem era'
+      : 'Cadastro excluído';
   return (
     <>
       <Practice />

@@ -15,7 +15,7 @@ export function Who({ acceptance: { client, proven } }: Props) {
     );
   return (
     <Text span inherit fw={400}>
-      Dados apagados
+      Cadastro excluído
       <Text component="small" size="sm" c="dimmed" display="block">
         {proven ? 'Dá para comprovar com o telefone' : 'Não dá mais para saber quem era'}
       </Text>
