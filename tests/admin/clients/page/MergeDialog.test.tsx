@@ -22,7 +22,7 @@ function open(otherId?: string): void {
   onTestFinished(draw(<MantineProvider env="test">{dialog}</MantineProvider>));
 }
 
-test('a search that finds only the client itself finds nobody', async () => {
+test('a search that finds only the client itself says that it found no other', async () => {
   answer(() => ({ body: [bia] }));
   open();
   await vi.waitFor(() =>
