@@ -167,6 +167,18 @@ function Pause() {
   );
 }
 
+function Deleted() {
+  const say = useSay();
+  return (
+    <TrashButton
+      deleted={deletedBlocks}
+      nameOf={({ label }) => label || 'Bloqueio'}
+      detailOf={describeBlock}
+      onRestore={(row) => undeleteBlock(row, say)}
+    />
+  );
+}
+
 type Props = {
   readonly block: Block | null;
   readonly day: string;
@@ -213,12 +225,7 @@ export function BlockDialog({ block, day, onClose }: Props) {
         <Notices>
           <hr style={{ border: 'solid var(--line)', borderWidth: '1px 0 0', marginBlock: 16 }} />
           <Pause />
-          <TrashButton
-            deleted={deletedBlocks}
-            nameOf={({ label }) => label || 'Bloqueio'}
-            detailOf={describeBlock}
-            onRestore={undeleteBlock}
-          />
+          <Deleted />
         </Notices>
       )}
     </Modal>

@@ -49,8 +49,8 @@ const NOT_DELETED = 'Não foi possível excluir o bloqueio. Tente de novo.';
 export const deleteBlock = (block: Pick<Block, 'id'>, to: Say): Promise<void> =>
   actOn(block, to, NOT_DELETED, () => takeAway(block.id), FAILED);
 
-export const undeleteBlock = ({ id }: Pick<Block, 'id'>): Promise<void> =>
-  act(say, FAILED, () => bringBack(id));
+export const undeleteBlock = ({ id }: Pick<Block, 'id'>, to: Say): Promise<void> =>
+  act(to, FAILED, () => bringBack(id));
 
 export function valuesOf({ until, ...values }: FormValues): BlockValues {
   const block = { ...values, until: until || null } as BlockValues;
