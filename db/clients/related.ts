@@ -42,9 +42,9 @@ const person = (db: Db, id: string, phone: string | null = null): Sql =>
 export const withMerged = (db: Db, id: string, phone: string | null = null): Sql =>
   db`${person(db, id, phone)},
     people as (
-      select own.* from person join all_clients own on own.id = person.id
-        or own.phone = person.phone and own.name_key = person.name_key
-        and own.merged_into is null and own.deleted_at < coalesce(person.deleted_at, 'infinity')
+      (select * from person union all select own.* from person join all_clients own
+        on own.phone = person.phone and own.name_key = person.name_key
+        and own.merged_into is null and own.deleted_at < coalesce(person.deleted_at, 'infinity'))
       union select merged.* from people join all_clients merged on merged.merged_into = people.id
     )`;
 
