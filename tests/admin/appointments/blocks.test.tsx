@@ -37,7 +37,7 @@ test('a block is deleted where it is edited, which a week has no other place for
   expect($notice.get()?.action?.label).toBe('Desfazer');
 });
 
-test('a block that is restored from the dialog of a new one is told of in that dialog', async () => {
+test('a block that is restored from the dialog of a new one shows its notice in that dialog', async () => {
   const row = { ...block(), deleted_at: '2026-05-05T12:00:00Z', deleted_by: 'ana' };
   answer(({ url }) => ({ body: url.includes('/deleted') ? [row] : {} }));
   onTestFinished(draw(<Dialogs />));
@@ -46,8 +46,8 @@ test('a block that is restored from the dialog of a new one is told of in that d
   press('Lixeira');
   await vi.waitFor(() => expect(control('Restaurar Almoço')).toBeDefined());
   press('Restaurar Almoço');
-  const told = () => document.querySelector('[role=dialog] .notice')?.textContent;
-  await vi.waitFor(() => expect(told()).toContain('O bloqueio voltou para a agenda.'));
+  const notice = () => document.querySelector('[role=dialog] .notice')?.textContent;
+  await vi.waitFor(() => expect(notice()).toContain('O bloqueio voltou para a agenda.'));
 });
 
 test('a new block has nothing to delete', async () => {
