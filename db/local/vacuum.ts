@@ -24,6 +24,11 @@ export async function forEachTable(
   }
 }
 
-/** Does what autovacuum does on a server; without statistics no plan is reused. */
-export const vacuum = async (pglite: PGlite): Promise<void> =>
-  forEachTable(pglite, await texts(pglite, GROWN), 'vacuum (analyze)');
+/**
+ * Does what autovacuum and the checkpointer do on a server: without statistics no plan is reused, and
+ * the log of writes would grow until the disk is full.
+ */
+export async function vacuum(pglite: PGlite): Promise<void> {
+  await forEachTable(pglite, await texts(pglite, GROWN), 'vacuum (analyze)');
+  await pglite.exec('checkpoint');
+}

@@ -48,3 +48,15 @@ test('the server answers between two tables, and one that is as it was is left a
   await Promise.all([local.vacuum().then(() => order.push('vacuumed')), turn]);
   expect(order).toEqual(['turn', 'vacuumed']);
 });
+
+test('the log of what was written is not needed any longer, which would grow for ever', async () => {
+  const needed = async () =>
+    (
+      await db`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int as bytes
+        from pg_control_checkpoint()`
+    )[0]?.bytes;
+  await db`create table logged as select repeat('x', 100) as text from generate_series(1, 10000)`;
+  expect(await needed()).toBeGreaterThan(1_000_000);
+  await local.vacuum();
+  expect(await needed()).toBeLessThan(10_000);
+});
