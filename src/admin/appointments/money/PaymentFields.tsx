@@ -21,7 +21,11 @@ export function PaymentFields({ editor, form, clientId = '' }: Props) {
   const { payment, package_id, day, service_name } = form.values;
   const isDated = PAYMENTS.some((way) => way === payment && isPaid(way));
   const visit = { clientId, day: String(day), service_name: String(service_name) };
-  const id = package_id || packageFor(packages, visit)?.id;
+  // Once it does not pay any more, the package of before may be gone or over.
+  const { start } = form;
+  const used = start.state === 'done' && start.package_id;
+  const own = payment === 'package' && package_id;
+  const id = own || used || packageFor(packages, visit)?.id;
   const pack = packages.find((one) => one.id === id);
   const label = [PAYMENT_LABELS.package, pack && `(${balanceWords(pack)})`].filter(Boolean);
   return (
