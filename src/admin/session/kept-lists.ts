@@ -52,7 +52,7 @@ async function keyOfLogin(): Promise<CryptoKey> {
 
 const heldKey = () => (key ??= keyOfLogin());
 
-function forgetLists(): void {
+export function forgetLists(): void {
   key = null;
   dropAll().catch(() => undefined);
   $shownSince.set(null);

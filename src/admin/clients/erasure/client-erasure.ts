@@ -7,6 +7,7 @@ import {
 import { appointmentDrafts, packageDrafts } from '../../appointments/appointments.ts';
 import * as drafts from '../../editor/drafts.ts';
 import { recordOf } from '../../editor/state.ts';
+import { forgetLists } from '../../session/kept-lists.ts';
 import { forgetClient } from '../../session/notified-clients.ts';
 import { notifyTabs } from '../../session/other-tabs.ts';
 import { forgetAt, query, reload } from '../../session/queries.ts';
@@ -32,6 +33,7 @@ export function forgetLocally(id: string): void {
     for (const draft of Object.keys(drafts.list(screen)))
       if (own.includes(screen) || recordOf(draft) === id) drafts.drop(screen, draft);
   forgetClient(id);
+  forgetLists();
   forgetAt(readClient, { id });
   notifyTabs();
   reloadRetention();

@@ -11,6 +11,12 @@ let given: ReturnType<Parameters<typeof answer>[0]>;
 let calls: Request[];
 let notices: Notice[];
 
+const dropAll = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('../../../../src/admin/session/kept-store.ts', async (original) => ({
+  ...(await original()),
+  dropAll,
+}));
+
 onPage();
 beforeEach(() => {
   given = { body: { message: 'ok' } };
@@ -49,6 +55,7 @@ test('a client is erased by the typed name, and leaves nothing in this browser',
   await send();
   expect(await writesOf(calls), 'without a name').toEqual([]);
   type('maria de souza');
+  dropAll.mockClear();
   await Promise.all([send(), send()]);
   const sent = [['POST /users/maria/erase', { name: 'maria de souza' }, null]];
   expect(await writesOf(calls)).toEqual(sent);
@@ -57,6 +64,7 @@ test('a client is erased by the typed name, and leaves nothing in this browser',
   expect(JSON.parse(page.storage['unsaved:clients'] ?? '')).toEqual({ bia: draft });
   expect(page.storage['unsaved:message-bia']).toBeDefined();
   expect(page.storage.notifiedClients).toBe('["bia"]');
+  expect(dropAll, 'the lists that are kept for times without a connection').toHaveBeenCalled();
 });
 
 test('another name is refused at the field until it is changed', async () => {
