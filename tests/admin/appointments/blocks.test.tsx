@@ -6,7 +6,7 @@ import { clearSession, startSession } from '../../../src/admin/session/session.t
 import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
 import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Block } from '../../../src/shared/appointments/blocks.ts';
-import { control, draw, press } from '../../support/panel/drawn.tsx';
+import { control, draw, press, type } from '../../support/panel/drawn.tsx';
 import { ana, lines } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -56,6 +56,19 @@ test('a new block has nothing to delete', async () => {
   openBlock(null, DAY);
   await vi.waitFor(() => expect(control('Bloquear')).toBeDefined());
   expect(control('Excluir bloqueio')).toBeUndefined();
+});
+
+test.each([
+  ['stays one day', DAY, '2026-05-04', '2026-05-04'],
+  ['keeps its later last day', '2026-05-31', '2026-05-04', '2026-05-31'],
+])('a block that begins on another day %s', async (_, until, day, last) => {
+  answer(() => ({ body: {} }));
+  onTestFinished(draw(<Dialogs />));
+  openBlock(block({ until }), DAY);
+  await vi.waitFor(() => expect(control('Excluir bloqueio')).toBeDefined());
+  type('[data-path=day]', day);
+  const dates = [...document.querySelectorAll<HTMLInputElement>('[type=date]')];
+  expect(dates.map(({ value }) => value)).toEqual([day, last]);
 });
 
 test.each([

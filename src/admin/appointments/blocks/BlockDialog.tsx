@@ -84,13 +84,22 @@ function Weekdays({ editor, form: { values } }: FieldsProps) {
 
 function Fields({ editor, form }: FieldsProps) {
   const text = textField(editor, form);
-  const { day, starts } = form.values;
+  const { day, until, starts } = form.values;
   const whole = starts === '';
   const block = valuesOf(form.values);
   return (
     <>
       <div className="pair" style={{ alignItems: 'start' }}>
-        <TextInput label={LABELS.day} type="date" required {...text('day')} />
+        <TextInput
+          label={LABELS.day}
+          type="date"
+          required
+          {...text('day')}
+          // One day stays one day.
+          onChange={({ currentTarget: { value } }) =>
+            editor.change({ day: value, ...(value && until === day && { until: value }) })
+          }
+        />
         <TextInput
           label={LABELS.until}
           type="date"
