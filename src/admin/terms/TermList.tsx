@@ -87,7 +87,7 @@ export function TermList() {
   async function toggleStatus(term: Term): Promise<void> {
     if (toggling !== null) return;
     setToggling(term.id);
-    await toggleActive(term, inForce, editor.say);
+    await toggleActive(term, editor.say);
     setToggling(null);
   }
 

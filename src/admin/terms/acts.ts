@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../browser/api.ts';
 import { readTermInForce } from '../../shared/terms/endpoints.ts';
-import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
+import type { Term } from '../../shared/terms/terms.ts';
 import { callAfterLogin } from '../session/session.ts';
 import { act, type Say } from '../ui/say.ts';
 import { termFailures } from './editor/term-editor.ts';
@@ -10,32 +10,30 @@ import { remove, restore, setActive } from './terms.ts';
 const STATUS_CHANGED = 'Status atualizado com sucesso!';
 const CHANGED_SINCE = 'O termo em vigor já é outro: ele continua valendo.';
 
-/** Whether the text in force is still the one that an act left: null for the built-in one. */
-const stillInForce = async (id: string | null): Promise<boolean> =>
-  (await callAfterLogin(readTermInForce)).data.id === id;
+/** As of now, null for the built-in text: another device may have changed it. */
+const idInForce = async (): Promise<string | null> =>
+  (await callAfterLogin(readTermInForce)).data.id;
 
-/** Toggles a term's status; 'Desfazer' reactivates the previous one. */
-export function toggleActive(term: Term, inForce: ActiveTerm | undefined, say: Say): Promise<void> {
-  const before = inForce?.id ?? null;
-  async function undo() {
-    if (!(await stillInForce(term.active ? null : term.id)))
-      throw new ApiFailure(409, CHANGED_SINCE);
-    if (!term.active && before !== null) await setActive(before, true);
-    else await setActive(term.id, term.active);
-    return { text: STATUS_CHANGED };
-  }
-  return act(say, termFailures.status, async () => {
+/** Toggles a term's status; 'Desfazer' reactivates the previous one, unless another is by now. */
+export const toggleActive = (term: Term, say: Say): Promise<void> =>
+  act(say, termFailures.status, async () => {
+    const before = await idInForce();
     await setActive(term.id, !term.active);
+    async function undo() {
+      const left = term.active ? null : term.id;
+      if ((await idInForce()) !== left) throw new ApiFailure(409, CHANGED_SINCE);
+      await setActive(before ?? term.id, before !== null);
+      return { text: STATUS_CHANGED };
+    }
     return { text: STATUS_CHANGED, undo };
   });
-}
 
 /** Deletes a term; 'Desfazer' restores it as it was. `onDeleted` is called before the notice. */
 export function deleteTerm(term: Term, say: Say, onDeleted: () => void): Promise<void> {
   async function undo() {
     await restore(term.id);
     const text = `“${termName(term)}” voltou para a lista`;
-    if (term.active && !(await stillInForce(null)))
+    if (term.active && (await idInForce()) !== null)
       return { text: `${text}, inativo.`, detail: CHANGED_SINCE };
     if (term.active) await setActive(term.id, true);
     return { text: `${text}.` };

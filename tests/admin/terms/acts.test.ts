@@ -9,15 +9,16 @@ const term = (id: string, active: boolean): Term => ({
   ...{ created_at: '2026-01-02T12:00:00Z', revision: 1, acceptances: 0, archived: false },
 });
 
-/** The notice and the writes of an undo while the term in force is `since`. */
+/** The notice and the writes of an undo, where 1.0 was in force, and `since` is by now. */
 async function undone(of: Term, act: 'toggle' | 'delete', since: string | null) {
   const said: Notice[] = [];
   const say = (notice: Notice) => void said.push(notice);
-  const calls = answer(({ method }) => ({ body: method === 'GET' ? { id: since } : of }));
+  const inForce = () => ({ id: said.length > 0 ? since : '1.0' });
+  const calls = answer(({ method }) => ({ body: method === 'GET' ? inForce() : of }));
   const { toggleActive, deleteTerm } = await loggedIn(
     () => import('../../../src/admin/terms/acts.ts'),
   );
-  if (act === 'toggle') await toggleActive(of, term('1.0', true), say);
+  if (act === 'toggle') await toggleActive(of, say);
   else await deleteTerm(of, say, () => {});
   const before = (await writesOf(calls)).length;
   said[0]?.action?.run();
