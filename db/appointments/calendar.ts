@@ -84,7 +84,6 @@ export async function state(db: Db): Promise<CalendarState> {
   return row?.record ?? { on: false };
 }
 
-/** What the log may have: no hash. */
 const LOGGED = 'returning id, whole, version, created_at';
 
 const write = async (

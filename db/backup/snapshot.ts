@@ -11,7 +11,6 @@ type Listed = {
   readonly columns: readonly string[];
   readonly needs: readonly string[];
   readonly isLarge: boolean;
-  /** Made by a migration. */
   readonly isOwn: boolean;
 };
 type Copied = { readonly name: string; readonly rows: number; readonly pages: number };
@@ -21,7 +20,6 @@ export type Snapshot = Pick<Header, 'at' | 'migrations' | 'tables' | 'photoBytes
   readonly stamp: Stamp;
   /** Rows of a table as a JSON array of arrays of Postgres' text. */
   readonly parts: () => AsyncGenerator<{ readonly table: string; readonly rows: string }>;
-  /** A photo that has been deleted since is left out. */
   readonly photos: () => AsyncGenerator<{ readonly hash: string; readonly data: Uint8Array }>;
   readonly drop: () => Promise<void>;
 };

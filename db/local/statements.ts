@@ -10,7 +10,6 @@ type Message = {
   readonly bytes: Uint8Array;
   /** Whether it executes a statement of an earlier message. */
   readonly again: boolean;
-  /** Call at each ParseComplete. */
   readonly parsed: () => void;
 };
 

@@ -33,7 +33,6 @@ export type BytesRule = {
   readonly limit: number;
   readonly wrongType: string;
   readonly tooLarge: string;
-  /** Leaves the body to the handler. */
   readonly streamed?: boolean;
 };
 

@@ -34,7 +34,6 @@ type Around = {
   readonly services: readonly Service[];
   readonly practice: Practice;
   readonly taken: readonly Appointment[];
-  /** Asks for what is taken around a day. */
   readonly onDay: (day: string) => void;
 };
 

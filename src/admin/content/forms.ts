@@ -14,7 +14,6 @@ type Help = {
   readonly group?: string | undefined;
   /** Whether its group is closed at first. */
   readonly folded?: boolean;
-  /** Whether another screen than its form sets it. */
   readonly elsewhere?: boolean;
   /** The field that takes its place once it is filled in. */
   readonly unless?: string;

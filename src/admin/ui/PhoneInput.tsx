@@ -3,7 +3,6 @@ import { type Ref, useState } from 'react';
 import { editPhone, phoneBox } from '../../browser/phone-box.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** The text to validate; the box shows its digits. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly ref?: Ref<HTMLInputElement>;

@@ -70,7 +70,6 @@ export type OneChange = v.InferOutput<typeof appointmentChanges>['appointments']
 export type Appointment = AppointmentValues & {
   readonly id: string;
   readonly version: number;
-  /** Shared by those that were marked to repeat. */
   readonly series: string | null;
   readonly clientId: string;
   readonly clientName: string;

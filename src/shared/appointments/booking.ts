@@ -27,7 +27,6 @@ export const WINDOW_MAX = 60;
 /** What visitors may ask for by themselves; private, as the answers show start times alone. */
 export const bookingFields = {
   shown: toggle('Mostrar horários livres'),
-  /** Hours between the request and the appointment. */
   notice: whole('Antecedência em horas', 0, 48, 12),
   days: whole('Dias à frente', 7, WINDOW_MAX, 30),
   a_day: whole('Horários por dia', 1, 12, 4),

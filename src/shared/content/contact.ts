@@ -1,4 +1,3 @@
-/** For a practice whose hours have no open day. */
 export const BY_APPOINTMENT = ['Com hora marcada'];
 
 export const PLACEHOLDER_PHONE = '(00) 00000-0000';

@@ -37,7 +37,6 @@ type Slug = {
   readonly none: unknown;
 };
 
-/** Days on which she sees no client, both included. */
 type Away = { readonly from: string; readonly until: string };
 
 type Beside = { readonly contact: { readonly away?: Away }; readonly none: unknown };

@@ -27,7 +27,6 @@ const HEX = '#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})';
 const NUMBER = '\\d{1,3}(?:\\.\\d{1,4})?%?';
 const ALPHA = '(?:0|1|0?\\.\\d{1,4}|1\\.0{1,4}|\\d{1,3}%)';
 const RGB = `rgba?\\(\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*,\\s*${NUMBER}\\s*(?:,\\s*${ALPHA}\\s*)?\\)`;
-/** A colour as a part of a larger expression. */
 export const COLOR = `(?:${HEX}|${RGB}|${Object.keys(NAMED).join('|')})`;
 
 const isColorText = new RegExp(`^${COLOR}$`, 'i');

@@ -6,7 +6,6 @@ type Facts = {
 };
 
 export type ServiceFacts = Facts & {
-  /** Shown in place of its duration and price. */
   readonly variants?: Variants | null | undefined;
 };
 

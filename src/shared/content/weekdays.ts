@@ -9,5 +9,4 @@ export const WEEKDAYS = [
   'Sábado',
 ] as const;
 
-/** The days of a week as people in Brazil read it. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;

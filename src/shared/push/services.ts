@@ -26,7 +26,6 @@ export type PushMessage = {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  /** The one client that it is about. */
   readonly whatsapp: string | null;
   readonly unread: number;
 };

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 
-/** The daily maximum, against floods. */
 export const VISITORS_A_DAY = 5_000;
 
 const RANKING_PERIODS = ['all', 'month', 'week'] as const;

@@ -62,7 +62,6 @@ export async function chooseDeleted(appointment: Appointment): Promise<'one' | '
 
 export type Changed = {
   readonly saved: SavedAppointment;
-  /** Puts all back, where others changed with it. */
   readonly together?: () => Promise<{ readonly text: string }>;
 };
 

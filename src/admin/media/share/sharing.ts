@@ -14,7 +14,6 @@ import { handOver, type Place } from './handed.ts';
 export type Sharing = {
   /** Null until they are read. */
   readonly photos: readonly SharedPhoto[] | null;
-  /** The owner confirmed photos of a hidden origin. */
   readonly confirmed: boolean;
   readonly sending: { readonly place: number; readonly of: number } | null;
   readonly failure: (Notice & { readonly again: boolean }) | null;

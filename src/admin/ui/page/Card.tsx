@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = PaperProps & {
   readonly title: string;
-  /** Below the title. */
   readonly gap?: MantineSpacing;
   readonly children: ReactNode;
 };
