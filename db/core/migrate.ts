@@ -70,7 +70,8 @@ export async function migrate(
   const pending = files.map(numbered).sort((a, b) => a.version - b.version);
   const twice = pending.find((file, index) => file.version === pending[index - 1]?.version);
   if (twice) throw new MigrationError(`${twice.name}: another migration has the same number`);
-  await transaction(db, [register(db)]);
+  const [found] = await db`select to_regclass('schema_migrations') is not null as there`;
+  if (!found?.there) await transaction(db, [register(db)]);
   const applied: string[] = [];
   function note(name: string): void {
     applied.push(name);

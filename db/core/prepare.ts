@@ -2,7 +2,10 @@ import { initialValues } from '../../src/shared/content/defaults/registry.ts';
 import type { Db } from './client.ts';
 import { migrate, readFunctions, readMigrations } from './migrate.ts';
 
-/** Prepares a database: schema, initial texts and the time zone of days (unchanged without one). */
+/**
+ * Prepares a database: schema, initial texts and the time zone of days (unchanged without one).
+ * Writes only what differs, so that a full disk does not keep a server from starting.
+ */
 export async function prepare(
   db: Db,
   timeZone?: string,
@@ -11,12 +14,17 @@ export async function prepare(
   const result = await migrate(db, await readMigrations(), await readFunctions(), onApplied);
   for (const [name, values] of Object.entries(initialValues)) {
     const data = JSON.stringify(values);
+    const [same] = await db`select entity from content_defaults
+      where entity = ${name} and data = ${data}::jsonb`;
+    if (same) continue;
     await db`insert into content_defaults (entity, data) values (${name}, ${data}::jsonb)
       on conflict (entity) do update set data = excluded.data where content_defaults.data <> excluded.data`;
   }
-  // Rejects an unknown zone (22023).
-  if (timeZone !== undefined)
-    await db`update practice_zone set name = ${timeZone}
+  if (timeZone !== undefined) {
+    // Rejects an unknown zone (22023).
+    const [other] = await db`select name from practice_zone
       where name <> ${timeZone} and timestamptz 'epoch' at time zone ${timeZone} is not null`;
+    if (other) await db`update practice_zone set name = ${timeZone}`;
+  }
   return result;
 }
