@@ -11,27 +11,59 @@ import {
 } from '../neon/protocol.ts';
 import type { Closable } from '../neon/serve.ts';
 import { SqlError } from '../neon/sql-error.ts';
+import { fullDisk, type Guard, guardRoom, type HasRoom } from './room.ts';
 import { preparedStatements } from './statements.ts';
 
 const { serialize, messages } = protocol;
 /** A kept statement no longer fits its tables, or is gone: nothing of the message was executed. */
 const OUTDATED = ['0A000', '26000'];
 
-type Kept = ReturnType<typeof preparedStatements>;
+const READ = /^\s*select\b/i;
+const READ_ONLY = '25006';
 
-/** PGlite by Postgres' wire protocol: one message a statement or transaction, never interleaved. */
-export function pgliteEngine(pglite: PGlite): Engine & Closable {
+type Session = {
+  readonly pglite: PGlite;
+  readonly kept: ReturnType<typeof preparedStatements>;
+  readonly guard: Guard;
+};
+
+type LocalEngine = Engine &
+  Closable & {
+    /** Runs other work on the database. */
+    readonly use: <T>(work: () => Promise<T>) => Promise<T>;
+    /** Resolves once Postgres has ended itself; the database must be opened again. */
+    readonly ended: Promise<void>;
+  };
+
+const isPanic = (error: unknown): boolean =>
+  (error instanceof SqlError ? error.body : Object(error)).severity === 'PANIC';
+
+/**
+ * PGlite by Postgres' wire protocol: one message a statement or transaction, never interleaved.
+ * `finished` also closes it.
+ */
+export function pgliteEngine(pglite: PGlite, room: HasRoom = () => true): LocalEngine {
   let open = true;
+  let panic: unknown;
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const running = new Set<Promise<unknown>>();
-  const kept = preparedStatements();
+  const session = { pglite, kept: preparedStatements(), guard: guardRoom(pglite, room) };
 
   async function run<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
     if (!open) throw new Error('The local database is closed');
+    // PGlite would never return.
+    if (panic) throw panic;
     const promise = work();
     running.add(promise);
     try {
       return await promise;
+    } catch (error) {
+      if (isPanic(error)) {
+        panic = error;
+        end();
+      }
+      throw error;
     } finally {
       running.delete(promise);
     }
@@ -40,22 +72,24 @@ export function pgliteEngine(pglite: PGlite): Engine & Closable {
   return {
     query: (statement, signal) =>
       run(signal, async () => {
-        const [result] = await exchange(pglite, kept, [statement]);
+        const [result] = await exchange(session, [statement]);
         if (!result) throw new Error('the statement had no result');
         return result;
       }),
     batch: (statements, isolation, signal) =>
-      run(signal, () => transaction(pglite, kept, statements, isolation)),
+      run(signal, () => transaction(session, statements, isolation)),
+    use: (work) => run(undefined, work),
+    ended,
     finished: async () => {
       open = false;
       await Promise.allSettled(running);
+      if (!panic) await pglite.close();
     },
   };
 }
 
 async function transaction(
-  pglite: PGlite,
-  kept: Kept,
+  session: Session,
   statements: readonly Statement[],
   isolation: Isolation,
 ): Promise<Result[]> {
@@ -64,7 +98,7 @@ async function transaction(
     ...statements,
     { query: 'commit', params: [] },
   ];
-  const results = await exchange(pglite, kept, all);
+  const results = await exchange(session, all);
   // The commit of a failed transaction answers ROLLBACK without an error.
   if (results.at(-1)?.command !== 'COMMIT') {
     throw new SqlError({
@@ -76,11 +110,8 @@ async function transaction(
   return results.slice(1, -1);
 }
 
-async function exchange(
-  pglite: PGlite,
-  kept: Kept,
-  statements: readonly Statement[],
-): Promise<Result[]> {
+async function exchange(session: Session, statements: readonly Statement[]): Promise<Result[]> {
+  const { pglite, kept, guard } = session;
   const results: Result[] = [];
   let fields: Field[] = [];
   let rows: (string | null)[][] = [];
@@ -89,6 +120,7 @@ async function exchange(
   const parser = new protocol.Parser();
 
   const { bytes: asked, again, parsed } = kept.message(statements);
+  if (!statements.every(({ query }) => READ.test(query))) guard.check(asked.length);
   const done = pglite.execProtocolRawStream(asked, {
     syncToFs: false,
     onRawData: (bytes) =>
@@ -111,7 +143,7 @@ async function exchange(
 
   // An open transaction would swallow the next caller's statements.
   const undone =
-    state === 'I'
+    state === 'I' || isPanic(failure)
       ? undefined
       : pglite.execProtocolRawStream(serialize.query('rollback'), {
           syncToFs: false,
@@ -120,7 +152,8 @@ async function exchange(
   await done;
   await undone;
   if (!failure) return results;
+  if (failure.body.code === READ_ONLY && guard.isFull()) throw fullDisk();
   if (!again || !OUTDATED.includes(failure.body.code ?? '')) throw failure;
   kept.forget();
-  return exchange(pglite, kept, statements);
+  return exchange(session, statements);
 }

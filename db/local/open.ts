@@ -6,11 +6,14 @@ import { pgliteEngine } from './engine.ts';
 import { type FolderOptions, openFolder, openMemory } from './folder.ts';
 import { forgetErased } from './forget.ts';
 import { takeLock } from './lock.ts';
+import { type HasRoom, hasRoom } from './room.ts';
 import { vacuum } from './vacuum.ts';
 
 export type LocalDatabase = ServedDatabase & {
   readonly forgetErased: () => Promise<boolean>;
   readonly vacuum: () => Promise<void>;
+  /** Resolves if Postgres ends itself: the process must be started again. */
+  readonly ended: Promise<void>;
 };
 
 export type LocalOptions =
@@ -24,7 +27,8 @@ export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   const dataDir = realpathSync(options.dataDir);
   const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
   try {
-    return serve(await openFolder(join(dataDir, 'db'), options), unlock);
+    const pglite = await openFolder(join(dataDir, 'db'), options);
+    return serve(pglite, unlock, (bytes) => hasRoom(dataDir, bytes));
   } catch (error) {
     unlock();
     throw error;
@@ -32,11 +36,16 @@ export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
 }
 
 /** Serves an open PGlite; closing it calls `released`. */
-export const serve = (pglite: PGlite, released: () => void = () => {}): LocalDatabase => ({
-  ...serveEngine(pgliteEngine(pglite), async () => {
-    await pglite.close();
-    released();
-  }),
-  forgetErased: () => forgetErased(pglite),
-  vacuum: () => vacuum(pglite),
-});
+export function serve(
+  pglite: PGlite,
+  released: () => void = () => {},
+  room: HasRoom = () => true,
+): LocalDatabase {
+  const engine = pgliteEngine(pglite, room);
+  return {
+    ...serveEngine(engine, async () => released()),
+    forgetErased: () => engine.use(() => forgetErased(pglite, room)),
+    vacuum: () => engine.use(() => vacuum(pglite, room)),
+    ended: engine.ended,
+  };
+}

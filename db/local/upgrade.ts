@@ -42,7 +42,7 @@ export function otherMajor(folder: string): string | null {
 const packageOf = (major: string) => `pglite-${major}`;
 
 async function within<T>(pglite: PGlite, work: (db: Db) => Promise<T>): Promise<T> {
-  const served = serveEngine(pgliteEngine(pglite), () => pglite.close());
+  const served = serveEngine(pgliteEngine(pglite));
   try {
     return await work(connect(served.url));
   } finally {

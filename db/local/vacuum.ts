@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import type { HasRoom } from './room.ts';
 
 // Never analyzed, or a fifth larger than at the last time.
 const GROWN = `select oid::regclass::text as text from pg_class
@@ -12,23 +13,34 @@ export async function texts(pglite: PGlite, sql: string): Promise<string[]> {
   return (result?.rows ?? []).map(({ text }) => String(text));
 }
 
-/** Runs a statement for each table; calls of the server come between them. */
+/**
+ * Runs a statement for each table that has room for `times` its size; calls of the server come
+ * between them. Returns whether all had.
+ */
 export async function forEachTable(
   pglite: PGlite,
   tables: readonly string[],
   statement: string,
-): Promise<void> {
+  times: number,
+  room: HasRoom,
+): Promise<boolean> {
+  let all = true;
   for (const table of tables) {
-    await pglite.exec(`${statement} ${table}`);
+    const [size] = await texts(pglite, `select pg_total_relation_size('${table}') as text`);
+    if (room(times * Number(size))) await pglite.exec(`${statement} ${table}`);
+    else all = false;
     await turn();
   }
+  return all;
 }
 
 /**
  * Does what autovacuum and the checkpointer do on a server: without statistics no plan is reused, and
  * the log of writes would grow until the disk is full.
  */
-export async function vacuum(pglite: PGlite): Promise<void> {
-  await forEachTable(pglite, await texts(pglite, GROWN), 'vacuum (analyze)');
+export async function vacuum(pglite: PGlite, room: HasRoom): Promise<void> {
+  // First, for it makes room.
+  await pglite.exec('checkpoint');
+  await forEachTable(pglite, await texts(pglite, GROWN), 'vacuum (analyze)', 1, room);
   await pglite.exec('checkpoint');
 }

@@ -19,7 +19,7 @@ type Reading = { startedAt: number; last: { readonly at: number; readonly of: Ou
 /** The database is read at most once in this time, in ms. */
 const READ_EVERY_MS = 5_000;
 const STALE_MS = 15_000;
-/** With less the database has no room for its next log file. */
+/** With less the embedded database takes no writes (`db/local/room.ts`). */
 const LEAST_BYTES = 16 * 1024 * 1024;
 
 const readings = new WeakMap<object, Reading>();

@@ -1,12 +1,4 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Disk } from '../../src/shared/health/endpoints.ts';
@@ -15,7 +7,6 @@ export class FolderUnusable extends Error {
   override name = 'FolderUnusable';
 }
 
-const ALMOST_NOTHING = 1024 * 1024;
 const ALL = constants.R_OK | constants.W_OK;
 
 const READ_ONLY = (path: string) =>
@@ -78,16 +69,6 @@ export function claimFolder(dataDir: string): void {
     throw unmade(error, dataDir);
   }
   claim(dataDir, true);
-}
-
-/** Whether the disk of a folder has less than a megabyte left; false if there is no folder. */
-export function isFull(dataDir: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(dataDir);
-    return bavail * bsize < ALMOST_NOTHING;
-  } catch {
-    return false;
-  }
 }
 
 /** Free space for this user on a folder's file system, in bytes; null if it cannot be read. */

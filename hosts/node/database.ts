@@ -20,7 +20,7 @@ export type Database = {
   readonly buildUrl: string;
   readonly close: () => Promise<void>;
   /** Only for the embedded database: a server manages its own files and vacuums. */
-  readonly upkeep?: Pick<LocalDatabase, 'forgetErased' | 'vacuum'>;
+  readonly upkeep?: Pick<LocalDatabase, 'forgetErased' | 'vacuum' | 'ended'>;
 };
 
 const served = async ({ url, listen, close }: ServedDatabase): Promise<Database> => ({

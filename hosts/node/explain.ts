@@ -2,12 +2,13 @@ import { SchemaMismatch } from '../../db/core/schema-state.ts';
 import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import { DatabaseDamaged } from '../../db/local/folder.ts';
 import { DatabaseInUse, LockUnusable } from '../../db/local/lock.ts';
+import { hasRoom } from '../../db/local/room.ts';
 import { UpgradeFailed } from '../../db/local/upgrade.ts';
 import { ServerUnusable } from '../../db/postgres/unusable.ts';
 import { VariableError } from '../../functions/http/variables.ts';
 import { BackupRefused } from '../backup/refused.ts';
 import { BuildError } from '../build/astro-build.ts';
-import { FolderUnusable, isFull } from './data-folder.ts';
+import { FolderUnusable } from './data-folder.ts';
 import { reason, tell } from './log.ts';
 import { dataFolder } from './settings.ts';
 
@@ -74,7 +75,7 @@ export function explain(error: unknown, unforeseen: string): string {
     return 'O endereço de HOST não existe nesta máquina.';
   // A full disk causes many errors, some of which look like damage.
   const dataDir = dataFolder(process.env);
-  if (code === 'ENOSPC' || isFull(dataDir)) return FULL(dataDir);
+  if (code === 'ENOSPC' || !hasRoom(dataDir, 0)) return FULL(dataDir);
   if (
     error instanceof DatabaseDamaged ||
     error instanceof UpgradeFailed ||

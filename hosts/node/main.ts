@@ -66,6 +66,10 @@ async function start(): Promise<void> {
   // A fault in one request or build must not end the server.
   process.on('uncaughtException', (error) => log('error', { reason: reason(error) }));
   process.on('unhandledRejection', (error) => log('error', { reason: reason(error) }));
+  void database.upkeep?.ended.then(() => {
+    log('error', { reason: 'The database ended, as on a full disk: start the server again' });
+    process.exit(1);
+  });
   open(() => ({ site: publishing.site(), platform }));
 
   tell(`Toque no ar: ${siteUrl}`);
@@ -82,8 +86,8 @@ async function start(): Promise<void> {
   const everyHour = async () => {
     await keepDaily(db, dataDir, jwtSecret, copying.signal);
     await maintain(() => ({ ...notifier, publish: platform.publish }));
-    if (await database.upkeep?.forgetErased()) log('erased rows forgotten');
     await database.upkeep?.vacuum();
+    if (await database.upkeep?.forgetErased()) log('erased rows forgotten');
   };
   const stopMaintenance = hourly(() => background.waitUntil(everyHour()));
   publish = publishing.request;

@@ -137,10 +137,12 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     id: 'F-15',
-    done: 'a disk filled under a server; SQLSTATE 53100; a start on a full disk',
+    done: 'a disk filled under a server, writes tried on; SQLSTATE 53100; a start on a full disk',
     seen: '503, not saved, pages go on, saves work with room; the start says so',
     by: [
       ['tests/reliability/full-disk.ts'],
+      ['tests/db/local/room.test.ts', 'a full disk refuses writes of each kind'],
+      ['tests/db/local/room.test.ts', 'a Postgres that panics is left alone'],
       ['tests/db/core/unavailable.test.ts', 'a database that cannot answer now'],
       [ASKING, 'a start on a full disk says so'],
     ],
