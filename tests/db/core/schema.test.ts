@@ -50,7 +50,6 @@ ${types.join('')}};
 
 export type Columns = Tables & { clients: Tables['all_clients'] };
 
-/** The number of files in db/migrations. */
 export const MIGRATIONS = ${(await readMigrations()).length};
 
 /** Some columns of a table's row. */
