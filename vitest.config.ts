@@ -7,6 +7,7 @@ process.env.TZ ??= 'America/Sao_Paulo';
 // These read a built site.
 const PAGES = [
   'tests/pages/html.test.ts',
+  'tests/pages/kept-shell.test.ts',
   'tests/pages/privacy-page.test.ts',
   'tests/pages/structured-data.test.ts',
 ];

@@ -2,7 +2,7 @@ const SHELL = '/admin/dashboard';
 const PREFIX = 'panel-';
 // The previous one serves tabs that are still open.
 const VERSIONS = 2;
-const FILE = /_astro\/[\w./-]+\.(?:js|css|woff2)(?=["')])|(?<=["']\.\/)[\w.-]+\.js(?=["'])/g;
+const FILE = /_astro\/[\w./-]+\.(?:js|css|woff2)(?=["'`)])|(?<=["'`]\.\/)[\w.-]+\.js(?=["'`])/g;
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
