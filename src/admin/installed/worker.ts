@@ -10,6 +10,10 @@ const SCREEN = /^\/admin(?:\/[a-z-]+)?$/;
 // A failure is tried again at the next opening: notifications need no shell.
 const kept = () => keepShell().catch(() => undefined);
 
+// A browser whose storage is damaged must not lose the panel.
+const keptOrFetched = (kept: Promise<Response | undefined>, request: Request) =>
+  kept.catch(() => undefined).then((found) => found ?? fetch(request));
+
 self.addEventListener('install', (event) => {
   // Screens do not reload: a newer shell is for the next opening.
   event.waitUntil(kept().finally(() => self.skipWaiting()));
@@ -26,9 +30,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate' && SCREEN.test(pathname)) {
     event.waitUntil(kept());
-    event.respondWith(shellOf().then((shell) => shell ?? fetch(request)));
+    event.respondWith(keptOrFetched(shellOf(), request));
   } else if (pathname.startsWith('/_astro/') || isShared(request))
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+    event.respondWith(keptOrFetched(caches.match(request), request));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(show(self, event)));
