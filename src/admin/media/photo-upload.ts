@@ -3,14 +3,24 @@ import type { Media } from '../../shared/media/media.ts';
 import { uploadOwner } from '../session/unsaved-work.ts';
 import { reloadMedia } from './media.ts';
 
+type Failure = { readonly text: string; readonly again: boolean };
+
 export type Upload =
   | { readonly state: 'none' }
   | { readonly state: 'preparing' }
   | { readonly state: 'sending'; readonly share: number }
   | { readonly state: 'arrived'; readonly url: string }
-  | { readonly state: 'failed'; readonly text: string; readonly again: boolean };
+  | ({ readonly state: 'failed' } & Failure);
 
 const NONE = { state: 'none' } as const;
+
+/** Why an upload failed; null for one that was aborted. Offline its own code may be missing. */
+export async function explain(error: unknown, signal: AbortSignal): Promise<Failure | null> {
+  const { failureOf } = await import('./photo-sending.ts').catch(() => ({
+    failureOf: () => ({ text: 'Sem conexão. Confira sua internet.', again: true }),
+  }));
+  return signal.aborted ? null : failureOf(error);
+}
 
 /** The uploads of one field, one at a time; `arrived` receives each saved photo. */
 export function createUpload(arrived: (media: Media) => void) {
@@ -27,10 +37,8 @@ export function createUpload(arrived: (media: Media) => void) {
     try {
       await work(signal);
     } catch (error) {
-      const { failureOf } = await import('./photo-sending.ts').catch(() => ({
-        failureOf: () => ({ text: 'Sem conexão. Confira sua internet.', again: true }),
-      }));
-      if (!signal.aborted) $state.set({ state: 'failed', ...failureOf(error) });
+      const failure = await explain(error, signal);
+      if (failure) $state.set({ state: 'failed', ...failure });
     } finally {
       setUploading(false);
     }

@@ -5,6 +5,7 @@ import { gallery } from '../../../shared/content/entities/gallery.ts';
 import { check } from '../../../shared/core/check.ts';
 import type { Media } from '../../../shared/media/media.ts';
 import { reloadMedia } from '../../media/media.ts';
+import { explain } from '../../media/photo-upload.ts';
 import { uploadOwner } from '../../session/unsaved-work.ts';
 import { add } from '../content.ts';
 import { screenWords } from '../forms.ts';
@@ -48,14 +49,14 @@ export function createAdding(room: number, begin: readonly Picture[] = []) {
   for (const picture of begin) if (!has(picture.url)) toggle(picture);
 
   async function sendOne(file: File): Promise<void> {
-    const { failureOf, prepare, send } = await import('../../media/photo-sending.ts');
     try {
+      const { prepare, send } = await import('../../media/photo-sending.ts');
       const media = await send(await prepare(file), stop.signal, () => undefined);
       if (!has(media.url)) toggle(media);
     } catch (error) {
-      if (stop.signal.aborted) return;
-      const { text, again } = failureOf(error);
-      const failure = { text: `${file.name}: ${text}`, ...(again && { unsent: file }) };
+      const why = await explain(error, stop.signal);
+      if (why === null) return;
+      const failure = { text: `${file.name}: ${why.text}`, ...(why.again && { unsent: file }) };
       $adding.setKey('failures', [...$adding.get().failures, failure]);
     }
   }

@@ -9,6 +9,7 @@ import {
 import { uploadOwner } from '../../session/unsaved-work.ts';
 import type { Notice } from '../../ui/say.ts';
 import { reloadMedia } from '../media.ts';
+import { explain } from '../photo-upload.ts';
 import { handOver, type Place } from './handed.ts';
 
 export type Sharing = {
@@ -45,13 +46,6 @@ export function createSharing() {
     }
   }
 
-  async function explain(error: unknown): Promise<void> {
-    const { failureOf } = await import('../photo-sending.ts').catch(() => ({
-      failureOf: () => ({ text: 'Sem conexão. Confira sua internet.', again: true }),
-    }));
-    if (!stop.signal.aborted) $sharing.setKey('failure', { kind: 'danger', ...failureOf(error) });
-  }
-
   return {
     $sharing,
     read: async (): Promise<void> => $sharing.setKey('photos', await readShared()),
@@ -86,7 +80,8 @@ export function createSharing() {
         reloadMedia();
         return true;
       } catch (error) {
-        await explain(error);
+        const failure = await explain(error, stop.signal);
+        if (failure) $sharing.setKey('failure', { kind: 'danger', ...failure });
         return false;
       } finally {
         setUploading(false);

@@ -82,3 +82,16 @@ test('a photo that did not arrive can be sent again, a file that is no photo can
   const { chosen, failures: left } = adder.$adding.get();
   expect([chosen.map(({ url }) => url), left]).toEqual([[sala.url, oleos.url], []]);
 });
+
+test('without a connection a photo whose code has not arrived can be sent again', async () => {
+  answer(() => ({ body: [] }));
+  const path = '../../../../src/admin/media/photo-sending.ts';
+  vi.doMock(path, () => Promise.reject(new TypeError('no connection')));
+  const adder = (await adding()).createAdding(12);
+  const photo = new File(['a'], 'a.jpg');
+  await adder.send([photo]);
+  vi.doUnmock(path);
+  const { failures, sending } = adder.$adding.get();
+  const text = 'a.jpg: Sem conexão. Confira sua internet.';
+  expect([failures, sending]).toEqual([[{ text, unsent: photo }], null]);
+});
