@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Media } from '../../../src/shared/media/media.ts';
 import { insert } from '../../db/rows.ts';
 import { answerOf, ownerApi } from '../../support/api/owner-api.ts';
@@ -36,6 +36,19 @@ async function upload(kind: Kind = 'webp'): Promise<Media> {
   return data as Media;
 }
 const describePicture = (id: string, body: object) => send('PUT', `/media/${id}`, body);
+
+test('a photo of the owner may take longer than the host waits for strangers', async () => {
+  const allowSlowBody = vi.fn();
+  const sent = {
+    raw: bytes('webp'),
+    headers: { 'content-type': 'image/webp' },
+    platform: { allowSlowBody },
+  };
+  expect((await owner.api.send('POST', '/media', sent)).status).toBe(401);
+  expect(allowSlowBody).not.toHaveBeenCalled();
+  const { status } = await owner.api.send('POST', '/media', { ...sent, token: owner.token });
+  expect([status, allowSlowBody.mock.calls.length]).toEqual([201, 1]);
+});
 
 test.each(KINDS)(
   'an upload of %s is stored and served unchanged, and runs nothing',
