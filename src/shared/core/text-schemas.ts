@@ -59,7 +59,7 @@ export const optionalEmail = (label: string) =>
     v.pipe(
       cleanText(label, 254),
       v.transform(withoutMarks),
-      v.transform((value) => value.trim()),
+      v.transform((value) => value.normalize('NFKC').trim()),
       v.check((value) => value === '' || isEmail(value), EMAIL_SENTENCE),
       v.transform((value) => value || null),
     ),

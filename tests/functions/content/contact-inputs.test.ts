@@ -4,8 +4,9 @@ import { ownerApi } from '../../support/api/owner-api.ts';
 
 const { send } = ownerApi('2026-05-04T12:00:00.000Z');
 
-const { whatsapp, instagram, email } = values;
-const rows = Object.entries({ whatsapp, instagram, email }).flatMap(([field, pairs]) =>
+const { whatsapp, instagram, email, postal_code, coordinates } = values;
+const fields = { whatsapp, instagram, email, postal_code, coordinates };
+const rows = Object.entries(fields).flatMap(([field, pairs]) =>
   pairs.map(([typed = '', right = '']) => ({ field, typed, right })),
 );
 
@@ -15,7 +16,10 @@ test.each(rows)('$field $typed is saved as $right', async ({ field, typed, right
   expect(status).toBe(422);
   expect(data).toMatchObject({
     errors: {
-      whatsapp: 'WhatsApp: este link esconde o número. Informe o número, como (11) 98888-7777.',
+      [field]: {
+        whatsapp: 'WhatsApp: este link esconde o número. Informe o número, como (11) 98888-7777.',
+        coordinates: 'Coordenadas: copie os dois números do Google Maps, como -23.5614, -46.6559.',
+      }[field],
     },
   });
 });

@@ -73,7 +73,10 @@ function freeText(input: 'text' | 'textarea', options: TextOptions): Field<strin
 export const text = (options: TextOptions) => freeText('text', options);
 export const textarea = (options: TextOptions) => freeText('textarea', options);
 
-const UNSEEN_ENDS = /^[\p{Cf}\p{DI}\s]+|[\p{Cf}\p{DI}\s]+$/gu;
+// Also within a value: soft hyphens, and spaces and joiners without width.
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]|^[\p{Cf}\p{DI}\s]+|[\p{Cf}\p{DI}\s]+$/gu;
+// Pasted behind a scheme that was there already.
+const TWICE = /^(?:https?:\/\/)+(?=https?:\/\/)/i;
 
 /** Free text that becomes null when empty and must pass `accept`, which may also rewrite it. */
 export function optional(
@@ -84,7 +87,7 @@ export function optional(
 ): Field<string | null> {
   const filled = v.pipe(
     cleanText(options.label, 2000),
-    v.transform((value) => value.replace(UNSEEN_ENDS, '')),
+    v.transform((value) => value.replace(UNSEEN, '').replace(TWICE, '')),
     v.check((value) => value === '' || accept(value) !== null, sentence),
     v.transform((value) => (value === '' ? null : accept(value))),
   );
@@ -99,6 +102,7 @@ const isUnassigned = (text: string) => /^0*(?:55)?00\d{8,9}$/.test(digits(text))
 export function phone(options: TextOptions): Field<string> {
   const schema = v.pipe(
     cleanText(options.label, options.max),
+    v.transform(withoutMarks),
     v.check((value) => !isUnassigned(value), PHONE_INVALID),
   );
   return field(options, { input: 'tel', schema });
@@ -124,9 +128,9 @@ export const url = (options: Labelled) => address('url', options, when(isSafeUrl
 /** A profile of a social site; `@name` or an address without https:// becomes its address. */
 export const profile = ({ site, ...options }: Labelled & { readonly site: string }) =>
   address('url', options, (value) => {
-    const [, name] = /^@([\w.]{1,64})$/.exec(value) ?? [];
-    const lower = value.toLowerCase();
-    const bare = [site, `www.${site}`].some((host) => lower.startsWith(`${host}/`));
+    const [, name] = /^@([\w.]{0,63}\w)$/.exec(value) ?? [];
+    const [host = '', path] = value.toLowerCase().split('/');
+    const bare = path !== undefined && `.${host}`.endsWith(`.${site}`);
     const full = name ? `https://${site}/${name}` : bare ? `https://${value}` : value;
     return isSafeUrl(full) ? full : null;
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { digits } from '../../core/phone.ts';
+import { digits, tidyPhone } from '../../core/phone.ts';
 import { wholeNumber } from '../../core/text-schemas.ts';
 import { isSafeUrl } from '../../core/url.ts';
 import { type Hours, hoursFault, sortHours } from '../hours.ts';
@@ -118,13 +118,15 @@ export const postalCode = (options: Labelled) =>
     'text',
     options,
     (value) => {
-      const number = digits(value);
-      return /^[\d.\s-]+$/.test(value) && number.length === 8
+      const number = digits(tidyPhone(value));
+      return /^(?:cep\b:? ?)?[\d. -]+$/i.test(tidyPhone(value)) && number.length === 8
         ? `${number.slice(0, 5)}-${number.slice(5)}`
         : null;
     },
     `${options.label}: informe os oito números, como 01310-100.`,
   );
+
+const PLACE = /^\(?([+-]?\d+(?:\.\d+)?) ?, ?([+-]?\d+(?:\.\d+)?)\)?$/;
 
 /** A place as `-23.5614, -46.6559`, as Google Maps copies it: latitude and longitude in Brazil. */
 export const coordinates = (options: Labelled) =>
@@ -132,9 +134,9 @@ export const coordinates = (options: Labelled) =>
     'text',
     options,
     (value) => {
-      const [latitude = 90, longitude = 90, ...more] = value.split(/,\s*/).map(Number);
+      const [, latitude = 90, longitude = 90] = (PLACE.exec(tidyPhone(value)) ?? []).map(Number);
       const inBrazil = latitude > -34 && latitude < 6 && longitude > -74 && longitude < -28;
-      return inBrazil && more.length === 0 ? `${latitude}, ${longitude}` : null;
+      return inBrazil ? `${latitude}, ${longitude}` : null;
     },
     `${options.label}: copie os dois números do Google Maps, como -23.5614, -46.6559.`,
   );

@@ -49,6 +49,9 @@ test.each<[fields.Field, unknown, unknown?]>([
   ...[url, image, link].flatMap<[fields.Field, unknown, unknown?]>((field) => [
     ...['', '  ', null].map<[fields.Field, unknown, unknown]>((value) => [field, value, null]),
     [field, ' https://example.com/a ', 'https://example.com/a'],
+    // A hint for a line's end, and a scheme before a pasted address.
+    [field, 'https://example\u00ad.com/\u200ba', 'https://example.com/a'],
+    [field, 'https://HTTPS://example.com/?u=https://b', 'HTTPS://example.com/?u=https://b'],
     [field, '/a.jpg'],
     [field, long],
   ]),
@@ -58,10 +61,12 @@ test.each<[fields.Field, unknown, unknown?]>([
   [profile, '@toque.massagem', 'https://instagram.com/toque.massagem'],
   [profile, 'instagram.com/toque', 'https://instagram.com/toque'],
   [profile, 'WWW.Instagram.com/toque', 'https://WWW.Instagram.com/toque'],
+  [profile, 'm.instagram.com/toque', 'https://m.instagram.com/toque'],
   [profile, 'https://www.instagram.com/toque/'],
   [phone, ''],
   [phone, '(11) 98888-7777'],
   [phone, '0800 123 4567'],
+  [phone, '11 \u200b98888-7777', '11 98888-7777'],
   [whatsapp, '', null],
   [whatsapp, '(11) 98888-7777', 'https://wa.me/5511988887777'],
   // Empty styles are replaced by their defaults.
@@ -84,6 +89,7 @@ test.each<[fields.Field, unknown, unknown?]>([
   [email, 'ANA.souza+spa@Example.com.br'],
   [email, 'a@x-y.example'],
   [email, 'joão@example.com'],
+  [email, 'ａｎａ＠example．com', 'ana@example.com'],
   [email, `${letters(64)}@example.com`],
   [email, `a@${letters(63)}.com`],
   // docs/decisions/004.
@@ -145,7 +151,8 @@ test.each<[string, string, fields.Field, readonly unknown[]]>([
   ['image', NO_URL, image, ['#faq', 'javascript:alert(1)', '//evil.example']],
   ['link', NO_LINK, link, ['javascript:alert(1)', '//evil.example']],
   ['link', WRONG, link, [5]],
-  ['profile', NO_URL, profile, ['toque', '@', '@a b', 'evil.com/instagram.com/toque']],
+  ['profile', NO_URL, profile, ['toque', '@', '@a b', '@toque.', 'instagram.com']],
+  ['profile', NO_URL, profile, ['evil.com/instagram.com/toque', 'notinstagram.com/toque']],
   ['profile', NO_URL, profile, ['javascript:alert(1)']],
   ['phone', NO_PHONE, phone, ['(00) 00000-0000', '+55 00 3333-4444']],
   ['whatsapp', NO_CHAT, whatsapp, ['https://evil.example/5511988887777', '98888-7777']],
