@@ -94,8 +94,8 @@ function domestic(number: string, groups: string): string | null {
   return whole(rest) ?? (rest !== number && CARRIER.test(rest) ? behindTwo(rest, groups) : null);
 }
 
-// Invisible marks, and marks around a digit of an emoji.
-const UNSEEN = /[\p{Cf}\p{DI}\p{Me}]/gu;
+// Invisible marks, and marks of an emoji around its digit or on its skin.
+const UNSEEN = /[\p{Cf}\p{DI}\p{Me}\p{EMod}]/gu;
 const ARABIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u223c\u2796\u30fc~]/gu;
 const AROUND = /^[='"`´<>{}*:;,!?\p{Pi}\p{Pf}]+|[.'"`´<>{}*:;,!?\p{Pi}\p{Pf}]+$/gu;
@@ -123,7 +123,7 @@ function inAddress(text: string): { readonly fault: PhoneFault } | string | null
   const [address, host = '', path = '', query] = WHATSAPP.exec(text) ?? [];
   if (address === undefined) return null;
   const [, inPath] = /^(?:c\/|p\/\d+\/|catalog\/)?((?:\+|%2b)?\d[\d -]*)\/*$/i.exec(path) ?? [];
-  const asked = new URLSearchParams(query?.toLowerCase().replace(/\+(?=\d)/, '%2B')).get('phone');
+  const asked = new URLSearchParams(query?.toLowerCase().replace(/=\+/g, '=%2B')).get('phone');
   const number = (asked ?? inPath)?.trim();
   if (number && WITHOUT_COUNTRY.test(number)) return number;
   if (number) return domestic(number, number) === null ? `+${number}` : { fault: 'country' };
