@@ -17,20 +17,21 @@ const PREFIXES: Partial<Record<AppointmentState, string>> = {
 
 const IN_BRACKETS = /[([{<«][^)\]}>»]*[)\]}>»]?/gu;
 const REMARK = /\s[-–—]+\s.*|[/|,;:].*/su;
+const TITLE = /^\s*(?:(?:dra?|sra?|prof[aª]?|dona)\s+)+(?=\p{L})/iu;
 const PARTICLE = /^(?:d[aeo]s?|del?|di|e|y)$/iu;
 const UNNAMED = 'Cliente';
 
 const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/u)
-    .filter((word) => !/\.[ªº]?$/.test(word))
+    .filter((word) => !/^\d.|\.[ªº]?$/.test(word))
     .map((word) => (/^\d$/.test(word) ? word : word.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')))
     .filter((word) => word !== '' && !PARTICLE.test(word));
 
 /** 'Dra. Maria da Silva' as 'Maria S.', 'Ana Paula (VIP)' as 'Ana P.' */
 function shortened(name: string): string {
   const seen = withoutMarks(name);
-  const bare = seen.replace(IN_BRACKETS, ' ');
+  const bare = seen.replace(IN_BRACKETS, ' ').replace(TITLE, '');
   const tries = [bare.replace(REMARK, ''), bare, seen, seen.replaceAll('.', ' ')];
   const [first = UNNAMED, ...others] = tries.map(wordsOf).find(({ length }) => length > 0) ?? [];
   const [letter] = others.at(-1) ?? '';

@@ -14,6 +14,7 @@ export function sameNames(people: readonly Named[]): ReadonlySet<string> {
   return same;
 }
 
-/** First name with its titles: 'Dra.' is none. */
-export const firstName = (name: string): string =>
-  /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? name;
+const FIRST = /(?:(?:\S+\.[ªº]?|dra?|sra?|profª?|dona)\s+)*[^\s~]*\p{L}[^\s,;]*/iu;
+
+/** First name with its titles: 'Dra.' is none, nor is the '~' of WhatsApp's own names. */
+export const firstName = (name: string): string => FIRST.exec(name)?.[0] ?? name.trim();

@@ -37,7 +37,13 @@ test.each([
   ['{nome}', { name: 'Dra. Ana Lima' }, 'Dra. Ana'],
   ['{nome}', { name: 'Ana-Clara Lima' }, 'Ana-Clara'],
   ['{nome}', { name: 'Dra.' }, 'Dra.'],
-  ['{nome}', { name: '$& Lima' }, '$&'],
+  ['{nome}', { name: 'Dra Ana Lima' }, 'Dra Ana'],
+  ['{nome}', { name: 'Prof.ª Ana Lima' }, 'Prof.ª Ana'],
+  ['{nome}', { name: '~\u202fBia Lima' }, 'Bia'],
+  ['{nome}', { name: '~Bia' }, 'Bia'],
+  ['{nome}', { name: '🌸 Bia, irmã da Ana' }, 'Bia'],
+  ['{nome}', { name: '🌸' }, '🌸'],
+  ['{nome}', { name: '$&a Lima' }, '$&a'],
   ['{nome}', { name: '{dia} Lima' }, '{dia}'],
 ])('the text "%s" for %j: %s', (template, client, text) => {
   expect(fillTemplate(template, { ...maria, ...client })).toBe(text);
