@@ -21,8 +21,8 @@ const field = <Schema extends v.GenericSchema>(
 const STATUS = { active: 'Ativo', inactive: 'Inativo' } as const;
 
 // Also the words of spreadsheets and of other programs.
-const ACTIVE = ['', 'ativo', 'ativa', 'sim', 's', 'true', 'verdadeiro', '1'];
-const INACTIVE = ['inativo', 'inativa', 'nao', 'n', 'false', 'falso', '0'];
+const ACTIVE = ' ativo ativa active sim s yes y true verdadeiro 1'.split(' ');
+const INACTIVE = 'inativo inativa inactive nao n no false falso 0'.split(' ');
 
 const statusCell = v.pipe(
   v.string(),

@@ -88,10 +88,12 @@ test('an import answers what became of each line, and a check saves none of them
 test.each([
   ['Ativa', true],
   ['Sim', true],
+  ['Active', true],
   ['VERDADEIRO', true],
   ['1', true],
   ['Inativa', false],
   ['Não', false],
+  ['No', false],
   ['FALSE', false],
   ['0', false],
 ])('an import reads the status %s', async (active, expected) => {

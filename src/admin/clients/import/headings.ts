@@ -35,7 +35,7 @@ export const targetsLabel = (found: readonly (Target | null)[]): string => {
 
 /** Folded headings of Google, Outlook, phones and spreadsheets, besides our own. */
 const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
-  name: /^(?:nomes?|nome completo|nome e sobrenome|nome d[oae] (?:cliente|paciente|contato|exibicao)|nome salvo|cliente|paciente|name|full name|display name|saved name|contact name|client|customer)$/,
+  name: /^(?:nomes?|nome completo|nome e sobrenome|nome d[oae] (?:cliente|paciente|contato|exibicao)|nome salvo|cliente|paciente|alun[oa]|(?:(?:full|display|saved) )?name|(?:client|customer|contact|patient) name|client|customer)$/,
   first: /^(?:first name|given name|primeiro nome|nome proprio)$/,
   middle: /^(?:(?:middle|additional) names?|segundo nome|nome do meio|nomes? adiciona(?:l|is))$/,
   surname: /^(?:last name|family name|surname|sobrenomes?|ultimo nome|nome de familia)$/,
@@ -44,23 +44,25 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
     /^(?:company(?: name)?|empresa|organiza(?:tion|cao)(?: 1)?(?: name| nome)?|nome da (?:empresa|organizacao)|nickname|apelido|public name|nome publico|(?:whatsapp|business) name)$/,
   phone:
     /\b(?:tel|telefones?|telemovel|fones?|cel|celular(?:es)?|whats|whats ?app|zap|(?:tele|cell)?phones?|cell|mobile|waid)\d?\b/,
-  email:
-    /^(?:e ?mails?(?: ?\d)?(?: (?:address|value|valor|principal|pessoal|particular|residencial|comercial|d[oae] cliente))?|endereco (?:de )?(?:e ?mail|correio eletronico)(?: \d)?|correio eletronico)$/,
+  email: /\be ?mails?\d?\b|^mail$|\bcorreio eletronico\b/,
   active: /^(?:situacao|ativo|active)$/,
   created_at:
-    /^(?:data d[eo] (?:cadastro|criacao)|cadastrado em|criado em|cliente desde|created(?: at)?)$/,
+    /^(?:(?:data|dt)(?: d[eo])? (?:cadastro|criacao|inclusao)|(?:cadastrado|criado) em|cliente desde|created(?: at| on| date)?|date (?:created|added))$/,
   notes: /^(?:anotacao|notas?|observac(?:ao|oes)|obs|notes?|comentarios?)$/,
 };
 
-// Columns about a phone, or with another person's phone.
+// Columns about a phone or an e-mail, or with another person's.
+const ABOUT =
+  /\b(?:type|label|tipo|rotulo|etiquetas?|labels|formato|data|date|status|nome|name|obs|observac(?:ao|oes)|modelo|tem|possui|aceita|recebe|marketing|emergencia|emergency|responsavel|recados?|assistente|assistants?|mae|pai|conjuge|esposo|esposa|marido|filh[oa]|familiar|parente|medic[oa]|indicou|indicacao)\b/;
 const NO_PHONE =
-  /\b(?:fax|pager|telex|tty|isdn|radio|callback|type|label|tipo|rotulo|etiquetas?|labels|pais|country|ddi|ramal|operadora|formato|data|status|nome|name|e ?mail|obs|observac(?:ao|oes)|emergencia|emergency|responsavel|recados?|assistente|assistants?|mae|pai|conjuge|esposo|esposa|marido)\b/;
+  /\b(?:fax|pager|telex|tty|isdn|radio|callback|pais|country|ddi|ramal|operadora|e ?mail)\b/;
 
 // House numbers or names, if another column has the phone.
 const MAYBE_PHONE = /^(?:contatos?|numeros?|numero de contato|number)$/;
 
 const plain = (heading: string) =>
-  fold(heading)
+  // `firstName` of another program.
+  fold(heading.replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' '))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
@@ -68,10 +70,13 @@ function targetOf(heading: string): Target | null {
   const found = TARGETS.find(
     (target) => plain(targetLabel(target)) === heading || HEADINGS[target]?.test(heading),
   );
-  return found === 'phone' && NO_PHONE.test(heading) ? null : (found ?? null);
+  const isOther =
+    (found === 'phone' && NO_PHONE.test(heading)) ||
+    ((found === 'phone' || found === 'email') && ABOUT.test(heading));
+  return isOther ? null : (found ?? null);
 }
 
-const AREA = /^ddd\b/;
+const AREA = /^(?:ddd|area(?: code)?$|cod(?:igo)? (?:de )?area$)\b/;
 
 export function recognize(headings: readonly string[]): readonly (Target | null)[] {
   const names = headings.map(plain);

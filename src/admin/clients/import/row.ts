@@ -1,7 +1,7 @@
 import { clientFields, NOTES_MAX } from '../../../shared/clients/fields.ts';
 import type { ImportRow } from '../../../shared/clients/import.ts';
 import { fold } from '../../../shared/core/fold.ts';
-import { formatPhone, normalizePhone, readPhone } from '../../../shared/core/phone.ts';
+import { digits, formatPhone, normalizePhone, readPhone } from '../../../shared/core/phone.ts';
 import { codePoints, normalizeText } from '../../../shared/core/plain-text.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
 import { isEmail } from '../../../shared/core/text-schemas.ts';
@@ -70,7 +70,9 @@ function phoneOf(cells: readonly string[]) {
     numbers[0];
   const others = numbers
     .filter(({ number, text }) =>
-      number === null ? text !== chosen?.text : number !== chosen?.number,
+      number === null
+        ? text !== chosen?.text && digits(text).length > 7
+        : number !== chosen?.number,
     )
     .map(({ number, text }) =>
       number === null ? text : formatPhone(number).replace(' ', '\u00a0'),

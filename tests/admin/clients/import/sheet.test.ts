@@ -22,6 +22,16 @@ test.each([
     'First Name;Last Name;Full Name;Mobile Number;Telephone;Email;Note',
     'first;surname;name;phone;phone;email;notes',
   ],
+  [
+    'other programs',
+    'firstName;LastName;phoneNumber;E-mail (opcional)',
+    'first;surname;phone;email',
+  ],
+  [
+    'a shop',
+    'Customer Name;Customer Phone;Customer Email;Date Created',
+    'name;phone;email;created_at',
+  ],
   ['unknown words', 'A;B', ';'],
   ['several phones', 'Nome;Telefone;Celular / WhatsApp', 'name;phone;phone'],
   ['counted columns', 'Nome de exibição;FONE1;Tel2;E-mail1', 'name;phone;phone;email'],
@@ -29,6 +39,11 @@ test.each([
     "phones of somebody else, faxes and phones' kinds",
     "Nome;Fax;Telefone de emergência;Tipo de telefone;Assistant's Phone;Telefone da mãe;Tel. residencial",
     'name;;;;;;phone',
+  ],
+  [
+    'what is said of a phone or an e-mail',
+    'Nome;Tem WhatsApp?;Telefone de quem indicou;Recebe e-mail?;E-mail da mãe;E-mail;Celular',
+    'name;;;;;email;phone',
   ],
   ['area codes apart', 'Nome;DDD;Fone;DDD Celular;Celular', 'name;;phone;;phone'],
   ['area codes within', 'Nome;Telefone (com DDD)', 'name;phone'],
@@ -101,6 +116,9 @@ test.each([
   ['11 98888-7777 ::: 11 3333-4444;', '11 98888-7777', '(11) 3333-4444'],
   ['11 98888-7777, 11 3333-4444;+55 11 98888-7777', '11 98888-7777', '(11) 3333-4444'],
   ['11 3333-4444 ou 11 3333-5555', '11 3333-4444', '(11) 3333-5555'],
+  ['11 98888-7777;3333-4444', '11 98888-7777', '3333-4444'],
+  ['11 98888-7777;Sim', '11 98888-7777', ''],
+  ['11988887777,00', '11988887777', ''],
   ['="11988887777"', '11988887777', ''],
   // Refused as a whole.
   ['11 3333-4444 / ramal 22', '11 3333-4444 / ramal 22', ''],
@@ -128,6 +146,13 @@ test.each([
     remarks,
   });
 });
+
+test.each(['DDD', 'Código de área', 'Cód. Área', 'Area Code'])(
+  '%s is of the next column',
+  (code) => {
+    expect(rowOfText(`${code};Celular;Nome`, '11;988887777;').row.phone).toBe('11 988887777');
+  },
+);
 
 test.each([
   ['Ana <ana@example.com>', 'ana@example.com'],

@@ -19,6 +19,7 @@ test.each([
   ['with bars', utf8('Nome|Telefone\nJoão|11988887777')],
   ['with the line ends of an old Mac', utf8('Nome;Telefone\rJoão;11988887777')],
   ['with a byte order mark', utf8('\uFEFFNome;Telefone\r\nJoão;11988887777')],
+  ['in UTF-8 that a program took for Windows-1252', utf8('ï»¿Nome;Telefone\r\nJoÃ£o;11988887777')],
   ['in Windows-1252', bytes('Nome;Telefone\r\nJo\xe3o;11988887777')],
   ['in Mac Roman', bytes('Nome;Telefone\rJo\x8bo;11988887777')],
   ['in code page 850', bytes('Nome;Telefone\r\nJo\xc6o;11988887777')],
