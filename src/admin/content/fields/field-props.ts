@@ -50,9 +50,10 @@ export function groupsOf(
 
 /** A typed price (`1.200,50`, `R$ 80`, `150.5`) as a number; any other text unchanged. */
 export function readPrice(typed: string): number | string {
-  const text = typed.replace(/^\s*R\$|\s/g, '');
-  const thousands = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/.test(text);
-  if (thousands || /^\d+(?:,\d*)?$/.test(text))
+  const text = typed.replace(/^\s*R\$|\s/gi, '');
+  const thousands = /^\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/.test(text);
+  // Three digits behind a comma may be thousands too.
+  if (thousands || /^\d+(?:,\d{0,2})?$/.test(text))
     return Number(text.replaceAll('.', '').replace(',', '.'));
   return /^\d+\.\d{1,2}$/.test(text) ? Number(text) : text && typed;
 }
