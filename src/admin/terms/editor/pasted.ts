@@ -7,10 +7,13 @@ const UPRIGHT = /font-style:\s*normal/i;
 // Word's lists are paragraphs: the marker is in a part to ignore, or before hard spaces.
 const LEVEL = /mso-list:[^;]*level([1-9])/i;
 const IGNORED = /mso-list:\s*ignore/i;
+// A number before a heading or a tab: hard spaces follow, as wide as on paper.
+const WIDE = /mso-(?:list:\s*ignore|tab-count)/i;
 const MARKER = /^\s*(?:[·•▪◦‣●○■]\s+|(?:[o§Øüvq–-]|\d{1,3}[.)])(?:\s*\u00a0){2}\s*)/;
 
-// Word's web version ends each paragraph with such a hard space.
-const UNSEEN = '.EOP, [hidden]';
+// Word's web version ends each paragraph with such a hard space; remarks and deletions are no text.
+const REMARKS = '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"], del';
+const UNSEEN = `.EOP, [hidden], ${REMARKS}`;
 const HIDDEN = /(?:display:\s*none|visibility:\s*hidden|mso-hide:\s*all)/i;
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
@@ -103,6 +106,8 @@ export function asSeen(body: Element): Element {
     if (element.matches(UNSEEN) || HIDDEN.test(styleOf(element))) element.remove();
   lighten(body);
   listItems(body);
+  for (const element of body.querySelectorAll('[style]'))
+    if (WIDE.test(styleOf(element))) element.textContent = `${element.textContent?.trim()} `;
   for (const element of body.querySelectorAll(BLOCKS)) rename(element, 'div');
   return body;
 }

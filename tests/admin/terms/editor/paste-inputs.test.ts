@@ -46,6 +46,17 @@ test.each([
     '<p>um</p>',
   ],
   [
+    'what was deleted in Word, or is a remark on it',
+    '<p>um <del>dois</del><ins>três</ins><span class=MsoCommentReference><a class=msocomanchor>[AS1]</a></span></p>' +
+      '<div style="mso-element:comment-list"><p class=MsoCommentText>[AS1] Conferir</p></div>',
+    '<p>um três</p>',
+  ],
+  [
+    'a numbered heading and a tab of Word',
+    '<h1 style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp;&nbsp; </span></span>Um</h1><p>Dois<span style="mso-tab-count:1">&nbsp;&nbsp; </span>60 min</p>',
+    '<p>1. Um</p><p>Dois 60 min</p>',
+  ],
+  [
     'a price and a dash',
     '<p>R$ 180 · 60 min</p><p>- solto</p>',
     '<p>R$ 180 · 60 min</p><p>- solto</p>',
