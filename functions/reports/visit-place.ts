@@ -13,12 +13,15 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostna
 const isOf = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
 const SITES: readonly (readonly [Source, readonly string[]])[] = [
-  ['instagram', ['instagram.com', 'com.instagram.android']],
-  ['facebook', ['facebook.com', 'fb.com', 'fb.me', 'messenger.com', 'com.facebook.katana']],
-  ['whatsapp', ['whatsapp.com', 'wa.me', 'whatsapp.net', 'com.whatsapp', 'com.whatsapp.w4b']],
+  ['instagram', ['instagram.com', 'com.instagram.android', 'com.instagram.lite']],
+  ['facebook', ['facebook.com', 'fb.com', 'fb.me', 'messenger.com']],
+  ['facebook', ['com.facebook.katana', 'com.facebook.lite', 'com.facebook.orca']],
+  ['whatsapp', ['whatsapp.com', 'wa.me', 'whatsapp.net', 'wl.co']],
+  ['whatsapp', ['com.whatsapp', 'com.whatsapp.w4b']],
 ];
 
-const GOOGLE = /(?:^|\.)google\.[a-z.]{2,6}$|^com\.google\.android\.googlequicksearchbox$/;
+const GOOGLE =
+  /(?:^|\.)google\.[a-z.]{2,6}$|^com\.google\.android\.(?:googlequicksearchbox|apps\.maps)$/;
 
 /** The page of this site in `page_url`; null for any other address. */
 export function placeOf(pageUrl: string, requestUrl: string): URL | null {
