@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { normalizePhone } from '../core/phone.ts';
-import { isUuid } from '../core/plain-text.ts';
+import { normalizePhone, tidyPhone } from '../core/phone.ts';
+import { isUuid, withoutMarks } from '../core/plain-text.ts';
 import { asText, initialsOf, withInitials } from '../core/record-fields.ts';
 import { cleanText, isEmail } from '../core/text-schemas.ts';
 
@@ -23,13 +23,15 @@ function hasItsDigits(text: string, heaviest: number): boolean {
 const SAME = /^(.)\1*$/;
 
 function readCpf(text: string): string | null {
-  const cpf = text.replace(/[\s.-]/g, '');
+  const cpf = tidyPhone(text).replace(/[ .-]/g, '');
   return /^\d{11}$/.test(cpf) && !SAME.test(cpf) && hasItsDigits(cpf, 11) ? cpf : null;
 }
 
 /** A CNPJ without marks, also one with letters (Instrução Normativa RFB 2.229/2024); or null. */
 function readCnpj(text: string): string | null {
-  const cnpj = text.replace(/[\s./-]/g, '').toUpperCase();
+  const cnpj = tidyPhone(text)
+    .replace(/[ ./-]/g, '')
+    .toUpperCase();
   const isWritten = /^[\dA-Z]{12}\d\d$/.test(cnpj) && !SAME.test(cnpj);
   return isWritten && hasItsDigits(cnpj, 9) ? cnpj : null;
 }
@@ -45,11 +47,14 @@ function readMobile(text: string): string | null {
 const EMAIL_MAX = 77;
 
 function readEmail(text: string): string | null {
-  const email = text.toLowerCase();
+  const email = withoutMarks(text).toLowerCase();
   return isEmail(email) && email.length <= EMAIL_MAX && /^[!-~]+$/.test(email) ? email : null;
 }
 
-const readRandom = (text: string) => (isUuid(text.toLowerCase()) ? text.toLowerCase() : null);
+function readRandom(text: string): string | null {
+  const key = tidyPhone(text).toLowerCase();
+  return isUuid(key) ? key : null;
+}
 
 /** The kinds of Pix keys; `read` makes what the bank knows, or null. */
 const KINDS = {

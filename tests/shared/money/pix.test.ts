@@ -56,6 +56,11 @@ const someone = { name: 'Ana', city: 'Santos' };
 test.each([
   ['cpf', '529.982.247-25', '52998224725'],
   ['cpf', '529 982 247 25', '52998224725'],
+  // Dashes of other programs, and invisible marks.
+  ['cpf', '529.982.247\u201125\u200b', '52998224725'],
+  ['cnpj', '11.222.333/0001–81', '11222333000181'],
+  ['random', FULANO.key.replaceAll('-', '\u2011'), FULANO.key],
+  ['email', 'ana@example.com\u200b', 'ana@example.com'],
   ['cnpj', '11.222.333/0001-81', '11222333000181'],
   // Receita Federal, the example of the number with letters.
   ['cnpj', '12.abc.345/01de-35', '12ABC34501DE35'],
