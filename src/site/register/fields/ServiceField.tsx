@@ -36,7 +36,7 @@ export function ServiceField({ services, chosen, error, onChoose }: Props) {
       listeners={{
         onInput: ({ target }) => target instanceof HTMLSelectElement && onChoose(target.value),
       }}
-      hint={factsLine(services, chosen)}
+      hint={error ? undefined : factsLine(services, chosen)}
     >
       {(input) => (
         <select
