@@ -97,21 +97,29 @@ function forget(next: AdminSession): void {
   $admin.set(next);
 }
 
-/** The subscription of this browser to push messages. */
-export async function subscriptionOf(): Promise<PushSubscription | null> {
+/** The panel's worker in this browser. */
+async function workerOf(): Promise<Partial<ServiceWorkerRegistration> | undefined> {
   // Absent without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  const registration = await workers?.getRegistration('/admin');
-  return (await registration?.pushManager?.getSubscription()) ?? null;
+  return workers?.getRegistration('/admin');
+}
+
+/** The subscription of this browser to push messages. */
+export const subscriptionOf = async (): Promise<PushSubscription | null> =>
+  (await (await workerOf())?.pushManager?.getSubscription()) ?? null;
+
+async function endNotifications(): Promise<void> {
+  const worker = await workerOf();
+  // They name clients and lead to their chats.
+  for (const shown of (await worker?.getNotifications?.()) ?? []) shown.close();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** Ends what this device keeps and receives, with or without a connection. */
 function leave(next: AdminSession): void {
   forget(next);
   void forgetShared();
-  subscriptionOf()
-    .then((subscription) => subscription?.unsubscribe())
-    .catch(console.warn);
+  endNotifications().catch(console.warn);
 }
 
 export const clearSession = () => leave(OUT);
