@@ -21,10 +21,15 @@ function ruleOf({ url, image_focus, color, ...of }: Photo): string {
 export const heroPhotoRule = ({ hero }: SiteContent): string =>
   ruleOf({ ...hero, url: hero.background_image });
 
-/** CSS of the landing page's photos: focal points, and colours until they have loaded. */
+/** CSS of photos: focal points, and of the landing page's the colours until they have loaded. */
 export function photoRules(content: SiteContent): string {
-  const { about, gallery, testimonials, blog } = content;
-  const photos = [about, ...gallery, ...testimonials, ...newestFirst(blog).slice(0, LATEST)];
+  const { about, services, gallery, testimonials, blog } = content;
+  const posts = newestFirst(blog);
+  const older = posts.slice(LATEST).map(({ color: _, ...post }) => post);
+  const photos = [
+    ...[about, ...services, ...gallery, ...testimonials],
+    ...[...posts.slice(0, LATEST), ...older],
+  ];
   const rules = photos.map((one) => ruleOf({ ...one, url: one.image_url }));
   return [...new Set([heroPhotoRule(content), ...rules])].join('');
 }

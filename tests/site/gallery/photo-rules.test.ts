@@ -24,3 +24,17 @@ test.each([
   [{ image_focus: '1%}*{}' }],
   [{ image_focus: '30% 0%', image_url: 'https://example.com/a.jpg' }],
 ])('%j has no rule', (record) => expect(rules(record)).toBe(''));
+
+test('services and posts that are no longer on the landing page keep their point', () => {
+  const named = (mark: string) => ({
+    ...{ id: mark, slug: mark, title: mark, image_focus: '50% 25%' },
+    image_url: `/media/${mark.repeat(64).slice(0, 64)}.webp`,
+  });
+  const service = { ...named('a'), description: 'd' };
+  const posts = Array.from('0123456', (mark) => ({
+    ...{ ...named(mark), summary: 's', content: 'c', author: 'a' },
+    published_date: `2026-01-0${Number(mark) + 1}`,
+  }));
+  const rules = photoRules(siteContent({ services: [service], blog: posts }));
+  for (const mark of 'a0123456') expect(rules).toContain(`[src*="${mark.repeat(10)}"]{object`);
+});
