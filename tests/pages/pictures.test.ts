@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -141,6 +141,18 @@ test('a picture that the page shows is made again, byte for byte, where the file
   await rm(join(process.cwd(), '.astro', 'pictures', name));
   await withPictures(api.db, content);
   expect(await readPicture(name)).toEqual(bytes);
+});
+
+test('a picture that the page shows stays made, however long ago; one that no page shows does not', async () => {
+  const content = hero(await upload(320, 203, 0));
+  const made = await withPictures(api.db, content);
+  const folder = join(process.cwd(), '.astro', 'pictures');
+  await writeFile(join(folder, 'unused-1.avif'), '');
+  const longAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
+  for (const name of await readdir(folder)) await utimes(join(folder, name), longAgo, longAgo);
+  expect(await withPictures(api.db, content, () => false)).toEqual(made);
+  expect(await readPicture(made.pictures[0] ?? '')).not.toHaveLength(0);
+  await expect(readPicture('unused-1.avif')).rejects.toThrow('ENOENT');
 });
 
 test('a picture that only begins like one stays an address, and stops no build', async () => {

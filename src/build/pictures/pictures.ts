@@ -68,6 +68,15 @@ class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
+/** Whether a file is there; then it is kept for as long again. */
+function isKept(file: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(file, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function make(shown: Shown, shape: Shape, width: number, format: Format): Promise<string> {
   const focus = shape.height === undefined ? null : shown.focus;
   const recipe = [shown.url, EDITION, sharp.versions.sharp, JSON.stringify(shape)];
@@ -76,14 +85,7 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
   // One hash for all sizes: the landing page has no bytes to spare.
   const name = `${digest}-${width}.${format}`;
   const file = join(CACHE, name);
-  const now = new Date();
-  if (
-    await utimes(file, now, now).then(
-      () => true,
-      () => false,
-    )
-  )
-    return name;
+  if (await isKept(file)) return name;
   if (!shown.inTime()) throw new OutOfTime(shown.url);
   const original = await shown.read();
   const bytes = await compress(original, shape, width, format, focus).catch((cause: unknown) => {
@@ -99,7 +101,7 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
 /** The picture's colour, stored with its files. */
 async function keptColor(shown: Shown): Promise<string> {
   const file = join(CACHE, `${hash('sha256', shown.url)}.color`);
-  const known = await readFile(file, 'utf8').catch(() => '');
+  const known = (await isKept(file)) && (await readFile(file, 'utf8'));
   if (known) return known;
   if (!shown.inTime()) throw new OutOfTime(shown.url);
   const color = await colorOf(await shown.read());
@@ -179,7 +181,6 @@ export async function withPictures(
   );
   if (known.length === 0) return { content, pictures: [], pending: false };
   await mkdir(CACHE, { recursive: true });
-  await removeUnused();
   const files = new Set<string>();
 
   async function add(entry: Entry, url: unknown, use: keyof typeof SHAPES): Promise<Entry> {
@@ -220,6 +221,8 @@ export async function withPictures(
     for (const entry of entries) added.push(await add(entry, entry[image], USES[name] ?? 'card'));
     sections[name] = Array.isArray(content[name]) ? added : added[0];
   }
+  // Only now: those in use may not have been drawn for as long.
+  if (!pending) await removeUnused();
   return { content: sections as SiteContent, pictures: [...files].sort(), pending };
 }
 
