@@ -92,16 +92,21 @@ export async function newClients(
   return new Map(rows.map(({ bucket, count }) => [bucket, count]));
 }
 
-/** Active clients whose latest appointment is `weeks` or more ago, with none ahead; latest first. */
-export const absent = (db: Db, today: string, weeks: number) =>
-  counted<AbsentClient>(db`select
+/**
+ * Active clients whose latest appointment is `weeks` or more ago, with none expected since, also
+ * where its outcome is not noted yet; latest first.
+ */
+export function absent(db: Db, today: string, weeks: number): Promise<Counted<AbsentClient>> {
+  const last = db`${today}::date - ${weeks * 7}::int`;
+  return counted<AbsentClient>(db`select
       id, name, phone, service_name, to_char(latest.day, 'YYYY-MM-DD') as last,
       (count(*) over ())::int as total
     from clients join lateral (
       select day, service_name from appointments
       where client_id = clients.id and state = any(${statesCounted('done')}) order by day desc limit 1
     ) latest on true
-    where active and latest.day <= ${today}::date - ${weeks * 7}::int and not exists (
-      select from appointments ahead where client_id = clients.id and ahead.day >= ${today}::date
+    where active and latest.day <= ${last} and not exists (
+      select from appointments since where client_id = clients.id and since.day > ${last}
         and state = any(${EXPECTED})
     ) order by latest.day desc, id limit 50`);
+}

@@ -123,13 +123,15 @@ test('this month is beside the last one, without the clients whom the owner adde
   expect((await owner.get<{ clients: number }[]>('/reports/months'))[1]?.clients).toBe(2);
 });
 
-test('absent is who came last that many weeks ago, is active and has no appointment ahead', async () => {
+test('absent is who came last that many weeks ago, is active and was not expected since', async () => {
   const people = [
     ['eight', ['2026-03-11 done', '2026-04-20 missed']],
     ['longer', ['2026-02-01 done']],
     ['a day too few', ['2026-03-12 done']],
     ['came since', ['2026-02-01 done', '2026-04-30 done']],
     ['ahead', ['2026-02-01 done', '2026-05-06 scheduled']],
+    ['not noted yet', ['2026-02-01 done', '2026-05-05 confirmed']],
+    ['never noted', ['2026-01-31 done', '2026-03-11 confirmed']],
     ['called off', ['2026-02-02 done', '2026-05-07 cancelled']],
     ['never came', ['2026-02-01 missed']],
   ] as const;
@@ -142,7 +144,7 @@ test('absent is who came last that many weeks ago, is active and has no appointm
     const { data, headers } = await send('GET', `/reports/absent${query}`);
     return [headers.get('x-total-count'), ...(data as { name: string }[]).map(({ name }) => name)];
   };
-  expect(await names('')).toEqual(['3', 'eight', 'called off', 'longer']);
+  expect(await names('')).toEqual(['4', 'eight', 'called off', 'longer', 'never noted']);
   expect(await names('?period=12')).toEqual(['2', 'called off', 'longer']);
   expect((await owner.get<object[]>('/reports/absent'))[0]).toEqual({
     ...{ id: uuid(0), name: 'eight', phone: '1133334440' },
