@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codeHash } from '../../../functions/access/recovery-codes.ts';
 import { now } from '../../../src/shared/core/clock.ts';
 import { answers } from '../../expected/sentences.ts';
-import { accountApi, WRONG_PASSWORD } from '../../support/api/account-api.ts';
+import { accountApi, secondStepOf, WRONG_PASSWORD } from '../../support/api/account-api.ts';
 import { SECRET } from '../../support/api/api.ts';
 import { makeAdmin, PASSWORD } from '../../support/api/owner.ts';
 import { answerOf } from '../../support/api/owner-api.ts';
@@ -19,20 +19,7 @@ const OFF = 'A verificação em duas etapas não está ativada.';
 const account = accountApi();
 const { at, pass, login, enter, send } = account;
 
-const own = async (method: string, path = '', body?: object) =>
-  answerOf(await send(method, `/auth/second-step${path}`, body));
-const begin = (currentPassword = PASSWORD) => own('POST', '', { currentPassword });
-const begun = async () => (await begin()).data as { secret: string; uri: string };
-const confirm = (code: string) => own('PUT', '', { code });
-const state = async () => (await own('GET')).data;
-
-/** Enables the second step; a minute later the next code is a new one. */
-async function on(): Promise<{ secret: string; codes: string[] }> {
-  const { secret } = await begun();
-  const { data } = await confirm(codeAt(secret, now()));
-  pass(60);
-  return { secret, codes: (data as { codes: string[] }).codes };
-}
+const { own, state, on } = secondStepOf(account);
 
 const logged = async (more: object = {}) => answerOf(await login(more));
 const asked = (message: string) => ({ status: 401, data: { message, secondStep: true } });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { now } from '../../../src/shared/core/clock.ts';
 import { answers } from '../../expected/sentences.ts';
-import { accountApi, WRONG_PASSWORD } from '../../support/api/account-api.ts';
+import { accountApi, secondStepOf, WRONG_PASSWORD } from '../../support/api/account-api.ts';
 import { PASSWORD } from '../../support/api/owner.ts';
-import { answerOf, refusal } from '../../support/api/owner-api.ts';
+import { refusal } from '../../support/api/owner-api.ts';
 import { codeAt } from '../../support/api/totp.ts';
 
 const WRONG = 'Código incorreto. Confira a hora do celular ou espere o próximo código.';
@@ -13,20 +13,7 @@ const NOT_BEGUN = 'Comece a ativação de novo.';
 const account = accountApi();
 const { at, pass, login, send } = account;
 
-const own = async (method: string, path = '', body?: object) =>
-  answerOf(await send(method, `/auth/second-step${path}`, body));
-const begin = (currentPassword = PASSWORD) => own('POST', '', { currentPassword });
-const begun = async () => (await begin()).data as { secret: string; uri: string };
-const confirm = (code: string) => own('PUT', '', { code });
-const state = async () => (await own('GET')).data;
-
-/** Enables the second step; a minute later the next code is a new one. */
-async function on(): Promise<{ secret: string; codes: string[] }> {
-  const { secret } = await begun();
-  const { data } = await confirm(codeAt(secret, now()));
-  pass(60);
-  return { secret, codes: (data as { codes: string[] }).codes };
-}
+const { own, begin, begun, confirm, state, on } = secondStepOf(account);
 
 const conflict = (message: string) => ({ status: 409, data: { message } });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BOOKING, openingsOf, TUESDAY } from '../../support/api/openings-api.ts';
 import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import { times } from '../../support/api/postgres-api.ts';
 
@@ -7,20 +8,9 @@ const START = '2026-05-04T12:00:00.000Z';
 const owner = ownerApi(START, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
 const { send, get, client } = owner;
 
-const BOOKING = { shown: true, notice: 12, days: 30, a_day: 12, accept: false };
-const TUESDAY = '2026-05-05';
 const APPOINTMENT = { day: TUESDAY, time: '14:00', service_name: 'Relaxante', duration: 60 };
-const PATH = '/appointments/openings';
 
-type Of = typeof owner;
-const show = (more: object = {}, of: Of = owner) =>
-  of.send('PUT', '/appointments/booking', { ...BOOKING, ...more });
-const look = (search = `?service=relaxante&from=${TUESDAY}&to=${TUESDAY}`, from = '203.0.113.9') =>
-  owner.api.send('GET', PATH + search, { platform: { address: from }, headers: {} });
-const timesOf = async (day = TUESDAY) => {
-  const { data } = await look(`?service=relaxante&from=${day}&to=${day}`);
-  return (data as { times: string[] }[]).flatMap((offer) => offer.times).join(' ');
-};
+const { show, look, timesOf } = openingsOf(owner);
 
 test('nothing is shown until she switches it on, and her settings are checked', async () => {
   expect((await look()).status).toBe(404);
@@ -154,9 +144,13 @@ describe('where summer time begins', () => {
     const hours = [{ day: 0, from: '00:00', to: '06:00' }];
     await york.send('PUT', '/content/contact', { phone: '', address: '', hours });
     await show({ notice: 0 }, york);
-    const { data } = await york.api.send('GET', `${PATH}?service=relaxante&to=2026-03-08`, {
-      headers: {},
-    });
+    const { data } = await york.api.send(
+      'GET',
+      `/appointments/openings?service=relaxante&to=2026-03-08`,
+      {
+        headers: {},
+      },
+    );
     expect(data).toEqual([
       {
         day: '2026-03-08',

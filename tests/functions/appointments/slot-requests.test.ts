@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { openingsOf, TUESDAY } from '../../support/api/openings-api.ts';
 import { answerOf, idOf, MARIA, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
@@ -7,21 +8,10 @@ const START = '2026-05-04T12:00:00.000Z';
 const owner = ownerApi(START, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
 const { send, get, client } = owner;
 
-const BOOKING = { shown: true, notice: 12, days: 30, a_day: 12, accept: false };
-const TUESDAY = '2026-05-05';
 const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine comigo.';
 const APPOINTMENT = { day: TUESDAY, time: '14:00', service_name: 'Relaxante', duration: 60 };
-const PATH = '/appointments/openings';
 
-type Of = typeof owner;
-const show = (more: object = {}, of: Of = owner) =>
-  of.send('PUT', '/appointments/booking', { ...BOOKING, ...more });
-const look = (search = `?service=relaxante&from=${TUESDAY}&to=${TUESDAY}`, from = '203.0.113.9') =>
-  owner.api.send('GET', PATH + search, { platform: { address: from }, headers: {} });
-const timesOf = async (day = TUESDAY) => {
-  const { data } = await look(`?service=relaxante&from=${day}&to=${day}`);
-  return (data as { times: string[] }[]).flatMap((offer) => offer.times).join(' ');
-};
+const { show, timesOf } = openingsOf(owner);
 const requested = () => owner.count(`appointments where state = 'requested'`);
 
 test('a registration and a login ask for a time, which is then held and in her agenda', async () => {

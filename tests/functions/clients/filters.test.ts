@@ -1,38 +1,18 @@
 import { expect, test } from 'vitest';
-import { insert, uuid } from '../../db/rows.ts';
+import { insert } from '../../db/rows.ts';
 import { testApi } from '../../support/api/api.ts';
+import { clientLists } from '../../support/api/clients-api.ts';
 import { ownerApi } from '../../support/api/owner-api.ts';
 
-type Client = { readonly id: string; readonly name: string; readonly phone: string };
+type Client = { readonly id: string; readonly name: string };
 
 // Monday, nine in the morning in São Paulo.
 const NOW = '2026-05-04T12:00:00.000Z';
-const HOUR = 3_600_000;
 
 const owner = ownerApi(NOW);
 const { send, get } = owner;
 
-const hoursFromNow = (hours: number) => owner.goTo(Date.parse(NOW) + hours * HOUR);
-const found = async (query: string) => {
-  const { data, headers } = await send('GET', `/users?${query}`);
-  const names = (data as Client[]).map(({ name }) => name);
-  return { names, total: Number(headers.get('x-total-count')) };
-};
-const add = (name: string, phone: string, more: object = {}) =>
-  send('POST', '/users', { name, phone, ...more });
-const register = (name: string, phone: string, serviceId = 'relaxante') =>
-  owner.register({ name, phone, serviceId });
-const client = (n: number, name: string, more: object = {}) =>
-  insert(owner.db, 'clients', {
-    id: uuid(n),
-    name,
-    name_key: name.toLowerCase(),
-    phone: `1133334${n}`,
-    created_at: NOW,
-    ...more,
-  });
-const ask = (client_id: string, service_name: string, created_at: string) =>
-  insert(owner.db, 'service_requests', { client_id, service_name, created_at });
+const { hoursFromNow, found, add, register, client, ask } = clientLists(owner, NOW);
 
 test('filters of clients who asked within 30 days waits until a session is marked or lies ahead', async () => {
   const asked = async (n: number, name: string, ...requests: string[]) => {

@@ -1,42 +1,22 @@
 import { expect, test } from 'vitest';
-import { insert, uuid } from '../../db/rows.ts';
+import { uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
+import { clientLists } from '../../support/api/clients-api.ts';
 import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import * as make from '../../support/make/client.ts';
 
-type Client = { readonly id: string; readonly name: string; readonly phone: string };
+type Client = { readonly id: string; readonly name: string };
 
 const NO_COUNT = 'Número de itens inválido.';
 // Monday, nine in the morning in São Paulo.
 const NOW = '2026-05-04T12:00:00.000Z';
-const HOUR = 3_600_000;
 
 const owner = ownerApi(NOW);
 const { send, get } = owner;
 
-const hoursFromNow = (hours: number) => owner.goTo(Date.parse(NOW) + hours * HOUR);
-const found = async (query: string) => {
-  const { data, headers } = await send('GET', `/users?${query}`);
-  const names = (data as Client[]).map(({ name }) => name);
-  return { names, total: Number(headers.get('x-total-count')) };
-};
+const { hoursFromNow, found, add, register, client, ask } = clientLists(owner, NOW);
 const names = async (query: string) => (await found(query)).names;
 const search = (text: string) => names(`search=${encodeURIComponent(text)}`);
-const add = (name: string, phone: string, more: object = {}) =>
-  send('POST', '/users', { name, phone, ...more });
-const register = (name: string, phone: string, serviceId = 'relaxante') =>
-  owner.register({ name, phone, serviceId });
-const client = (n: number, name: string, more: object = {}) =>
-  insert(owner.db, 'clients', {
-    id: uuid(n),
-    name,
-    name_key: name.toLowerCase(),
-    phone: `1133334${n}`,
-    created_at: NOW,
-    ...more,
-  });
-const ask = (client_id: string, service_name: string, created_at: string) =>
-  insert(owner.db, 'service_requests', { client_id, service_name, created_at });
 
 test('the list has the latest request of each client, or of the filtered service', async () => {
   const ana = await client(100, 'Ana', { email: null, active: false, notes: 'segredo' });

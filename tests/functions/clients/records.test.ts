@@ -1,51 +1,22 @@
 import { expect, test } from 'vitest';
-import { insert, uuid } from '../../db/rows.ts';
 import { answers, wireSentences } from '../../expected/sentences.ts';
-import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { clientActs, phoneTaken } from '../../support/api/clients-api.ts';
+import { answerOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import * as make from '../../support/make/client.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
-const BEFORE = '2026-01-01T08:00:00.123456Z';
-const PHONE_TAKEN = 'Este telefone já é de outro cliente.';
 const NO_STATUS = 'Diga se o cliente está ativo.';
 
 const owner = ownerApi(NOW);
 const { send, get } = owner;
 
-const add = async (more: object = {}) =>
-  idOf(await send('POST', '/users', { name: 'Maria', phone: '11988887777', ...more }));
+const { add, remove, restore, merge, actions, client } = clientActs(owner);
 const put = (id: string, body: object, headers = {}) => send('PUT', `/users/${id}`, body, headers);
-const remove = (id: string, headers = {}) => send('DELETE', `/users/${id}`, undefined, headers);
-const restore = (id: string) => send('POST', `/users/${id}/restore`);
-const merge = (id: string, other: string, more: object = {}, headers = {}) =>
-  send('POST', `/users/${id}/merge`, { other, name: 'Ana', phone: '1133334100', ...more }, headers);
-const actions = async (id: string) =>
-  (
-    await owner.db`select action, version, actor is not null as signed, content_version
-      from revisions where entity = 'clients' and entity_id = ${id} order by id`
-  ).map(({ action, version, signed, content_version }) => {
-    expect({ signed, content_version }).toEqual({ signed: true, content_version: null });
-    return `${action} ${version}`;
-  });
-const phoneTaken = (id: string, name: string) => ({
-  status: 409,
-  data: { message: PHONE_TAKEN, errors: { phone: PHONE_TAKEN }, other: { id, name } },
-});
 const totals = async () => {
   const [row] =
     await owner.db`select count(*) filter (where active)::int as active, count(*) filter (where not active)::int as inactive from clients`;
   return [row?.active, row?.inactive];
 };
-
-/** A client as a row, of a past moment. */
-const client = (n: number, more: object = {}) =>
-  insert(owner.db, 'clients', {
-    id: uuid(n),
-    phone: `1133334${n}`,
-    created_at: BEFORE,
-    kept_at: BEFORE,
-    ...more,
-  });
 
 test('a phone that is refused today stays with its client alone', async () => {
   const old = await client(100, { phone: '20988887777' });

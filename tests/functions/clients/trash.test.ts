@@ -1,45 +1,18 @@
 import { expect, test } from 'vitest';
-import { insert, uuid } from '../../db/rows.ts';
+import { insert } from '../../db/rows.ts';
+import { clientActs, phoneTaken } from '../../support/api/clients-api.ts';
 import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 const NOW = '2026-05-04T12:00:00.000Z';
-const BEFORE = '2026-01-01T08:00:00.123456Z';
 const DAY = 86_400_000;
-const PHONE_TAKEN = 'Este telefone já é de outro cliente.';
 const DELETED = 'Cliente excluído com sucesso.';
 const ITSELF = 'Escolha outro cliente para juntar.';
 
 const owner = ownerApi(NOW);
 const { send, get, count } = owner;
 
-const add = async (more: object = {}) =>
-  idOf(await send('POST', '/users', { name: 'Maria', phone: '11988887777', ...more }));
-const remove = (id: string, headers = {}) => send('DELETE', `/users/${id}`, undefined, headers);
-const restore = (id: string) => send('POST', `/users/${id}/restore`);
-const merge = (id: string, other: string, more: object = {}, headers = {}) =>
-  send('POST', `/users/${id}/merge`, { other, name: 'Ana', phone: '1133334100', ...more }, headers);
-const actions = async (id: string) =>
-  (
-    await owner.db`select action, version, actor is not null as signed, content_version
-      from revisions where entity = 'clients' and entity_id = ${id} order by id`
-  ).map(({ action, version, signed, content_version }) => {
-    expect({ signed, content_version }).toEqual({ signed: true, content_version: null });
-    return `${action} ${version}`;
-  });
-const phoneTaken = (id: string, name: string) => ({
-  status: 409,
-  data: { message: PHONE_TAKEN, errors: { phone: PHONE_TAKEN }, other: { id, name } },
-});
+const { add, remove, restore, merge, actions, client } = clientActs(owner);
 
-/** A client as a row, of a past moment. */
-const client = (n: number, more: object = {}) =>
-  insert(owner.db, 'clients', {
-    id: uuid(n),
-    phone: `1133334${n}`,
-    created_at: BEFORE,
-    kept_at: BEFORE,
-    ...more,
-  });
 async function grow(client_id: string, requests = 1): Promise<void> {
   await owner.db`insert into service_requests (client_id, service_name, source)
     select ${client_id}, 'Pedido ' || n, 'register' from generate_series(1, ${requests}::int) n`;

@@ -1,33 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Media } from '../../../src/shared/media/media.ts';
+import { mediaOf } from '../../support/api/media-api.ts';
 import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
-import { pictures } from '../../support/files/pictures.ts';
 import { postValues } from '../../support/make/post.ts';
-
-type Kind = keyof Awaited<ReturnType<typeof pictures>>;
-
-let made: Awaited<ReturnType<typeof pictures>>;
-beforeAll(async () => {
-  made = await pictures();
-});
 
 const owner = ownerApi();
 const { send, get } = owner;
 
-const bytes = (kind: Kind) => new Uint8Array(made[kind]);
-const post = (raw: BodyInit, type: string, headers = {}) =>
-  owner.api.send('POST', '/media', {
-    token: owner.token,
-    raw,
-    headers: { 'content-type': type, ...headers },
-  });
-
-async function upload(kind: Kind = 'webp'): Promise<Media> {
-  const { status, data, text } = await post(bytes(kind), `image/${kind}`);
-  expect({ status, text }).toEqual({ status: 201, text });
-  return data as Media;
-}
-const describePicture = (id: string, body: object) => send('PUT', `/media/${id}`, body);
+const { upload, describePicture } = mediaOf(owner);
 const show = (image_url: string) =>
   send('PUT', '/content/about', { title: 'Eu', description: 'Massoterapeuta', image_url });
 

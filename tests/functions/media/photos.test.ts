@@ -1,41 +1,22 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Media } from '../../../src/shared/media/media.ts';
 import { insert } from '../../db/rows.ts';
+import { made, mediaOf } from '../../support/api/media-api.ts';
 import { answerOf, ownerApi } from '../../support/api/owner-api.ts';
-import { phonePhoto, pictures } from '../../support/files/pictures.ts';
-
-type Kind = keyof Awaited<ReturnType<typeof pictures>>;
+import { phonePhoto } from '../../support/files/pictures.ts';
 
 const KINDS = ['webp', 'jpeg', 'png', 'avif'] as const;
 const LIMIT = 2 * 1024 * 1024;
 const WRONG_TYPE = 'Envie uma foto em JPG, PNG, WebP ou AVIF.';
 const NOT_A_PICTURE = 'Este arquivo não é uma foto. Envie uma foto em JPG, PNG, WebP ou AVIF.';
 
-let made: Awaited<ReturnType<typeof pictures>>;
-beforeAll(async () => {
-  made = await pictures();
-});
-
 const owner = ownerApi();
 const { send, get } = owner;
 
-const bytes = (kind: Kind) => new Uint8Array(made[kind]);
-const post = (raw: BodyInit, type: string, headers = {}) =>
-  owner.api.send('POST', '/media', {
-    token: owner.token,
-    raw,
-    headers: { 'content-type': type, ...headers },
-  });
+const { bytes, post, upload, describePicture } = mediaOf(owner);
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
-
-async function upload(kind: Kind = 'webp'): Promise<Media> {
-  const { status, data, text } = await post(bytes(kind), `image/${kind}`);
-  expect({ status, text }).toEqual({ status: 201, text });
-  return data as Media;
-}
-const describePicture = (id: string, body: object) => send('PUT', `/media/${id}`, body);
 
 test('a photo of the owner may take longer than the host waits for strangers', async () => {
   const allowSlowBody = vi.fn();

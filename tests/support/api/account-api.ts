@@ -4,7 +4,8 @@ import { now, setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../database/database.ts';
 import { type Received, type Sent, testApi } from './api.ts';
 import { makeAdmin, PASSWORD } from './owner.ts';
-import { OwnerApi, refusal } from './owner-api.ts';
+import { answerOf, OwnerApi, refusal } from './owner-api.ts';
+import { codeAt } from './totp.ts';
 
 const START = Date.parse('2026-05-04T12:00:00Z');
 
@@ -65,4 +66,22 @@ export function accountApi(environment?: Record<string, string>): AccountApi {
   });
   afterEach(() => setClock(null));
   return account;
+}
+
+/** The calls of the second step. */
+export function secondStepOf(account: AccountApi) {
+  const own = async (method: string, path = '', body?: object) =>
+    answerOf(await account.send(method, `/auth/second-step${path}`, body));
+  const begin = (currentPassword = PASSWORD) => own('POST', '', { currentPassword });
+  const begun = async () => (await begin()).data as { secret: string; uri: string };
+  const confirm = (code: string) => own('PUT', '', { code });
+  const state = async () => (await own('GET')).data;
+  /** Enables the second step; a minute later the next code is a new one. */
+  async function on(): Promise<{ secret: string; codes: string[] }> {
+    const { secret } = await begun();
+    const { data } = await confirm(codeAt(secret, now()));
+    account.pass(60);
+    return { secret, codes: (data as { codes: string[] }).codes };
+  }
+  return { own, begin, begun, confirm, state, on };
 }
