@@ -9,45 +9,36 @@ import { ifMatch, valid } from '../http/input.ts';
 import { onWrite, saved } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
 import { sentences } from '../http/sentences.ts';
-import {
-  anyFields,
-  audienceOf,
-  contentAnswer,
-  full,
-  merge,
-  readSection,
-  requirePhoto,
-  staleItem,
-} from './writes.ts';
+import * as writes from './writes.ts';
 
 function createRoute(definition: List): Route {
   return onWrite(listCalls(definition.name).create, {
-    body: anyFields,
+    body: writes.anyFields,
     work: async ({ db, body }, by) => {
       const fields = { ...initials(definition), ...canonical(definition, body) };
       const values = valid(definition.schema, fields);
-      await requirePhoto(db, definition, values);
+      await writes.requirePhoto(db, definition, values);
       return content.create(db, definition, values, by);
     },
-    refused: async () => full(definition) ?? new Failure(500, sentences.failed),
-    ...contentAnswer(201),
+    refused: async () => writes.full(definition) ?? new Failure(500, sentences.failed),
+    ...writes.contentAnswer(201),
   });
 }
 
 function updateRoute(definition: List): Route {
   return onWrite(listCalls(definition.name).update, {
-    body: anyFields,
+    body: writes.anyFields,
     find: (db, id) => content.readItem(db, definition, id),
     work: async ({ db, request, params: { id }, body }, by) => {
       const current = await content.readItem(db, definition, id);
       if (!current) throw notFound();
       if (body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
-      const { changes } = merge(definition, current, body);
-      await requirePhoto(db, definition, changes);
+      const { changes } = writes.merge(definition, current, body);
+      await writes.requirePhoto(db, definition, changes);
       return content.update(db, definition, id, changes, ifMatch(request), by);
     },
-    refused: ({ db, params }) => staleItem(db, definition, params.id),
-    ...contentAnswer(),
+    refused: ({ db, params }) => writes.staleItem(db, definition, params.id),
+    ...writes.contentAnswer(),
   });
 }
 
@@ -55,8 +46,8 @@ function removeRoute(definition: List): Route {
   return onWrite(listCalls(definition.name).remove, {
     work: ({ db, request, params }, by) =>
       content.remove(db, definition, params.id, ifMatch(request), by),
-    ...contentAnswer(),
-    refused: ({ db, params }) => staleItem(db, definition, params.id),
+    ...writes.contentAnswer(),
+    refused: ({ db, params }) => writes.staleItem(db, definition, params.id),
     reply: ({ contentVersion }, call) =>
       saved(call, { message: definition.sentences.deleted }, contentVersion),
   });
@@ -79,11 +70,11 @@ function orderRoute(definition: List): Route {
 export function listRoutes(definition: List): Route[] {
   const { read } = listCalls(definition.name);
   return [
-    on(readList(definition.name), readSection(definition)),
+    on(readList(definition.name), writes.readSection(definition)),
     ...('order' in definition.fields ? [orderRoute(definition)] : []),
     createRoute(definition),
     on(read, async (call) => {
-      const { audience, headers } = await audienceOf(definition, call);
+      const { audience, headers } = await writes.audienceOf(definition, call);
       const record = await content.readItem(call.db, definition, call.params.id, audience);
       if (!record) throw notFound();
       return { data: record, headers };

@@ -17,21 +17,14 @@ import { on, type Route } from '../http/route.ts';
 import { sentences } from '../http/sentences.ts';
 import { listRoutes } from './lists.ts';
 import { changesRoute, listVersionRoutes, singletonVersionRoutes } from './versions.ts';
-import {
-  anyFields,
-  contentAnswer,
-  merge,
-  readSection,
-  requirePhoto,
-  staleSingleton,
-} from './writes.ts';
+import * as writes from './writes.ts';
 
 function singletonRoutes(definition: Singleton): Route[] {
   const endpoints = singletonWrites(definition.name);
 
   const save = (endpoint: typeof endpoints.save) =>
     onWrite(endpoint, {
-      body: anyFields,
+      body: writes.anyFields,
       work: async ({ db, request, body }, by) => {
         const { saved: current, defaults } = await content.readSingleton(db, definition);
         if (!current && request.headers.has('if-match')) throw conflict({});
@@ -39,16 +32,16 @@ function singletonRoutes(definition: Singleton): Route[] {
         if (current && id !== null && id !== '' && id !== current.id) {
           throw invalid(sentences.otherId);
         }
-        const merged = merge(definition, current ?? defaults, body);
-        await requirePhoto(db, definition, merged.changes);
+        const merged = writes.merge(definition, current ?? defaults, body);
+        await writes.requirePhoto(db, definition, merged.changes);
         return content.save(db, definition, merged, ifMatch(request), by);
       },
-      refused: ({ db }) => staleSingleton(db, definition),
-      ...contentAnswer(),
+      refused: ({ db }) => writes.staleSingleton(db, definition),
+      ...writes.contentAnswer(),
     });
 
   return [
-    on(readSingleton(definition.name), readSection(definition)),
+    on(readSingleton(definition.name), writes.readSection(definition)),
     save(endpoints.save),
     ...(definition.post ? [save(endpoints.post)] : []),
   ];

@@ -18,19 +18,7 @@ import { readDisk } from '../node/data-folder.ts';
 import { backUp } from './backup.ts';
 import type { Inspected } from './inspect.ts';
 import { inspectApart } from './inspect-apart.ts';
-import {
-  beforeName,
-  isChosen,
-  isOld,
-  LEAST,
-  listCopies,
-  makeFolder,
-  newUpload,
-  pathOf,
-  removeHalf,
-  removeUploads,
-  thin,
-} from './kept.ts';
+import * as kept from './kept.ts';
 import { BackupRefused, CHANGED, RestoreUnconfirmed, SEALED, WRONG_PHRASE } from './refused.ts';
 import { isOfOther, refuseNewer, restore } from './restore.ts';
 import { writeWhole } from './write-file.ts';
@@ -87,12 +75,12 @@ export function panelBackups(host: Host): HostBackups {
   let restoring: Restoring | null = null;
   let receiving = new AbortController();
   let previewing = new AbortController();
-  const cleaned = removeHalf(dataDir).catch(() => undefined);
+  const cleaned = kept.removeHalf(dataDir).catch(() => undefined);
 
   /** The path and size of a complete upload or a kept copy. Throws Failure. */
   async function find(file: string): Promise<{ readonly path: string; readonly bytes: number }> {
-    const path = pathOf(dataDir, file);
-    const found = isChosen(file) ? await stat(path).catch(() => null) : null;
+    const path = kept.pathOf(dataDir, file);
+    const found = kept.isChosen(file) ? await stat(path).catch(() => null) : null;
     if (!found) throw invalid(sentences.noFile);
     return { path, bytes: found.size };
   }
@@ -121,16 +109,16 @@ export function panelBackups(host: Host): HostBackups {
   }
 
   async function run(path: string, phrase: string | null, actor: string): Promise<void> {
-    const undo = beforeName(instant());
+    const undo = kept.beforeName(instant());
     async function keep(): Promise<Stamp> {
       restoring = { state: 'running', step: 'copying' };
       const { file, stamp } = await backUp(db, { secret, phrase: null });
-      await writeWhole(pathOf(dataDir, undo), file);
+      await writeWhole(kept.pathOf(dataDir, undo), file);
       return stamp;
     }
     try {
       await check(path, phrase, AbortSignal.timeout(CHECK_MS));
-      await makeFolder(dataDir);
+      await kept.makeFolder(dataDir);
       const { header, erased } = await restore(db, createReadStream(path), {
         ...{ secret, phrase, actor, timeZone, keep },
       });
@@ -139,15 +127,16 @@ export function panelBackups(host: Host): HostBackups {
     } catch (error) {
       restoring = { state: 'failed', message: refusal(error)?.message ?? sentences.failed };
       log({ level: 'error', event: 'restore failed', ...describeError(error) });
-      if (!(error instanceof RestoreUnconfirmed)) await rm(pathOf(dataDir, undo), { force: true });
+      if (!(error instanceof RestoreUnconfirmed))
+        await rm(kept.pathOf(dataDir, undo), { force: true });
       return;
     }
-    await thin(dataDir, 'restore', (copy, place) => place >= LEAST || isOld(copy));
-    await removeUploads(dataDir);
+    await kept.thin(dataDir, 'restore', (copy, place) => place >= kept.LEAST || kept.isOld(copy));
+    await kept.removeUploads(dataDir);
   }
 
   return {
-    copies: () => listCopies(dataDir),
+    copies: () => kept.listCopies(dataDir),
     restoring: () => restoring,
     async download(phrase) {
       const { header, file } = await backUp(db, { secret, phrase });
@@ -160,11 +149,11 @@ export function panelBackups(host: Host): HostBackups {
       receiving = new AbortController();
       const signal = AbortSignal.any([receiving.signal, AbortSignal.timeout(RECEIVE_MS)]);
       await cleaned;
-      await makeFolder(dataDir);
-      await removeUploads(dataDir);
-      const file = newUpload();
+      await kept.makeFolder(dataDir);
+      await kept.removeUploads(dataDir);
+      const file = kept.newUpload();
       const content = Readable.from(exactly(bytes, body));
-      await writeWhole(pathOf(dataDir, file), content, signal).catch((error: unknown) => {
+      await writeWhole(kept.pathOf(dataDir, file), content, signal).catch((error: unknown) => {
         if (error instanceof BackupRefused) throw invalid(sentences.noRoom);
         throw signal.aborted ? new Failure(400, common.malformed) : error;
       });

@@ -1,17 +1,11 @@
 import type { Client } from '../../shared/clients/records.ts';
 import { act, type Done, failure, say, undoBy } from '../ui/say.ts';
-import {
-  clientFailures,
-  remove,
-  removeAll,
-  restore,
-  restoreAll,
-  setStatus,
-  toggle,
-} from './clients.ts';
+import * as clients from './clients.ts';
 import { countClients } from './count.ts';
 import { deselect, type Selection } from './list/selection.ts';
 import { leaveClient } from './use-sub-page.ts';
+
+const { clientFailures } = clients;
 
 const statusOf = ({ active }: Client) => ({
   text: active ? 'Cliente ativado.' : 'Cliente desativado.',
@@ -19,14 +13,14 @@ const statusOf = ({ active }: Client) => ({
 
 export const toggleActive = (client: Client): Promise<void> =>
   act(say, clientFailures.status, async () => ({
-    ...statusOf(await toggle(client)),
-    undo: async () => statusOf(await setStatus(client.id, client.active)),
+    ...statusOf(await clients.toggle(client)),
+    undo: async () => statusOf(await clients.setStatus(client.id, client.active)),
   }));
 
 type Named = Pick<Client, 'id' | 'name'>;
 
 async function bringBack({ id, name }: Named): Promise<Done> {
-  await restore(id);
+  await clients.restore(id);
   return { text: `“${name}” voltou para a lista.` };
 }
 
@@ -36,7 +30,7 @@ export const undelete = (client: Named): Promise<void> =>
 /** Deletes a client, with undo, and leaves the client's page. */
 export function deleteClient(client: Named): Promise<void> {
   async function work() {
-    await remove(client.id);
+    await clients.remove(client.id);
     deselect([client.id]);
     await leaveClient();
     return { text: 'Cliente excluído com sucesso!', undo: () => bringBack(client) };
@@ -48,7 +42,7 @@ async function restoreSelection(ids: readonly string[]): Promise<void> {
   const left = new Set(ids);
   const back: string[] = [];
   try {
-    await restoreAll(ids, ({ done, skipped }) => {
+    await clients.restoreAll(ids, ({ done, skipped }) => {
       back.push(...done);
       for (const id of [...done, ...skipped]) left.delete(id);
     });
@@ -82,7 +76,7 @@ export async function deleteSelection(
   let missing = 0;
   const back = () => deleted.length > 0 && undoBy(() => void restoreSelection(deleted));
   try {
-    await removeAll([...selection.keys()], ({ done, skipped }) => {
+    await clients.removeAll([...selection.keys()], ({ done, skipped }) => {
       deleted.push(...done);
       missing += skipped.length;
       deselect([...done, ...skipped]);

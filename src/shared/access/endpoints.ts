@@ -1,24 +1,16 @@
 import { carries, endpoint } from '../core/endpoint.ts';
-import type {
-  Admin,
-  AdminSessionAnswer,
-  login,
-  OpenSession,
-  passwordChange,
-  profile,
-  setup,
-} from './auth.ts';
+import type * as auth from './auth.ts';
 
 export const logIn = endpoint(
   'POST /auth/login',
-  carries<AdminSessionAnswer, { body: typeof login }>(),
+  carries<auth.AdminSessionAnswer, { body: typeof auth.login }>(),
   'public',
 );
 
 export const logOut = endpoint('POST /auth/logout', carries<{ readonly message: string }>());
 
 /** The owner's live sessions; also polled to notice a logout. */
-export const listSessions = endpoint('GET /auth/sessions', carries<readonly OpenSession[]>());
+export const listSessions = endpoint('GET /auth/sessions', carries<readonly auth.OpenSession[]>());
 
 export const readSetup = endpoint(
   'GET /auth/setup',
@@ -28,17 +20,17 @@ export const readSetup = endpoint(
 
 export const setUp = endpoint(
   'POST /auth/setup',
-  carries<AdminSessionAnswer, { body: ReturnType<typeof setup> }>(),
+  carries<auth.AdminSessionAnswer, { body: ReturnType<typeof auth.setup> }>(),
   'public',
 );
 
 export const saveProfile = endpoint(
   'PUT /auth/profile',
-  carries<Admin, { body: typeof profile }>(),
+  carries<auth.Admin, { body: typeof auth.profile }>(),
 );
 
 /** Ends all older tokens; the answer has a new one. */
 export const changePassword = endpoint(
   'PUT /auth/password',
-  carries<AdminSessionAnswer, { body: ReturnType<typeof passwordChange> }>(),
+  carries<auth.AdminSessionAnswer, { body: ReturnType<typeof auth.passwordChange> }>(),
 );

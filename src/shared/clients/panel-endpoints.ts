@@ -4,35 +4,27 @@ import type { Candidate, candidatesQuery } from './candidates.ts';
 import type { clientImport, ImportOutcome } from './import.ts';
 import type { messageTemplates, SavedTemplates } from './message-templates.ts';
 import type { ClientExport, erasure, privacySettings, Retention, SavedPrivacy } from './privacy.ts';
-import type {
-  Client,
-  ClientPage,
-  clientMerge,
-  clientSelection,
-  clientStatus,
-  clientUpdate,
-  DeletedClient,
-  DuplicatePair,
-  newClient,
-  SelectionOutcome,
-} from './records.ts';
+import type * as records from './records.ts';
 import type { clientSearch } from './search.ts';
 
 /** Newest first, all without `limit`; total in `X-Total-Count`. With ETag. */
 export const listClients = endpoint(
   'GET /users',
-  carries<readonly Client[], { query: typeof clientSearch; headers: 'if-none-match' | 'x-poll' }>(),
+  carries<
+    readonly records.Client[],
+    { query: typeof clientSearch; headers: 'if-none-match' | 'x-poll' }
+  >(),
 );
 
 /** 409 with `other`, the PhoneOwner, if the phone is taken. */
 export const createClient = endpoint(
   'POST /users',
-  carries<Client, { body: typeof newClient; headers: Keyed }>(),
+  carries<records.Client, { body: typeof records.newClient; headers: Keyed }>(),
 );
 
 export const listDuplicates = endpoint(
   'GET /users/duplicates',
-  carries<readonly DuplicatePair[]>(),
+  carries<readonly records.DuplicatePair[]>(),
 );
 
 export const listRequestedServices = endpoint('GET /users/services', carries<readonly string[]>());
@@ -45,36 +37,36 @@ export const listCandidates = endpoint(
 
 export const removeClients = endpoint(
   'POST /users/delete',
-  carries<SelectionOutcome, { body: typeof clientSelection }>(),
+  carries<records.SelectionOutcome, { body: typeof records.clientSelection }>(),
 );
 
 export const restoreClients = endpoint(
   'POST /users/restore',
-  carries<SelectionOutcome, { body: typeof clientSelection }>(),
+  carries<records.SelectionOutcome, { body: typeof records.clientSelection }>(),
 );
 
 /** The latest 200, merged ones too. */
 export const listDeletedClients = endpoint(
   'GET /users/deleted',
-  carries<readonly Deleted<DeletedClient>[]>(),
+  carries<readonly Deleted<records.DeletedClient>[]>(),
 );
 
-export const readClient = endpoint('GET /users/:id', carries<ClientPage>());
+export const readClient = endpoint('GET /users/:id', carries<records.ClientPage>());
 
 /** With If-Match: 409 with `current` when stale; 409 with `other` as in `createClient`. */
 export const changeClient = endpoint(
   'PUT /users/:id',
-  carries<Client, { body: typeof clientUpdate; headers: Versioned }>(),
+  carries<records.Client, { body: typeof records.clientUpdate; headers: Versioned }>(),
 );
 
 export const toggleClient = endpoint(
   'PUT /users/:id/toggle-active',
-  carries<Client, { headers: Keyed }>(),
+  carries<records.Client, { headers: Keyed }>(),
 );
 
 export const setClientStatus = endpoint(
   'PUT /users/:id/status',
-  carries<Client, { body: typeof clientStatus; headers: Keyed }>(),
+  carries<records.Client, { body: typeof records.clientStatus; headers: Keyed }>(),
 );
 
 /** The proof of consent stays, without the person (LGPD art. 16 I). */
@@ -86,13 +78,13 @@ export const removeClient = endpoint(
 /** Within 30 days, with requests, acceptances and messages. */
 export const restoreClient = endpoint(
   'POST /users/:id/restore',
-  carries<Client, { headers: Keyed }>(),
+  carries<records.Client, { headers: Keyed }>(),
 );
 
 /** The client in the path stays, with both histories. */
 export const mergeClients = endpoint(
   'POST /users/:id/merge',
-  carries<Client, { body: typeof clientMerge; headers: Versioned }>(),
+  carries<records.Client, { body: typeof records.clientMerge; headers: Versioned }>(),
 );
 
 /** A CSV file for Excel in Portuguese, with the filters of `listClients`. */

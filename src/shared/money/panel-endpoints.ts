@@ -1,14 +1,7 @@
 import type { Appointment } from '../appointments/appointments.ts';
 import type { Deleted } from '../content/versions.ts';
 import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
-import type {
-  DeletedPackage,
-  newPackage,
-  owedQuery,
-  Package,
-  packageChange,
-  packageQuery,
-} from './packages.ts';
+import type * as packages from './packages.ts';
 import type { pixSettings, SavedPix } from './pix.ts';
 
 export const readPix = endpoint('GET /money/pix', carries<SavedPix>());
@@ -24,33 +17,36 @@ export type Owed = {
   readonly total: number;
   readonly value: number;
   readonly appointments: readonly Appointment[];
-  readonly packages: readonly Package[];
+  readonly packages: readonly packages.Package[];
 };
 
 /** Appointments that took place, and packages, whose clients pay later. */
-export const listOwed = endpoint('GET /money/owed', carries<Owed, { query: typeof owedQuery }>());
+export const listOwed = endpoint(
+  'GET /money/owed',
+  carries<Owed, { query: typeof packages.owedQuery }>(),
+);
 
 /** Latest first, `x-total-count` of all; without those of deleted clients. */
 export const listPackages = endpoint(
   'GET /money/packages',
-  carries<readonly Package[], { query: typeof packageQuery }>(),
+  carries<readonly packages.Package[], { query: typeof packages.packageQuery }>(),
 );
 
 /** The latest 200, without those of deleted clients. */
 export const listDeletedPackages = endpoint(
   'GET /money/packages/deleted',
-  carries<readonly Deleted<DeletedPackage>[]>(),
+  carries<readonly Deleted<packages.DeletedPackage>[]>(),
 );
 
 export const createPackage = endpoint(
   'POST /money/packages',
-  carries<Package, { body: typeof newPackage; headers: Keyed }>(),
+  carries<packages.Package, { body: typeof packages.newPackage; headers: Keyed }>(),
 );
 
 /** With If-Match: 409 with `current` when stale; 422 where what was used does not fit. */
 export const changePackage = endpoint(
   'PUT /money/packages/:id',
-  carries<Package, { body: typeof packageChange; headers: Versioned }>(),
+  carries<packages.Package, { body: typeof packages.packageChange; headers: Versioned }>(),
 );
 
 /** Its appointments keep it, for when it is restored. */
@@ -61,5 +57,5 @@ export const removePackage = endpoint(
 
 export const restorePackage = endpoint(
   'POST /money/packages/:id/restore',
-  carries<Package, { headers: Keyed }>(),
+  carries<packages.Package, { headers: Keyed }>(),
 );

@@ -1,19 +1,11 @@
 import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
-import type {
-  Acceptance,
-  acceptancePart,
-  proofSearch,
-  Receipt,
-  termSearch,
-  termText,
-  termUpdate,
-} from './records.ts';
+import type * as records from './records.ts';
 import type { Term, term } from './terms.ts';
 
 /** Newest first, without archived ones; `?archived=true` lists only those. */
 export const listTerms = endpoint(
   'GET /users/terms',
-  carries<readonly Term[], { query: typeof termSearch }>(),
+  carries<readonly Term[], { query: typeof records.termSearch }>(),
 );
 
 /** One address with `acceptTerm`: the verified token decides (docs/threats.md T-21). */
@@ -25,19 +17,19 @@ export const createTerm = endpoint(
 /** The text as it would be saved, '' if nothing visible is left; saves nothing. */
 export const previewTerm = endpoint(
   'POST /users/terms/preview',
-  carries<{ readonly content: string }, { body: typeof termText }>(),
+  carries<{ readonly content: string }, { body: typeof records.termText }>(),
 );
 
 /** Also of deleted clients; newest first. */
 export const findProofs = endpoint(
   'POST /users/terms/proofs',
-  carries<readonly Acceptance[], { body: typeof proofSearch }>(),
+  carries<readonly records.Acceptance[], { body: typeof records.proofSearch }>(),
 );
 
 /** With If-Match: 409 with `current` when stale; 409 when an accepted text would change. */
 export const changeTerm = endpoint(
   'PUT /users/terms/:id',
-  carries<Term, { body: typeof termUpdate; headers: Versioned }>(),
+  carries<Term, { body: typeof records.termUpdate; headers: Versioned }>(),
 );
 
 /** An accepted term is archived instead. */
@@ -55,7 +47,7 @@ export const restoreTerm = endpoint(
 /** Newest first; BUILT_IN_TERM_ID for the built-in text; total in `X-Total-Count`. */
 export const listAcceptances = endpoint(
   'GET /users/terms/:id/acceptances',
-  carries<readonly Acceptance[], { query: typeof acceptancePart }>(),
+  carries<readonly records.Acceptance[], { query: typeof records.acceptancePart }>(),
 );
 
 export const exportAcceptances = endpoint(
@@ -63,4 +55,4 @@ export const exportAcceptances = endpoint(
   carries<string>(),
 );
 
-export const readReceipt = endpoint('GET /users/acceptances/:id', carries<Receipt>());
+export const readReceipt = endpoint('GET /users/acceptances/:id', carries<records.Receipt>());
