@@ -15,6 +15,7 @@ import { listOwed, listPackages } from '../../shared/money/panel-endpoints.ts';
 import { list } from '../content/content.ts';
 import { $contact } from '../content/practice.ts';
 import {
+  dataOf,
   keepEvery,
   POINTED_MS,
   queryAt,
@@ -48,21 +49,15 @@ export function monthOf(day: string): Days {
 
 export const $week = computed($day, weekOf);
 
-export const $blocks = querySearch(endpoints.listBlocks, $week, ({ data }) => data, keepEvery);
+export const $blocks = querySearch(endpoints.listBlocks, $week, dataOf, keepEvery);
 
-export const $appointments = querySearch(
-  endpoints.listAppointments,
-  $week,
-  ({ data }) => data,
-  keepEvery,
-);
+export const $appointments = querySearch(endpoints.listAppointments, $week, dataOf, keepEvery);
 
 /** Appointments of some days; stores of the same days share a reading. */
 export const appointmentsOf = (days: Days) =>
-  querySearch(endpoints.listAppointments, atom(days), ({ data }) => data);
+  querySearch(endpoints.listAppointments, atom(days), dataOf);
 
-export const blocksOf = (days: Days) =>
-  querySearch(endpoints.listBlocks, atom(days), ({ data }) => data);
+export const blocksOf = (days: Days) => querySearch(endpoints.listBlocks, atom(days), dataOf);
 
 const UNSETTLED_DAYS = 14;
 
@@ -72,7 +67,7 @@ export const $requests = queryOnFocus(endpoints.listRequests);
 export const $nearby = querySearch(
   endpoints.listAppointments,
   computed($today, (today) => ({ from: addDays(today, -UNSETTLED_DAYS), to: addDays(today, 1) })),
-  ({ data }) => data,
+  dataOf,
   keepEvery,
 );
 

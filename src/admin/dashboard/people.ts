@@ -124,7 +124,5 @@ export function requestOf({ service_name, created_at, requested_at }: Client): s
 }
 
 /** What is cached under an address has one shape: the reports read the same. */
-const $daily = querySearch(reportClients, atom({ period: 'day' } as const), ({ data, headers }) =>
-  reportOf(data, headers),
-);
+const $daily = querySearch(reportClients, atom({ period: 'day' } as const), reportOf);
 export const $slowed = computed($daily, ({ data }) => data?.slowed ?? false);

@@ -4,11 +4,8 @@ import { reportVisits } from '../../shared/reports/endpoints.ts';
 import { type Point, reportOf } from '../reports/report.ts';
 import { querySearch } from '../session/queries.ts';
 
-export const $weeklyVisits = querySearch(
-  reportVisits,
-  atom({ period: 'week' } as const),
-  ({ data, headers }) => reportOf(data, headers),
-);
+const $week = atom({ period: 'week' } as const);
+export const $weeklyVisits = querySearch(reportVisits, $week, reportOf);
 
 export function compareWeeks(weeks: readonly Pick<Point, 'count'>[]): string {
   const [before = 0, week = 0] = weeks.slice(-2).map(({ count }) => count);

@@ -9,7 +9,7 @@ import type {
 } from '../../shared/reports/appointments.ts';
 import { reportAbsent, reportAppointments, reportMonths } from '../../shared/reports/endpoints.ts';
 import { queryOnFocus, queryReport } from '../session/queries.ts';
-import { type Point, reportOf } from './report.ts';
+import { type Point, type Read, reportOf } from './report.ts';
 
 /** `count`: those that took place. */
 export type AppointmentPoint = Point & { readonly missed: number; readonly value: number };
@@ -26,11 +26,11 @@ export const ABSENT_CHOICES = [
   { value: '26', label: 'Meio ano' },
 ] as const satisfies readonly { value: AbsentWeeks; label: string }[];
 
-function appointmentsOf(rows: readonly AppointmentRow[], headers: Headers) {
-  const report = reportOf(
-    rows.map(({ done, ...row }) => ({ ...row, count: done })),
+function appointmentsOf({ data: rows, headers }: Read<AppointmentRow>) {
+  const report = reportOf({
+    data: rows.map(({ done, ...row }) => ({ ...row, count: done })),
     headers,
-  );
+  });
   const points = report.points.map(
     (point, at): AppointmentPoint => ({
       ...point,
@@ -47,7 +47,7 @@ export const $appointmentsPeriod = atom<AppointmentPeriod>('week');
 export const $appointmentReport = queryReport(
   reportAppointments,
   $appointmentsPeriod,
-  ({ data, headers }) => appointmentsOf(data, headers),
+  appointmentsOf,
 );
 
 export const $absentWeeks = atom<AbsentWeeks>('8');

@@ -1,4 +1,7 @@
+import type { Answer } from '../../browser/api.ts';
 import type { RankedService } from '../../shared/reports/reports.ts';
+
+export type Read<Row> = Omit<Answer<readonly Row[]>, 'status'>;
 
 export type Point = {
   readonly label: string;
@@ -49,7 +52,7 @@ const sum = (points: readonly Point[]) => points.reduce((total, { count }) => to
 const numberIn = (headers: Headers, name: string): number | null =>
   headers.has(name) ? Number(headers.get(name)) : null;
 
-export function reportOf(rows: readonly Row[], headers: Headers): Report {
+export function reportOf({ data: rows, headers }: Read<Row>): Report {
   const points = rows.map((row, at) => pointOf(row, at === rows.length - 1));
   return {
     points,
@@ -76,8 +79,8 @@ export function shortName(name: string): string {
   return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : name;
 }
 
-export function rankingOf(rows: readonly RankedService[], headers: Headers): Report {
-  const points = ranked(rows).map(({ service_name, request_count }) => ({
+export function rankingOf({ data, headers }: Read<RankedService>): Report {
+  const points = ranked(data).map(({ service_name, request_count }) => ({
     label: shortName(service_name),
     name: service_name,
     count: request_count,

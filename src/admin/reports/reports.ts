@@ -5,16 +5,10 @@ import { queryReport } from '../session/queries.ts';
 import { rankingOf, reportOf } from './report.ts';
 
 export const $visitsPeriod = atom<ReportPeriod>('day');
-export const $visits = queryReport(reportVisits, $visitsPeriod, ({ data, headers }) =>
-  reportOf(data, headers),
-);
+export const $visits = queryReport(reportVisits, $visitsPeriod, reportOf);
 
 export const $clientsPeriod = atom<ReportPeriod>('day');
-export const $clients = queryReport(reportClients, $clientsPeriod, ({ data, headers }) =>
-  reportOf(data, headers),
-);
+export const $clients = queryReport(reportClients, $clientsPeriod, reportOf);
 
 export const $rankingPeriod = atom<RankingPeriod>('all');
-export const $ranking = queryReport(rankServices, $rankingPeriod, ({ data, headers }) =>
-  rankingOf(data, headers),
-);
+export const $ranking = queryReport(rankServices, $rankingPeriod, rankingOf);

@@ -118,7 +118,7 @@ async function read<E extends Endpoint, Made>(
   return make((await requestAsOwner(endpoint, options)) as Answer<AnswerOf<E>>);
 }
 
-const dataOf = <T>({ data }: Answer<T>): T => data;
+export const dataOf = <T>({ data }: Answer<T>): T => data;
 
 /** A cached GET: `{ loading, data, error }`, stale while revalidated; `keeps` it offline. */
 export const query = <E extends Endpoint>(

@@ -44,7 +44,7 @@ test('a chart has a label, a caption with its maximum, a table and a file name',
     { start_date: '2026-11-09', unique_visits: 1200 },
     { start_date: '2026-11-16', unique_visits: 1200 },
   ];
-  const report = reportOf(weeks, new Headers());
+  const report = reportOf({ data: weeks, headers: new Headers() });
   expect(chartWords(report, 'week', visits)).toEqual({
     label: 'Visitas únicas por semana, de 02/11/2026 a 16/11/2026',
     caption: 'Melhor semana: a de 09/11/2026, com 1.200 visitas.',

@@ -43,7 +43,7 @@ test.each([
     point('Nov/2026', 'Nov/2026, até agora', 2),
   ],
 ])('the report of %j', (rows, ...points) => {
-  expect(reportOf(rows, new Headers()).points).toEqual(points);
+  expect(reportOf({ data: rows, headers: new Headers() }).points).toEqual(points);
 });
 
 test('a report has a total, the total before and whether visitors were left out', () => {
@@ -51,17 +51,17 @@ test('a report has a total, the total before and whether visitors were left out'
     { date: '2026-11-20', unique_visits: 5000, limited: true as const },
     { date: '2026-11-21', unique_visits: 7 },
   ];
-  const report = reportOf(rows, new Headers({ 'x-total-before': '12' }));
+  const report = reportOf({ data: rows, headers: new Headers({ 'x-total-before': '12' }) });
   expect(report).toMatchObject({ total: 5007, before: 12, limited: true });
   const empty = { points: [], total: 0, before: null, limited: false, slowed: false };
-  expect(reportOf([], new Headers())).toEqual(empty);
+  expect(reportOf({ data: [], headers: new Headers() })).toEqual(empty);
 });
 
 test('a ranking counts all requests, and cuts labels after 15 characters', () => {
   const leaves = '🌿'.repeat(16);
   const rows = [row('Drenagem Linfática Manual', 9), row('Massagem facial', 8), row(leaves, 7)];
   const headers = new Headers({ 'x-total-count': '40', 'x-total-before': '0' });
-  expect(rankingOf(rows, headers)).toEqual({
+  expect(rankingOf({ data: rows, headers })).toEqual({
     points: [
       { label: 'Drenagem Linfát…', name: 'Drenagem Linfática Manual', count: 9 },
       { label: 'Massagem facial', name: 'Massagem facial', count: 8 },
@@ -72,6 +72,6 @@ test('a ranking counts all requests, and cuts labels after 15 characters', () =>
     limited: false,
     slowed: false,
   });
-  const some = rankingOf([row('a', 2), row('b', 3)], new Headers());
+  const some = rankingOf({ data: [row('a', 2), row('b', 3)], headers: new Headers() });
   expect(some).toMatchObject({ total: 5, before: null });
 });
