@@ -32,7 +32,8 @@ import { OneDay, WeekStrip } from './OneDay.tsx';
 import weekSheet from './week/WeekGrid.css?url';
 
 const CalendarDialog = lazyComponent(
-  async () => (await import('./calendar/CalendarDialog.tsx')).CalendarDialog,
+  () => import('./calendar/CalendarDialog.tsx'),
+  'CalendarDialog',
 );
 
 function Steps({ step }: { readonly step: number }) {
@@ -59,20 +60,15 @@ function Steps({ step }: { readonly step: number }) {
   );
 }
 
-const BookingDialog = lazyComponent(
-  async () => (await import('./BookingDialog.tsx')).BookingDialog,
-);
+const BookingDialog = lazyComponent(() => import('./BookingDialog.tsx'), 'BookingDialog');
 const WeekGrid = lazyPart(async () => {
-  const [{ WeekGrid }] = await Promise.all([import('./week/WeekGrid.tsx'), addSheet(weekSheet)]);
-  return WeekGrid;
-});
+  const [chunk] = await Promise.all([import('./week/WeekGrid.tsx'), addSheet(weekSheet)]);
+  return chunk;
+}, 'WeekGrid');
 const MonthSheet = lazyComponent(async () => {
-  const [{ MonthSheet }] = await Promise.all([
-    import('./calendar/MonthSheet.tsx'),
-    addSheet(monthSheet),
-  ]);
-  return MonthSheet;
-});
+  const [chunk] = await Promise.all([import('./calendar/MonthSheet.tsx'), addSheet(monthSheet)]);
+  return chunk;
+}, 'MonthSheet');
 
 function MonthButton() {
   return (

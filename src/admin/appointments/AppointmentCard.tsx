@@ -18,9 +18,7 @@ import { AppointmentLink, reasonOf } from './AppointmentLink.tsx';
 import { deleteAppointment, setState } from './agenda.ts';
 import { PaymentActs } from './money/PaymentActs.tsx';
 
-const RequestActs = lazyComponent(
-  async () => (await import('./requests/RequestActs.tsx')).RequestActs,
-);
+const RequestActs = lazyComponent(() => import('./requests/RequestActs.tsx'), 'RequestActs');
 
 type Props = {
   readonly appointment: Appointment;

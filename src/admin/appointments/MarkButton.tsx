@@ -9,7 +9,8 @@ import type { Person } from './AppointmentDialog.tsx';
 import { appointmentFacts } from './appointments.ts';
 
 export const AppointmentDialog = lazyComponent(
-  async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog,
+  () => import('./AppointmentDialog.tsx'),
+  'AppointmentDialog',
 );
 
 const WORD = { width: 'auto', padding: '0 12px', font: 'inherit', fontWeight: 600 };

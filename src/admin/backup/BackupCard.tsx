@@ -15,12 +15,8 @@ import { createRestore } from './restore-flow.ts';
 
 const $backups = queryOnFocus(readBackups);
 
-const DownloadDialog = lazyComponent(
-  async () => (await import('./DownloadDialog.tsx')).DownloadDialog,
-);
-const RestoreDialog = lazyComponent(
-  async () => (await import('./RestoreDialog.tsx')).RestoreDialog,
-);
+const DownloadDialog = lazyComponent(() => import('./DownloadDialog.tsx'), 'DownloadDialog');
+const RestoreDialog = lazyComponent(() => import('./RestoreDialog.tsx'), 'RestoreDialog');
 
 function dailyText(copies: readonly KeptCopy[]): string {
   const daily = copies.filter(({ why }) => why === 'daily');

@@ -46,13 +46,9 @@ function DeleteSelection({ selection, onClose }: ManyProps) {
   );
 }
 
-const ClientDialog = lazyComponent(async () => (await import('./ClientDialog.tsx')).ClientDialog);
-const EraseDialog = lazyComponent(
-  async () => (await import('./erasure/EraseDialog.tsx')).EraseDialog,
-);
-const NotifyClient = lazyComponent(
-  async () => (await import('./messages/NotifyClient.tsx')).NotifyClient,
-);
+const ClientDialog = lazyComponent(() => import('./ClientDialog.tsx'), 'ClientDialog');
+const EraseDialog = lazyComponent(() => import('./erasure/EraseDialog.tsx'), 'EraseDialog');
+const NotifyClient = lazyComponent(() => import('./messages/NotifyClient.tsx'), 'NotifyClient');
 
 export const prepareDialogs = () =>
   prepareWhenIdle([ClientDialog, Confirm, NotifyClient, EraseDialog]);

@@ -2,16 +2,13 @@ import { lazyPart } from '../ui/lazy-component.tsx';
 import type { SubPage } from './address.ts';
 import { leaveFor } from './use-sub-page.ts';
 
-export const LazyClientPage = lazyPart(
-  async () => (await import('./page/ClientPage.tsx')).ClientPage,
-);
-const ClientData = lazyPart(async () => (await import('./privacy/ClientData.tsx')).ClientData);
-const PaymentReceipt = lazyPart(
-  async () => (await import('./page/PaymentReceipt.tsx')).PaymentReceipt,
-);
-const Privacy = lazyPart(async () => (await import('./privacy/Privacy.tsx')).Privacy);
+export const LazyClientPage = lazyPart(() => import('./page/ClientPage.tsx'), 'ClientPage');
+const ClientData = lazyPart(() => import('./privacy/ClientData.tsx'), 'ClientData');
+const PaymentReceipt = lazyPart(() => import('./page/PaymentReceipt.tsx'), 'PaymentReceipt');
+const Privacy = lazyPart(() => import('./privacy/Privacy.tsx'), 'Privacy');
 const ProcessingRecord = lazyPart(
-  async () => (await import('./privacy/ProcessingRecord.tsx')).ProcessingRecord,
+  () => import('./privacy/ProcessingRecord.tsx'),
+  'ProcessingRecord',
 );
 
 export function SubPageView({ place }: { readonly place: SubPage }) {

@@ -28,7 +28,7 @@ import { Today } from './Today.tsx';
 import { Waiting } from './Waiting.tsx';
 import { $weeklyVisits } from './weekly-visits.ts';
 
-const Requests = lazyComponent(async () => (await import('./Requests.tsx')).Requests);
+const Requests = lazyComponent(() => import('./Requests.tsx'), 'Requests');
 
 prepareWhenIdle([Requests]);
 

@@ -14,7 +14,7 @@ import { conflictsOf, type Form, isDirty } from './state.ts';
 import { namedField, reveal, useNamedField } from './use-named-field.ts';
 
 const loadConflict = () => import('./Conflict.tsx');
-const Conflict = lazyComponent(async () => (await loadConflict()).Conflict);
+const Conflict = lazyComponent(loadConflict, 'Conflict');
 
 type FormProps = {
   readonly editor: DrawnEditor;

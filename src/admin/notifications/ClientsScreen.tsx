@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-component.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 import { $unread } from './unread-news.ts';
 
-const Notifications = lazyPart(async () => (await import('./Notifications.tsx')).Notifications);
+const Notifications = lazyPart(() => import('./Notifications.tsx'), 'Notifications');
 
 /** The clients, with the notifications in a second tab. */
 export function ClientsScreen(props: ScreenProps) {

@@ -143,7 +143,7 @@ function ActivityCard() {
   );
 }
 
-const Activities = lazyPart(async () => (await import('./activity/Activities.tsx')).Activities);
+const Activities = lazyPart(() => import('./activity/Activities.tsx'), 'Activities');
 
 const CARDS: Readonly<Record<ProfileTab, ReactNode>> = {
   conta: (

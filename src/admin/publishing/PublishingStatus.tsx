@@ -8,7 +8,7 @@ import { $publishing, compare, publish } from './publishing.ts';
 
 const when = (at: string) => (isToday(at) ? `às ${timeOf(at)}` : `em ${momentOf(at)}`);
 
-const ToPublish = lazyComponent(async () => (await import('./ToPublish.tsx')).ToPublish);
+const ToPublish = lazyComponent(() => import('./ToPublish.tsx'), 'ToPublish');
 const ask = () => openDialog((onClose) => <ToPublish onClose={onClose} />);
 
 export function PublishingStatus() {

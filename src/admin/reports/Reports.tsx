@@ -30,13 +30,11 @@ function useLater(ready: boolean): boolean {
   return later;
 }
 
-const VisitorCards = lazyPart(async () => (await import('./cards/VisitorCards.tsx')).VisitorCards);
-const AppointmentCards = lazyPart(
-  async () => (await import('./cards/AppointmentCards.tsx')).AppointmentCards,
-);
+const VisitorCards = lazyPart(() => import('./cards/VisitorCards.tsx'), 'VisitorCards');
+const AppointmentCards = lazyPart(() => import('./cards/AppointmentCards.tsx'), 'AppointmentCards');
 prepareWhenIdle([AppointmentCards, VisitorCards]);
-const Posters = lazyPart(async () => (await import('./posters/Posters.tsx')).Posters);
-const PosterPage = lazyPart(async () => (await import('./posters/PosterPage.tsx')).PosterPage);
+const Posters = lazyPart(() => import('./posters/Posters.tsx'), 'Posters');
+const PosterPage = lazyPart(() => import('./posters/PosterPage.tsx'), 'PosterPage');
 
 const $firstRead = computed(
   $visits,

@@ -15,7 +15,8 @@ const LOOK = {
   children: <Icon name="profile" />,
 } as const;
 const OpenedMenu = lazyComponent(
-  async () => (await import('../ui/list/OpenedMenu.tsx')).OpenedMenu,
+  () => import('../ui/list/OpenedMenu.tsx'),
+  'OpenedMenu',
   <ActionIcon {...LOOK} disabled />,
 );
 

@@ -9,7 +9,13 @@ import { whileAhead } from '../session/queries.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
 import { Dialogs } from '../ui/dialogs.tsx';
-import { Loading, lazyComponent, lazyPart, whenIdle } from '../ui/lazy-component.tsx';
+import {
+  type LazyComponent,
+  Loading,
+  lazyComponent,
+  lazyPart,
+  whenIdle,
+} from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { $router, redirectTo, type ScreenProps } from '../ui/router.ts';
 import { nameTab } from '../ui/tab-title.ts';
@@ -30,26 +36,23 @@ trustOwnMarkup({ createScriptURL: ownScript });
 tolerateForeignNodes();
 watchInstall();
 
-const screen = lazyPart<ScreenProps>;
-
-const screens = {
-  setup: screen(async () => (await import('../session/Setup.tsx')).Setup),
-  login: screen(async () => (await import('../session/Login.tsx')).Login),
-  'first-day': screen(async () => (await import('../first-day/FirstDay.tsx')).FirstDay),
-  dashboard: screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard),
-  hero: screen(async () => (await import('../content/Hero.tsx')).HeroScreen),
-  gallery: screen(async () => (await import('../content/gallery/Gallery.tsx')).GalleryScreen),
-  appointments: screen(async () => (await import('../appointments/Agenda.tsx')).Agenda),
-  terms: screen(async () => (await import('../terms/Terms.tsx')).Terms),
-  clients: screen(async () => (await import('../notifications/ClientsScreen.tsx')).ClientsScreen),
-  reports: screen(async () => (await import('../reports/Reports.tsx')).Reports),
-  profile: screen(async () => (await import('../profile/Profile.tsx')).Profile),
-  share: screen(async () => (await import('../media/share/Share.tsx')).Share),
+const screens: Readonly<Record<string, LazyComponent<ScreenProps>>> = {
+  setup: lazyPart(() => import('../session/Setup.tsx'), 'Setup'),
+  login: lazyPart(() => import('../session/Login.tsx'), 'Login'),
+  'first-day': lazyPart(() => import('../first-day/FirstDay.tsx'), 'FirstDay'),
+  dashboard: lazyPart(() => import('../dashboard/Dashboard.tsx'), 'Dashboard'),
+  hero: lazyPart(() => import('../content/Hero.tsx'), 'HeroScreen'),
+  gallery: lazyPart(() => import('../content/gallery/Gallery.tsx'), 'GalleryScreen'),
+  appointments: lazyPart(() => import('../appointments/Agenda.tsx'), 'Agenda'),
+  terms: lazyPart(() => import('../terms/Terms.tsx'), 'Terms'),
+  clients: lazyPart(() => import('../notifications/ClientsScreen.tsx'), 'ClientsScreen'),
+  reports: lazyPart(() => import('../reports/Reports.tsx'), 'Reports'),
+  profile: lazyPart(() => import('../profile/Profile.tsx'), 'Profile'),
+  share: lazyPart(() => import('../media/share/Share.tsx'), 'Share'),
 };
-const Entity = screen(async () => (await import('../content/Entity.tsx')).Entity);
+const Entity = lazyPart(() => import('../content/Entity.tsx'), 'Entity');
 
-const named: Readonly<Record<string, typeof Entity>> = screens;
-const screenOf = (name: string) => (Object.hasOwn(named, name) && named[name]) || Entity;
+const screenOf = (name: string) => (Object.hasOwn(screens, name) && screens[name]) || Entity;
 
 function prepare(name: string): void {
   screenOf(name).prepare();
@@ -78,10 +81,8 @@ function Screen(props: ScreenProps) {
   return <Chosen {...props} />;
 }
 
-const Shell = lazyPart(async () => (await import('./Shell.tsx')).Shell);
-const LoginDialog = lazyComponent(
-  async () => (await import('../editor/LoginDialog.tsx')).LoginDialog,
-);
+const Shell = lazyPart(() => import('./Shell.tsx'), 'Shell');
+const LoginDialog = lazyComponent(() => import('../editor/LoginDialog.tsx'), 'LoginDialog');
 
 if ($admin.get().state === 'in') {
   Shell.prepare();

@@ -8,8 +8,8 @@ import { isOfSite, screenPath } from '../ui/router.ts';
 import { withCount } from './Menu.tsx';
 
 const SHEETS = {
-  site: lazyComponent(async () => (await import('./SiteSheet.tsx')).SiteSheet),
-  menu: lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer),
+  site: lazyComponent(() => import('./SiteSheet.tsx'), 'SiteSheet'),
+  menu: lazyComponent(() => import('./MenuDrawer.tsx'), 'MenuDrawer'),
 };
 export type Sheet = keyof typeof SHEETS;
 

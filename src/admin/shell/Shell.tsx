@@ -22,13 +22,9 @@ import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { ClockNotice } from './ClockNotice.tsx';
 import { Menu } from './Menu.tsx';
 
-const Toast = lazyComponent(
-  async () => (await import('../notifications/arrivals/toasts.tsx')).Toast,
-);
+const Toast = lazyComponent(() => import('../notifications/arrivals/toasts.tsx'), 'Toast');
 
-const InstallHint = lazyComponent(
-  async () => (await import('../installed/InstallHint.tsx')).InstallHint,
-);
+const InstallHint = lazyComponent(() => import('../installed/InstallHint.tsx'), 'InstallHint');
 
 function OldNotice() {
   const since = useStore($shownSince);

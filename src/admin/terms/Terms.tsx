@@ -5,12 +5,10 @@ import { useTrail } from '../ui/page/use-trail.ts';
 import { $subPage, canGoBack, goTo, pathTo } from './address.ts';
 import { TermList } from './TermList.tsx';
 
-const TermPage = lazyPart(async () => (await import('./TermPage.tsx')).TermPage);
-const CompareTerms = lazyPart(
-  async () => (await import('./compare/CompareTerms.tsx')).CompareTerms,
-);
-const Receipt = lazyPart(async () => (await import('./proofs/Receipt.tsx')).Receipt);
-const Proofs = lazyPart(async () => (await import('./proofs/Proofs.tsx')).Proofs);
+const TermPage = lazyPart(() => import('./TermPage.tsx'), 'TermPage');
+const CompareTerms = lazyPart(() => import('./compare/CompareTerms.tsx'), 'CompareTerms');
+const Receipt = lazyPart(() => import('./proofs/Receipt.tsx'), 'Receipt');
+const Proofs = lazyPart(() => import('./proofs/Proofs.tsx'), 'Proofs');
 
 export function Terms() {
   const shown = useStore($subPage);

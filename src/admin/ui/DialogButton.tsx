@@ -26,7 +26,7 @@ export function DialogButton({ icon, label, children }: Props) {
   );
 }
 
-const Trash = lazyComponent(async () => (await import('./list/Trash.tsx')).Trash);
+const Trash = lazyComponent(() => import('./list/Trash.tsx'), 'Trash');
 
 export function TrashButton<Row>(props: TrashProps<Row>) {
   return (

@@ -41,7 +41,7 @@ export function Dialogs() {
   ));
 }
 
-export const Confirm = lazyComponent(async () => (await import('./Confirm.tsx')).Confirm);
+export const Confirm = lazyComponent(() => import('./Confirm.tsx'), 'Confirm');
 
 type Question = Omit<ComponentProps<typeof Confirm>, 'onClose' | 'children'>;
 

@@ -1,6 +1,13 @@
 import { Group, Loader, Text } from '@mantine/core';
 import type { ReadableAtom } from 'nanostores';
-import { Activity, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import {
+  Activity,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 
 type Store = ReadableAtom<{ readonly data?: unknown; readonly error?: unknown }>;
@@ -8,7 +15,7 @@ type Store = ReadableAtom<{ readonly data?: unknown; readonly error?: unknown }>
 /** `reads`: the stores of what it shows first, which `readAhead` reads before it draws it. */
 type Drawing<Props> = ComponentType<Props> & { readonly reads?: readonly Store[] };
 
-export type LazyComponent<Props> = ComponentType<Props> & {
+export type LazyComponent<Props> = FunctionComponent<Props> & {
   readonly prepare: () => Promise<void>;
   readonly readAhead: (drawing: ReactNode) => Promise<void>;
   readonly isReady: () => boolean;
@@ -38,14 +45,18 @@ const rehearse = (drawing: ReactNode) =>
     root.render(<Activity mode="hidden">{drawing}</Activity>);
   });
 
-/** A component in its own chunk; React's `lazy` shows its fallback for 300 ms or more. */
-export function lazyComponent<Props extends object>(
-  load: () => Promise<Drawing<Props>>,
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
+
+/** A component of a chunk; React's `lazy` shows its fallback for 300 ms or more. */
+export function lazyComponent<Chunk extends object, Name extends keyof Chunk>(
+  load: () => Promise<Chunk>,
+  name: Name,
   meanwhile: ReactNode = null,
-): LazyComponent<Props> {
+): LazyComponent<PropsOf<Chunk[Name]>> {
+  type Props = PropsOf<Chunk[Name]>;
   let arrived: Drawing<Props> | null = null;
   const arrive = async () => {
-    arrived = await load();
+    arrived = (await load())[name] as Drawing<Props>;
   };
   function Drawn(props: Props) {
     const [Chosen, choose] = useState(() => arrived);
@@ -73,8 +84,10 @@ export function lazyComponent<Props extends object>(
   });
 }
 
-export const lazyPart = <Props extends object>(load: () => Promise<Drawing<Props>>) =>
-  lazyComponent(load, <Loading />);
+export const lazyPart = <Chunk extends object, Name extends keyof Chunk>(
+  load: () => Promise<Chunk>,
+  name: Name,
+) => lazyComponent(load, name, <Loading />);
 
 // Not shared with browser/idle.ts: the landing page would load it as a file of its own.
 export const whenIdle = (run: () => void) =>

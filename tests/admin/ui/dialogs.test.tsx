@@ -53,8 +53,8 @@ test('a dialog whose code cannot be loaded leaves the page and the next dialog a
   let online = false;
   const Late = lazyComponent(async () => {
     if (!online) throw new TypeError('Failed to fetch dynamically imported module');
-    return () => <p>Aberto</p>;
-  });
+    return { Late: () => <p>Aberto</p> };
+  }, 'Late');
   const open = () => flushSync(() => openDialog(() => <Late />));
   onTestFinished(
     draw(

@@ -97,7 +97,10 @@ test('a screen is drawn ahead with what it reads, without its effects', async ()
     useEffect(effect, []);
     return <p>Parte</p>;
   };
-  const Screen = lazyComponent(async () => Object.assign(Part, { reads: [$read] }));
+  const Screen = lazyComponent(
+    async () => ({ Part: Object.assign(Part, { reads: [$read] }) }),
+    'Part',
+  );
   await Screen.prepare();
   const ahead = Screen.readAhead(<Screen />);
   expect(drawn).not.toHaveBeenCalled();
@@ -108,9 +111,14 @@ test('a screen is drawn ahead with what it reads, without its effects', async ()
 });
 
 test('a screen that cannot be drawn ahead keeps no other from it', async () => {
-  const Broken = lazyComponent(async () => () => {
-    throw new Error('broken');
-  });
+  const Broken = lazyComponent(
+    async () => ({
+      Broken() {
+        throw new Error('broken');
+      },
+    }),
+    'Broken',
+  );
   await Broken.prepare();
   await Broken.readAhead(<Broken />);
 });

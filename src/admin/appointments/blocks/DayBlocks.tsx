@@ -17,7 +17,7 @@ import { $blocks, $day } from '../appointments.ts';
 import { blocksShown } from '../week/week.ts';
 import { blockDay, deleteBlock } from './blocks.ts';
 
-const BlockDialog = lazyComponent(async () => (await import('./BlockDialog.tsx')).BlockDialog);
+const BlockDialog = lazyComponent(() => import('./BlockDialog.tsx'), 'BlockDialog');
 
 export const openBlock = (block: Block | null, day: string): void =>
   openDialog((onClose) => <BlockDialog block={block} day={day} onClose={onClose} />);

@@ -23,9 +23,7 @@ import { $today } from '../../ui/practice-clock.ts';
 import { $router, paidPath } from '../../ui/router.ts';
 import { deletedPackages, deletePackage, packagesOf, undeletePackage } from './packages.ts';
 
-const PackageDialog = lazyComponent(
-  async () => (await import('./PackageDialog.tsx')).PackageDialog,
-);
+const PackageDialog = lazyComponent(() => import('./PackageDialog.tsx'), 'PackageDialog');
 
 const FIRST_ROWS = 2;
 

@@ -12,9 +12,7 @@ import { $today } from '../../ui/practice-clock.ts';
 import { $packages } from './packages.ts';
 import { settle, settleBy } from './payments.ts';
 
-export const PaymentDialog = lazyComponent(
-  async () => (await import('./PaymentDialog.tsx')).PaymentDialog,
-);
+export const PaymentDialog = lazyComponent(() => import('./PaymentDialog.tsx'), 'PaymentDialog');
 
 const ASKED_DAYS = 14;
 

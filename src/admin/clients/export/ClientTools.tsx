@@ -9,10 +9,8 @@ import type { ClientFilters } from '../list/filters.ts';
 import { exportFile, useExport } from './use-export.ts';
 
 const DIALOGS = {
-  templates: lazyComponent(
-    async () => (await import('../messages/TemplatesDialog.tsx')).TemplatesDialog,
-  ),
-  import: lazyComponent(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
+  templates: lazyComponent(() => import('../messages/TemplatesDialog.tsx'), 'TemplatesDialog'),
+  import: lazyComponent(() => import('../import/ImportDialog.tsx'), 'ImportDialog'),
 } as const;
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('pt-BR')} KB`;

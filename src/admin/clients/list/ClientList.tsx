@@ -17,7 +17,7 @@ import { $filters, $page, clearFilters, isFiltered } from './filters.ts';
 import { PageBox } from './PageBox.tsx';
 import { $selection, clearSelection } from './selection.ts';
 
-const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar);
+const SelectionBar = lazyComponent(() => import('./SelectionBar.tsx'), 'SelectionBar');
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -4,10 +4,10 @@ import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import type { Addressee } from './message-templates.ts';
 
 const Sheet = lazyComponent(async () => {
-  const { prepareMessages, WhatsAppSheet } = await import('./WhatsAppSheet.tsx');
-  prepareMessages();
-  return WhatsAppSheet;
-});
+  const sheet = await import('./WhatsAppSheet.tsx');
+  sheet.prepareMessages();
+  return sheet;
+}, 'WhatsAppSheet');
 
 let prepared = false;
 

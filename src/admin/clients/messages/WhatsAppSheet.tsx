@@ -20,9 +20,7 @@ import { $templates, type Addressee } from './message-templates.ts';
 export const prepareMessages = () =>
   void Promise.all([$templates.fetch(), $pix.fetch(), $packages.fetch()]);
 
-const TemplatesDialog = lazyComponent(
-  async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog,
-);
+const TemplatesDialog = lazyComponent(() => import('./TemplatesDialog.tsx'), 'TemplatesDialog');
 
 const OUTWARD = { target: '_blank', rel: 'noopener noreferrer' } as const;
 

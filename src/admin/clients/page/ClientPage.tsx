@@ -31,7 +31,7 @@ import { ClientStrip } from './ClientStrip.tsx';
 import { clientPage } from './client-page.ts';
 import { LgpdCard } from './LgpdCard.tsx';
 
-const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
+const MergeDialog = lazyComponent(() => import('./MergeDialog.tsx'), 'MergeDialog');
 
 /** Makes one record of two; asks for the other without `otherId`. */
 const join = (client: ClientRecord, otherId?: string) =>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { DrawnEditor } from '../../editor/editor.ts';
 import type { Form } from '../../editor/state.ts';
-import { Loading, lazyComponent } from '../../ui/lazy-component.tsx';
+import { type LazyComponent, Loading, lazyComponent } from '../../ui/lazy-component.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { Fold } from './Fold.tsx';
 import { groupsOf } from './field-props.ts';
@@ -10,8 +10,9 @@ import { fieldText } from './field-text.ts';
 import { iconFor } from './icon-suggestion.ts';
 import type { Looks as LooksPart } from './Looks.tsx';
 
-const Looks = lazyComponent<ComponentProps<typeof LooksPart>>(
-  async () => (await import('./Looks.tsx')).Looks,
+const Looks: LazyComponent<ComponentProps<typeof LooksPart>> = lazyComponent(
+  () => import('./Looks.tsx'),
+  'Looks',
   <Loading />,
 );
 

@@ -63,13 +63,11 @@ function SwitchField({ field: { label, hint }, value, error, onChange, path }: F
   );
 }
 
-const lazy = lazyPart<FieldProps>;
-
-const AppearanceField = lazy(async () => (await import('./AppearanceField.tsx')).AppearanceField);
-const HoursField = lazy(async () => (await import('../hours/HoursField.tsx')).HoursField);
-const IconField = lazy(async () => (await import('./IconField.tsx')).IconField);
-const ImageField = lazy(async () => (await import('./ImageField.tsx')).ImageField);
-const VariantsField = lazy(async () => (await import('./VariantsField.tsx')).VariantsField);
+const AppearanceField = lazyPart(() => import('./AppearanceField.tsx'), 'AppearanceField');
+const HoursField = lazyPart(() => import('../hours/HoursField.tsx'), 'HoursField');
+const IconField = lazyPart(() => import('./IconField.tsx'), 'IconField');
+const ImageField = lazyPart(() => import('./ImageField.tsx'), 'ImageField');
+const VariantsField = lazyPart(() => import('./VariantsField.tsx'), 'VariantsField');
 prepareWhenIdle([AppearanceField, HoursField, IconField, ImageField, VariantsField]);
 
 const LAZY_FIELDS: Partial<Record<Input, LazyComponent<FieldProps>>> = {

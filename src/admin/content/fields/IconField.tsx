@@ -6,7 +6,7 @@ import { type FieldProps, inputProps } from './field-props.ts';
 import { iconWords } from './icon-words.ts';
 import { PageIcon } from './PageIcon.tsx';
 
-const IconPicker = lazyComponent(async () => (await import('./IconPicker.tsx')).IconPicker);
+const IconPicker = lazyComponent(() => import('./IconPicker.tsx'), 'IconPicker');
 
 export function IconField(props: FieldProps) {
   const { value, onChange } = props;

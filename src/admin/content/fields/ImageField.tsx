@@ -12,13 +12,9 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { focusBeside } from '../../ui/list/RowButton.tsx';
 import type { FieldProps } from './field-props.ts';
 
-const UploadState = lazyComponent(
-  async () => (await import('../../media/UploadState.tsx')).UploadState,
-);
-const PhotoText = lazyComponent(async () => (await import('../../media/PhotoText.tsx')).PhotoText);
-const PhotoLibrary = lazyComponent(
-  async () => (await import('../../media/PhotoLibrary.tsx')).PhotoLibrary,
-);
+const UploadState = lazyComponent(() => import('../../media/UploadState.tsx'), 'UploadState');
+const PhotoText = lazyComponent(() => import('../../media/PhotoText.tsx'), 'PhotoText');
+const PhotoLibrary = lazyComponent(() => import('../../media/PhotoLibrary.tsx'), 'PhotoLibrary');
 
 function useUpload(onChange: FieldProps['onChange']) {
   const change = useRef(onChange);

@@ -13,7 +13,7 @@ import { WithInputs } from '../fields/FieldInput.tsx';
 import { forms, screenWords } from '../forms.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 
-const AddPhotos = lazyComponent(async () => (await import('./AddPhotos.tsx')).AddPhotos);
+const AddPhotos = lazyComponent(() => import('./AddPhotos.tsx'), 'AddPhotos');
 
 const { gallery } = forms;
 const MOST = gallery.limit?.most ?? 0;

@@ -27,7 +27,7 @@ import type { ListOrder } from './list-order.ts';
 import { excerptOf, pictureOf } from './RowPicture.tsx';
 import { ExampleMark, useExamples } from './use-examples.tsx';
 
-const OrderList = lazyPart(async () => (await import('./OrderList.tsx')).OrderList);
+const OrderList = lazyPart(() => import('./OrderList.tsx'), 'OrderList');
 
 const LONG: readonly Field['input'][] = ['text', 'textarea'];
 

@@ -23,7 +23,7 @@ import { EntityList } from './EntityList.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { listOrder } from './list-order.ts';
 
-const EmptyList = lazyComponent(async () => (await import('./EmptyList.tsx')).EmptyList);
+const EmptyList = lazyComponent(() => import('./EmptyList.tsx'), 'EmptyList');
 
 function actsOf(definition: List, editor: Editor<ContentRecord>) {
   const { name, sentences } = definition;

@@ -3,7 +3,7 @@ import { isRecord } from '../../../shared/core/json.ts';
 import { type Form, isDirty } from '../../editor/state.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const SiteView = lazyComponent(async () => (await import('./SiteView.tsx')).SiteView);
+const SiteView = lazyComponent(() => import('./SiteView.tsx'), 'SiteView');
 
 const idOf = (record: unknown) => (isRecord(record) && 'id' in record ? String(record.id) : null);
 

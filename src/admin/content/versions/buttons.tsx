@@ -5,7 +5,7 @@ import type { Editor } from '../../editor/editor.ts';
 import { DialogButton } from '../../ui/DialogButton.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const Versions = lazyComponent(async () => (await import('./Versions.tsx')).Versions);
+const Versions = lazyComponent(() => import('./Versions.tsx'), 'Versions');
 
 type Props = { readonly definition: Definition; readonly editor: Editor<ContentRecord> };
 

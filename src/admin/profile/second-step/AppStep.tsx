@@ -9,7 +9,8 @@ import { Refusal } from '../../ui/notices.tsx';
 import { codeDigits, formatSecret, type SecondStepFlow } from './second-step.ts';
 
 const QrCode = lazyComponent(
-  async () => (await import('../../ui/QrCode.tsx')).QrCode,
+  () => import('../../ui/QrCode.tsx'),
+  'QrCode',
   <Box w={200} h={200} />,
 );
 

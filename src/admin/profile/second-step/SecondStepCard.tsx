@@ -10,9 +10,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { $secondStep, type Purpose, secondStepFlow } from './second-step.ts';
 
-const SecondStepDialog = lazyComponent(
-  async () => (await import('./SecondStepDialog.tsx')).SecondStepDialog,
-);
+const SecondStepDialog = lazyComponent(() => import('./SecondStepDialog.tsx'), 'SecondStepDialog');
 
 const FEW = 2;
 

@@ -1,30 +1,31 @@
 import { Box, Text } from '@mantine/core';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-component.tsx';
 import { addSheet } from '../../ui/sheets.ts';
 import sheet from './Charts.css?url';
-import type { ChartProps } from './Charts.tsx';
 
 function NoChart() {
   return <p role="alert">Não foi possível abrir o gráfico. Os números estão na tabela.</p>;
 }
 
-const load = <Props extends ChartProps>(
-  choose: (charts: typeof import('./Charts.tsx')) => ComponentType<Props>,
-) =>
-  lazyPart<Props>(() =>
-    Promise.all([import('./Charts.tsx'), addSheet(sheet)]).then(
-      ([charts]) => choose(charts),
-      () => NoChart,
-    ),
+type Charts = typeof import('./Charts.tsx');
+
+const load = <Name extends keyof Charts>(name: Name) =>
+  lazyPart(
+    () =>
+      Promise.all([import('./Charts.tsx'), addSheet(sheet)]).then(
+        ([charts]): Pick<Charts, Name> => charts,
+        () => ({ [name]: NoChart }) as object as Pick<Charts, Name>,
+      ),
+    name,
   );
 
-export const VisitsChart = load((charts) => charts.VisitsChart);
-export const ClientsChart = load((charts) => charts.ClientsChart);
-export const ServicesChart = load((charts) => charts.ServicesChart);
+export const VisitsChart = load('VisitsChart');
+export const ClientsChart = load('ClientsChart');
+export const ServicesChart = load('ServicesChart');
 
-export const AppointmentsChart = load((charts) => charts.AppointmentsChart);
-export const ValueChart = load((charts) => charts.ValueChart);
+export const AppointmentsChart = load('AppointmentsChart');
+export const ValueChart = load('ValueChart');
 
 type Props = { readonly caption: string; readonly children: ReactNode };
 

@@ -15,7 +15,7 @@ import { termFields } from '../../../shared/terms/fields.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { textField } from '../../editor/Editor.tsx';
 import type { Form } from '../../editor/state.ts';
-import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
+import { type LazyComponent, lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { effectOfSaving, termName } from '../term-effect.ts';
 import { $termInForce } from '../terms.ts';
 import sheet from './RichText.css?url';
@@ -44,14 +44,12 @@ function Unavailable({ onUnavailable }: { readonly onUnavailable: () => void }) 
   return null;
 }
 
-const RichText = lazyComponent<RichTextProps & { readonly onUnavailable: () => void }>(
-  () =>
-    import('./RichText.tsx').then(
-      (module) => module.RichText,
-      () => Unavailable,
-    ),
-  LOADING,
-);
+const RichText: LazyComponent<RichTextProps & { readonly onUnavailable: () => void }> =
+  lazyComponent(
+    () => import('./RichText.tsx').catch(() => ({ RichText: Unavailable })),
+    'RichText',
+    LOADING,
+  );
 
 function Content({ editor, form }: Props) {
   const id = useId();

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import type { PreviewStore } from './term-preview.ts';
 
-const ClientView = lazyComponent(async () => (await import('./ClientView.tsx')).ClientView);
+const ClientView = lazyComponent(() => import('./ClientView.tsx'), 'ClientView');
 
 // The site's own ground, in both schemes.
 const PAGE = { overflow: 'hidden', background: '#fffdf9' };

@@ -4,10 +4,7 @@ import type { MenuAct } from './OpenedMenu.tsx';
 import { SheetButton } from './SheetButton.tsx';
 
 const WAITING = <SheetButton icon="dots" label="Mais ações" disabled />;
-const OpenedMenu = lazyComponent(
-  async () => (await import('./OpenedMenu.tsx')).OpenedMenu,
-  WAITING,
-);
+const OpenedMenu = lazyComponent(() => import('./OpenedMenu.tsx'), 'OpenedMenu', WAITING);
 
 type Props = {
   readonly of: string;
