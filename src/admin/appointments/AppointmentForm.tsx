@@ -11,6 +11,7 @@ import { isDay, timeOf } from '../../shared/appointments/when.ts';
 import { mapFields } from '../../shared/core/record-fields.ts';
 import { priceText } from '../content/fields/field-props.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
+import { fieldWords } from '../editor/record-form.ts';
 import type { Form } from '../editor/state.ts';
 import { appointmentEditor, type Outcome, type Suggested } from './appointment-editor.ts';
 import { PaymentFields } from './money/PaymentFields.tsx';
@@ -22,10 +23,7 @@ const LABELS = mapFields(appointmentFields, ({ label }) => label);
 // All day long, from the morning on.
 const QUARTERS = Array.from({ length: 96 }, (_, at) => timeOf(6 * 60 + at * 15));
 
-const words = (name: string, value: unknown) => {
-  const field = Object.entries(appointmentFields).find(([key]) => key === name)?.[1];
-  return field?.words(value) || '-';
-};
+const words = fieldWords(appointmentFields);
 
 const withCurrent = (options: readonly string[], current: string) =>
   current === '' || options.includes(current) ? options : [current, ...options];

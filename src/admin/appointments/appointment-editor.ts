@@ -10,10 +10,10 @@ import { listConflicts } from '../../shared/appointments/panel-endpoints.ts';
 import { markedDays } from '../../shared/appointments/series.ts';
 import { APPOINTMENT_STATES } from '../../shared/appointments/states.ts';
 import { check } from '../../shared/core/check.ts';
-import { mapFields } from '../../shared/core/record-fields.ts';
 import { readPrice } from '../content/fields/field-props.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
+import { startOf } from '../editor/record-form.ts';
 import { changesIn } from '../editor/state.ts';
 import { reload } from '../session/queries.ts';
 import { conflictData, failure } from '../ui/say.ts';
@@ -66,17 +66,13 @@ export function appointmentEditor(
   suggested: Suggested,
   onSaved: (outcome: Outcome) => void,
 ): Editor<Appointment> {
-  const first: Readonly<Record<string, string | number | null>> = { ...suggested };
   let seen: readonly string[] = [];
   let sent = '';
   const editor: Editor<Appointment> = createEditor({
     screen: appointmentDrafts(clientId),
     own: true,
     start: (record): FormValues => ({
-      ...mapFields(
-        appointmentFields,
-        ({ initial }, name) => (record ? record[name] : (first[name] ?? initial)) ?? '',
-      ),
+      ...startOf(appointmentFields, suggested)(record),
       ...(!record && REPEAT_VALUES),
     }),
     validate: (values) => {

@@ -5,14 +5,10 @@ import { listedFields } from '../../shared/clients/fields.ts';
 import type { Client } from '../../shared/clients/records.ts';
 import { instant } from '../../shared/core/clock.ts';
 import { formatPhone, normalizePhone } from '../../shared/core/phone.ts';
-import {
-  isRequired,
-  mapFields,
-  namesOf,
-  type RecordFields,
-} from '../../shared/core/record-fields.ts';
+import { isRequired, mapFields, namesOf } from '../../shared/core/record-fields.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
+import { fieldWords } from '../editor/record-form.ts';
 import { isDirty, type Offer } from '../editor/state.ts';
 import { useDialog } from '../ui/dialogs.tsx';
 import { PhoneInput } from '../ui/PhoneInput.tsx';
@@ -22,10 +18,6 @@ import { clientEditor } from './client-editor.ts';
 
 const UNDO = { label: 'Desfazer' } as const;
 const LABELS = mapFields(listedFields, ({ label }) => label);
-const FIELDS: RecordFields = listedFields;
-
-const formatField = (name: string, value: FormValues[string] | undefined): string =>
-  FIELDS[name]?.words(value) || '-';
 
 function describePhone(typed: string): string {
   const number = normalizePhone(typed);
@@ -128,7 +120,7 @@ export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props)
         editor={editor}
         action={isNew ? 'Adicionar Cliente' : 'Salvar Alterações'}
         labels={LABELS}
-        words={formatField}
+        words={fieldWords(listedFields)}
         nameOf={({ name }) => String(name ?? '')}
         onCancel={giveUp}
         cancel="Voltar"

@@ -3,9 +3,9 @@ import { ApiFailure } from '../../browser/api.ts';
 import { listedFields } from '../../shared/clients/fields.ts';
 import { type Client, type NewClient, newClient } from '../../shared/clients/records.ts';
 import { check } from '../../shared/core/check.ts';
-import { mapFields } from '../../shared/core/record-fields.ts';
 import { enrol, phoneOwner } from '../appointments/new-client.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
+import { startOf } from '../editor/record-form.ts';
 import { type Base, changesIn } from '../editor/state.ts';
 import { failure } from '../ui/say.ts';
 import { CLIENT_DRAFTS } from './client-drafts.ts';
@@ -40,8 +40,7 @@ export function clientEditor(client: Client | null, show: (id: string) => void):
   const editor: Editor<Client> = createEditor({
     screen: CLIENT_DRAFTS,
     own: true,
-    start: (record) =>
-      mapFields(listedFields, ({ initial }, name) => (record ? record[name] : initial) ?? ''),
+    start: startOf(listedFields),
     // A stored phone that today's rules would refuse may stay.
     validate: (values) => check(values.phone === client?.phone ? savedClient : newClient, values),
     save,

@@ -35,8 +35,9 @@ type Props = FormProps & {
 };
 
 export const textField =
-  (editor: DrawnEditor, { values, errors }: Form<unknown>) =>
+  (editor: DrawnEditor, { values, errors }: Form<unknown>, labels: FormProps['labels'] = {}) =>
   (name: string) => ({
+    ...(labels[name] && { label: labels[name] }),
     'data-path': name,
     value: String(values[name] ?? ''),
     error: errors[name],

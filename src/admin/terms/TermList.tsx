@@ -9,7 +9,7 @@ import { buttonIcon } from '../ui/icons.tsx';
 import { prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { deleteTerm, restoreTerm, toggleActive } from './acts.ts';
 import { pathTo } from './address.ts';
-import { FormPreview, LABELS, TermFields, wordsOf } from './editor/TermForm.tsx';
+import { FormPreview, LABELS, TermFields, words } from './editor/TermForm.tsx';
 import { type TermEditor, termEditor } from './editor/term-editor.ts';
 import { TermRows } from './TermRows.tsx';
 import { effectOfDeleting, termName } from './term-effect.ts';
@@ -138,7 +138,7 @@ export function TermList() {
       }
       list={{ title: 'Lista de Termos', content: list }}
       labels={LABELS}
-      words={wordsOf}
+      words={words}
       nameOf={({ title }) => String(title ?? '')}
       onClose={close}
     >

@@ -23,6 +23,7 @@ import { awayText } from '../../../site/contact/hours-lines.ts';
 import { updateSingleton } from '../../content/content.ts';
 import { $contact } from '../../content/practice.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
+import { fieldWords } from '../../editor/record-form.ts';
 import type { Form } from '../../editor/state.ts';
 import { TrashButton } from '../../ui/DialogButton.tsx';
 import { useDialog } from '../../ui/dialogs.tsx';
@@ -42,10 +43,7 @@ const LABELS = mapFields(blockFields, ({ label }) => label);
 const QUARTERS = Array.from({ length: 96 }, (_, at) => timeOf(at * 15));
 const PAUSES = [0, 5, 10, 15, 20, 30, 45, 60];
 
-const words = (name: string, value: unknown) =>
-  Object.entries(blockFields)
-    .find(([key]) => key === name)?.[1]
-    .words(value) || '-';
+const words = fieldWords(blockFields);
 
 type FieldsProps = {
   readonly editor: ReturnType<typeof blockEditor>;
@@ -83,7 +81,7 @@ function Weekdays({ editor, form: { values } }: FieldsProps) {
 }
 
 function Fields({ editor, form }: FieldsProps) {
-  const text = textField(editor, form);
+  const text = textField(editor, form, LABELS);
   const { day, until, starts } = form.values;
   const whole = starts === '';
   const block = valuesOf(form.values);
@@ -91,7 +89,6 @@ function Fields({ editor, form }: FieldsProps) {
     <>
       <div className="pair" style={{ alignItems: 'start' }}>
         <TextInput
-          label={LABELS.day}
           type="date"
           required
           {...text('day')}
@@ -101,7 +98,6 @@ function Fields({ editor, form }: FieldsProps) {
           }
         />
         <TextInput
-          label={LABELS.until}
           type="date"
           min={String(day)}
           description="Deixe em branco se não tem fim."
@@ -118,18 +114,18 @@ function Fields({ editor, form }: FieldsProps) {
       />
       {!whole && (
         <div className="pair">
-          <NativeSelect label={LABELS.starts} data={QUARTERS} {...text('starts')} />
-          <NativeSelect label={LABELS.ends} data={QUARTERS} {...text('ends')} />
+          <NativeSelect data={QUARTERS} {...text('starts')} />
+          <NativeSelect data={QUARTERS} {...text('ends')} />
         </div>
       )}
       <Weekdays editor={editor} form={form} />
       <TextInput
+        {...text('label')}
         label={`${LABELS.label} (opcional)`}
         description="Só você vê. Não escreva nomes de clientes."
         placeholder="Férias, almoço, curso"
         maxLength={60}
         autoComplete="off"
-        {...text('label')}
       />
       {canBeShown(block) && (
         <Switch

@@ -9,9 +9,9 @@ import {
 } from '../../../shared/appointments/blocks.ts';
 import * as endpoints from '../../../shared/appointments/panel-endpoints.ts';
 import { check } from '../../../shared/core/check.ts';
-import { mapFields } from '../../../shared/core/record-fields.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
+import { startOf } from '../../editor/record-form.ts';
 import { changesIn } from '../../editor/state.ts';
 import { queryAt, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
@@ -62,15 +62,10 @@ export function blockEditor(
   day: string,
   onSaved: (saved: Block, isNew: boolean) => void,
 ): Editor<Block> {
-  const first: FormValues = { day, until: day };
   const editor: Editor<Block> = createEditor({
     screen: 'blocks',
     own: true,
-    start: (record): FormValues =>
-      mapFields(
-        blockFields,
-        ({ initial }, name) => (record ? record[name] : (first[name] ?? initial)) ?? '',
-      ),
+    start: startOf(blockFields, { day, until: day }),
     validate: (values) => check(newBlock, valuesOf(values)),
     save: async (values: BlockValues, { record, version }, key) => {
       const changes = record ? changesIn(blockFields, values, record) : values;

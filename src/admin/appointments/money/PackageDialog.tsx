@@ -8,6 +8,7 @@ import { isPaid, PAYMENT_LABELS, PAYMENTS, WAYS } from '../../../shared/money/pa
 import { priceText, readPrice } from '../../content/fields/field-props.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
+import { fieldWords } from '../../editor/record-form.ts';
 import type { Form } from '../../editor/state.ts';
 import { useDialog } from '../../ui/dialogs.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
@@ -19,10 +20,7 @@ import { announcePackage, packageEditor } from './package-editor.ts';
 const LABELS = mapFields(packageFields, ({ label }) => label);
 const USUAL = 10;
 
-const words = (name: string, value: unknown) =>
-  Object.entries(packageFields)
-    .find(([key]) => key === name)?.[1]
-    .words(value) || '-';
+const words = fieldWords(packageFields);
 
 /** What so many of a service cost one by one, as it is typed; '' where it has no price. */
 function fullPrice(service: Service | undefined, count: number): string {
@@ -38,7 +36,7 @@ type FieldsProps = {
 };
 
 function Fields({ editor, form, services, isNew }: FieldsProps) {
-  const text = textField(editor, form);
+  const text = textField(editor, form, LABELS);
   const { service_name, count, price, payment } = form.values;
   const priceOf = (name: unknown, many: unknown) =>
     fullPrice(
@@ -56,7 +54,6 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
     });
   const names = [...services.map((one) => one.service_name), String(service_name)];
   const service = {
-    label: LABELS.service_name,
     required: true,
     ...text('service_name'),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -73,7 +70,6 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
       )}
       <div className="pair" style={{ alignItems: 'start' }}>
         <TextInput
-          label={LABELS.count}
           required
           inputMode="numeric"
           autoComplete="off"
@@ -81,7 +77,6 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
           onChange={({ currentTarget }) => change({ count: currentTarget.value })}
         />
         <TextInput
-          label={LABELS.price}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -91,10 +86,10 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
         />
       </div>
       <TextInput
+        {...text('valid_until')}
         label={`${LABELS.valid_until} (opcional)`}
         description="Em branco: vale até acabar."
         type="date"
-        {...text('valid_until')}
       />
       <fieldset>
         <legend>{LABELS.payment}</legend>
@@ -113,7 +108,7 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
         </Group>
       </fieldset>
       {!isNew && PAYMENTS.some((way) => way === payment && isPaid(way)) && (
-        <TextInput label={LABELS.paid_on} type="date" {...text('paid_on')} />
+        <TextInput type="date" {...text('paid_on')} />
       )}
       {payment === 'pix' && <PixCode amount={amount} />}
     </>

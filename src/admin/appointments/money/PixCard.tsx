@@ -18,25 +18,22 @@ function PixForm({ saved }: { readonly saved: SavedPix }) {
   return (
     <Editor editor={editor} action="Salvar chave" labels={LABELS}>
       {(form) => {
-        const text = textField(editor, form);
+        const text = textField(editor, form, LABELS);
         return (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={18}>
-            <NativeSelect label={LABELS.kind} data={PIX_CHOICES} {...text('kind')} />
+            <NativeSelect data={PIX_CHOICES} {...text('kind')} />
             <TextInput
-              label={LABELS.key}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               {...text('key')}
             />
             <TextInput
-              label={LABELS.name}
               description="Até 25 letras, como está no banco."
               autoComplete="off"
               {...text('name')}
             />
             <TextInput
-              label={LABELS.city}
               description="Até 15 letras; abrevie se precisar."
               autoComplete="off"
               {...text('city')}

@@ -1,9 +1,9 @@
 import { check } from '../../../shared/core/check.ts';
-import { mapFields } from '../../../shared/core/record-fields.ts';
 import { newPackage, type Package, packageFields } from '../../../shared/money/packages.ts';
 import { readPrice } from '../../content/fields/field-props.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
+import { startOf } from '../../editor/record-form.ts';
 import { changesIn } from '../../editor/state.ts';
 import { say, undoBy } from '../../ui/say.ts';
 import { packageDrafts } from '../appointments.ts';
@@ -26,11 +26,7 @@ export function packageEditor(
   const editor: Editor<Package> = createEditor({
     screen: packageDrafts(client),
     own: true,
-    start: (record): FormValues =>
-      mapFields(
-        packageFields,
-        ({ initial }, name) => (record ? record[name] : (suggested[name] ?? initial)) ?? '',
-      ),
+    start: startOf(packageFields, suggested),
     validate: (values) => check(newPackage, { client, ...bodyOf(values) }),
     save: async ({ client: of, ...values }, { record, version }, key) => {
       const changes = record ? changesIn(packageFields, values, record) : values;

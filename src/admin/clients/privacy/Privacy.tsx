@@ -32,37 +32,32 @@ function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
   return (
     <Editor editor={editor} action="Salvar Alterações" labels={LABELS} words={words}>
       {(form) => {
-        const text = textField(editor, form);
+        const text = textField(editor, form, LABELS);
         return (
           <>
             <TextInput
-              label={LABELS.controller}
               description="Aparece na página de privacidade e no registro. Deixe em branco para usar o nome do site."
               placeholder={brand}
               autoComplete="off"
               {...text('controller')}
             />
             <TextInput
-              label={LABELS.document}
               description="Aparece só no registro das operações e nos recibos, nunca no site."
               autoComplete="off"
               {...text('document')}
             />
             <TextInput
-              label={LABELS.channel}
               description="Aparece na página de privacidade, no registro e nos dados exportados. Deixe em branco para usar os contatos do site."
               placeholder={contact.email || contact.phone}
               autoComplete="off"
               {...text('channel')}
             />
             <NativeSelect
-              label={LABELS.months}
               description="Aparece na página de privacidade. Depois desse tempo, o painel sugere eliminar os dados do cliente."
               data={monthOptions(String(form.values.months))}
               {...text('months')}
             />
             <Textarea
-              label={LABELS.remarks}
               description="Aparece no fim do registro das operações, nunca no site."
               rows={4}
               {...text('remarks')}

@@ -10,10 +10,10 @@ import {
 } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
-import { mapFields, type RecordFields } from '../../../shared/core/record-fields.ts';
+import { mapFields } from '../../../shared/core/record-fields.ts';
 import { termFields } from '../../../shared/terms/fields.ts';
-import type { FormValues } from '../../editor/drafts.ts';
 import { textField } from '../../editor/Editor.tsx';
+import { fieldWords } from '../../editor/record-form.ts';
 import type { Form } from '../../editor/state.ts';
 import { type LazyComponent, lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { effectOfSaving, termName } from '../term-effect.ts';
@@ -23,11 +23,8 @@ import type { RichTextProps } from './RichText.tsx';
 import { TermPreview } from './TermPreview.tsx';
 import type { TermEditor } from './term-editor.ts';
 
-const FIELDS: RecordFields = termFields;
-export const LABELS = mapFields(FIELDS, ({ label }) => label);
-
-export const wordsOf = (name: string, value: FormValues[string] | undefined) =>
-  FIELDS[name]?.words(value) ?? '';
+export const LABELS = mapFields(termFields, ({ label }) => label);
+export const words = fieldWords(termFields, '');
 
 type Props = { readonly editor: TermEditor; readonly form: Form<unknown> };
 
