@@ -54,7 +54,7 @@ export async function merge(
         from retired where clients.id = ${id} returning clients.*
       ),
       requests as (${moved('service_requests')}),
-      sessions as (${moved('appointments')}),
+      moved_appointments as (${moved('appointments')}),
       sold as (${moved('packages')}),
       acceptance as (${accepted}),
       messages as (${moved('notifications')}),

@@ -130,7 +130,7 @@ export async function undo(
         from gone where row.id = gone.id returning row.*
       ),
       requests as (${movedBack('service_requests')}),
-      sessions as (${movedBack('appointments')}),
+      moved_appointments as (${movedBack('appointments')}),
       sold as (${movedBack('packages')}),
       messages as (${movedBack('notifications')}),
       acceptance as (

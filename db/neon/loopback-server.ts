@@ -37,9 +37,9 @@ export async function openLoopbackServer(
   port = 0,
 ): Promise<LoopbackServer> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    void handle(engine, password, request, gone.signal).then(({ status, body }) => {
+    const closed = new AbortController();
+    response.once('close', () => closed.abort());
+    void handle(engine, password, request, closed.signal).then(({ status, body }) => {
       // A refused body may be unread: close the connection.
       response.writeHead(status, {
         'content-type': 'application/json',

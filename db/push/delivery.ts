@@ -57,12 +57,12 @@ export async function remind(db: Db): Promise<void> {
         and reminded_on is distinct from today
         and exists (select from push_devices)
       returning today + 1 as tomorrow
-    ), sessions as (
+    ), expected as (
       select count(*)::int as count from appointments join due on day = tomorrow
         join clients on clients.id = client_id
       where state = any(${EXPECTED})
     ) insert into push_events (kind, detail, created_at)
-      select 'reminders', count::text, ${instant()}::timestamptz from sessions where count > 0`;
+      select 'reminders', count::text, ${instant()}::timestamptz from expected where count > 0`;
 }
 
 /** Passes events on to the devices, without reminders of another day; true in the quiet hours. */

@@ -20,7 +20,7 @@ export function tokenOf(secret: string, { id, day, time }: Of): string {
 const idOf = (token: string): string | null =>
   TOKEN.test(token) ? Buffer.from(token, 'base64url').subarray(0, ID_BYTES).toString('hex') : null;
 
-const gone = () =>
+const ended = () =>
   new Failure(404, 'Este link não vale mais. Fale com quem atende você para combinar o horário.');
 
 /** The appointment of a token. Throws 404, and 429 for an address that tries too many. */
@@ -29,7 +29,7 @@ export function ofToken(call: AnyCall, token: string): Promise<LinkFacts> {
   return limited(call, [attempt(call, 'calendar', 'link', platform.address)], async () => {
     const id = idOf(token);
     const found = id && (await linked(db, id, platform.variables.timeZone));
-    if (!found || !isSame(tokenOf(secret, found), token)) throw gone();
+    if (!found || !isSame(tokenOf(secret, found), token)) throw ended();
     return found;
   });
 }

@@ -119,8 +119,8 @@ export const routes = [
   on(endpoints.removeClients, { body: clientSelection }, async (call) => {
     const { db, body, caller } = call;
     const by = { actor: caller.id, idempotencyKey: null };
-    const gone = await trash.remove(db, body.ids, null, by);
-    return { data: outcome(body.ids, gone) };
+    const deleted = await trash.remove(db, body.ids, null, by);
+    return { data: outcome(body.ids, deleted) };
   }),
 
   on(endpoints.restoreClients, { body: clientSelection }, async (call) => {
@@ -168,8 +168,8 @@ export const routes = [
   onWrite(endpoints.removeClient, {
     work: async (call, by) => {
       const versions = ifMatch(call.request);
-      const [gone] = await trash.remove(call.db, [call.params.id], versions, by);
-      return gone ?? null;
+      const [deleted] = await trash.remove(call.db, [call.params.id], versions, by);
+      return deleted ?? null;
     },
     refused: ({ db, params }) => stale(records.read(db, params.id)),
     reply: () => ({ data: { message: clientSentences.deleted } }),
@@ -182,8 +182,8 @@ export const routes = [
     },
     replay,
     refused: async ({ db, params }) => {
-      const [gone] = await trash.findDeleted(db, [params.id]);
-      return gone ? phoneTaken(db, gone.phone) : notFound();
+      const [deleted] = await trash.findDeleted(db, [params.id]);
+      return deleted ? phoneTaken(db, deleted.phone) : notFound();
     },
     reply,
   }),

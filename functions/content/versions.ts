@@ -28,8 +28,8 @@ async function valuesOf(db: Db, definition: Definition, record: Values): Promise
   const initial = initials(definition);
   const known = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
   const values = valid(definition.schema, { ...initial, ...known });
-  const gone = await missingPhoto(db, definition, values);
-  return gone ? valid(definition.schema, { ...values, [gone]: initial[gone] }) : values;
+  const missing = await missingPhoto(db, definition, values);
+  return missing ? valid(definition.schema, { ...values, [missing]: initial[missing] }) : values;
 }
 
 const noVersion = () => new Failure(404, sentences.versionMissing);

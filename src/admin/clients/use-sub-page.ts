@@ -67,9 +67,9 @@ export function useSubPage(place: SubPage | null): void {
 /** Leaves for another page; resolves once it is the address. */
 export async function leaveFor(to: SubPage | null): Promise<void> {
   if (left.trail.at(-2) !== pathOf(to)) return redirectToSubPage(to);
-  const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   history.back();
-  await gone;
+  await arrived;
 }
 
 export const leaveClient = async (): Promise<void> => {

@@ -44,10 +44,10 @@ export function Owed() {
   const { data } = useStore($owed);
   const from = useStore($owedFrom);
   const next = from + OWED_PAGE;
-  const gone = from > 0 && data && data.appointments.length + data.packages.length === 0;
+  const emptied = from > 0 && data && data.appointments.length + data.packages.length === 0;
   useEffect(() => {
-    if (gone) $owedFrom.set(Math.max(0, $owedFrom.get() - OWED_PAGE));
-  }, [gone]);
+    if (emptied) $owedFrom.set(Math.max(0, $owedFrom.get() - OWED_PAGE));
+  }, [emptied]);
   if (data?.total === 0) return null;
   return (
     <Part

@@ -56,8 +56,8 @@ export function keep(screen: string, id: string, work: Work & Partial<Draft>): v
 }
 
 export function drop(screen: string, id: string): void {
-  const { [id]: gone, ...rest } = list(screen);
-  if (gone) setItem(screen, rest);
+  const { [id]: dropped, ...rest } = list(screen);
+  if (dropped) setItem(screen, rest);
 }
 
 export const screens = (): string[] => keys('unsaved:').map((key) => key.slice('unsaved:'.length));

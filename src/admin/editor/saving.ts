@@ -38,8 +38,13 @@ export function createSaving<Output, Saved extends Versioned>(
     keys.answered();
     settle(form);
     const unchanged = record === 'unchanged';
-    const said = unchanged ? 'Nada mudou: não há o que salvar.' : options.saved(form.base, record);
-    $notice.set({ kind: 'success', ...(typeof said === 'string' ? { text: said } : said) });
+    const sentence = unchanged
+      ? 'Nada mudou: não há o que salvar.'
+      : options.saved(form.base, record);
+    $notice.set({
+      kind: 'success',
+      ...(typeof sentence === 'string' ? { text: sentence } : sentence),
+    });
     if (!isShown(form)) return;
     if (unchanged) $state.set({ state: 'editing', form: asSaved(form) });
     else open(next === 'new' ? null : (record ?? form.base.record));
@@ -49,19 +54,19 @@ export function createSaving<Output, Saved extends Versioned>(
     const detail = lostLine(error);
     const message = detail === undefined ? failureText(error, '') : '';
     const { failed, deleted } = options;
-    const said =
+    const sentence =
       typeof failed === 'string' ? failure(failed, error) : failed(message, form.base, error);
     const notice: Notice = {
       kind: 'danger',
       ...(detail !== undefined && { detail }),
-      ...(typeof said === 'string' ? { text: said } : said),
+      ...(typeof sentence === 'string' ? { text: sentence } : sentence),
     };
     const errors = error instanceof ApiFailure ? error.errors : {};
     const current = conflict(error, form.base);
-    const gone = typeof deleted === 'string' ? isGone(error) && deleted : deleted?.(error);
+    const lost = typeof deleted === 'string' ? isGone(error) && deleted : deleted?.(error);
     if (!isShown(form)) $notice.set(notice);
     else if (current) await reconcile(form, current);
-    else if (gone) offerAsNew(form, gone);
+    else if (lost) offerAsNew(form, lost);
     else $state.set({ state: 'failed', form: { ...form, errors }, notice });
   }
 

@@ -70,10 +70,10 @@ export function NoticesPart({
     heading.current?.focus();
   }, [data]);
 
-  const gone = data && data.rows.length === 0 && from > 0;
+  const emptied = data && data.rows.length === 0 && from > 0;
   useEffect(() => {
-    if (gone) $from.set(Math.max(0, $from.get() - size));
-  }, [gone, $from, size]);
+    if (emptied) $from.set(Math.max(0, $from.get() - size));
+  }, [emptied, $from, size]);
 
   function turnPage(step: 1 | -1): void {
     turned.current = true;

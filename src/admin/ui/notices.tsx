@@ -82,7 +82,7 @@ export function Notices({ children }: { readonly children: ReactNode }) {
     };
   }, []);
   return (
-    <Saying value={useCallback((said) => place.current(said), [])}>
+    <Saying value={useCallback((notice) => place.current(notice), [])}>
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
       {children}
     </Saying>

@@ -16,9 +16,9 @@ export function AppointmentSheet({ id, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const { data } = useStore($appointments);
   const appointment = data?.find((one) => one.id === id);
-  const gone = data !== undefined && !appointment;
+  const deleted = data !== undefined && !appointment;
   useEffect(() => {
-    if (gone) close();
+    if (deleted) close();
   });
   const alike = sameNames(
     (data ?? []).map(({ clientId, clientName }) => ({ id: clientId, name: clientName })),

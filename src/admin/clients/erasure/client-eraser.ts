@@ -14,16 +14,16 @@ type State = {
 const BLANK: State = { state: 'asking', name: '', wrong: undefined, notice: null };
 
 /**
- * Asks for the client's name and erases the client; `gone` runs once the client no longer exists.
+ * Asks for the client's name and erases the client; `onErased` runs once nothing is left.
  */
-export function clientEraser(client: Person, gone: (notice: Notice) => void) {
+export function clientEraser(client: Person, onErased: (notice: Notice) => void) {
   const $state = atom(BLANK);
 
   function fail(error: unknown): void {
     const wrong = error instanceof ApiFailure ? error.errors.name : undefined;
     if (isGone(error)) {
       forgetLocally(client.id);
-      gone({ kind: 'danger', text: 'Este cliente não existe mais.' });
+      onErased({ kind: 'danger', text: 'Este cliente não existe mais.' });
     } else if (wrong) $state.set({ ...$state.get(), state: 'asking', wrong });
     else {
       const notice = failure('Não foi possível eliminar os dados.', error);
@@ -44,7 +44,7 @@ export function clientEraser(client: Person, gone: (notice: Notice) => void) {
       } catch (error) {
         return fail(error);
       }
-      gone({ kind: 'success', text: privacySentences.erased });
+      onErased({ kind: 'success', text: privacySentences.erased });
     },
   };
 }

@@ -138,22 +138,22 @@ type Props = { readonly id: string; readonly onBack: () => void };
 
 type PersonProps = {
   readonly client: ClientRecord;
-  readonly sessions: ReturnType<typeof clientAppointments>;
+  readonly store: ReturnType<typeof clientAppointments>;
 };
 
-function Person({ client, sessions }: PersonProps) {
+function Person({ client, store }: PersonProps) {
   return (
     <>
       <ClientHead client={client} />
       <ClientDuplicates client={client} />
-      <ClientStrip since={client.created_at} store={sessions} />
+      <ClientStrip since={client.created_at} store={store} />
       <SimpleGrid cols={{ base: 1, md: 2 }} className="client-parts">
-        <ClientAppointments store={sessions} />
+        <ClientAppointments store={store} />
         <Stack>
           <ClientNotes client={client} />
           <ClientPackages client={client} />
         </Stack>
-        <ClientHistory client={client} store={sessions} />
+        <ClientHistory client={client} store={store} />
       </SimpleGrid>
       <LgpdCard client={client} />
     </>
@@ -162,18 +162,18 @@ function Person({ client, sessions }: PersonProps) {
 
 export function ClientPage({ id, onBack }: Props) {
   const [reads] = useState(() => readsOf(id));
-  const [$client, $sessions] = reads;
+  const [$client, $appointments] = reads;
   useReads(reads);
   const { data, error } = useStore($client);
-  const gone = isGone(error);
+  const deleted = isGone(error);
   // The title stays in the browser's history, so it contains no name.
   useTitle('Cliente');
   return (
     <Page
-      title={data && !gone ? data.name : 'Cliente'}
+      title={data && !deleted ? data.name : 'Cliente'}
       back={{ label: 'Clientes', onClick: onBack }}
     >
-      {gone ? (
+      {deleted ? (
         <Empty text="Este cliente não existe mais." drawing>
           <Button variant="light" onClick={onBack}>
             Voltar para a lista
@@ -181,7 +181,7 @@ export function ClientPage({ id, onBack }: Props) {
         </Empty>
       ) : (
         <Loaded store={$client} failure="Não foi possível carregar o cliente. Tente de novo.">
-          {(client) => <Person client={client} sessions={$sessions} />}
+          {(client) => <Person client={client} store={$appointments} />}
         </Loaded>
       )}
     </Page>

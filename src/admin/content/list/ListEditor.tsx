@@ -19,11 +19,11 @@ function useBack(opened: boolean, close: () => void): void {
     if (!opened || !matchMedia(NARROW).matches) return;
     history.scrollRestoration = 'manual';
     history.pushState({ form: true }, '');
-    let gone = false;
+    let left = false;
     const back = () => {
       // A dialog's history entry is above the form's.
       if (isForm(history.state)) return;
-      gone = true;
+      left = true;
       closing.current();
     };
     addEventListener('popstate', back);
@@ -31,7 +31,7 @@ function useBack(opened: boolean, close: () => void): void {
       removeEventListener('popstate', back);
       history.scrollRestoration = 'auto';
       // Removes the form's history entry, unless a link has added one.
-      if (!gone && isForm(history.state)) history.back();
+      if (!left && isForm(history.state)) history.back();
     };
   }, [opened]);
 }

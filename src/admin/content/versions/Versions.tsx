@@ -95,8 +95,8 @@ export function Versions({ definition, record, editor, onClose }: Props) {
     setRestoring(version);
     setNotice(null);
     let newer: unknown = null;
-    const said = (outcome: Notice) => (newer ? setNotice(outcome) : editor.say(outcome));
-    await act(said, failed, async () => {
+    const sayOutcome = (outcome: Notice) => (newer ? setNotice(outcome) : editor.say(outcome));
+    await act(sayOutcome, failed, async () => {
       const saved = await restored(version, current).catch((error: unknown) => {
         newer = conflictData(error, 'current');
         throw error;

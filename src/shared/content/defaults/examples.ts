@@ -17,14 +17,14 @@ export function isExample(section: string, row: Row): boolean {
 }
 
 /** Where a preview says that a row is an example. */
-const SAID: Readonly<Record<string, string>> = {
+const MARKED: Readonly<Record<string, string>> = {
   testimonials: 'role',
   faq: 'question',
   blog: 'title',
 };
 
-const said = (section: string, row: Row): Row => {
-  const field = SAID[section] ?? '';
+const withMark = (section: string, row: Row): Row => {
+  const field = MARKED[section] ?? '';
   return isExample(section, row) ? { ...row, [field]: `${row[field]} (exemplo)` } : row;
 };
 
@@ -34,7 +34,7 @@ export function withExamples(content: Row): Row {
     const saved = [content[section] ?? []].flat().filter(isRecord);
     const rows: readonly Row[] =
       saved.length > 0 ? saved : defaults[section as 'testimonials' | 'faq' | 'blog'];
-    return [section, rows.map((row) => said(section, row))];
+    return [section, rows.map((row) => withMark(section, row))];
   });
   return { ...content, ...Object.fromEntries(marked) };
 }
