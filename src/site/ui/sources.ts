@@ -13,3 +13,6 @@ export const avif = ({ sources }: Pictured, sizes?: string): Pictured =>
         ),
       }
     : {};
+
+/** The sizes of a picture as wide as the text of a page (article.css). */
+export const COLUMN = '(max-width: 48rem) 92vw, 44rem';

@@ -120,6 +120,13 @@ test('the rendered site has the files of the static build, byte for byte', async
   expect(ofServices).not.toEqual([]);
   for (const name of ofServices)
     expect((await validator.validateFile(join(built, name))).results).toEqual([]);
+  const articles = (await filesIn(built))
+    .filter((name) => /^(?:blog|servicos)\/[^/]+\.html$/.test(name))
+    .map((name) => readFileSync(join(built, name), 'utf8').replace(/^.*<article/s, ''))
+    .filter((html) => html.includes(' sizes='));
+  // As wide as their text, or a wide window would show a photo of 420 px in 704.
+  expect(articles.length).toBeGreaterThan(5);
+  for (const html of articles) expect(html).toContain(' sizes="(max-width: 48rem) 92vw, 44rem"');
   // A lively practice's page, too, comes in the first flight of a connection.
   const html = readFileSync(join(built, 'index.html'));
   expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(13 * 1024);
