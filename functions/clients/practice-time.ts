@@ -28,15 +28,17 @@ function atWall(clock: (time: number) => number, wall: number): number {
   return times.find((time) => clock(time) === wall) ?? Math.max(...times);
 }
 
-const TIME = String.raw`(?:[ T,]\s*(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d{1,6})?)?)?`;
-const ZONE = String.raw`(?<zone>Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?`;
+const TIME = String.raw`(?:(?: às |[ T,])\s*(?<hour>\d{1,2})[:h](?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d{1,9})?)?)?`;
+const ZONE = String.raw`\s?(?<zone>Z|UTC|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?`;
 const BRAZILIAN = new RegExp(
   String.raw`^(?<day>\d{1,2})([/.-])(?<month>\d{1,2})\2(?<year>\d{4}|\d\d)${TIME}$`,
 );
-const ISO = new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)${TIME}${ZONE}$`);
+const ISO = new RegExp(
+  String.raw`^(?<year>\d{4})([/-])(?<month>\d\d)\2(?<day>\d\d)${TIME}${ZONE}$`,
+);
 
 function offsetOf(zone: string): number {
-  if (zone === 'Z') return 0;
+  if (/[ZU]/.test(zone)) return 0;
   const [hours = 0, minutes = 0] = (zone.slice(1).match(/\d{2}/g) ?? []).map(Number);
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }

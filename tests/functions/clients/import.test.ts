@@ -116,6 +116,11 @@ test('an import reads dates as Brazilians and machines write them, at the practi
     ['09/03/26 8:05', '2026-03-09T11:05:00Z'],
     ['9.3.27', '1927-03-09T03:00:00Z'],
     ['09-03-2026', '2026-03-09T03:00:00Z'],
+    // As databases and other programs write them.
+    ['2026-03-10 02:30:05.678+00', '2026-03-10T02:30:05Z'],
+    ['2026-03-10 02:30:05 UTC', '2026-03-10T02:30:05Z'],
+    ['2026/03/09 23:30', '2026-03-10T02:30:00Z'],
+    ['09/03/2026 às 23h30', '2026-03-10T02:30:00Z'],
     ['46090', '2026-03-09T03:00:00Z'],
     ['46090,979224537', '2026-03-10T02:30:05Z'],
     // The clocks of São Paulo: midnight did not exist, eleven came twice.
@@ -142,7 +147,7 @@ test('an import says what is wrong with a line', async () => {
 });
 
 test('an import leaves out an optional value that is not valid, and says so', async () => {
-  const noDates = '31/02/2026 03/13/2026 2026-02-30 09/03/1899 09/03-2026 ontem 145000'
+  const noDates = '31/02/2026 03/13/2026 2026-02-30 2026/03-09 09/03/1899 09/03-2026 ontem 145000'
     .split(' ')
     .concat('09/03/2026 24:00', '09/03/2026 12:60', '2026-03-09T12:00:00+99:99')
     // A second later than now.
