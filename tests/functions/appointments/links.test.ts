@@ -30,7 +30,8 @@ test('a client sees the appointment of a link, saves it and confirms it once', a
     ...{ address: 'Rua das Flores, 12', confirmed: false },
   };
   expect(await visit(token)).toMatchObject({ status: 200, data: shown });
-  expect((await visit(token)).data).toEqual(shown);
+  for (const mark of ['', '.', '*', '_', '%20', '!\n'])
+    expect((await visit(token + mark)).data).toEqual(shown);
   const file = await visit(token, '/calendar/link');
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(eventsOf(file.text)).toMatchObject([{ summary: 'Relaxante' }]);
