@@ -1,4 +1,5 @@
 import type { Delivery } from '../../db/push/delivery.ts';
+import { firstName } from '../../src/shared/clients/names.ts';
 import { slotWords } from '../../src/shared/clients/slot.ts';
 import { plural } from '../../src/shared/core/text.ts';
 import { whatsappLink } from '../../src/shared/core/whatsapp.ts';
@@ -16,7 +17,7 @@ function aboutClients(delivery: Delivery): Line | null {
   if (slot) {
     const title =
       words === 'named' && name
-        ? `${name.split(' ')[0]} ${accepted ? 'marcou' : 'quer'} ${slotWords(slot)}`
+        ? `${firstName(name)} ${accepted ? 'marcou' : 'quer'} ${slotWords(slot)}`
         : `${accepted ? 'Marcaram' : 'Pediram'} um horário`;
     return { title, body: (words === 'named' && service) || '', url: '/admin/dashboard' };
   }

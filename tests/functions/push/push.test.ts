@@ -30,13 +30,13 @@ test.each([
 });
 
 test.each([
-  ['named', 'Maria quer terça, 05/05, às 14h', 'Massagem Relaxante'],
+  ['named', 'Dra. Maria quer terça, 05/05, às 14h', 'Massagem Relaxante'],
   ['bare', 'Pediram um horário', ''],
 ])('a request for a time is notified as the owner chose: %s', async (clients, title, body) => {
   await change({ clients });
   const booking = { shown: true, notice: 0, days: 30, a_day: 4, accept: false };
   await owner.send('PUT', '/appointments/booking', booking);
-  await owner.register({ name: 'Maria Lima', slot: '2026-05-05T14:00' });
+  await owner.register({ name: 'Dra. Maria Lima', slot: '2026-05-05T14:00' });
   await owner.api.settled();
   expect(setup.service.texts()).toMatchObject([{ title, body, url: '/admin/dashboard' }]);
 });
