@@ -117,12 +117,12 @@ const WHATSAPP =
   /^(?:(?:https?:\/\/)?(?:www\.)?(wa\.(?:me|link)|(?:(?:api|web|chat)\.)?whatsapp\.com)(?=\/)|whatsapp:\/\/)\/*([^?#]*)\??([^#]*)/i;
 
 // Numbers in addresses begin with a country code; no country has one of these.
-const WITHOUT_COUNTRY = /^(?:0|\+|%2b|1[1-9]|219|28)/;
+const WITHOUT_COUNTRY = /^(?:[0+]|1[1-9]|219|28)/;
 
 function inAddress(text: string): { readonly fault: PhoneFault } | string | null {
   const [address, host = '', path = '', query] = WHATSAPP.exec(text) ?? [];
   if (address === undefined) return null;
-  const [, inPath] = /^(?:c\/|p\/\d+\/|catalog\/)?((?:\+|%2b)?\d[\d -]*)\/*$/i.exec(path) ?? [];
+  const [, inPath] = /^(?:c\/|p\/\d+\/|catalog\/)?(\+?[\d(). -]+)\/*(?:&.*)?$/i.exec(path) ?? [];
   const asked = new URLSearchParams(query?.toLowerCase().replace(/=\+/g, '=%2B')).get('phone');
   const number = (asked ?? inPath)?.trim();
   if (number && WITHOUT_COUNTRY.test(number)) return number;
@@ -155,13 +155,12 @@ const OTHERS: readonly (readonly [PhoneFault, RegExp])[] = [
 
 /** The 10 or 11 digits that a text means, or why not. Only an unambiguous prefix is removed. */
 export function readPhone(text: string): PhoneReading {
-  const tidied = tidyPhone(text);
+  const tidied = tidyPhone(text).replaceAll('%20', ' ').replace(/%2b/gi, '+');
   const found = inAddress(tidied) ?? tidied;
   if (typeof found !== 'string') return { ...found, number: '' };
   const plain = TEL.test(found) ? found.replace(TEL, '').replace(/\?.*/, '') : found;
   if (plain.length > MAX) return { fault: 'long', number: '' };
   const written = plain
-    .replace(/^%2b/i, '+')
     .replace(/;phone-context=[+\w.-]*/i, '')
     .replace(ANY_CARRIER, (_, before: string) => `${before}0`);
   const [other = WRITTEN.test(written) ? null : ('text' as const)] =
