@@ -120,13 +120,20 @@ test('the rendered site has the files of the static build, byte for byte', async
   expect(ofServices).not.toEqual([]);
   for (const name of ofServices)
     expect((await validator.validateFile(join(built, name))).results).toEqual([]);
-  const articles = (await filesIn(built))
-    .filter((name) => /^(?:blog|servicos)\/[^/]+\.html$/.test(name))
-    .map((name) => readFileSync(join(built, name), 'utf8').replace(/^.*<article/s, ''))
-    .filter((html) => html.includes(' sizes='));
+  const sizesIn = (name: string) =>
+    readFileSync(join(built, name), 'utf8')
+      .replace(/^.*<main/s, '')
+      .match(/(?<= sizes=")[^"]+/g) ?? [];
   // As wide as their text, or a wide window would show a photo of 420 px in 704.
-  expect(articles.length).toBeGreaterThan(5);
-  for (const html of articles) expect(html).toContain(' sizes="(max-width: 48rem) 92vw, 44rem"');
+  const articles = (await filesIn(built)).filter((name) =>
+    /^(?:blog|servicos)\/[^/]+l$/.test(name),
+  );
+  const sizes = new Set(articles.flatMap(sizesIn));
+  expect(sizes).toEqual(new Set(['(max-width: 48rem) 92vw, 44rem']));
+  expect(sizesIn('blog.html').slice(0, 2)).toEqual([
+    '(max-width: 35rem) 7rem, 44rem',
+    '(max-width: 35rem) 7rem, 26rem',
+  ]);
   // A lively practice's page, too, comes in the first flight of a connection.
   const html = readFileSync(join(built, 'index.html'));
   expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(13 * 1024);
