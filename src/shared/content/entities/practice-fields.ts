@@ -21,41 +21,38 @@ function optionalNumber(
 export const duration = (options: Labelled) =>
   optionalNumber(options, { input: 'duration', column: 'integer' }, isDuration, DURATION_SENTENCE);
 
-/** A year since 1950. */
-export const year = (options: Labelled) =>
+const wholeFrom = (least: number, most: number, sentence: string) => (options: Labelled) =>
   optionalNumber(
     options,
     { input: 'number', column: 'integer' },
-    (value) => Number.isInteger(value) && value >= 1950 && value <= 2100,
-    'Informe um ano, como 2014.',
+    (value) => Number.isInteger(value) && value >= least && value <= most,
+    sentence,
   );
+
+/** A year since 1950. */
+export const year = wholeFrom(1950, 2100, 'Informe um ano, como 2014.');
 
 /** Whole things, 1 to 99,999. */
-export const count = (options: Labelled) =>
-  optionalNumber(
-    options,
-    { input: 'number', column: 'integer' },
-    (value) => Number.isInteger(value) && value >= 1 && value <= 99_999,
-    'Informe um número de 1 a 99.999.',
-  );
+export const count = wholeFrom(1, 99_999, 'Informe um número de 1 a 99.999.');
+
+const spelled =
+  (input: Field['input'], accept: (value: string) => string | null, how: string) =>
+  (options: Labelled) =>
+    optional(input, options, accept, `${options.label}: ${how}`);
 
 /** An average of 1 to 5 stars as `4,9`. */
-export const average = (options: Labelled) =>
-  optional(
-    'text',
-    options,
-    (value) => (/^(?:[1-4][.,]\d|5[.,]0|[1-5])$/.test(value) ? value.replace('.', ',') : null),
-    `${options.label}: informe um número de 1 a 5, como 4,9.`,
-  );
+export const average = spelled(
+  'text',
+  (value) => (/^(?:[1-4][.,]\d|5[.,]0|[1-5])$/.test(value) ? value.replace('.', ',') : null),
+  'informe um número de 1 a 5, como 4,9.',
+);
 
 /** A month as `11/2026`. */
-export const month = (options: Labelled) =>
-  optional(
-    'text',
-    options,
-    (value) => (/^(?:0[1-9]|1[0-2])\/20\d\d$/.test(value) ? value : null),
-    `${options.label}: informe mês e ano, como 11/2026.`,
-  );
+export const month = spelled(
+  'text',
+  (value) => (/^(?:0[1-9]|1[0-2])\/20\d\d$/.test(value) ? value : null),
+  'informe mês e ano, como 11/2026.',
+);
 
 /** Reais, more than 0 and less than 100,000, with at most two decimals. */
 export const price = (options: Labelled) =>
@@ -104,56 +101,48 @@ export const variants = (options: Labelled) =>
 const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO';
 
 /** One of Brazil's states by its two letters. */
-export const state = (options: Labelled) =>
-  optional(
-    'text',
-    options,
-    (value) => STATES.split(' ').find((name) => name === value.toUpperCase()) ?? null,
-    `${options.label}: use a sigla, como SP.`,
-  );
+export const state = spelled(
+  'text',
+  (value) => STATES.split(' ').find((name) => name === value.toUpperCase()) ?? null,
+  'use a sigla, como SP.',
+);
 
 /** A postal code as `01310-100`; other punctuation is replaced. */
-export const postalCode = (options: Labelled) =>
-  optional(
-    'text',
-    options,
-    (value) => {
-      const number = digits(tidyPhone(value));
-      return /^(?:cep\b:? ?)?[\d. -]+$/i.test(tidyPhone(value)) && number.length === 8
-        ? `${number.slice(0, 5)}-${number.slice(5)}`
-        : null;
-    },
-    `${options.label}: informe os oito números, como 01310-100.`,
-  );
+export const postalCode = spelled(
+  'text',
+  (value) => {
+    const number = digits(tidyPhone(value));
+    return /^(?:cep\b:? ?)?[\d. -]+$/i.test(tidyPhone(value)) && number.length === 8
+      ? `${number.slice(0, 5)}-${number.slice(5)}`
+      : null;
+  },
+  'informe os oito números, como 01310-100.',
+);
 
 const PLACE = /^\(?([+-]?\d+(?:\.\d+)?) ?, ?([+-]?\d+(?:\.\d+)?)\)?$/;
 
 /** A place as `-23.5614, -46.6559`, as Google Maps copies it: latitude and longitude in Brazil. */
-export const coordinates = (options: Labelled) =>
-  optional(
-    'text',
-    options,
-    (value) => {
-      const [, latitude = 90, longitude = 90] = (PLACE.exec(tidyPhone(value)) ?? []).map(Number);
-      const inBrazil = latitude > -34 && latitude < 6 && longitude > -74 && longitude < -28;
-      return inBrazil ? `${latitude}, ${longitude}` : null;
-    },
-    `${options.label}: copie os dois números do Google Maps, como -23.5614, -46.6559.`,
-  );
+export const coordinates = spelled(
+  'text',
+  (value) => {
+    const [, latitude = 90, longitude = 90] = (PLACE.exec(tidyPhone(value)) ?? []).map(Number);
+    const inBrazil = latitude > -34 && latitude < 6 && longitude > -74 && longitude < -28;
+    return inBrazil ? `${latitude}, ${longitude}` : null;
+  },
+  'copie os dois números do Google Maps, como -23.5614, -46.6559.',
+);
 
 const GOOGLE =
   /^(?:(?:(?:www|maps|search)\.)?google\.com(?:\.br)?|g\.page|g\.co|share\.google|(?:maps\.app\.)?goo\.gl)$/;
 
 /** The https address of a profile on Google. */
-export const google = (options: Labelled) =>
-  optional(
-    'url',
-    options,
-    (value) => {
-      const full = /^[a-z.]+\//i.test(value) ? `https://${value}` : value;
-      return isSafeUrl(full) && /^https:/i.test(full) && GOOGLE.test(new URL(full).hostname)
-        ? full
-        : null;
-    },
-    `${options.label}: informe o endereço do seu perfil no Google, como https://g.page/r/….`,
-  );
+export const google = spelled(
+  'url',
+  (value) => {
+    const full = /^[a-z.]+\//i.test(value) ? `https://${value}` : value;
+    return isSafeUrl(full) && /^https:/i.test(full) && GOOGLE.test(new URL(full).hostname)
+      ? full
+      : null;
+  },
+  'informe o endereço do seu perfil no Google, como https://g.page/r/….',
+);
