@@ -6,7 +6,7 @@ import { clearSession, startSession } from '../../../src/admin/session/session.t
 import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
 import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Block } from '../../../src/shared/appointments/blocks.ts';
-import { control, draw, press, type } from '../../support/panel/drawn.tsx';
+import { control, draw, forgetReads, press, type } from '../../support/panel/drawn.tsx';
 import { ana, lines } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -20,11 +20,7 @@ beforeEach(() => startSession(ana));
 afterEach(() => {
   $notice.set(null);
 });
-// Files share what was read.
-afterAll(() => {
-  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
-  clearSession();
-});
+afterAll(() => forgetReads(clearSession));
 
 test('a block is deleted where it is edited, which a week has no other place for', async () => {
   const seen = answer(() => ({ body: { message: 'Bloqueio excluído com sucesso.' } }));

@@ -16,17 +16,13 @@ import type { Appointment } from '../../../src/shared/appointments/appointments.
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
 import { client } from '../../support/make/client.ts';
-import { control, draw, press, type } from '../../support/panel/drawn.tsx';
+import { control, draw, forgetReads, press, type } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 
 // A Monday.
 beforeEach(() => setClock(() => Date.parse('2026-03-09T12:00:00Z')));
 afterEach(() => setClock(null));
-// Files share what was read.
-afterAll(() => {
-  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
-  clearSession();
-});
+afterAll(() => forgetReads(clearSession));
 
 const dates = () =>
   [...document.querySelectorAll<HTMLInputElement>('[type=date]')].map(({ value }) => value);

@@ -10,7 +10,7 @@ import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
-import { control, draw, press, type } from '../../support/panel/drawn.tsx';
+import { control, draw, forgetReads, press, type } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -22,11 +22,7 @@ afterEach(() => {
   $notice.set(null);
   setClock(null);
 });
-// Files share what was read.
-afterAll(() => {
-  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
-  clearSession();
-});
+afterAll(() => forgetReads(clearSession));
 
 const bia = { id: 'bia', name: 'Bia', service_name: null };
 

@@ -7,7 +7,7 @@ import { OneDay } from '../../../src/admin/appointments/OneDay.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
-import { draw } from '../../support/panel/drawn.tsx';
+import { draw, forgetReads } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -19,11 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   setClock(null);
 });
-// Files share what was read.
-afterAll(() => {
-  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
-  clearSession();
-});
+afterAll(() => forgetReads(clearSession));
 
 type Fingers = readonly (readonly [x: number, y: number])[];
 

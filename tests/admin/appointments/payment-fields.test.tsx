@@ -8,15 +8,11 @@ import { $packages } from '../../../src/admin/appointments/money/packages.ts';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import type { AppointmentState } from '../../../src/shared/appointments/states.ts';
 import { appointment } from '../../support/make/appointment.ts';
-import { draw } from '../../support/panel/drawn.tsx';
+import { draw, forgetReads } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
-// Files share what was read.
-afterAll(() => {
-  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
-  clearSession();
-});
+afterAll(() => forgetReads(clearSession));
 
 const left = { id: 'left', clientId: 'bia', service_name: 'Shiatsu', count: 10, used: 3 };
 

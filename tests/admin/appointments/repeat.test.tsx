@@ -5,14 +5,10 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { appointmentEditor } from '../../../src/admin/appointments/appointment-editor.ts';
 import { Repeat } from '../../../src/admin/appointments/series/Repeat.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
-import { draw } from '../../support/panel/drawn.tsx';
+import { draw, forgetReads } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 
-// Files share what was read.
-afterAll(() => {
-  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
-  clearSession();
-});
+afterAll(() => forgetReads(clearSession));
 
 test('a day that had something at another time is not left out of a series', async () => {
   startSession(ana);

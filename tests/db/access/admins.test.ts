@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as admins from '../../../db/access/admins.ts';
 import * as sessions from '../../../db/access/sessions.ts';
-import type { Db } from '../../../db/core/client.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { count, insert, uuid } from '../rows.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const HOUR = 3_600_000;
 const DONA = { username: 'Dona', email: 'dona@example.com', passwordHash: 'scrypt one' };
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
+const db = await freshDb();
+beforeEach(() => {
   setClock(() => NOW);
 });
 afterEach(() => setClock(null));

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as sessions from '../../../db/access/sessions.ts';
-import type { Db } from '../../../db/core/client.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { insert, uuid } from '../rows.ts';
 
 const OPENED = Date.parse('2026-03-10T12:00:00Z');
@@ -10,11 +9,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let db: Db;
+const db = await freshDb();
 let admin: string;
 let id: string;
 beforeEach(async () => {
-  db = await testDb();
   setTo(0);
   admin = await insert(db, 'admins');
   id = (await sessions.open(db, admin)) ?? '';

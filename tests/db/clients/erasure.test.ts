@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { erase, eraseAgain } from '../../../db/clients/erasure.ts';
 import { merge } from '../../../db/clients/merge.ts';
-import type { Db } from '../../../db/core/client.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { wholeClientValues } from '../../support/make/client.ts';
 import { insert, uuid } from '../rows.ts';
 
@@ -11,10 +10,9 @@ const prove = (phone: string) => phone.padStart(43, '-');
 const by = { actor: uuid(9), idempotencyKey: null };
 const TABLES = ['clients', 'notifications', 'acceptances', 'service_requests', 'revisions'];
 
-let db: Db;
+const db = await freshDb();
 let id: string;
 beforeEach(async () => {
-  db = await testDb();
   id = await insert(db, 'clients', { name: 'Ana', phone: PHONE });
   for (const table of ['notifications', 'acceptances', 'service_requests'])
     await insert(db, table, { client_id: id });

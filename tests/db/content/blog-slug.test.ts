@@ -1,17 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as content from '../../../db/content/content.ts';
-import type { Db } from '../../../db/core/client.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { postValues } from '../../support/make/post.ts';
 
 const { blog } = registry;
 const BY_SYSTEM = { actor: null, idempotencyKey: null };
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
-});
+const db = await freshDb();
 
 async function addPost(title: string): Promise<{ id: string; slug: string }> {
   const saved = await content.create(db, blog, postValues({ title, image_url: null }), BY_SYSTEM);

@@ -7,17 +7,15 @@ import {
   takeRetry,
 } from '../../../db/content/builds.ts';
 import { contentVersion } from '../../../db/content/content.ts';
-import type { Db } from '../../../db/core/client.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { BUILD_LOST_S } from '../../expected/limits.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 
 const FIRST = Date.parse('2026-03-10T12:00:00Z');
 const LOST = BUILD_LOST_S * 1000;
 
-let db: Db;
+const db = await freshDb();
 beforeEach(async () => {
-  db = await testDb();
   await db`update content_state set version = 5`;
 });
 afterEach(() => setClock(null));

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import * as content from '../../../db/content/content.ts';
-import type { Db } from '../../../db/core/client.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { insert, uuid } from '../rows.ts';
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
-});
+const db = await freshDb();
 afterEach(async () => {
   await db`reset timezone`;
 });

@@ -1,17 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as content from '../../../db/content/content.ts';
-import type { Db } from '../../../db/core/client.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { insert, uuid } from '../rows.ts';
 
 const EARLY = '2026-03-01T10:00:00Z';
 const LATE = '2026-03-01T10:00:01Z';
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
-});
+const db = await freshDb();
 
 type Row = readonly [place: number | string | null, created_at: string, id: number];
 // docs/spec.md §3: by order, then oldest first.

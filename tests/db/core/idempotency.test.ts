@@ -1,19 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as content from '../../../db/content/content.ts';
-import type { Db } from '../../../db/core/client.ts';
 import { remembered } from '../../../db/core/idempotency.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { count, uuid } from '../rows.ts';
 
 const { faq } = registry;
 const KEY = { scope: 'POST /content/faq dona', key: 'uma', bodyHash: 'a1' };
 const values = { question: 'q', answer: 'a', order: null };
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
-});
+const db = await freshDb();
 
 const write = (idempotencyKey: typeof KEY | null) =>
   content.create(db, faq, values, { actor: null, idempotencyKey });

@@ -1,19 +1,16 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { connect, type Db } from '../../../db/core/client.ts';
+import { afterEach, expect, inject, test, vi } from 'vitest';
+import { connect } from '../../../db/core/client.ts';
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../../db/core/throttle.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { newPrepared, openPostgres } from '../../support/database/postgres-database.ts';
 
 const FIRST = Date.parse('2026-03-10T12:00:00Z');
 const HOUR = { key: 'hour', max: 2, window: 3600 };
 const MINUTE = { key: 'minute', max: 1, window: 60 };
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
-});
+const db = await freshDb();
 afterEach(() => setClock(null));
 
 /** Takes one attempt so many seconds after the first one. */

@@ -1,14 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import type { Db } from '../../../db/core/client.ts';
-import { testDb } from '../../support/database/database.ts';
+import { expect, test } from 'vitest';
+import { freshDb } from '../../support/database/fresh.ts';
 import { insert, uuid } from '../rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
-});
+const db = await freshDb();
 
 // What there may be only one of: two rows that clash, and one beside the first that does not. spec
 // §3, docs/spec.md §10 and §7.

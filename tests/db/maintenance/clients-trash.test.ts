@@ -4,10 +4,9 @@ import { merge } from '../../../db/clients/merge.ts';
 import * as records from '../../../db/clients/records.ts';
 import { identify } from '../../../db/clients/related.ts';
 import * as trash from '../../../db/clients/trash.ts';
-import type { Db } from '../../../db/core/client.ts';
 import { purgeExpired } from '../../../db/maintenance/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { wholeClientValues } from '../../support/make/client.ts';
 import { insert, uuid } from '../rows.ts';
 
@@ -17,7 +16,7 @@ const DAY = 24 * HOUR;
 const by = { actor: uuid(9), idempotencyKey: null };
 const prove = (phone: string) => phone.padStart(43, '-');
 
-let db: Db;
+const db = await freshDb();
 /** Somebody reads the page: the clock is right. */
 const usedAt = (time: number) => {
   const day = new Date(time).toISOString().slice(0, 10);
@@ -25,7 +24,6 @@ const usedAt = (time: number) => {
     on conflict do nothing`;
 };
 beforeEach(async () => {
-  db = await testDb();
   setClock(() => NOW);
   await usedAt(NOW - 2 * DAY);
 });

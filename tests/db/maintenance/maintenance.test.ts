@@ -5,7 +5,7 @@ import { connect, type Db } from '../../../db/core/client.ts';
 import { countAttempts } from '../../../db/core/throttle.ts';
 import { purgeExpired } from '../../../db/maintenance/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import {
   newPrepared,
   openPostgres,
@@ -20,9 +20,8 @@ const A_YEAR_AGO = Date.parse('2025-04-10T12:00:00Z');
 const by = { actor: uuid(9), idempotencyKey: null };
 const prove = (phone: string) => phone.padStart(43, '-');
 
-let db: Db;
+const db = await freshDb();
 beforeEach(async () => {
-  db = await testDb();
   setClock(() => NOW);
   await usedAt(NOW - 2 * DAY);
 });

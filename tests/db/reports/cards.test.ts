@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Db } from '../../../db/core/client.ts';
 import * as reports from '../../../db/reports/cards.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { insert } from '../rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
+const db = await freshDb();
+beforeEach(() => {
   setClock(() => NOW);
 });
 afterEach(() => setClock(null));

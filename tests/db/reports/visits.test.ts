@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Db } from '../../../db/core/client.ts';
 import * as visits from '../../../db/reports/visits.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { count, insert } from '../rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');
 const DAY = 86_400_000;
 const MOST_OF_INTEGER = 2_147_483_647;
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
+const db = await freshDb();
+beforeEach(() => {
   setClock(() => NOW);
 });
 afterEach(() => setClock(null));

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Db } from '../../../db/core/client.ts';
 import * as terms from '../../../db/terms/active.ts';
 import * as records from '../../../db/terms/records.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { count, insert, uuid } from '../rows.ts';
 
 const NOW = '2026-03-10T12:00:00.000Z';
@@ -12,9 +11,8 @@ const HASH = 'ab'.repeat(32);
 const HASH_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const ABC = { version: '1.0', content: 'abc', active: true };
 
-let db: Db;
-beforeEach(async () => {
-  db = await testDb();
+const db = await freshDb();
+beforeEach(() => {
   setClock(() => Date.parse(NOW));
 });
 afterEach(() => setClock(null));

@@ -12,20 +12,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Db } from '../../../db/core/client.ts';
 import { keepDaily, readCopies } from '../../../hosts/backup/daily.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 
 const NOW = Date.parse('2026-12-02T21:14:05Z');
 const DAY = 86_400_000;
 const TODAY = 'toque-2026-12-02.backup';
 
-let db: Db;
+const db = await freshDb();
 let dataDir: string;
 let lines: string[];
-beforeEach(async () => {
-  db = await testDb();
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'toque-daily-'));
   setClock(() => NOW);
   lines = [];

@@ -10,14 +10,13 @@ import { backUp } from '../../../hosts/backup/backup.ts';
 import { panelBackups } from '../../../hosts/backup/panel.ts';
 import { restore } from '../../../hosts/backup/restore.ts';
 import { insert, uuid } from '../../db/rows.ts';
-import { testDb } from '../../support/database/database.ts';
+import { freshDb } from '../../support/database/fresh.ts';
 import { newPrepared, openPostgres } from '../../support/database/postgres-database.ts';
 
 const SEALING = { phrase: null, secret: null };
 
-let db: Db;
+const db = await freshDb();
 beforeEach(async () => {
-  db = await testDb();
   await insert(db, 'admins', { id: uuid(9) });
 });
 
