@@ -8,23 +8,18 @@ import { type FallbackOptions, type Field, field, type Input } from './fields.ts
 const isFont = (value: string) => FONTS.some((font) => font === value);
 
 /** A style value that falls back to its default when left empty (docs/spec.md §5). */
-function style(
-  input: Input,
-  options: FallbackOptions,
-  rule: v.GenericValidation<string>,
-): Field<string> {
-  const { label, fallback } = options;
-  const schema = v.pipe(
-    v.nullable(v.string(invalidValue(label)), ''),
-    v.transform((value) => withoutMarks(oneLine(value)).trim() || fallback),
-    rule,
-  );
-  return field(options, { input, schema, initial: fallback });
-}
+const style =
+  (input: Input, accept: (value: string) => boolean) =>
+  (options: FallbackOptions): Field<string> => {
+    const { label, fallback } = options;
+    const schema = v.pipe(
+      v.nullable(v.string(invalidValue(label)), ''),
+      v.transform((value) => withoutMarks(oneLine(value)).trim() || fallback),
+      v.check(accept, invalidValue(label)),
+    );
+    return field(options, { input, schema, initial: fallback });
+  };
 
-export const color = (options: FallbackOptions) =>
-  style('color', options, v.check(isColor, invalidValue(options.label)));
-export const shadow = (options: FallbackOptions) =>
-  style('shadow', options, v.check(isShadow, invalidValue(options.label)));
-export const font = (options: FallbackOptions) =>
-  style('font', options, v.check(isFont, invalidValue(options.label)));
+export const color = style('color', isColor);
+export const shadow = style('shadow', isShadow);
+export const font = style('font', isFont);
