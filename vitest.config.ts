@@ -66,7 +66,7 @@ export default defineConfig({
           // A process a file would cost a third more.
           pool: 'threads',
           isolate: false,
-          setupFiles: ['tests/support/panel/end-timers.ts'],
+          setupFiles: ['tests/support/panel/clean-up.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...HOSTS, ...PAGES, ...API],
           globalSetup: ['tests/support/database/postgres.ts'],
@@ -89,6 +89,7 @@ export default defineConfig({
       {
         test: {
           name: 'far',
+          setupFiles: ['tests/support/panel/clean-up.ts'],
           include: FAR,
           testTimeout: HANG,
         },

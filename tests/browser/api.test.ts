@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiFailure, call } from '../../src/browser/api.ts';
 import { failureText } from '../../src/browser/sentence.ts';
 import { at, bodyAt } from '../support/api/endpoint.ts';
@@ -29,11 +29,6 @@ const failure = (given: Promise<unknown>): Promise<ApiFailure> =>
     () => expect.unreachable('it failed'),
     (error: unknown) => error as ApiFailure,
   );
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test('a call without options is plain: no body, no content type, no token', async () => {
   const sent = answer(() => Response.json([1]));

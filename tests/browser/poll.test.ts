@@ -38,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('looks at once, then again and again, so long after the last look', async () => {

@@ -7,11 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 // FNV-1a, 32 bit, by its published test values, over the characters of the JSON text.
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../support/panel/page.ts';
 
 type Storage = typeof import('../../src/browser/storage.ts');
@@ -26,7 +26,6 @@ beforeEach(async () => {
   storage = await import('../../src/browser/storage.ts');
   ({ keys } = await import('../../src/admin/session/kept-store.ts'));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('what is written is read again, from the browser’s own storage, until it is removed', () => {
   storage.write('token', 'a');

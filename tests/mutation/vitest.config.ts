@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          setupFiles: ['tests/support/panel/clean-up.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             'tests/hosts/wire/**',

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { placeOf, show } from '../../../src/admin/installed/notification.ts';
 
-vi.stubGlobal('location', { origin: 'https://toque.example' });
+beforeEach(() => void vi.stubGlobal('location', { origin: 'https://toque.example' }));
 const url = '/admin/clients?cliente=1';
 const whatsapp = 'https://wa.me/5511987654321';
 

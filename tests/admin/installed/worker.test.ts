@@ -2,10 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 type Run = (event: object) => void;
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => vi.resetModules());
 
 const skipWaiting = vi.fn(async () => {});
 

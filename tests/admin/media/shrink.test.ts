@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shrink } from '../../../src/admin/media/shrink.ts';
 import { pictures } from '../../support/files/pictures.ts';
 
@@ -65,10 +65,6 @@ beforeEach(() => {
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation(((name: string) =>
     name === 'canvas' ? canvas() : create(name)) as typeof document.createElement);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('a photo', () => {

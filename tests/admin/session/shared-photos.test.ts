@@ -36,11 +36,7 @@ beforeEach(() => {
     (to, status = 302) => new Response(null, { status, headers: { location: String(to) } }),
   );
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  setClock(null);
-});
+afterEach(() => setClock(null));
 
 const photo = (size = 3, type = 'image/jpeg') => new File([new Uint8Array(size)], 'a', { type });
 /** A file of a few bytes that reports so many MB. */

@@ -14,10 +14,7 @@ beforeEach(() => {
   startSession(ana);
   vi.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  clearSession();
-});
+afterEach(() => clearSession());
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const imported = (file: string) =>

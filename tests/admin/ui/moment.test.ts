@@ -16,10 +16,7 @@ const at = (month: number, day: number, hour = 0, minute = 0, year = 2026) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
 const setTime = (moment: string) => setClock(() => Date.parse(moment));
 
-afterEach(() => {
-  setClock(null);
-  vi.unstubAllGlobals();
-});
+afterEach(() => setClock(null));
 
 test.each([
   ['2026-11-21T15:00:30Z', 'agora', 'agora'],

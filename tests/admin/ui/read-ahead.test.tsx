@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   own.clearSession();
-  vi.restoreAllMocks();
   close();
   clearSession();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../support/panel/page.ts';
 
 let badges: (number | null)[];
@@ -17,7 +17,6 @@ beforeEach(() => {
     clearAppBadge: async () => void badges.push(null),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('the count is shown before the title of each screen, and on the icon', async () => {
   const { titled, countTab, nameTab, tabName } = await load();

@@ -14,10 +14,7 @@ async function onPageOf(timeZone: string | undefined) {
   };
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => vi.resetModules());
 
 test('hoje, amanhã and times are those of the practice, wherever the device is', async () => {
   const panel = await onPageOf('Asia/Tokyo');

@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 // As in a browser: other files of this worker may have provided the icons of the build.
 vi.resetModules();
 const { fetchIcon } = await import('../../../src/site/icons/source.ts');
 const { Icon } = await import('../../../src/site/ui/Icon.tsx');
-
-afterEach(() => vi.unstubAllGlobals());
 
 // The later sheet fills an empty icon with colour and cuts its drawing out of it.
 test('an icon that the page does not have is not empty while its drawing is fetched', () => {

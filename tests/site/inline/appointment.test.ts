@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/sessao#codigo" }
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const SENTENCE = 'Sem conexão. Confira sua internet e tente de novo.';
 const CONFIRMED = 'Presença confirmada. Até lá!';
@@ -38,10 +38,6 @@ beforeEach(async () => {
   vi.resetModules();
   await import('../../../src/site/inline/appointment.ts');
   await vi.waitFor(() => expect(part('save').hidden).toBe(false));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a confirmation that failed is sent by trying again', async () => {

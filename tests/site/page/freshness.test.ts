@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { siteContent } from '../../../src/shared/content/content.ts';
 import { defaults } from '../../../src/shared/content/defaults/registry.ts';
 import { records } from '../../../src/shared/content/entities/sections.ts';
@@ -7,8 +7,6 @@ import { freshContent } from '../../../src/site/page/fresh-content.ts';
 import { newerContent } from '../../../src/site/page/freshness.ts';
 
 const builtWith = (document: object) => builtSections(digests({ ...document }, records));
-
-afterEach(() => vi.unstubAllGlobals());
 
 const saved = { hero: { id: '1', title: 'A' }, services: [{ id: '2', title: 'B' }] };
 const built = builtWith(saved);

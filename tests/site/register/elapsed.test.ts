@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { elapsed } from '../../../src/site/register/use-submit.ts';
 
 class Load {
@@ -15,11 +15,6 @@ function load(shown?: number): void {
   const entries = [new Load(shown)] as unknown as PerformanceEntryList;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['since it was asked for', undefined, 9_000],

@@ -61,11 +61,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   vi.stubGlobal('fetch', (address: string) => reply(String(address)));
 });
-afterEach(() => {
-  stop();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => stop());
 
 test('a taken time without another is shown with a way to WhatsApp, and has the focus', async () => {
   open();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { attempts } from '../../../src/site/register/attempt.ts';
 import type { Mode } from '../../../src/site/register/form.ts';
 import { failureOf, signIn } from '../../../src/site/register/sign-in.ts';
@@ -15,11 +15,6 @@ const failure = (mode?: Mode) =>
     () => expect.unreachable(),
     (error: unknown) => failureOf(error),
   );
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test('sends the body as JSON with the key of its attempt', async () => {
   answer({ token: 't', user: { id: 'ana' } }, { status: 201 });

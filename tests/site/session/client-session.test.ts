@@ -48,10 +48,7 @@ beforeEach(() => {
   page = openPage();
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 test('stores token, user and time, keeps the phone after 30 minutes, nothing after logout', async () => {
   await load();

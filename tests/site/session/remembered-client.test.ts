@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   forgetClient,
   keepRead,
@@ -12,7 +12,6 @@ let entries: Record<string, string>;
 beforeEach(() => {
   entries = openPage().storage;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('a device keeps id, phone and the read messages of one client alone', () => {
   const stored = () => JSON.parse(entries.userData ?? 'null');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startDialogs } from '../../../src/site/start/dialogs.ts';
 
 const card = (id: string, title: string, text: string, more = '') =>
@@ -56,11 +56,6 @@ beforeEach(() => {
   document.body.innerHTML = PAGE;
   posts.mockReset();
   vi.stubGlobal('fetch', posts);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('the page says that its modals work, so that the address alone shows none', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fingerprint } from '../../../src/site/start/visits.ts';
 
 type Traits = {
@@ -45,11 +45,6 @@ function browser({
 beforeEach(() => {
   drawn.length = 0;
   browser();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 // Spec §9: SHA-256 of user agent, language, platform, screen size, color depth, pixel ratio, time

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { watchMap } from '../../../src/site/start/map.ts';
 import { type Watcher, watchIntersections } from '../../support/panel/intersection.ts';
 
@@ -42,8 +42,6 @@ beforeEach(() => {
   );
   open(FRAME);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('is framed near the window, once its host answers, by name and without a referrer', () => {
   expect(watchers).toHaveLength(1);

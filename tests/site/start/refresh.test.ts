@@ -50,7 +50,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.removeEventListener('drawn', note);
-  vi.unstubAllGlobals();
 });
 
 const newer = { ...saved, hero: { id: '1', title: 'Z' }, faq: [{ id: '3' }] };

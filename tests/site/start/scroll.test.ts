@@ -55,7 +55,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   delete document.documentElement.dataset.book;
 });
 

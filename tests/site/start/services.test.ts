@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockImplementation(go);
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   history.replaceState(null, '', '/');
   document.body.replaceChildren();
 });

@@ -32,8 +32,6 @@ beforeEach(() => {
 afterEach(() => {
   page.abort();
   root.className = '';
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -92,8 +92,6 @@ beforeEach(() => {
 
 afterEach(() => {
   page.abort();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('a page load is reported once, when it is idle, in a request that outlives the page', async () => {

@@ -25,8 +25,6 @@ export function onPage({ clock = false } = {}): void {
     for (const close of closing) close();
     closing = [];
     vi.useRealTimers();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 }
 

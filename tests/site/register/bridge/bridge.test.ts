@@ -45,8 +45,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.removeEventListener('click', leave);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test.each(['register', 'login'] as const)(

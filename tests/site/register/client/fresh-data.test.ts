@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   fetchMessages,
   fetchReach,
@@ -12,8 +12,6 @@ const answer = (body: unknown) =>
     vi.fn(async () => Response.json(body)),
   );
 const ana = { id: 'ana', token: 't' };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('services are rows with an id and a title, and what they say of time and price', async () => {
   answer([

@@ -1,7 +1,7 @@
 // Files of the unit tests share a worker. What one of them left waiting would wake in another, and
-// stores that wait to be unmounted would follow another's clock.
+// stores that wait to be unmounted would follow another's clock. Stubs end with each test.
 import { STORE_UNMOUNT_DELAY } from 'nanostores';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 const OPEN = Symbol.for('toque.timers');
 type Open = Map<NodeJS.Timeout, (() => void) | null>;
@@ -23,6 +23,11 @@ if (!kept[OPEN]) {
   kept[OPEN] = new Map();
   note(kept[OPEN]);
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 afterAll(() => {
   for (const [timer, unmount] of kept[OPEN] ?? []) {
