@@ -35,7 +35,7 @@ export const targetsLabel = (found: readonly (Target | null)[]): string => {
 
 /** Folded headings of Google, Outlook, phones and spreadsheets, besides our own. */
 const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
-  name: /^(?:nomes?|nome completo|nome e sobrenome|nome d[oae] (?:cliente|paciente|contato|exibicao)|nome salvo|cliente|paciente|alun[oa]|(?:(?:full|display|saved) )?name|(?:client|customer|contact|patient) name|client|customer)$/,
+  name: /^(?:nomes?|nome e sobrenome|nome(?: completo)?(?: d[oae](?: a)? (?:cliente|paciente|contato|alun[oa]|exibicao))?|nome salvo|cliente|paciente|alun[oa]|(?:(?:full|display|saved) )?name|(?:client|customer|contact|patient) name|client|customer)$/,
   first: /^(?:first name|given name|primeiro nome|nome proprio)$/,
   middle: /^(?:(?:middle|additional) names?|segundo nome|nome do meio|nomes? adiciona(?:l|is))$/,
   surname: /^(?:last name|family name|surname|sobrenomes?|ultimo nome|nome de familia)$/,
@@ -48,7 +48,7 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
   active: /^(?:situacao|ativo|active)$/,
   created_at:
     /^(?:(?:data|dt)(?: d[eo])? (?:cadastro|criacao|inclusao)|(?:cadastrado|criado) em|cliente desde|created(?: at| on| date)?|date (?:created|added))$/,
-  notes: /^(?:anotacao|notas?|observac(?:ao|oes)|obs|notes?|comentarios?)$/,
+  notes: /^(?:(?:observac(?:ao|oes)|obs)\b.*|anotacao|notas?|notes?|comentarios?)$/,
 };
 
 // Columns about a phone or an e-mail, or with another person's.
@@ -66,7 +66,11 @@ const plain = (heading: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-function targetOf(heading: string): Target | null {
+// A form asks for 'Qual é o seu nome completo?'.
+const ASKED = /^(?:qual (?:e )?)?(?:o )?seu /;
+
+function targetOf(asked: string): Target | null {
+  const heading = asked.replace(ASKED, '');
   const found = TARGETS.find(
     (target) => plain(targetLabel(target)) === heading || HEADINGS[target]?.test(heading),
   );

@@ -32,6 +32,12 @@ test.each([
     'Customer Name;Customer Phone;Customer Email;Date Created',
     'name;phone;email;created_at',
   ],
+  [
+    'a form',
+    'Carimbo de data/hora;Qual é o seu nome completo?;Seu WhatsApp;Melhor e-mail;Obs. (opcional)',
+    ';name;phone;email;notes',
+  ],
+  ['a client of either gender', 'Nome do(a) cliente;Fone', 'name;phone'],
   ['unknown words', 'A;B', ';'],
   ['several phones', 'Nome;Telefone;Celular / WhatsApp', 'name;phone;phone'],
   ['counted columns', 'Nome de exibição;FONE1;Tel2;E-mail1', 'name;phone;phone;email'],
