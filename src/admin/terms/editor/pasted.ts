@@ -7,8 +7,8 @@ const UPRIGHT = /font-style:\s*normal/i;
 // Word's lists are paragraphs: the marker is in a part to ignore, or before hard spaces.
 const LEVEL = /mso-list:[^;]*level([1-9])/i;
 const IGNORED = /mso-list:\s*ignore/i;
-// A number before a heading or a tab: hard spaces follow, as wide as on paper.
-const WIDE = /mso-(?:list:\s*ignore|tab-count)/i;
+// A heading's number, a tab or a row of spaces: hard spaces make them as wide as on paper.
+const WIDE = /mso-(?:list:\s*ignore|tab-count|spacerun)/i;
 const MARKER = /^\s*(?:[·•▪◦‣●○■]\s+|(?:[o§Øüvq–-]|\d{1,3}[.)])(?:\s*\u00a0){2}\s*)/;
 
 // Word's web version ends each paragraph with such a hard space; remarks and deletions are no text.
@@ -38,11 +38,15 @@ function lighten(body: Element): void {
   }
 }
 
-function firstText(element: Element): Text | null {
+/** Removes the first `length` characters of an element, whose parts may share them. */
+function cut(element: Element, length: number): void {
   const texts = element.ownerDocument.createTreeWalker(element, 4);
-  for (let node = texts.nextNode(); node; node = texts.nextNode())
-    if (node.textContent?.trim()) return node as Text;
-  return null;
+  let left = length;
+  for (let node = texts.nextNode(); node && left > 0; node = texts.nextNode()) {
+    const text = node.textContent ?? '';
+    node.textContent = text.slice(left);
+    left -= text.length;
+  }
 }
 
 /** Removes the marker from a list's paragraph; false for another paragraph. */
@@ -51,11 +55,11 @@ function unmark(paragraph: Element): boolean {
     IGNORED.test(styleOf(part)),
   );
   for (const part of ignored) part.remove();
-  const text = firstText(paragraph);
-  const marked = MARKER.test(paragraph.textContent ?? '');
-  if (text && (marked || ignored.length > 0))
-    text.textContent = (text.textContent ?? '').replace(marked ? MARKER : /^[\s\u00a0]+/, '');
-  return marked || ignored.length > 0 || LEVEL.test(styleOf(paragraph));
+  const text = paragraph.textContent ?? '';
+  const marked = MARKER.test(text);
+  const isItem = marked || ignored.length > 0;
+  if (isItem) cut(paragraph, (marked ? MARKER : /^\s*/).exec(text)?.[0].length ?? 0);
+  return isItem || LEVEL.test(styleOf(paragraph));
 }
 
 function splitLines(paragraph: Element): void {

@@ -36,6 +36,11 @@ test.each([
     '<ul><li>um</li><li><strong>dois</strong></li><li>três</li></ul>',
   ],
   [
+    'dots in parts of their own',
+    '<p><span><b>•</b><span class="Apple-tab-span">\t</span></span><i>um</i></p><p><b>•</b>&nbsp; dois</p>',
+    '<ul><li><em>um</em></li><li>dois</li></ul>',
+  ],
+  [
     'lines typed with dots',
     '• um<br>• dois<br>e meio<br>• <b>três</b>',
     '<ul><li>um</li><li>dois<br>e meio</li><li><strong>três</strong></li></ul>',
@@ -53,7 +58,7 @@ test.each([
   ],
   [
     'a numbered heading and a tab of Word',
-    '<h1 style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp;&nbsp; </span></span>Um</h1><p>Dois<span style="mso-tab-count:1">&nbsp;&nbsp; </span>60 min</p>',
+    '<h1 style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp;&nbsp; </span></span>Um</h1><p>Dois<span style="mso-tab-count:1">&nbsp;&nbsp; </span>60<span style="mso-spacerun:yes">&nbsp; </span>min</p>',
     '<p>1. Um</p><p>Dois 60 min</p>',
   ],
   [
