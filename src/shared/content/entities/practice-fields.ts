@@ -119,7 +119,11 @@ export const postalCode = spelled(
   'informe os oito números, como 01310-100.',
 );
 
-const PLACE = /^\(?([+-]?\d+(?:\.\d+)?) ?, ?([+-]?\d+(?:\.\d+)?)\)?$/;
+const DEGREES = String.raw`([+-]?\d+(?:\.\d+)?)`;
+// The pin of a link: behind its '@' is only the middle of the map.
+const BEFORE = String.raw`(?:geo:|\()?|https?:.*(?:[?&](?:q|query|ll)=|!3d)`;
+const BETWEEN = ' ?(?:,|%2C|!4d)[ +]?';
+const PLACE = new RegExp(`^(?:${BEFORE})${DEGREES}${BETWEEN}${DEGREES}(?:\\)?$|[!&?;])`, 'i');
 
 /** A place as `-23.5614, -46.6559`, as Google Maps copies it: latitude and longitude in Brazil. */
 export const coordinates = spelled(
