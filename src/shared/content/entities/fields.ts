@@ -75,8 +75,8 @@ export const textarea = (options: TextOptions) => freeText('textarea', options);
 
 // Also within a value: soft hyphens, and spaces and joiners without width.
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]|^[\p{Cf}\p{DI}\s]+|[\p{Cf}\p{DI}\s]+$/gu;
-// Pasted behind a scheme that was there already.
-const TWICE = /^(?:https?:\/\/)+(?=https?:\/\/)/i;
+// Words that were shared with an address, or a scheme that was there before it was pasted.
+const BEFORE = /^(?:(?:https?:\/\/)+|(?:(?!https?:).)*\s)(?=https?:\/\/\S+$)/i;
 
 /** Free text that becomes null when empty and must pass `accept`, which may also rewrite it. */
 export function optional(
@@ -87,7 +87,7 @@ export function optional(
 ): Field<string | null> {
   const filled = v.pipe(
     cleanText(options.label, 2000),
-    v.transform((value) => value.replace(UNSEEN, '').replace(TWICE, '')),
+    v.transform((value) => value.replace(UNSEEN, '').replace(BEFORE, '')),
     v.check((value) => value === '' || accept(value) !== null, sentence),
     v.transform((value) => (value === '' ? null : accept(value))),
   );

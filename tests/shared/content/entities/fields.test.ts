@@ -52,6 +52,7 @@ test.each<[fields.Field, unknown, unknown?]>([
     // A hint for a line's end, and a scheme before a pasted address.
     [field, 'https://example\u00ad.com/\u200ba', 'https://example.com/a'],
     [field, 'https://HTTPS://example.com/?u=https://b', 'HTTPS://example.com/?u=https://b'],
+    [field, 'Toque, Santos\nhttps://example.com/a', 'https://example.com/a'],
     [field, '/a.jpg'],
     [field, long],
   ]),
@@ -150,6 +151,7 @@ test.each<[string, string, fields.Field, readonly unknown[]]>([
   ['url', NO_URL, url, ['#faq', 'mailto:a@example.com', 'javascript:alert(1)', '//evil.example']],
   ['image', NO_URL, image, ['#faq', 'javascript:alert(1)', '//evil.example']],
   ['link', NO_LINK, link, ['javascript:alert(1)', '//evil.example']],
+  ['url', NO_URL, url, ['https://a.example https://b.example', 'https://a.example ou nada']],
   ['link', WRONG, link, [5]],
   ['profile', NO_URL, profile, ['toque', '@', '@a b', '@toque.', 'instagram.com']],
   ['profile', NO_URL, profile, ['evil.com/instagram.com/toque', 'notinstagram.com/toque']],
