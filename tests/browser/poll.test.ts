@@ -35,10 +35,7 @@ beforeEach(() => {
   stop = () => {};
 });
 
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-});
+afterEach(() => stop());
 
 test('looks at once, then again and again, so long after the last look', async () => {
   stop = poll(work, () => EVERY);

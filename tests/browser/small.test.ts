@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomKey } from '../../src/browser/attempt-key.ts';
 import { isStored, onNextIdle, whenIdle } from '../../src/site/lazy/load.ts';
 import { digest } from '../../src/site/page/digest.ts';
@@ -6,8 +6,6 @@ import { digest } from '../../src/site/page/digest.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-
-afterEach(() => vi.useRealTimers());
 
 // FNV-1a, 32 bit, by its published test values, over the characters of the JSON text.
 test.each([

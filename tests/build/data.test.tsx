@@ -4,10 +4,7 @@ import { frameKey, siteData } from '../../src/build/data.ts';
 import '../../src/build/icons.ts';
 import { Part } from '../../src/site/page/sections.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 test("pages are kept within a year, whose number is in the footer, and are not next year's", async () => {
   vi.stubEnv('DATABASE_URL', '');

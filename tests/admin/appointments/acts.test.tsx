@@ -30,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearSession();
-  setClock(null);
   $notice.set(null);
 });
 

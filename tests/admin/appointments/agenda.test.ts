@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { describeAhead } from '../../../src/admin/appointments/agenda.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
 
 beforeEach(() => setClock(() => new Date(2026, 4, 4, 10, 20).getTime()));
-afterEach(() => setClock(null));
 
 const TODAY = '2026-05-04';
 

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { appointmentLink } from '../../../src/admin/appointments/appointment-messages.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
 
 beforeEach(() => setClock(() => Date.parse('2026-11-22T12:00:00Z')));
-afterEach(() => setClock(null));
 
 const tomorrow = appointment({ clientName: 'Maria Lima', day: '2026-11-23' });
 const textOf = (link: string) => new URL(link).searchParams.get('text');

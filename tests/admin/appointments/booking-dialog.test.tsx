@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BookingDialog } from '../../../src/admin/appointments/BookingDialog.tsx';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { draw } from '../../support/panel/drawn.tsx';
@@ -16,7 +16,6 @@ const ANSWERS: readonly (readonly [path: RegExp, data: unknown])[] = [
 
 // A Monday.
 beforeEach(() => setClock(() => Date.parse('2026-03-02T12:00:00Z')));
-afterEach(() => setClock(null));
 
 test('what the site asks and offers at a booking is switched, and saved by itself', async () => {
   const sent: unknown[] = [];

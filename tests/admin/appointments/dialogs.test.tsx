@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
@@ -21,7 +21,6 @@ import { ana } from '../../support/panel/logged-in.ts';
 
 // A Monday.
 beforeEach(() => setClock(() => Date.parse('2026-03-09T12:00:00Z')));
-afterEach(() => setClock(null));
 afterAll(() => forgetReads(clearSession));
 
 const dates = () =>

@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   $notice.set(null);
-  setClock(null);
 });
 afterAll(() => forgetReads(clearSession));
 

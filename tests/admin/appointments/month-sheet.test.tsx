@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { $day } from '../../../src/admin/appointments/appointments.ts';
 import { MonthSheet } from '../../../src/admin/appointments/calendar/MonthSheet.tsx';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -10,7 +10,6 @@ import { control, draw, press } from '../../support/panel/drawn.tsx';
 const CHOSEN = '2026-10-30';
 
 beforeEach(() => setClock(() => Date.parse('2026-10-29T15:00:00Z')));
-afterEach(() => setClock(null));
 
 const readMonth = () =>
   [...document.querySelectorAll('tbody tr')].map((week) =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freedBy } from '../../../src/admin/appointments/agenda.ts';
 import { openOffer } from '../../../src/admin/appointments/requests/OfferDialog.tsx';
 import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
@@ -8,7 +8,6 @@ import { appointment } from '../../support/make/appointment.ts';
 import { control, draw } from '../../support/panel/drawn.tsx';
 
 beforeEach(() => setClock(() => Date.parse('2026-03-02T12:00:00Z')));
-afterEach(() => setClock(null));
 
 // Thursday at 14:30.
 const ahead = appointment();

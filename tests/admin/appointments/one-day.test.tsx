@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppointmentCard } from '../../../src/admin/appointments/AppointmentCard.tsx';
 import { $day } from '../../../src/admin/appointments/appointments.ts';
 import { OneDay } from '../../../src/admin/appointments/OneDay.tsx';
@@ -15,9 +15,6 @@ beforeEach(() => {
   setClock(() => Date.parse('2026-03-09T12:00:00Z'));
   startSession(ana);
   answer(() => ({ body: [] }));
-});
-afterEach(() => {
-  setClock(null);
 });
 afterAll(() => forgetReads(clearSession));
 

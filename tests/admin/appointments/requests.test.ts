@@ -10,7 +10,6 @@ import { answer } from '../../support/panel/page.ts';
 
 test('requests, which are held for a day only, are read again when the panel is seen again', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const seen = answer(() => ({ body: [] }));
   startSession(ana);
   onTestFinished(clearSession);

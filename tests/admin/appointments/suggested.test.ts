@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   hoursOf,
   practiceOf,
@@ -10,7 +10,6 @@ import { appointment } from '../../support/make/appointment.ts';
 
 // Monday at 10:20, by this machine's clock.
 beforeEach(() => setClock(() => new Date(2026, 4, 4, 10, 20).getTime()));
-afterEach(() => setClock(null));
 
 const HOURS = [
   { day: 1, from: '09:00', to: '12:00' },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   blankForm,
   changed,
@@ -171,8 +171,6 @@ test('variants are one text in a form, equal for equal rows, and read back', () 
 });
 
 describe('a new post', () => {
-  afterEach(() => setClock(null));
-
   // Around midnight: in any time zone but UTC one of the first two is another day there.
   test.each([
     [new Date(2026, 2, 2, 23, 30), '2026-03-02'],

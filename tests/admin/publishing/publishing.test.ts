@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { later, onPage, page, settled } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -61,7 +61,6 @@ beforeEach(async () => {
       : { body: {}, headers: { etag } };
   });
 });
-afterEach(() => setClock(null));
 
 describe('the comparison at the start', () => {
   test('the comparison at the start bypasses caches, reads the content by ETag, and polls nothing when both match', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { receiptText } from '../../../src/admin/clients/page/receipt-text.ts';
 import {
   byService,
@@ -13,7 +13,6 @@ import type { IncomeRow } from '../../../src/shared/reports/appointments.ts';
 import { appointment } from '../../support/make/appointment.ts';
 
 beforeEach(() => setClock(() => Date.parse('2026-01-15T12:00:00Z')));
-afterEach(() => setClock(null));
 
 const row = (
   month: string,

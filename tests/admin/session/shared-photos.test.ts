@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   dropShared,
   forgetShared,
@@ -36,7 +36,6 @@ beforeEach(() => {
     (to, status = 302) => new Response(null, { status, headers: { location: String(to) } }),
   );
 });
-afterEach(() => setClock(null));
 
 const photo = (size = 3, type = 'image/jpeg') => new File([new Uint8Array(size)], 'a', { type });
 /** A file of a few bytes that reports so many MB. */

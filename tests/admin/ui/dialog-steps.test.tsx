@@ -47,10 +47,7 @@ beforeEach(() => {
   // It reads again what was refused.
   startSession(ana);
 });
-afterEach(() => {
-  setClock(null);
-  clearSession();
-});
+afterEach(() => clearSession());
 
 const onClose = () => {};
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   ago,
   formatDayHeading,
@@ -15,8 +15,6 @@ import { setClock } from '../../../src/shared/core/clock.ts';
 const at = (month: number, day: number, hour = 0, minute = 0, year = 2026) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
 const setTime = (moment: string) => setClock(() => Date.parse(moment));
-
-afterEach(() => setClock(null));
 
 test.each([
   ['2026-11-21T15:00:30Z', 'agora', 'agora'],

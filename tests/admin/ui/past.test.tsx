@@ -22,10 +22,7 @@ beforeEach(() => {
   startSession(ana);
   answer(({ url }) => ({ body: url.includes('terms') ? [term] : [change] }));
 });
-afterEach(() => {
-  clearSession();
-  setClock(null);
-});
+afterEach(() => clearSession());
 
 const deleted = (() => $deleted) as unknown as TrashProps<unknown>['deleted'];
 const trash = { deleted, nameOf: () => 'N', onRestore: async () => {}, onClose: () => {} };

@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $today, hasBegun } from '../../../src/admin/ui/practice-clock.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 
 const setTime = (moment: string) => setClock(() => Date.parse(moment));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  setClock(null);
-});
 
 test('a panel left open overnight follows the day, by itself and when it is shown again', () => {
   setTime('2026-11-26T23:59:30-03:00');

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { $requests } from '../../../src/admin/appointments/appointments.ts';
 import { reload } from '../../../src/admin/session/queries.ts';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
@@ -73,7 +73,6 @@ test('a pointer that passes over names reads none but the one it rests on', asyn
     )),
   );
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const pass = async (id: string, ms: number) => {
     point(`a[href$=${id}]`, 'pointerover');
     await vi.advanceTimersByTimeAsync(ms);

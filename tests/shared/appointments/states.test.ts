@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as states from '../../../src/shared/appointments/states.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-
-afterEach(() => setClock(null));
 
 // Label; holds its time; expected; counted; one tap before it and once it has begun; message; calendar.
 const STATES = `

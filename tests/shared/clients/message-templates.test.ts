@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fillTemplate, messageTemplates } from '../../../src/shared/clients/message-templates.ts';
 import { check } from '../../../src/shared/core/check.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -11,7 +11,6 @@ const SUNDAY = local(11, 22, 9);
 const WEDNESDAY = local(11, 25, 9);
 
 beforeEach(() => setClock(() => Date.parse(SUNDAY)));
-afterEach(() => setClock(null));
 
 const service_name = 'Massagem Relaxante';
 const maria = { name: 'Maria de Souza', service_name, requested_at: local(11, 22, 8) };

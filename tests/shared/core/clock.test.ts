@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { instant, now, setClock } from '../../../src/shared/core/clock.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 // Inlined into the page, where they import nothing.
 const INLINED = ['src/site/inline/register-form.ts', 'src/site/session/show-client.ts'];
 const FOLDERS = ['functions', 'db', 'src/shared', 'src/browser', 'src/admin', 'src/site'];
-
-afterEach(() => setClock(null));
 
 test('has the time it is set to, then the real one again', () => {
   setClock(() => Date.UTC(2026, 2, 1, 2, 59));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { startOpenNow } from '../../../src/site/contact/open-now.ts';
 
@@ -14,10 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: at('08:59:30') });
   setClock(() => Date.now());
   document.body.innerHTML = `<section data-section="contact">${page(MONDAY)}</section>`;
-});
-afterEach(() => {
-  setClock(null);
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

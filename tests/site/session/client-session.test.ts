@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakePage, openPage } from '../../support/panel/page.ts';
 
 // Spec §9: a session lives 1,800,000 ms and is looked at every 60 s.
@@ -47,8 +47,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   page = openPage();
 });
-
-afterEach(() => vi.useRealTimers());
 
 test('stores token, user and time, keeps the phone after 30 minutes, nothing after logout', async () => {
   await load();

@@ -119,7 +119,6 @@ describe('a heading or card', () => {
   };
 
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
 
   test('a heading or card below the window waits while it scrolls, fades in once seen, and is shown at rest', () => {
     start();

@@ -1,7 +1,8 @@
 // Files of the unit tests share a worker. What one of them left waiting would wake in another, and
-// stores that wait to be unmounted would follow another's clock. Stubs end with each test.
+// stores that wait to be unmounted would follow another's clock. Stubs and clocks end with a test.
 import { STORE_UNMOUNT_DELAY } from 'nanostores';
 import { afterAll, afterEach, vi } from 'vitest';
+import { setClock } from '../../../src/shared/core/clock.ts';
 
 const OPEN = Symbol.for('toque.timers');
 type Open = Map<NodeJS.Timeout, (() => void) | null>;
@@ -25,6 +26,8 @@ if (!kept[OPEN]) {
 }
 
 afterEach(() => {
+  setClock(null);
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -24,7 +24,6 @@ export function onPage({ clock = false } = {}): void {
   afterEach(() => {
     for (const close of closing) close();
     closing = [];
-    vi.useRealTimers();
   });
 }
 

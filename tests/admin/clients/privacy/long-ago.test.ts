@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatAge } from '../../../../src/admin/clients/privacy/long-ago.ts';
 import { formatMonths, monthOptions } from '../../../../src/admin/clients/privacy/months.ts';
 import { setClock } from '../../../../src/shared/core/clock.ts';
-
-afterEach(() => setClock(null));
 
 test.each([
   ['2026-11-01T12:00:00Z', 'há menos de um mês'],

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { EmptyList } from '../../../../src/admin/content/list/EmptyList.tsx';
 import { columnsOf, EntityList } from '../../../../src/admin/content/list/EntityList.tsx';
 import { listOrder } from '../../../../src/admin/content/list/list-order.ts';
@@ -22,7 +22,6 @@ import { answer } from '../../../support/panel/page.ts';
 
 // Noon in any time zone.
 beforeEach(() => setClock(() => new Date(2026, 10, 22, 12).getTime()));
-afterEach(() => setClock(null));
 
 const times = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
 const $rows = atom<readonly ContentRecord[]>([]);

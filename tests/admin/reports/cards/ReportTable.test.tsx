@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { appointmentsTable } from '../../../../src/admin/reports/appointment-report.ts';
 import { ReportTable, type Rows } from '../../../../src/admin/reports/cards/ReportTable.tsx';
 import { incomeTable } from '../../../../src/admin/reports/income.ts';
@@ -7,7 +7,6 @@ import { setClock } from '../../../../src/shared/core/clock.ts';
 import { draw, press } from '../../../support/panel/drawn.tsx';
 
 beforeEach(() => setClock(() => Date.parse('2026-01-15T12:00:00Z')));
-afterEach(() => setClock(null));
 
 const paid = { month: '2026-01', service_name: 'Shiatsu', payment: 'pix', count: 1 } as const;
 const point = { name: 'Jan/2026', label: 'Jan/2026', count: 1250, value: 1250.5, missed: 0 };
