@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, idOf, NOBODY, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
-// A Monday.
-const NOW = '2026-05-04T12:00:00.000Z';
 const DAY_MS = 86_400_000;
 const owner = ownerApi(NOW);
 const { send, get, client } = owner;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { agendaFile } from '../../../functions/appointments/ical.ts';
 import calendar from '../../expected/inputs/calendar.json' with { type: 'json' };
-import { idOf, NOBODY, ownerApi } from '../../support/api/owner-api.ts';
+import { idOf, NOBODY, NOW, ownerApi } from '../../support/api/owner-api.ts';
 import { eventsOf } from '../../support/files/ical.ts';
 
-const NOW = '2026-05-04T12:00:00.000Z';
 const owner = ownerApi(NOW, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
 const { send, get, client } = owner;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { idOf, NOBODY, ownerApi } from '../../support/api/owner-api.ts';
+import { idOf, NOBODY, NOW, ownerApi } from '../../support/api/owner-api.ts';
 import { eventsOf } from '../../support/files/ical.ts';
 
-const NOW = '2026-05-04T12:00:00.000Z';
 const owner = ownerApi(NOW, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
 const { send, get, client } = owner;
 

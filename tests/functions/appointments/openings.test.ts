@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING, openingsOf, TUESDAY } from '../../support/api/openings-api.ts';
-import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, idOf, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import { times } from '../../support/api/postgres-api.ts';
 
-// A Monday, 9:00 in São Paulo.
-const START = '2026-05-04T12:00:00.000Z';
-const owner = ownerApi(START, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
+const owner = ownerApi(NOW, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
 const { send, get, client } = owner;
 
 const APPOINTMENT = { day: TUESDAY, time: '14:00', service_name: 'Relaxante', duration: 60 };

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
-// A Monday; the practice's clock is New York's in one test.
-const NOW = '2026-05-04T12:00:00.000Z';
+// The practice's clock is New York's in one test.
 const owner = ownerApi(NOW);
 const { send, get, client } = owner;
 

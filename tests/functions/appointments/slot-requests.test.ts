@@ -1,11 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { openingsOf, TUESDAY } from '../../support/api/openings-api.ts';
-import { answerOf, idOf, MARIA, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, idOf, MARIA, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import { postgresOwner, statusCounts, times } from '../../support/api/postgres-api.ts';
 
-// A Monday, 9:00 in São Paulo.
-const START = '2026-05-04T12:00:00.000Z';
-const owner = ownerApi(START, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
+const owner = ownerApi(NOW, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
 const { send, get, client } = owner;
 
 const TAKEN = 'Este horário não está mais livre. Escolha outro ou combine comigo.';
@@ -20,7 +18,7 @@ test('a registration and a login ask for a time, which is then held and in her a
   const [request] = await get<object[]>('/appointments/requests');
   expect(request).toMatchObject({
     ...{ day: TUESDAY, time: '14:00', duration: 60, service_name: 'Massagem Relaxante' },
-    ...{ state: 'requested', clientName: 'Maria', requested_at: START },
+    ...{ state: 'requested', clientName: 'Maria', requested_at: NOW },
   });
   expect(await timesOf()).not.toContain('14:00');
   const [entry] = await get<object[]>('/auth/activity');
@@ -65,7 +63,7 @@ test('a request holds its time for a day, then nothing, also after the clock was
   expect(await isHeld()).toBe(false);
   await owner.goTo('2026-05-01T12:00:00.000Z');
   expect(await isHeld()).toBe(false);
-  await owner.goTo(START);
+  await owner.goTo(NOW);
   const [request] = await get<{ id: string }[]>('/appointments/requests');
   await send('PUT', `/appointments/${request?.id}`, { state: 'cancelled' });
   expect(await isHeld()).toBe(false);
@@ -80,7 +78,7 @@ test('who asked for a time waits again once it passes or other times are propose
   expect(await waiting()).toBe(0);
   await owner.goTo('2026-05-06T12:00:00.000Z');
   expect(await waiting()).toBe(1);
-  await owner.goTo(START);
+  await owner.goTo(NOW);
   const [request] = await get<{ id: string }[]>('/appointments/requests');
   await send('PUT', `/appointments/${request?.id}`, { state: 'cancelled' });
   expect(await waiting()).toBe(1);
@@ -239,7 +237,7 @@ describe.skipIf(!inject('postgres'))('free times on a real Postgres', () => {
   };
 
   test('one of twenty who ask for a time at once holds it; the others are offered others', async () => {
-    await real.goTo(START);
+    await real.goTo(NOW);
     await show({}, real);
     const answers = await times(20, (n) => ask(n, `${TUESDAY}T14:00`, `203.0.113.${n}`));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 19 });
@@ -252,7 +250,7 @@ describe.skipIf(!inject('postgres'))('free times on a real Postgres', () => {
   test('two hundred phones from fifty addresses hold at most twelve times', {
     tags: 'slow',
   }, async () => {
-    await real.goTo(START);
+    await real.goTo(NOW);
     await show({}, real);
     const hour = (n: number) => String(9 + (n % 9)).padStart(2, '0');
     const day = (n: number) => `2026-05-${11 + (Math.floor(n / 9) % 5)}`;

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../../src/shared/clients/candidates.ts';
 import { insert, uuid } from '../../db/rows.ts';
-import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, idOf, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
-// A Monday, 9:00 in São Paulo.
-const NOW = '2026-05-04T12:00:00.000Z';
 const owner = ownerApi(NOW, { PRACTICE_TIMEZONE: 'America/Sao_Paulo' });
 const { send, get } = owner;
 

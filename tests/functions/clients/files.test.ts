@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { testApi } from '../../support/api/api.ts';
-import { ownerApi } from '../../support/api/owner-api.ts';
+import { NOW, ownerApi } from '../../support/api/owner-api.ts';
 import { watched } from '../../support/database/watched-db.ts';
 import { readCsv } from '../../support/files/csv.ts';
 
-const START = '2026-05-04T12:00:00.000Z';
 const HEADER = [
   ...['Nome', 'Telefone', 'E-mail', 'Status'],
   ...['Cadastro', 'Último serviço', 'Último pedido', 'Anotações'],
@@ -33,7 +32,7 @@ const CELLS = [
 ] as const;
 const ODD = CELLS.map(([text]) => text);
 
-const owner = ownerApi(START);
+const owner = ownerApi(NOW);
 const { send } = owner;
 
 const download = (search = '') => send('GET', `/users/export${search}`);
@@ -65,7 +64,7 @@ const add = (more: object = {}) =>
 const addMany = (clients: number) =>
   owner.db`insert into clients (name, name_key, phone, created_at)
     select 'Pessoa ' || n, 'pessoa', '119' || lpad(n::text, 8, '0'),
-      ${START}::timestamptz - make_interval(secs => (n / 700) * 0.0000015)
+      ${NOW}::timestamptz - make_interval(secs => (n / 700) * 0.0000015)
     from generate_series(1, ${clients}::int) n`;
 
 test('the exported file is for Excel in Portuguese, and named after the day at the practice', async () => {
@@ -164,7 +163,7 @@ test('an exported file is imported into an empty database as it was', async () =
     select coalesce(replace((${ODD}::text[])[n % 60], E'\\n', ' '), 'Pessoa ' || n), 'k',
       '119' || lpad(n::text, 8, '0'),
       case when n % 3 = 0 then 'p' || n || '@example.com' end, n % 7 <> 0,
-      date_trunc('second', ${START}::timestamptz - make_interval(mins => n * 37)),
+      date_trunc('second', ${NOW}::timestamptz - make_interval(mins => n * 37)),
       coalesce((${ODD}::text[])[n % 45], '')
     from generate_series(1, 410) n`;
   // What a name is sorted by is not in the file.

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { testApi } from '../../support/api/api.ts';
 import { clientLists } from '../../support/api/clients-api.ts';
-import { ownerApi } from '../../support/api/owner-api.ts';
+import { NOW, ownerApi } from '../../support/api/owner-api.ts';
 
 type Client = { readonly id: string; readonly name: string };
-
-// Monday, nine in the morning in São Paulo.
-const NOW = '2026-05-04T12:00:00.000Z';
 
 const owner = ownerApi(NOW);
 const { send, get } = owner;

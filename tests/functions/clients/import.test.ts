@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { ownerApi } from '../../support/api/owner-api.ts';
+import { NOW, ownerApi } from '../../support/api/owner-api.ts';
 
-const START = '2026-05-04T12:00:00.000Z';
 const ANA = { name: 'Ana', name_key: 'ana', phone: '11988887777' };
 const TOO_MANY = 'Envie de 1 a 200 linhas por vez.';
 
-const owner = ownerApi(START);
+const owner = ownerApi(NOW);
 const { send, count } = owner;
 
 const load = (body: object) => send('POST', '/users/import', body);
@@ -34,7 +33,7 @@ test('an import adds the client of each line, with a revision and no notificatio
     { name: 'Bia', phone: '1133334444' },
   ]);
   expect(answered).toEqual([{ outcome: 'new' }, { outcome: 'new' }]);
-  const blank = { email: null, active: true, created_at: new Date(START), notes: '' };
+  const blank = { email: null, active: true, created_at: new Date(NOW), notes: '' };
   expect(await saved()).toEqual([
     { ...blank, name: 'Bia', name_key: 'bia', phone: '1133334444' },
     {
@@ -103,8 +102,8 @@ test.each([
 
 test('an import reads dates as Brazilians and machines write them, at the practice', async () => {
   const dates = [
-    ['', START],
-    ['  ', START],
+    ['', NOW],
+    ['  ', NOW],
     ['09/03/2026', '2026-03-09T03:00:00Z'],
     ['9/3/2026 8:05', '2026-03-09T11:05:00Z'],
     ['09/03/2026 23:30:05', '2026-03-10T02:30:05Z'],
@@ -112,7 +111,7 @@ test('an import reads dates as Brazilians and machines write them, at the practi
     ['2026-03-09 23:30', '2026-03-10T02:30:00Z'],
     ['2026-03-10T02:30:05.678Z', '2026-03-10T02:30:05Z'],
     ['2026-03-10T02:30:05-05:00', '2026-03-10T07:30:05Z'],
-    ['04/05/2026 09:00:00', START],
+    ['04/05/2026 09:00:00', NOW],
     ['09/03/26 8:05', '2026-03-09T11:05:00Z'],
     ['9.3.27', '1927-03-09T03:00:00Z'],
     ['09-03-2026', '2026-03-09T03:00:00Z'],
@@ -164,7 +163,7 @@ test('an import leaves out an optional value that is not valid, and says so', as
   const expected = left.map(([, remark]) => ({ outcome: 'new', remarks: [remark] }));
   expect(await outcomes(rows, { check: true })).toEqual(expected);
   expect(await outcomes(rows)).toEqual(expected);
-  const blank = { email: null, active: true, created_at: new Date(START), notes: '' };
+  const blank = { email: null, active: true, created_at: new Date(NOW), notes: '' };
   for (const client of await saved()) expect(client).toMatchObject(blank);
   expect(await count('clients')).toBe(left.length);
 });

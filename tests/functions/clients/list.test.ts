@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
 import { clientLists } from '../../support/api/clients-api.ts';
-import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, idOf, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import * as make from '../../support/make/client.ts';
 
 type Client = { readonly id: string; readonly name: string };
 
 const NO_COUNT = 'Número de itens inválido.';
-// Monday, nine in the morning in São Paulo.
-const NOW = '2026-05-04T12:00:00.000Z';
 
 const owner = ownerApi(NOW);
 const { send, get } = owner;

@@ -3,10 +3,9 @@ import { hashPhone } from '../../../db/core/digest.ts';
 import type { ClientExport } from '../../../src/shared/clients/privacy.ts';
 import { now } from '../../../src/shared/core/clock.ts';
 import { SECRET } from '../../support/api/api.ts';
-import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, idOf, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import { wholeClientValues } from '../../support/make/client.ts';
 
-const NOW = '2026-05-04T12:00:00.000Z';
 const DAY = 86_400_000;
 const NAME = 'Canária  d’Ávila';
 const EMAIL = 'ela@canaria.example';

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { answers, wireSentences } from '../../expected/sentences.ts';
 import { clientActs, phoneTaken } from '../../support/api/clients-api.ts';
-import { answerOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, NOBODY, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import * as make from '../../support/make/client.ts';
 
-const NOW = '2026-05-04T12:00:00.000Z';
 const NO_STATUS = 'Diga se o cliente está ativo.';
 
 const owner = ownerApi(NOW);

@@ -3,13 +3,12 @@ import { insert } from '../../db/rows.ts';
 import { CLIENTS_AT_ONCE } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
 import { testApi } from '../../support/api/api.ts';
-import { NOBODY, ownerApi } from '../../support/api/owner-api.ts';
+import { NOBODY, NOW, ownerApi } from '../../support/api/owner-api.ts';
 
 // What the owner does after a flood of registrations (docs/threats.md T-28).
 type Client = { readonly id: string; readonly name: string };
 type Outcome = { readonly done: readonly string[]; readonly skipped: readonly string[] };
 
-const NOW = '2026-05-04T12:00:00.000Z';
 const HOUR = 3_600_000;
 const HOW_MANY = 'Escolha de 1 a 200 clientes por vez.';
 

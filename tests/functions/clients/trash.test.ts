@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { insert } from '../../db/rows.ts';
 import { clientActs, phoneTaken } from '../../support/api/clients-api.ts';
-import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, idOf, NOBODY, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
-const NOW = '2026-05-04T12:00:00.000Z';
 const DAY = 86_400_000;
 const DELETED = 'Cliente excluído com sucesso.';
 const ITSELF = 'Escolha outro cliente para juntar.';

@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownerApi } from '../../support/api/owner-api.ts';
+import { NOW, ownerApi } from '../../support/api/owner-api.ts';
 
 // Where a saved contact leads to no chat, the owner calls clients that book.
 const LANDLINE = { phone: '(11) 3333-4444', whatsapp: null };
-const START = '2026-05-04T12:00:00.000Z';
 const CREATED = 'Maria se cadastrou.';
 const ANY = 'Maria espera a sua ligação para agendar uma sessão.';
 const CUPPING = 'Maria espera a sua ligação para agendar: Ventosaterapia.';
 const cupping = { serviceId: 'ventosaterapia' };
 
-const owner = ownerApi(START);
+const owner = ownerApi(NOW);
 const { send, register, logIn } = owner;
 
-const minutesIn = (minutes: number) => owner.goTo(Date.parse(START) + minutes * 60_000);
+const minutesIn = (minutes: number) => owner.goTo(Date.parse(NOW) + minutes * 60_000);
 const saveContact = (contact: object) =>
   send('POST', '/content/contact', { email: '', address: '', ...contact });
 /** A client of long ago, without a notification. */
@@ -23,7 +22,7 @@ const known = (active = true) =>
 const notices = async () =>
   (
     await owner.db`select type, message,
-      (extract(epoch from created_at - ${START}::timestamptz) / 60)::int as minute
+      (extract(epoch from created_at - ${NOW}::timestamptz) / 60)::int as minute
       from notifications order by created_at desc, type`
   ).map(({ type, message, minute }) => [type, message, minute]);
 

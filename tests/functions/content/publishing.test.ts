@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { readVariables } from '../../../functions/http/variables.ts';
 import { callBuildHook } from '../../../functions/runtime/build-hook.ts';
-import { idOf, ownerApi } from '../../support/api/owner-api.ts';
+import { idOf, NOW, ownerApi } from '../../support/api/owner-api.ts';
 
-const START = '2026-05-04T12:00:00.000Z';
-
-const owner = ownerApi(START);
+const owner = ownerApi(NOW);
 const { send } = owner;
 
 const save = (title: string, platform = {}) =>
@@ -116,7 +114,7 @@ describe("the host's build hook", () => {
         [200, each],
         [200, 2 * each],
       ]);
-      const line = { time: START, level: 'error', event: 'build hook failed', reason };
+      const line = { time: NOW, level: 'error', event: 'build hook failed', reason };
       expect(lines.map((one) => JSON.parse(one))).toEqual([line, line]);
       fetched.mockImplementation(answering(200));
       expect([await saveAndBuild(), await saveAndBuild()]).toEqual([

@@ -4,10 +4,8 @@ import type { LocalDatabase } from '../../../db/local/open.ts';
 import { failed } from '../../../functions/http/app.ts';
 import { answers } from '../../expected/sentences.ts';
 import { SECRET } from '../../support/api/api.ts';
-import { answerOf, ownerApi } from '../../support/api/owner-api.ts';
+import { answerOf, NOW, ownerApi } from '../../support/api/owner-api.ts';
 import { openEmpty } from '../../support/database/migrated.ts';
-
-const NOW = '2026-05-04T12:00:00.000Z';
 
 const owner = ownerApi(NOW);
 let lines: string[];

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
-const START = '2026-05-04T12:00:00.000Z';
 const EARLIER = '2026-05-04T11:00:00.000Z';
 const NO_KIND = 'Este tipo de notificação não existe.';
 const NO_COUNT = 'Número de itens inválido.';
 
-const owner = ownerApi(START);
+const owner = ownerApi(NOW);
 const { send } = owner;
 
 let ana: string;
@@ -20,7 +19,7 @@ const note = (number: number, more: object = {}) =>
   insert(owner.db, 'notifications', {
     id: uuid(number),
     client_id: ana,
-    created_at: new Date(Date.parse(START) - number * 60_000).toISOString(),
+    created_at: new Date(Date.parse(NOW) - number * 60_000).toISOString(),
     ...more,
   });
 
@@ -67,7 +66,7 @@ test('the list has the names that each kind has, newest first, then by id', asyn
   await insert(owner.db, 'service_requests', { client_id: ana, ...at });
   await note(4, { type: 'new_client', client_id: null, ...at });
   await note(3, { is_public: true, ...at });
-  await note(2, { type: 'client_changed', offered_name: 'Lia', read_at: START, ...at });
+  await note(2, { type: 'client_changed', offered_name: 'Lia', read_at: NOW, ...at });
   await note(1, { type: 'client_changed', offered_email: 'a@b.co', ...at });
   await note(5, { type: 'client_changed', offered_name: 'Lia', offered_email: 'a@b.co' });
   const row = {
@@ -155,7 +154,7 @@ test('marking one as read lowers the count, and again changes nothing', async ()
   expect(answerOf(await read())).toEqual({ status: 200, data });
   await owner.later(60_000);
   expect(answerOf(await read())).toEqual({ status: 200, data });
-  expect((await rows())[0]?.read_at).toEqual(new Date(START));
+  expect((await rows())[0]?.read_at).toEqual(new Date(NOW));
 });
 
 test.each([
@@ -203,7 +202,7 @@ test('what was deleted is in the trash, but for other data that a stranger typed
   expect(history.map(({ entity_id }) => entity_id).sort()).toEqual([1, 2, 5, 6].map(uuid));
   expect(history[0]).toEqual({ ...row, entity_id: uuid(5) });
   const shown = { id: uuid(1), type: 'new_client', title: 'T', message: 'm' };
-  expect((await trash())[2]).toEqual({ ...shown, deleted_at: START, deleted_by: 'dona' });
+  expect((await trash())[2]).toEqual({ ...shown, deleted_at: NOW, deleted_by: 'dona' });
 });
 
 test('a restored notification is as it was, once, while its client is there', async () => {

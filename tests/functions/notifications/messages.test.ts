@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, NOBODY, NOW, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
-const START = '2026-05-04T12:00:00.000Z';
-
-const owner = ownerApi(START);
+const owner = ownerApi(NOW);
 const { send, count } = owner;
 
 let [maria, other] = ['', ''];
@@ -24,7 +22,7 @@ const note = (number: number, more: object = {}) =>
     message: `m${number}`,
     client_id: maria,
     is_public: true,
-    created_at: START,
+    created_at: NOW,
     ...more,
   });
 
@@ -36,7 +34,7 @@ test('a message to a client is shown to the owner, unread and not public (docs/s
       type: 'manual',
       title: 'Oi',
       message: 'Oi!',
-      created_at: START,
+      created_at: NOW,
       userId: maria,
       userName: 'Maria',
       read: false,
@@ -98,7 +96,7 @@ test("the messages of a client are the owner's public ones to this client, newes
   await note(8, { type: 'new_client' });
   const messages = (await inbox()).data as { id: string; message: string }[];
   expect(messages.map(({ message }) => message)).toEqual(['m5', 'm2', 'm3', 'm4']);
-  const shown = { id: uuid(2), title: 'T', message: 'm2', created_at: START };
+  const shown = { id: uuid(2), title: 'T', message: 'm2', created_at: NOW };
   expect(messages[1]).toEqual(shown);
   expect(await owner.get(`/users/${maria}/notifications`)).toEqual(messages);
   await owner.db`update clients set active = false`;

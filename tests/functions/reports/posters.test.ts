@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { ownerApi } from '../../support/api/owner-api.ts';
+import { NOBODY, ownerApi } from '../../support/api/owner-api.ts';
 import { visit } from './visits.ts';
 
 type Poster = { readonly id: string; readonly tag: string; readonly name: string };
 type Path = { readonly source: string; readonly name: string | null; readonly visited: number };
 
-const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const TAKEN = 'Já existe um cartaz para este lugar.';
 const FULL = 'Você já tem 30 cartazes. Exclua um para criar outro.';
 
@@ -105,7 +104,7 @@ test('a repeated call creates and deletes once', async () => {
       status: 200,
       data: { message: 'Cartaz excluído com sucesso!' },
     });
-  for (const gone of [id, UNKNOWN, 'x', '__proto__']) expect((await remove(gone)).status).toBe(404);
+  for (const gone of [id, NOBODY, 'x', '__proto__']) expect((await remove(gone)).status).toBe(404);
   expect(await list()).toEqual([]);
   expect((await send('GET', '/auth/activity?entity=posters')).data).toMatchObject([
     { entity: 'posters', action: 'delete', before: { name: 'Padaria', tag: 'padaria' } },

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { answers, wireSentences } from '../../expected/sentences.ts';
-import { answerOf, idOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, idOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 import { readCsv } from '../../support/files/csv.ts';
 
 type Session = { token: string; user: { id: string } };
 
-const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const START = Date.parse('2026-05-04T12:00:00Z');
 const MARIA = '11988887777';
 // HMAC-SHA256 of the number under the key that HKDF derives from the tests' secret.
@@ -113,7 +112,7 @@ test.each(['limit=0', 'limit=1001', 'limit=x', 'offset=-1'])(
   },
 );
 
-test.each([UNKNOWN, 'x', 'active', 'SUGERIDO'])(
+test.each([NOBODY, 'x', 'active', 'SUGERIDO'])(
   'the acceptances of a term of an unknown term %s are 404',
   async (id) => {
     for (const path of [`/terms/${id}/acceptances`, `/terms/${id}/acceptances/export`]) {
@@ -207,7 +206,7 @@ test('the receipt of an acceptance has the built-in text of this hash', async ()
 });
 
 test('the receipt of an acceptance is 404 for an unknown id', async () => {
-  for (const id of [UNKNOWN, 'x', 'sugerido'])
+  for (const id of [NOBODY, 'x', 'sugerido'])
     expect(await get(`/acceptances/${id}`)).toMatchObject({ status: 404 });
 });
 

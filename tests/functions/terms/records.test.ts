@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { answerOf, ownerApi, refusal } from '../../support/api/owner-api.ts';
+import { answerOf, NOBODY, ownerApi, refusal } from '../../support/api/owner-api.ts';
 
 type Term = {
   id: string;
@@ -13,7 +13,6 @@ type Term = {
   archived: boolean;
 };
 
-const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const ACCEPTED = 'Este termo já foi aceito por clientes. Crie uma nova versão.';
 const DELETED = 'Termo excluído com sucesso!';
 const DAY = 86_400_000;
@@ -111,12 +110,12 @@ test.each([
 
 test('changing a term with another or an unknown id is refused', async () => {
   const term = await add();
-  expect(await put(term, { id: UNKNOWN })).toMatchObject({
+  expect(await put(term, { id: NOBODY })).toMatchObject({
     status: 422,
     data: { message: answers.otherId },
   });
   expect((await put(term, { id: term.id, title: 'Sim' })).status).toBe(200);
-  for (const id of [UNKNOWN, 'x', 'sugerido']) {
+  for (const id of [NOBODY, 'x', 'sugerido']) {
     expect(await send('PUT', `/${id}`, { active: true })).toMatchObject({
       status: 404,
       data: { message: answers.missing },
@@ -205,13 +204,13 @@ test('deleting a term at another revision is 409 with the current term', async (
     status: 409,
     data: { message: answers.conflict, current: term },
   });
-  expect((await send('DELETE', `/${UNKNOWN}`)).status).toBe(404);
+  expect((await send('DELETE', `/${NOBODY}`)).status).toBe(404);
 });
 
 test('deleting a term restores neither a present nor an unknown term', async () => {
   const term = await add();
   expect((await send('POST', `/${term.id}/restore`)).status).toBe(404);
-  expect((await send('POST', `/${UNKNOWN}/restore`)).status).toBe(404);
+  expect((await send('POST', `/${NOBODY}/restore`)).status).toBe(404);
 });
 
 const version = async () =>

@@ -4,6 +4,9 @@ import { now, setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../database/database.ts';
 import { type Received, type TestApi, testApi } from './api.ts';
 
+/** A Monday, nine in the morning in São Paulo. */
+export const NOW = '2026-05-04T12:00:00.000Z';
+
 export const NOBODY = '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0404';
 
 /** The body of a visitor's registration. */
