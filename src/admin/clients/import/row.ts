@@ -52,6 +52,17 @@ function split(text: string, isValid: (part: string) => boolean): readonly strin
   return parts.some(isValid) ? parts.filter(Boolean) : [text];
 }
 
+const isPhone = (text: string) => normalizePhone(text) !== null;
+
+// Words for a kind of phone or its carrier, not within an address; WhatsApp's own ids of chats.
+const KIND =
+  /[( -]*(?<![\w./])(?:whats(?: ?app)?|wpp|zap|cel(?:ular)?|tel(?:efone)?|fone|fixo|vivo|claro|tim|oi)(?![\w/]|\.\w|:\/)[.:)]*/gi;
+const CHAT = /^(\d+)@(?:c\.us|s\.whatsapp\.net)$/;
+
+/** A phone without such words, if it is valid then. */
+const readable = (text: string) =>
+  [text, text.replace(KIND, ' ').replace(CHAT, '+$1').trim()].find(isPhone) ?? text;
+
 function hasExtension(text: string): boolean {
   const reading = readPhone(text);
   return 'fault' in reading && reading.fault === 'extension';
@@ -61,9 +72,9 @@ function hasExtension(text: string): boolean {
 function phoneOf(cells: readonly string[]) {
   const texts = cells.filter(Boolean).flatMap((cell) =>
     // Without its extension it would be another number.
-    hasExtension(cell) ? [cell] : split(cell, (part) => normalizePhone(part) !== null),
+    hasExtension(cell) ? [cell] : split(cell, (part) => isPhone(readable(part))),
   );
-  const numbers = texts.map((text) => ({ text, number: normalizePhone(text) }));
+  const numbers = texts.map(readable).map((text) => ({ text, number: normalizePhone(text) }));
   const chosen =
     numbers.find(({ number }) => number?.length === 11) ??
     numbers.find(({ number }) => number !== null) ??
