@@ -115,25 +115,22 @@ const address = (
   input: 'url' | 'image',
   options: Labelled,
   accept: (value: string) => string | null,
-) =>
-  optional(
-    input,
-    options,
-    accept,
-    `${options.label}: informe um endereço que comece com https:// ou /.`,
-  );
+  wanted = 'um endereço que comece com https:// ou /',
+) => optional(input, options, accept, `${options.label}: informe ${wanted}.`);
 
 export const url = (options: Labelled) => address('url', options, when(isSafeUrl));
 
 /** A profile of a social site; `@name` or an address without https:// becomes its address. */
-export const profile = ({ site, ...options }: Labelled & { readonly site: string }) =>
-  address('url', options, (value) => {
+export function profile({ site, ...options }: Labelled & { readonly site: string }) {
+  const accept = (value: string) => {
     const [, name] = /^@([\w.]{0,63}\w)$/.exec(value) ?? [];
     const [host = '', path] = value.toLowerCase().split('/');
     const bare = path !== undefined && `.${host}`.endsWith(`.${site}`);
     const full = name ? `https://${site}/${name}` : bare ? `https://${value}` : value;
     return isSafeUrl(full) ? full : null;
-  });
+  };
+  return address('url', options, accept, '@nome ou um endereço que comece com https://');
+}
 
 /** A picture's address; http becomes https, the only one our pages may load (CSP). */
 export const image = (options: Labelled): Field<string | null> =>

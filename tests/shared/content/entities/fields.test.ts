@@ -120,6 +120,7 @@ test('every price with cents is accepted', () => {
 const REQUIRED = 'Campo é obrigatório';
 const WRONG = 'Campo: valor inválido.';
 const NO_URL = 'Campo: informe um endereço que comece com https:// ou /.';
+const NO_PROFILE = 'Campo: informe @nome ou um endereço que comece com https://.';
 const NO_LINK = 'Campo: informe um endereço que comece com https://, / ou #.';
 const NO_PHONE = 'Telefone inválido. Informe DDD e número.';
 const NO_CHAT = 'Campo: informe um link como https://wa.me/5511988887777.';
@@ -153,9 +154,9 @@ test.each<[string, string, fields.Field, readonly unknown[]]>([
   ['link', NO_LINK, link, ['javascript:alert(1)', '//evil.example']],
   ['url', NO_URL, url, ['https://a.example https://b.example', 'https://a.example ou nada']],
   ['link', WRONG, link, [5]],
-  ['profile', NO_URL, profile, ['toque', '@', '@a b', '@toque.', 'instagram.com']],
-  ['profile', NO_URL, profile, ['evil.com/instagram.com/toque', 'notinstagram.com/toque']],
-  ['profile', NO_URL, profile, ['javascript:alert(1)']],
+  ['profile', NO_PROFILE, profile, ['toque', '@', '@a b', '@toque.', 'instagram.com']],
+  ['profile', NO_PROFILE, profile, ['evil.com/instagram.com/toque', 'notinstagram.com/toque']],
+  ['profile', NO_PROFILE, profile, ['javascript:alert(1)']],
   ['phone', NO_PHONE, phone, ['(00) 00000-0000', '+55 00 3333-4444']],
   ['whatsapp', NO_CHAT, whatsapp, ['https://evil.example/5511988887777', '98888-7777']],
   ['whatsapp', FOREIGN, whatsapp, ['+1 415 555 2671', 'https://wa.me/14155552671']],
