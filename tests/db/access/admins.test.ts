@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as admins from '../../../db/access/admins.ts';
 import * as sessions from '../../../db/access/sessions.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -13,7 +13,6 @@ const db = await freshDb();
 beforeEach(() => {
   setClock(() => NOW);
 });
-afterEach(() => setClock(null));
 
 async function created(): Promise<string> {
   return (await admins.createFirst(db, DONA))?.id ?? '';

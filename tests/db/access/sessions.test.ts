@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as sessions from '../../../db/access/sessions.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { freshDb } from '../../support/database/fresh.ts';
@@ -17,7 +17,6 @@ beforeEach(async () => {
   admin = await insert(db, 'admins');
   id = (await sessions.open(db, admin)) ?? '';
 });
-afterEach(() => setClock(null));
 
 /** Moves the clock to so many ms after the session was opened. */
 function setTo(ms: number): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   claimBuild,
   endRetries,
@@ -18,7 +18,6 @@ const db = await freshDb();
 beforeEach(async () => {
   await db`update content_state set version = 5`;
 });
-afterEach(() => setClock(null));
 
 function claim(ms: number): Promise<boolean> {
   setClock(() => FIRST + ms);

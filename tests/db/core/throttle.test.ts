@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../../db/core/throttle.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -11,7 +11,6 @@ const HOUR = { key: 'hour', max: 2, window: 3600 };
 const MINUTE = { key: 'minute', max: 1, window: 60 };
 
 const db = await freshDb();
-afterEach(() => setClock(null));
 
 /** Takes one attempt so many seconds after the first one. */
 function at(seconds: number, ...attempts: readonly Attempt[]): Promise<number> {

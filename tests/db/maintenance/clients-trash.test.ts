@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { erase } from '../../../db/clients/erasure.ts';
 import { merge } from '../../../db/clients/merge.ts';
 import * as records from '../../../db/clients/records.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   setClock(() => NOW);
   await usedAt(NOW - 2 * DAY);
 });
-afterEach(() => setClock(null));
 
 const NAME = 'Fulana Canária';
 const client = (n: number, more: object = {}) =>

@@ -25,7 +25,6 @@ beforeEach(async () => {
   setClock(() => NOW);
   await usedAt(NOW - 2 * DAY);
 });
-afterEach(() => setClock(null));
 
 const at = (time: number) => new Date(time).toISOString();
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as reports from '../../../db/reports/cards.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { freshDb } from '../../support/database/fresh.ts';
@@ -11,7 +11,6 @@ const db = await freshDb();
 beforeEach(() => {
   setClock(() => NOW);
 });
-afterEach(() => setClock(null));
 
 const request = (service_name: string, created_at = ago(0)) =>
   insert(db, 'service_requests', { service_name, created_at });

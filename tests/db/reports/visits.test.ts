@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as visits from '../../../db/reports/visits.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { freshDb } from '../../support/database/fresh.ts';
@@ -12,7 +12,6 @@ const db = await freshDb();
 beforeEach(() => {
   setClock(() => NOW);
 });
-afterEach(() => setClock(null));
 
 const post = (slug: string, reader: string) => ({ kind: 'post', name: slug, reader }) as const;
 

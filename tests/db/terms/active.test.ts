@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as terms from '../../../db/terms/active.ts';
 import * as records from '../../../db/terms/records.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -15,7 +15,6 @@ const db = await freshDb();
 beforeEach(() => {
   setClock(() => Date.parse(NOW));
 });
-afterEach(() => setClock(null));
 
 test('the list is sorted by time, newest first, then by id', async () => {
   const row = (n: number, version: string, created_at: string) =>
