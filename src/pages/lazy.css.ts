@@ -6,10 +6,7 @@ import { laterRules } from '../build/section-rules.ts';
 import sheet from '../site/styles/lazy.css?inline';
 import { photoRules } from '../site/ui/photo-rules.ts';
 
-/**
- * Styles that the first paint does not need; the page's first script links them. The first rule has
- * the fonts, which a script adds (src/site/start/fonts.ts).
- */
+/** Fonts and styles that the first paint does not need; a script applies them (src/site/start/sheet.ts). */
 export const GET: APIRoute = async () => {
   const { content } = await siteData();
   const { title_font, subtitle_font } = content.hero;

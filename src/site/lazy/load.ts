@@ -20,8 +20,7 @@ type Scripts = {
 export async function loadLazy<Name extends keyof Scripts>(name: Name): Promise<Scripts[Name]> {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-lazy="${name}"]`);
   const address = template?.content.querySelector('script')?.src;
-  if (!address) throw new Error('no script');
-  return import(/* @vite-ignore */ address);
+  return import(/* @vite-ignore */ address ?? '');
 }
 
 /** Whether localStorage holds a key; apart from storage.ts, to be bundled in place. */
@@ -43,12 +42,7 @@ export function loadSessionForClient(): void {
   }
   // Logged out elsewhere since the prerender.
   document.documentElement.removeAttribute('data-client');
-  const look = () => {
-    if (!isStored('userToken')) return;
-    removeEventListener('storage', look);
-    removeEventListener('pageshow', look);
-    load();
-  };
+  const look = () => isStored('userToken') && load();
   addEventListener('storage', look);
   addEventListener('pageshow', look);
 }

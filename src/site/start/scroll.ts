@@ -43,7 +43,8 @@ function fillFoot(menu: Element): void {
     menu.append(one.cloneNode(true));
 }
 
-const below = (piece: Element) => piece.getBoundingClientRect().top >= innerHeight;
+/** Whether a piece of the page begins below the window. */
+export const below = (piece: Element) => piece.getBoundingClientRect().top >= innerHeight;
 
 // Pieces are hidden only while scrolling, so that captures and prints are complete.
 function revealPieces(): void {

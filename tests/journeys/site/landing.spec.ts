@@ -89,6 +89,28 @@ for (const [path, width] of [
   });
 }
 
+test('while the faces are awaited what is below the window is not laid out, and can be reached', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const waiting = page.locator('.section[style*="content-visibility: auto"]');
+  await expect(waiting).not.toHaveCount(0);
+  await page
+    .locator('a[href$="#faq"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  const top = () => page.locator('#faq').evaluate((faq) => faq.getBoundingClientRect().top);
+  await expect.poll(top).toBeCloseTo(72, -1);
+  held.resolve();
+  await expect(waiting).toHaveCount(0);
+  await expect.poll(top).toBeCloseTo(72, -1);
+});
+
 test('the map of a saved address is framed only when the contact section comes near', async ({
   page,
   server,
