@@ -40,18 +40,18 @@ const named = (section: string, field: string, text: string): Named => ({
   href: `/admin/${section}#${field}`,
 });
 
-const filled = (section: string, field: string, text: string): Check => ({
-  ...named(section, field, text),
-  done: ({ saved }) => valuesOf(saved, section, field).length > 0,
-});
+const otherThan =
+  (given: (site: Site) => Document) =>
+  (section: string, field: string, text: string): Check => ({
+    ...named(section, field, text),
+    done: (site) => {
+      const known = new Set(valuesOf(given(site), section, field));
+      return valuesOf(site.saved, section, field).some((value) => !known.has(value));
+    },
+  });
 
-const own = (section: string, field: string, text: string): Check => ({
-  ...named(section, field, text),
-  done: ({ saved, builtIn }) => {
-    const known = new Set(valuesOf(builtIn, section, field));
-    return valuesOf(saved, section, field).some((value) => !known.has(value));
-  },
-});
+const filled = otherThan(() => ({}));
+const own = otherThan(({ builtIn }) => builtIn);
 
 const checks: readonly Check[] = [
   own('hero', 'title', 'Um título com o seu nome'),

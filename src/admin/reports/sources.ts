@@ -45,16 +45,10 @@ export function sourceName({ source, name }: Pick<PathRow, 'source' | 'name'>): 
 
 export type Steps = Readonly<Record<Step, number>>;
 
-export const sumSteps = (rows: readonly PathRow[]): Steps =>
-  rows.reduce<Steps>(
-    (sum, row) => ({
-      visited: sum.visited + row.visited,
-      booking: sum.booking + row.booking,
-      entered: sum.entered + row.entered,
-      whatsapp: sum.whatsapp + row.whatsapp,
-    }),
-    { visited: 0, booking: 0, entered: 0, whatsapp: 0 },
-  );
+export function sumSteps(rows: readonly PathRow[]): Steps {
+  const sum = (step: Step) => rows.reduce((total, row) => total + row[step], 0);
+  return Object.fromEntries(STEPS_TO_WHATSAPP.map(({ step }) => [step, sum(step)])) as Steps;
+}
 
 export const share = (part: number, total: number): number =>
   total === 0 ? 0 : (100 * part) / total;
