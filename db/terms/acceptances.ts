@@ -75,8 +75,6 @@ export const receipt = (db: Db, id: string): Promise<Receipt | null> =>
 
 /** Acceptances of clients with the phone, also deleted ones, and of erased ones (`subject`). */
 export const ofPhone = (db: Db, phone: string, subject: string): Promise<Acceptance[]> =>
-  all(db`with page as (
-      select * from acceptances
-      where client_id in (select id from all_clients where phone = ${phone}) or subject = ${subject}
-      order by created_at desc, id limit ${MAX_ROWS}
-    ) ${shown(db, db`page`)} order by acceptance.created_at desc, acceptance.id`);
+  all(db`${shown(db, db`acceptances`)} where acceptance.subject = ${subject}
+      or acceptance.client_id in (select id from all_clients where phone = ${phone})
+    order by acceptance.created_at desc, acceptance.id limit ${MAX_ROWS}`);
