@@ -27,6 +27,11 @@ test('every kind of page is built', () => {
   expect(pages.filter((page) => page.startsWith('blog/')).length).toBeGreaterThanOrEqual(3);
 });
 
+test('the feed and the sitemap are of the vocabularies that their readers know', async () => {
+  expect(await read('rss.xml')).toContain('xmlns:atom="http://www.w3.org/2005/Atom"');
+  expect(await read('sitemap.xml')).toContain('"http://www.sitemaps.org/schemas/sitemap/0.9"');
+});
+
 test.each(pages)('%s is valid HTML', async (page) => {
   const { results } = await validator.validateString(await read(page), page);
   const found = results.flatMap(({ messages }) =>

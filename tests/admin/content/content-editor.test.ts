@@ -148,6 +148,7 @@ describe('the message of a save', () => {
   test.each([
     ['a step that is done', list, { subtitle: 'Um tempo seu.' }, 'Próximo: Um texto sobre você'],
     ['no step', list, { button_text: 'Marcar' }, undefined],
+    ['one step for another', list, { title: 'Toque', subtitle: 'Um tempo seu.' }, undefined],
     ['a list put away', { ...list, hidden: true }, { subtitle: 'Um tempo seu.' }, undefined],
   ])('that has %s names the next step, if there is one', async (_, checklist, changes, label) => {
     expect(await said(checklist, changes)).toBe(label);

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { CalendarDialog } from '../../../src/admin/appointments/calendar/CalendarDialog.tsx';
 import { NewClient } from '../../../src/admin/appointments/NewClient.tsx';
 import { SeriesDialog } from '../../../src/admin/appointments/series/SeriesDialog.tsx';
+import { RestoreDialog } from '../../../src/admin/backup/RestoreDialog.tsx';
 import { EraseDialog } from '../../../src/admin/clients/erasure/EraseDialog.tsx';
 import { WhatsAppSheet } from '../../../src/admin/clients/messages/WhatsAppSheet.tsx';
 import { MergeDialog } from '../../../src/admin/clients/page/MergeDialog.tsx';
@@ -134,6 +136,18 @@ test('an erasure leads to the name, and back to its warning', async () => {
 
 const photo = { url: '/media/sala.webp', alt: '' };
 const gallery = { shown: new Set(), room: 2, shared: [photo as Media], onAdded: vi.fn(), onClose };
+async function tapOutside(button: string, drawn: ReactNode): Promise<void> {
+  onTestFinished(draw(<MantineProvider env="test">{drawn}</MantineProvider>));
+  await vi.waitFor(() => expect(control(button)).toBeDefined());
+  flushSync(() => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click());
+  await new Promise((done) => setTimeout(done));
+  expect(control(button)).toBeDefined();
+}
+
+test('a copy to restore outlives a tap outside', async () => {
+  const restore = { copies: [], file: null, running: false, onClose };
+  await tapOutside('Escolher um arquivo', <RestoreDialog {...restore} />);
+});
 
 test.each([
   ['Cadastrar e continuar', <NewClient key="a" typed="Bia" onDone={vi.fn()} onBack={onClose} />],
@@ -141,11 +155,7 @@ test.each([
   ['Continuar', <EraseDialog key="a" client={bia} onGone={vi.fn()} onClose={onClose} />],
   ['Adicionar 1 foto', <AddPhotos key="a" {...gallery} />],
 ])("what is typed before '%s' outlives a tap outside and the session", async (button, drawn) => {
-  onTestFinished(draw(<MantineProvider env="test">{drawn}</MantineProvider>));
-  await vi.waitFor(() => expect(control(button)).toBeDefined());
-  flushSync(() => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click());
-  await new Promise((done) => setTimeout(done));
-  expect(control(button)).toBeDefined();
+  await tapOutside(button, drawn);
   answer(() => ({ status: 401, body: {} }));
   await callAsOwner(readCalendar).catch(() => {});
   expect($admin.get().state).toBe('expired');

@@ -21,11 +21,13 @@ test('a start cuts days where PRACTICE_TIMEZONE says', async () => {
   expect(await zone()).toBe('America/Sao_Paulo');
 });
 
-test('a zone that the database does not know is explained by its variable', () => {
+test('a zone that the database does not know is explained by its variable, anything else by its causes', () => {
   const error = Object.assign(new Error('time zone "X" not recognized'), { code: '22023' });
   expect(explain(error, 'Não foi possível iniciar.')).toBe(
     'O banco de dados não conhece o fuso de PRACTICE_TIMEZONE. Informe outro, como America/Sao_Paulo.',
   );
+  const unforeseen = new Error('no answer', { cause: new Error('TLS is off') });
+  expect(explain(unforeseen, 'Não deu.')).toBe('Não deu. no answer: TLS is off');
 });
 
 test('a start logs each migration that it applies, and none that the database has', async () => {
