@@ -124,7 +124,7 @@ function inAddress(text: string): { readonly fault: PhoneFault } | string | null
   if (address === undefined) return null;
   const [, inPath] = /^(?:c\/|p\/\d+\/|catalog\/)?(\+?[\d(). -]+)\/*(?:&.*)?$/i.exec(path) ?? [];
   const asked = new URLSearchParams(query?.toLowerCase().replace(/=\+/g, '=%2B')).get('phone');
-  const number = (asked ?? inPath)?.trim();
+  const number = (asked ?? inPath)?.replace(/[(). -]/g, '');
   if (number && WITHOUT_COUNTRY.test(number)) return number;
   if (number) return domestic(number, number) === null ? `+${number}` : { fault: 'country' };
   if (/^chat\./i.test(host)) return { fault: 'group' };
