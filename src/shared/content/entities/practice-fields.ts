@@ -120,8 +120,8 @@ export const postalCode = spelled(
 );
 
 const DEGREES = String.raw`([+-]?\d+(?:\.\d+)?)`;
-// The pin of a link: behind its '@' is only the middle of the map.
-const BEFORE = String.raw`(?:geo:|\()?|https?:.*(?:[?&](?:q|query|ll)=|!3d)`;
+// The pin of a link: behind '@', and in an 'll' beside it, is only the middle of the map.
+const BEFORE = String.raw`(?:geo:|\()?|https?:.*(?:[?&](?:q|query)=|!3d)|https?:.*[?&]ll=`;
 const BETWEEN = ' ?(?:,|%2C|!4d)[ +]?';
 const PLACE = new RegExp(`^(?:${BEFORE})${DEGREES}${BETWEEN}${DEGREES}(?:\\)?$|[!&?;])`, 'i');
 
