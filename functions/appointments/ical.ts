@@ -6,6 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { CalendarAppointment } from '../../db/appointments/calendar.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../src/shared/appointments/states.ts';
+import { TITLES } from '../../src/shared/clients/names.ts';
 import { type Place, wholeAddress } from '../../src/shared/content/contact.ts';
 import { normalizeText, oneLine, withoutMarks } from '../../src/shared/core/plain-text.ts';
 
@@ -17,7 +18,7 @@ const PREFIXES: Partial<Record<AppointmentState, string>> = {
 
 const IN_BRACKETS = /[([{<«][^)\]}>»]*[)\]}>»]?/gu;
 const REMARK = /\s[-–—]+\s.*|[/|,;:].*/su;
-const TITLE = /^\s*(?:(?:dra?|sra?|prof[aª]?|dona)\s+)+(?=\p{L})/iu;
+const TITLE = new RegExp(String.raw`^\s*(?:(?:${TITLES})\s+)+(?=\p{L})`, 'iu');
 const PARTICLE = /^(?:d[aeo]s?|del?|di|e|y)$/iu;
 const UNNAMED = 'Cliente';
 

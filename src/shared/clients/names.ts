@@ -14,7 +14,10 @@ export function sameNames(people: readonly Named[]): ReadonlySet<string> {
   return same;
 }
 
-const FIRST = /(?:(?:\S+\.[ªº]?|dra?|sra?|profª?|dona)\s+)*[^\s~]*\p{L}[^\s,;]*/iu;
+/** Titles that are written without a dot. */
+export const TITLES = 'dra?|sra?|prof[aª]?|dona';
+
+const FIRST = new RegExp(String.raw`(?:(?:\S+\.[ªº]?|${TITLES})\s+)*[^\s~]*\p{L}[^\s,;]*`, 'iu');
 
 /** First name with its titles: 'Dra.' is none, nor is the '~' of WhatsApp's own names. */
 export const firstName = (name: string): string => FIRST.exec(name)?.[0] ?? name.trim();

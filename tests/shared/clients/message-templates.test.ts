@@ -37,6 +37,7 @@ test.each([
   ['{nome}', { name: 'Ana-Clara Lima' }, 'Ana-Clara'],
   ['{nome}', { name: 'Dra.' }, 'Dra.'],
   ['{nome}', { name: 'Dra Ana Lima' }, 'Dra Ana'],
+  ['{nome}', { name: 'Profa Ana Lima' }, 'Profa Ana'],
   ['{nome}', { name: 'Prof.ª Ana Lima' }, 'Prof.ª Ana'],
   ['{nome}', { name: '~\u202fBia Lima' }, 'Bia'],
   ['{nome}', { name: '~Bia' }, 'Bia'],
