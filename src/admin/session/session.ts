@@ -108,18 +108,19 @@ async function workerOf(): Promise<Partial<ServiceWorkerRegistration> | undefine
 export const subscriptionOf = async (): Promise<PushSubscription | null> =>
   (await (await workerOf())?.pushManager?.getSubscription()) ?? null;
 
-async function endNotifications(): Promise<void> {
-  const worker = await workerOf();
-  // They name clients and lead to their chats.
-  for (const shown of (await worker?.getNotifications?.()) ?? []) shown.close();
-  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+// They name clients and lead to their chats.
+async function closeNotifications(): Promise<void> {
+  for (const shown of (await (await workerOf())?.getNotifications?.()) ?? []) shown.close();
 }
+
+const unsubscribe = async () => (await subscriptionOf())?.unsubscribe();
 
 /** Ends what this device keeps and receives, with or without a connection. */
 function leave(next: AdminSession): void {
   forget(next);
   void forgetShared();
-  endNotifications().catch(console.warn);
+  closeNotifications().catch(console.warn);
+  unsubscribe().catch(console.warn);
 }
 
 export const clearSession = () => leave(OUT);

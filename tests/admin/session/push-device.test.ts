@@ -5,6 +5,7 @@ import { answer } from '../../support/panel/page.ts';
 
 const unsubscribe = vi.fn(async () => true);
 const close = vi.fn();
+const getNotifications = vi.fn(async () => [{ close }, { close }]);
 const load = () => loggedIn(async () => ({}));
 
 onPage();
@@ -13,7 +14,7 @@ beforeEach(() => {
   close.mockClear();
   const registration = {
     pushManager: { getSubscription: async () => ({ unsubscribe }) },
-    getNotifications: async () => [{ close }, { close }],
+    getNotifications,
   };
   const serviceWorker = { getRegistration: async () => registration };
   vi.stubGlobal('navigator', { serviceWorker });
@@ -29,6 +30,13 @@ test.each(['logOut', 'clearSession', 'endOwnSession'] as const)(
     await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2));
   },
 );
+
+test('a device that cannot read its notifications receives no more of them', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  getNotifications.mockRejectedValueOnce(new DOMException('damaged'));
+  (await load()).clearSession();
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+});
 
 test('the notifications of a device outlive a session that has only expired', async () => {
   answer(() => ({ status: 401, body: { message: 'Não autorizado.' } }));
