@@ -53,7 +53,7 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
 
 // Columns about a phone or an e-mail, or with another person's.
 const ABOUT =
-  /\b(?:type|label|tipo|rotulo|etiquetas?|labels|formato|data|date|status|nome|name|obs|observac(?:ao|oes)|modelo|tem|possui|aceita|recebe|marketing|emergencia|emergency|responsavel|recados?|assistente|assistants?|mae|pai|conjuge|esposo|esposa|marido|filh[oa]|familiar|parente|medic[oa]|indicou|indicacao)\b/;
+  /\b(?:type|label|tipo|rotulo|etiquetas?|labels|formato|data|date|status|nome|name|obs|observac(?:ao|oes)|modelo|tem|possui|aceita|recebe|marketing|emergencia|emergency|responsavel|recados?|assistente|assistants?|mae|pai|conjuge|esposo|esposa|marido|filh[oa]|familiar|parente|medic[oa]|indic(?:ou|acao|ad[oa])|(?:confirm|envi|verific)ad[oa]|verified|domain|opt|novidades|unsubscribed)\b/;
 const NO_PHONE =
   /\b(?:fax|pager|telex|tty|isdn|radio|callback|pais|country|ddi|ramal|operadora|e ?mail)\b/;
 

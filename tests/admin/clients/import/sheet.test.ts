@@ -51,6 +51,11 @@ test.each([
     'Nome;Tem WhatsApp?;Telefone de quem indicou;Recebe e-mail?;E-mail da mãe;E-mail;Celular',
     'name;;;;;email;phone',
   ],
+  [
+    'a consent to e-mails and an e-mail of somebody else',
+    'Nome;E-mail confirmado;Deseja novidades por e-mail?;Email Opt In;Indicado por (e-mail);E-mail;Fone',
+    'name;;;;;email;phone',
+  ],
   ['area codes apart', 'Nome;DDD;Fone;DDD Celular;Celular', 'name;;phone;;phone'],
   ['area codes within', 'Nome;Telefone (com DDD)', 'name;phone'],
   ['area codes in front', 'Nome;DDD + Telefone;Obs', 'name;phone;notes'],
