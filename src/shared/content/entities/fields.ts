@@ -74,7 +74,7 @@ export const text = (options: TextOptions) => freeText('text', options);
 export const textarea = (options: TextOptions) => freeText('textarea', options);
 
 // Also within a value: soft hyphens, and spaces and joiners without width.
-const UNSEEN = /[\u00ad\u200b\u2060\ufeff]|^[\p{Cf}\p{DI}\s]+|[\p{Cf}\p{DI}\s]+$/gu;
+const UNSEEN = /^[\p{Cf}\p{DI}\s]+|[\p{Cf}\p{DI}\s]+$|[\u00ad\u200b\u2060\ufeff]/gu;
 // Words that were shared with an address, or a scheme that was there before it was pasted.
 const BEFORE = /^(?:(?:https?:\/\/)+|(?:(?!https?:).)*\s)(?=https?:\/\/\S+$)/i;
 

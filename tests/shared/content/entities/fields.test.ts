@@ -49,6 +49,7 @@ test.each<[fields.Field, unknown, unknown?]>([
   ...[url, image, link].flatMap<[fields.Field, unknown, unknown?]>((field) => [
     ...['', '  ', null].map<[fields.Field, unknown, unknown]>((value) => [field, value, null]),
     [field, ' https://example.com/a ', 'https://example.com/a'],
+    [field, '\u200b /a', '/a'],
     // A hint for a line's end, and a scheme before a pasted address.
     [field, 'https://example\u00ad.com/\u200ba', 'https://example.com/a'],
     [field, 'https://HTTPS://example.com/?u=https://b', 'HTTPS://example.com/?u=https://b'],
