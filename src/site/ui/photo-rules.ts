@@ -26,10 +26,9 @@ export function photoRules(content: SiteContent): string {
   const { about, services, gallery, testimonials, blog } = content;
   const posts = newestFirst(blog);
   const older = posts.slice(LATEST).map(({ color: _, ...post }) => post);
-  const photos = [
-    ...[about, ...services, ...gallery, ...testimonials],
-    ...[...posts.slice(0, LATEST), ...older],
-  ];
+  // The last rule of a photo that several show is the landing page's.
+  const landing = [...gallery, ...testimonials, ...posts.slice(0, LATEST), about];
+  const photos = [...older, ...services, ...landing];
   const rules = photos.map((one) => ruleOf({ ...one, url: one.image_url }));
   return [...new Set([heroPhotoRule(content), ...rules])].join('');
 }

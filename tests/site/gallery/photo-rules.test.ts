@@ -37,4 +37,7 @@ test('services and posts that are no longer on the landing page keep their point
   }));
   const rules = photoRules(siteContent({ services: [service], blog: posts }));
   for (const mark of 'a0123456') expect(rules).toContain(`[src*="${mark.repeat(10)}"]{object`);
+  const same = { ...service, image_focus: '9% 9%', image_url: media };
+  const both = { about: { ...about, image_focus: '30% 0%' }, services: [same] };
+  expect(photoRules(siteContent(both))).toMatch(/:9% 9%.*:30% 0%;\}$/);
 });
