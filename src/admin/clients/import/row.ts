@@ -56,7 +56,7 @@ const isPhone = (text: string) => normalizePhone(text) !== null;
 
 // Words for a kind of phone or its carrier, not within an address; WhatsApp's own ids of chats.
 const KIND =
-  /[( -]*(?<![\w./])(?:whats(?: ?app)?|wpp|zap|cel(?:ular)?|tel(?:efone)?|fone|fixo|vivo|claro|tim|oi)(?![\w/]|\.\w|:\/)[.:)]*/gi;
+  /(?<![( -])[( -]*(?<![\w./])(?:whats(?: ?app)?|wpp|zap|cel(?:ular)?|tel(?:efone)?|fone|fixo|vivo|claro|tim|oi)(?![\w/]|\.\w|:\/)[.:)]*/gi;
 const CHAT = /^(\d+)@(?:c\.us|s\.whatsapp\.net)$/;
 
 /** A phone without such words, if it is valid then. */

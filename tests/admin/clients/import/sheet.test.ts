@@ -156,6 +156,12 @@ test.each([
   expect(remarks).toEqual(other ? [`Outro número: ${other}.`] : []);
 });
 
+test('a phone with a row of spaces is read at once', () => {
+  const start = performance.now();
+  rowOfText('Fone;Nome', `a${' '.repeat(40_000)}b;Ana`);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 test.each([
   ['11;988887777;', '11 988887777', []],
   ['11;;33334444', '33334444', []],
