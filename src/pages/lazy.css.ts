@@ -6,7 +6,10 @@ import { laterRules } from '../build/section-rules.ts';
 import sheet from '../site/styles/lazy.css?inline';
 import { photoRules } from '../site/ui/photo-rules.ts';
 
-/** Fonts and styles that the first paint does not need; a script applies them (src/site/start/sheet.ts). */
+/**
+ * Styles that the first paint does not need; the page's first script links them. The first rule has
+ * the fonts, which a script applies (src/site/start/fonts.ts).
+ */
 export const GET: APIRoute = async () => {
   const { content } = await siteData();
   const { title_font, subtitle_font } = content.hero;

@@ -5,10 +5,7 @@ showClient();
 
 // Not by loadLazy: inline bytes are scarce, and the script is always in the page.
 function start(): void {
-  const sheet = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    media: 'print',
-  });
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   const lazy = document.querySelector<HTMLTemplateElement>('[data-lazy=start]');
   const script = lazy?.content.querySelector('script');
   sheet.href = '/lazy.css';
@@ -18,13 +15,10 @@ function start(): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
   );
-  // The style of a modal must arrive before the script opens it. Without the script nothing else applies the sheet
-  // and shows the gallery's pictures.
-  sheet.onload = sheet.onerror = () =>
-    import(/* @vite-ignore */ href).catch(() => {
-      sheet.media = '';
-      document.getElementById('gallery')?.toggleAttribute('data-near', true);
-    });
+  // Without the script nothing else shows the gallery's pictures.
+  const show = () => document.getElementById('gallery')?.toggleAttribute('data-near', true);
+  // The style of a modal must arrive before the script opens it.
+  sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ href).catch(show);
 }
 
 // Loads the later sheet and the script after the first paint; pages that report no paint (background tabs, old

@@ -7,7 +7,7 @@ const BARS = 72 + 96;
 
 function watchShadow(bar: Element): void {
   const update = () => bar.classList.toggle('scrolled', scrollY > SHADOW_FROM);
-  addEventListener('scroll', update, { passive: true });
+  addEventListener('scroll', update);
   // Reading the position at once would force a layout in this long task.
   requestAnimationFrame(update);
 }
@@ -73,7 +73,7 @@ function revealPieces(): void {
       for (const { intersectionRatio, target } of entries)
         if (intersectionRatio >= SHARE) show(target, true);
     },
-    { threshold: SHARE, rootMargin: '0px 0px -100px 0px' },
+    { threshold: SHARE, rootMargin: '0px 0px -100px' },
   );
   const scrolled = () => {
     const jumped = Math.abs(scrollY - top) > innerHeight;
@@ -91,7 +91,7 @@ function revealPieces(): void {
       showAll(true);
     }, REST_MS);
   };
-  addEventListener('scroll', scrolled, { passive: true });
+  addEventListener('scroll', scrolled);
 }
 
 // Browsers do not scroll to what is behind a bar; a card that fits is shown whole.

@@ -13,7 +13,7 @@ export function startSpeculation(then: () => void): void {
       enable('moved');
       then();
     });
-  for (const sign of SIGNS) addEventListener(sign, moved, { once: true, passive: true });
+  for (const sign of SIGNS) addEventListener(sign, moved, { once: true });
 }
 
 export function whenSeen(run: () => void): void {

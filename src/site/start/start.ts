@@ -1,11 +1,11 @@
 import { loadLazy, loadSessionForClient, whenIdle } from '../lazy/load.ts';
 import { refresh } from '../page/freshness.ts';
 import { openByAddress, startDialogs } from './dialogs.ts';
+import { applyFonts } from './fonts.ts';
 import { watchMap } from './map.ts';
 import { replaceBrokenPictures } from './media.ts';
 import { startScroll, watchBooking } from './scroll.ts';
 import { startServices } from './services.ts';
-import { applySheet } from './sheet.ts';
 import { startSpeculation, whenSeen } from './speculation.ts';
 import { startVisits } from './visits.ts';
 
@@ -24,7 +24,7 @@ function startDrawn(): void {
   openByAddress();
 }
 
-void applySheet();
+void applyFonts();
 // A prerendered page is no visit, and its session may change before it is shown.
 whenSeen(() => {
   startDialogs();

@@ -111,7 +111,7 @@ test('the menu that opens ends with whether she is open now and how to reach her
 
 describe('a heading or card', () => {
   // docs/spec.md §9: 10 % threshold, 100 px margin.
-  const MARGIN = '0px 0px -100px 0px';
+  const MARGIN = '0px 0px -100px';
   const named = (name: string) => Array.from(document.querySelectorAll(`.${name}`), ({ id }) => id);
   const scrollTo = (top: number) => {
     vi.stubGlobal('scrollY', top);

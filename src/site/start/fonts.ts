@@ -2,26 +2,24 @@ import { onNextIdle } from '../lazy/load.ts';
 import { below } from './scroll.ts';
 
 /**
- * Applies the later sheet, then the fonts of its first rule. Each lays out the page again: until all
- * have come, what is below the window waits, then follows section by section.
+ * Applies the first rule of the later sheet, its fonts. Each lays out the page again: until all have
+ * come, what is below the window waits, then follows section by section.
  */
-export async function applySheet(): Promise<void> {
+export async function applyFonts(): Promise<void> {
   await new Promise(requestAnimationFrame);
   const rest = [...document.querySelectorAll<HTMLElement>('.section:not(#faq)')]
     // Chrome counts layout shifts of questions that wait, and of what is passed on the way to a part.
     .filter((part) => !location.hash && below(part))
-    .map(({ style, firstElementChild }) => ({ style, height: firstElementChild?.clientHeight }));
-  for (const { style, height } of rest)
+    .map(({ style, firstElementChild }) => [style, firstElementChild?.clientHeight] as const);
+  for (const [style, height] of rest)
     style.cssText = `content-visibility:auto;contain-intrinsic-height:${height}px`;
   const link = document.querySelector<HTMLLinkElement>('[href="/lazy.css"]');
-  if (link) link.media = '';
-  await new Promise(requestAnimationFrame);
   const fonts = link?.sheet?.cssRules[0] as CSSMediaRule | undefined;
   if (fonts) fonts.media.mediaText = '';
   // They are asked for when this frame is drawn.
   await new Promise(requestAnimationFrame);
   await document.fonts.ready;
-  for (const { style } of rest) {
+  for (const [style] of rest) {
     await new Promise<void>(onNextIdle);
     style.cssText = '';
   }
