@@ -46,8 +46,7 @@ test.each(Object.values(forms))(
       const found = inputs.filter((input) => labels.includes(labelOf(input)));
       expect(found.map(labelOf)).toEqual(labels);
       return found;
-      // The code of a form may come slowly on a busy machine.
-    }, 10_000);
+    });
     const wrong = document.querySelectorAll('[aria-invalid="true"]');
     expect([...wrong].map(labelOf)).toEqual(labels.slice(0, 1));
     expect(document.body.textContent).toContain('Confira este campo.');
