@@ -69,9 +69,7 @@ function ChosenPhotos({ adder }: { readonly adder: Adder }) {
   );
 }
 
-type LibraryProps = { readonly adder: Adder; readonly shown: ReadonlySet<unknown> };
-
-function Library({ adder, shown }: LibraryProps) {
+function Library({ adder }: { readonly adder: Adder }) {
   const { chosen } = useStore(adder.$adding);
   return (
     <Loaded store={$media} empty={<Empty text="Nenhuma foto enviada ainda." drawing />}>
@@ -85,7 +83,7 @@ function Library({ adder, shown }: LibraryProps) {
         >
           {all.map((media, index) => {
             const picked = chosen.some(({ url }) => url === media.url);
-            const there = shown.has(media.url) || adder.added.has(media.url);
+            const there = adder.isThere(media.url);
             const name = media.alt || `foto ${index + 1}, sem descrição`;
             return (
               <li key={media.id}>
@@ -129,7 +127,7 @@ type Props = {
 
 export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
-  const [adder] = useState(() => createAdding(room, shared));
+  const [adder] = useState(() => createAdding(room, shown, shared));
   const { chosen, sending, failures, saving } = useStore(adder.$adding);
   const count = chosen.length;
   const left = room - adder.added.size - count;
@@ -184,7 +182,7 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
       <Text fw={600} mt="lg" mb="xs">
         Minhas fotos
       </Text>
-      <Library adder={adder} shown={shown} />
+      <Library adder={adder} />
       <Bar dirty text={plural(count, 'foto escolhida', 'fotos escolhidas')}>
         <Button
           aria-busy={saving}

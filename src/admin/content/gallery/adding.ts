@@ -31,33 +31,41 @@ export type Adding = {
 type Picture = Pick<Media, 'url' | 'alt'>;
 
 /** Photos of the library or from files, described and added to the gallery; at most `room`. */
-export function createAdding(room: number, begin: readonly Picture[] = []) {
+export function createAdding(
+  room: number,
+  shown: ReadonlySet<unknown>,
+  begin: readonly Picture[] = [],
+) {
   const $adding = map<Adding>({ chosen: [], sending: null, failures: [], saving: false });
   const stop = new AbortController();
   const added = new Set<string>();
   const isFull = () => added.size + $adding.get().chosen.length >= room;
+  const isThere = (url: string) => shown.has(url) || added.has(url);
   const has = (url: string) => $adding.get().chosen.some((one) => one.url === url);
   const setChosen = (change: (chosen: readonly Chosen[]) => readonly Chosen[]) =>
     $adding.setKey('chosen', change($adding.get().chosen));
 
   function toggle({ url, alt }: Picture): void {
     if (has(url)) setChosen((chosen) => chosen.filter((one) => one.url !== url));
-    else if (!isFull())
+    else if (!isFull() && !isThere(url))
       setChosen((chosen) => [...chosen, { url, alt, error: '', key: randomKey() }]);
   }
 
   for (const picture of begin) if (!has(picture.url)) toggle(picture);
 
   async function sendOne(file: File): Promise<void> {
+    const fail = (why: string, more: Partial<Failure> = {}) => {
+      const failure = { text: `${file.name}: ${why}`, ...more };
+      $adding.setKey('failures', [...$adding.get().failures, failure]);
+    };
     try {
       const { prepare, send } = await import('../../media/photo-sending.ts');
       const media = await send(await prepare(file), stop.signal, () => undefined);
-      if (!has(media.url)) toggle(media);
+      if (isThere(media.url)) fail('já está na galeria.');
+      else if (!has(media.url)) toggle(media);
     } catch (error) {
       const why = await explain(error, stop.signal);
-      if (why === null) return;
-      const failure = { text: `${file.name}: ${why.text}`, ...(why.again && { unsent: file }) };
-      $adding.setKey('failures', [...$adding.get().failures, failure]);
+      if (why) fail(why.text, why.again ? { unsent: file } : {});
     }
   }
 
@@ -65,6 +73,7 @@ export function createAdding(room: number, begin: readonly Picture[] = []) {
     $adding,
     added,
     isFull,
+    isThere,
     toggle,
     describe: (url: string, alt: string) =>
       setChosen((chosen) =>

@@ -16,7 +16,7 @@ vi.mock('../../../../src/admin/media/shrink.ts', async (original) => ({
 vi.mock('../../../../src/admin/session/upload.ts', () => ({ upload }));
 
 test('as many photos are chosen as there is room for; each keeps its words until it is taken out', async () => {
-  const adder = (await adding()).createAdding(2);
+  const adder = (await adding()).createAdding(2, new Set());
   for (const one of [sala, oleos, toalhas]) adder.toggle(one);
   adder.describe(oleos.url, 'Óleos');
   const chosen = () => adder.$adding.get().chosen.map(({ alt }) => alt);
@@ -34,7 +34,7 @@ test('photos are added in order with their words; one that fails stays chosen, w
       ? { status: 422, body: { message: 'Não há mais lugar.' } }
       : { body: [] };
   });
-  const adder = (await adding()).createAdding(12);
+  const adder = (await adding()).createAdding(12, new Set());
   for (const one of [sala, oleos]) adder.toggle(one);
   expect([await adder.save(), await writesOf(calls)]).toEqual([null, []]);
   const errors = adder.$adding.get().chosen.map(({ error }) => error);
@@ -61,7 +61,7 @@ test('photos are added in order with their words; one that fails stays chosen, w
 
 test('a photo that did not arrive can be sent again, a file that is no photo cannot', async () => {
   answer(() => ({ body: [] }));
-  const adder = (await adding()).createAdding(12);
+  const adder = (await adding()).createAdding(12, new Set());
   const { ApiFailure } = await import('../../../../src/browser/api.ts');
   const { NoPhoto } = await import('../../../../src/admin/media/shrink.ts');
   const named = (name: string) => new File([name], name);
@@ -87,11 +87,26 @@ test('without a connection a photo whose code has not arrived can be sent again'
   answer(() => ({ body: [] }));
   const path = '../../../../src/admin/media/photo-sending.ts';
   vi.doMock(path, () => Promise.reject(new TypeError('no connection')));
-  const adder = (await adding()).createAdding(12);
+  const adder = (await adding()).createAdding(12, new Set());
   const photo = new File(['a'], 'a.jpg');
   await adder.send([photo]);
   vi.doUnmock(path);
   const { failures, sending } = adder.$adding.get();
   const text = 'a.jpg: Sem conexão. Confira sua internet.';
   expect([failures, sending]).toEqual([[{ text, unsent: photo }], null]);
+});
+
+test('a photo that is in the gallery already is not chosen again, and its file says so', async () => {
+  answer(() => ({ body: [] }));
+  const adder = (await adding()).createAdding(12, new Set([sala.url]), [sala, toalhas]);
+  const chosen = () => adder.$adding.get().chosen.map(({ url }) => url);
+  expect(chosen()).toEqual([toalhas.url]);
+  expect(await adder.save()).toBe(1);
+  shrink.mockImplementation(async (file: File) => file);
+  for (const one of [sala, toalhas, oleos]) upload.mockResolvedValueOnce(one);
+  await adder.send(['a.jpg', 'c.jpg', 'b.jpg'].map((name) => new File([name], name)));
+  expect([chosen(), adder.$adding.get().failures]).toEqual([
+    [oleos.url],
+    [{ text: 'a.jpg: já está na galeria.' }, { text: 'c.jpg: já está na galeria.' }],
+  ]);
 });
