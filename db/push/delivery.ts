@@ -22,6 +22,8 @@ export type Delivery = Subscribed & {
   readonly login: string | null;
   readonly words: 'named' | 'bare' | 'off';
   readonly clientId: string | null;
+  /** Registered more than a day ago. */
+  readonly known: boolean | null;
   readonly name: string | null;
   readonly phone: string | null;
   readonly service: string | null;
@@ -117,7 +119,7 @@ export const take = (db: Db, quiet: boolean): Promise<Delivery[]> =>
       s.clients as words, c.id as "clientId", c.name, c.phone,
       (select service_name from service_requests r where r.client_id = c.id
         order by r.created_at desc limit 1) as service,
-      slot, accepted,
+      slot, accepted, c.created_at < ${instant()}::timestamptz - interval '1 day' as known,
       (select count(*)::int from notifications where read_at is null and ${present(db)}) as unread,
       extract(epoch from clock.today + 1 - clock.now)::int as "dayLeft"
     from taken cross join push_settings s cross join ${practiceClock(db)} left join clients c on c.id = taken.client_id

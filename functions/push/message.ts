@@ -11,7 +11,7 @@ type Line = { readonly title: string; readonly body: string; readonly url: strin
 const LATEST = '/admin/clients?ordem=pedido';
 
 function aboutClients(delivery: Delivery): Line | null {
-  const { clients, words, clientId, name, service, slot, accepted } = delivery;
+  const { clients, words, clientId, known, name, service, slot, accepted } = delivery;
   if (clients === 0) return null;
   if (clients > 1) return { title: `${clients} novos pedidos`, body: '', url: LATEST };
   if (slot) {
@@ -23,7 +23,8 @@ function aboutClients(delivery: Delivery): Line | null {
   }
   const shown = words === 'named' ? [name, service].filter(Boolean).join(' · ') : '';
   const url = clientId ? `/admin/clients?cliente=${clientId}` : LATEST;
-  return { title: 'Novo cliente', body: shown, url };
+  // A request that was answered meanwhile has no slot.
+  return { title: known ? 'Novo pedido' : 'Novo cliente', body: shown, url };
 }
 
 function linesOf(delivery: Delivery): Line[] {

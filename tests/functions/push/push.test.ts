@@ -56,6 +56,24 @@ test('a time that is accepted at once is notified as marked', async () => {
   expect(titles()).toEqual(['Novo cliente', 'Ana marcou terça, 05/05, às 16h']);
 });
 
+test('a request of a known client that was answered in quiet hours is of no new client', async () => {
+  const booking = { shown: true, notice: 0, days: 30, a_day: 4, accept: false };
+  await owner.send('PUT', '/appointments/booking', booking);
+  await change({ clients: 'named' });
+  await owner.client('Ana Lima', '11911110000');
+  await owner.api.settled();
+  at('2026-05-06T01:00:00Z');
+  const login = { phone: '11911110000', serviceId: 'relaxante', slot: '2026-05-07T16:00' };
+  await owner.logIn(login);
+  await owner.db`update appointments set state = 'cancelled', version = 2`;
+  at('2026-05-06T13:00:00Z');
+  await notify();
+  expect(setup.service.texts()).toMatchObject([
+    { title: 'Novo cliente' },
+    { title: 'Novo pedido', body: 'Ana Lima · Massagem Relaxante' },
+  ]);
+});
+
 test('a flood is one message a minute, with the sum', async () => {
   await register(13);
   expect(titles()).toEqual(['Novo cliente']);
