@@ -39,7 +39,7 @@ export async function appointments(
   return buckets.map((bucket) => known.get(bucket) ?? { bucket, done: 0, value: 0, missed: 0 });
 }
 
-/** What came since a day, and what existing clients owe, by month, service and way; packages once. */
+/** What came since a day and all that existing clients owe, by month, service and way. */
 export const income = (db: Db, since: string): Promise<IncomeRow[]> =>
   all(db`select to_char(noted.on_day, 'YYYY-MM') as month, service_name, payment,
       count(*)::int as count, coalesce(sum(price), 0)::float8 as value
@@ -48,13 +48,12 @@ export const income = (db: Db, since: string): Promise<IncomeRow[]> =>
       where paid_on >= ${since}::date
       union all
       select day, service_name, payment, price from appointments
-      where payment = 'later' and day >= ${since}::date and state = any(${statesCounted('done')})
+      where payment = 'later' and state = any(${statesCounted('done')})
         and client_id in (select id from clients)
       union all
       select coalesce(paid_on, ${practiceDayOf(db, db`created_at`)}), service_name, payment, price
-      from packages where paid_on >= ${since}::date or (payment = 'later'
-        and ${practiceDayOf(db, db`created_at`)} >= ${since}::date
-        and client_id in (select id from clients))
+      from packages where paid_on >= ${since}::date
+        or (payment = 'later' and client_id in (select id from clients))
     ) noted
     group by 1, 2, 3 order by 1, 2, 3`);
 

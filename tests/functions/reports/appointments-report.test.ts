@@ -152,7 +152,7 @@ test('absent is who came last that many weeks ago, is active and was not expecte
   });
 });
 
-test('income is by month of payment, service and way, with what is owed by its day', async () => {
+test('income is by month of payment, service and way, with all that is owed by its day', async () => {
   expect(await owner.get('/reports/income')).toEqual([]);
   const ana = await client(1, 'Ana');
   await paid(ana, '2026-04-30', '2026-05-01', 0.1, 'pix');
@@ -160,14 +160,17 @@ test('income is by month of payment, service and way, with what is owed by its d
   await paid(ana, '2026-05-02', '2026-05-02', null, 'cash');
   await paid(ana, '2026-05-03', null, 80, 'later');
   await paid(ana, '2025-05-31', '2025-05-31', 9, 'card');
+  await paid(ana, '2024-02-01', null, 7, 'later');
+  const owed = { month: '2024-02', service_name: 'S', payment: 'later', count: 1, value: 7 };
   const may = { month: '2026-05', service_name: 'S' };
   const rows = [
     { ...may, payment: 'cash', count: 1, value: 0 },
     { ...may, payment: 'later', count: 1, value: 80 },
     { ...may, payment: 'pix', count: 2, value: 0.3 },
   ];
-  expect(await owner.get('/reports/income')).toEqual(rows);
+  expect(await owner.get('/reports/income')).toEqual([owed, ...rows]);
   expect(await owner.get('/reports/income?period=24')).toEqual([
+    owed,
     { month: '2025-05', service_name: 'S', payment: 'card', count: 1, value: 9 },
     ...rows,
   ]);
