@@ -11,8 +11,9 @@ export function description({ hero, about, sections, contact, ...content }: Site
   const prices = pricesOf(services);
   const from = prices.length > 0 ? `, a partir de R$\u00a0${reais(Math.min(...prices))}` : '';
   const names = services.slice(0, 3).map(({ title }) => title);
-  const offered =
-    (names.join(', ') || (city && 'Massoterapia')) + (city ? ` em ${city}` : '') + from;
+  if (services.length > names.length) names.push('mais');
+  const listed = new Intl.ListFormat('pt-BR').format(names) || (city && 'Massoterapia');
+  const offered = listed + (city ? ` em ${city}` : '') + from;
   const subtitle = oneLine(hero.subtitle || (isHidden(sections, 'about') ? '' : about.subtitle));
   const sentence = subtitle && (/[.!?…]$/.test(subtitle) ? subtitle : `${subtitle}.`);
   return [brief(sentence, 150), offered && `${offered}.`].filter(Boolean).join(' ');

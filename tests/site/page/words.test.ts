@@ -65,7 +65,10 @@ test('search results read subtitle, services, city and lowest price, without lin
   const content = siteContent({ contact: { city: 'Santos' }, hero: { title: 'Ana' } });
   const hero = { ...content.hero, subtitle: 'Calma,\nna luz' };
   expect(description({ ...content, hero, services: priced })).toBe(
-    'Calma, na luz. Massagem Relaxante, Massagem Terapêutica, Drenagem Linfática em Santos, a partir de R$\u00a0100.',
+    'Calma, na luz. Massagem Relaxante, Massagem Terapêutica, Drenagem Linfática e mais em Santos, a partir de R$\u00a0100.',
+  );
+  expect(description({ ...content, hero, services: priced.slice(0, 2) })).toContain(
+    'Massagem Relaxante e Massagem Terapêutica em Santos',
   );
   expect(description({ ...content, hero, services: [] })).toBe(
     'Calma, na luz. Massoterapia em Santos.',
