@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Packages are outside of the sandbox, where Vite would refuse their icons (`?raw`).
+        server: { fs: { strict: false } },
         test: {
           ...shared,
           name: 'unit',
