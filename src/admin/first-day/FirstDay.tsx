@@ -4,7 +4,7 @@ import { openPage } from '@nanostores/router';
 import { useState } from 'react';
 import type { ContentRecord } from '../../shared/content/endpoints.ts';
 import { list } from '../content/content.ts';
-import { EntityFields } from '../content/fields/EntityFields.tsx';
+import { EntityFields, labelsOf, wordsOf } from '../content/fields/EntityFields.tsx';
 import { WithInputs } from '../content/fields/FieldInput.tsx';
 import { $contact, $hero } from '../content/practice.ts';
 import { Editor } from '../editor/Editor.tsx';
@@ -67,7 +67,14 @@ function Asked({ question, saved, onNext }: AskedProps) {
   const { definition } = question;
   const [editor] = useState(() => questionEditor(question, saved, onNext));
   return (
-    <Editor editor={editor} action="Salvar e continuar" cancel="Pular" onCancel={onNext}>
+    <Editor
+      editor={editor}
+      action="Salvar e continuar"
+      labels={labelsOf(definition)}
+      words={wordsOf(definition)}
+      cancel="Pular"
+      onCancel={onNext}
+    >
       {(form) => (
         <>
           {definition.kind === 'list' && form.base.record === null && (

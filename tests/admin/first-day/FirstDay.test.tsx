@@ -26,3 +26,20 @@ test("what was typed before 'Pular' is offered when the question is asked again"
   close();
   clearSession();
 });
+
+test('what another device has answered meanwhile is compared under the name of the field', async () => {
+  startSession(ana);
+  const current = { id: 'h', version: 1, title: 'Ana Prado' };
+  const refused = { status: 409, body: { message: 'Mudou.', current } };
+  answer(({ url, method }) =>
+    method === 'PUT' ? refused : { body: url.endsWith('/services') ? [] : {} },
+  );
+  const close = draw(<FirstDay />);
+  openPage($router, 'screen', { name: 'first-day' }, { pergunta: 'nome' });
+  await vi.waitFor(() => expect(control('Pular')).toBeDefined());
+  type('[data-path="title"]', 'Ana P.');
+  press('Salvar e continuar');
+  await vi.waitFor(() => expect(document.querySelector('caption')?.textContent).toBe('Nome'));
+  close();
+  clearSession();
+});
