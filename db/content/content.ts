@@ -135,7 +135,10 @@ export function update(
   return writeContent(db, writeOf(db, definition, action, statement), writer);
 }
 
-/** The first save stores all `values`, later ones `changes`; null when not at one of `versions`. */
+/**
+ * The first save stores all `values`, later ones `changes`; null when not at one of `versions`,
+ * where 0 is that of no record.
+ */
 export function save(
   db: Db,
   definition: Singleton,
@@ -148,7 +151,7 @@ export function save(
   const counter = `${quoted(definition.name)}.version`;
   const given = Object.keys(definition.fields).map((name) => value(db, definition, name, values));
   const statement = db`insert into ${table} (${names(db, definition)}) select ${commas(db, given)}
-      where ${versions}::int[] is null or exists (select 1 from ${table})
+      where ${atVersion(db, versions, '0')} or exists (select 1 from ${table})
     on conflict (singleton) do update set ${assignments(db, definition, changes, counter)}
       where ${atVersion(db, versions, counter)}`;
   return writeContent(db, writeOf(db, definition, action, statement), writer);

@@ -27,14 +27,16 @@ function singletonRoutes(definition: Singleton): Route[] {
       body: writes.anyFields,
       work: async ({ db, request, body }, by) => {
         const { saved: current, defaults } = await content.readSingleton(db, definition);
-        if (!current && request.headers.has('if-match')) throw conflict({});
+        const versions = ifMatch(request);
+        if (!current && request.headers.has('if-match') && !versions?.includes(0))
+          throw conflict({});
         const { id = null } = body;
         if (current && id !== null && id !== '' && id !== current.id) {
           throw invalid(sentences.otherId);
         }
         const merged = writes.merge(definition, current ?? defaults, body);
         await writes.requirePhoto(db, definition, merged.changes);
-        return content.save(db, definition, merged, ifMatch(request), by);
+        return content.save(db, definition, merged, versions, by);
       },
       refused: ({ db }) => writes.staleSingleton(db, definition),
       ...writes.contentAnswer(),

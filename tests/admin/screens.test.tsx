@@ -135,7 +135,7 @@ test('pages of notices do not overlap, and the last one leads back alone', () =>
 const NOTHING = { phone: '', email: '', address: '', facebook: '', instagram: '' };
 test.each([
   ['Seu site está sem WhatsApp', { id: 'a', version: 3, phone: '' }, { id: 'a' }, '"3"'],
-  ['Quem agenda agora não chega até você', {}, NOTHING, null],
+  ['Quem agenda agora não chega até você', {}, NOTHING, '"0"'],
 ])('%s: the dashboard saves it, and nothing else', async (words, contact, sent, version) => {
   const seen = answer(({ url }) => ({ body: url.endsWith('/content') ? { contact } : {} }));
   close = draw(<MissingChat />);

@@ -65,8 +65,10 @@ async function save(
   await checkPicture(definition, changes);
   if (Object.keys(changes).length === 0) return 'unchanged';
   const base = record && version !== null ? { id: record.id, version } : null;
-  if (definition.kind === 'singleton')
-    return content.updateSingleton(name, base, changes, definition.post ? 'post' : 'save', key);
+  if (definition.kind === 'singleton') {
+    const by = definition.post ? 'post' : 'save';
+    return content.updateSingleton(name, base ?? content.UNSAVED, changes, by, key);
+  }
   return base ? content.update(name, base, changes, key) : content.add(name, changes, key);
 }
 

@@ -11,6 +11,9 @@ import { isGone } from '../ui/say.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Base = { readonly id: string; readonly version: number };
 
+/** While nothing is saved: another device's first save is a conflict. */
+export const UNSAVED = { version: 0 } as const;
+
 const KEPT = new Set(['services', 'contact']);
 
 export const list = (section: string) => query(readList(section), KEPT.has(section), listOf);
@@ -56,10 +59,10 @@ export const update = (section: string, { id, version }: Base, changes: Values, 
     readList(section),
   );
 
-/** The same for a singleton, by PUT or POST; `base` is null while nothing is saved. */
+/** The same for a singleton, by PUT or POST; `base` is null for whatever is saved. */
 export const updateSingleton = (
   section: string,
-  base: Base | null,
+  base: Base | typeof UNSAVED | null,
   changes: Values,
   by: 'save' | 'post',
   key: string,
@@ -67,7 +70,7 @@ export const updateSingleton = (
   written.save(
     singletonWrites(section)[by],
     {
-      body: base ? { ...changes, id: base.id } : changes,
+      body: base && 'id' in base ? { ...changes, id: base.id } : changes,
       key,
       ...(base && { version: base.version }),
     },

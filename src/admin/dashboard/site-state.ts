@@ -5,7 +5,7 @@ import { isRecord } from '../../shared/core/json.ts';
 import { readPhone } from '../../shared/core/phone.ts';
 import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';
 import { $saved } from '../content/checklist.ts';
-import { updateSingleton } from '../content/content.ts';
+import { UNSAVED, updateSingleton } from '../content/content.ts';
 import { reload } from '../session/queries.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -38,8 +38,8 @@ const NOTHING_ELSE = { phone: '', email: '', address: '', facebook: '', instagra
 /** Saves the owner's WhatsApp; a first contact gets nothing that she did not type. */
 export async function saveChat(whatsapp: string): Promise<void> {
   const contact = $saved.get().data?.contact;
-  const base = isRecord(contact) && isVersioned(contact) ? contact : null;
-  const changes = base ? { whatsapp } : { ...NOTHING_ELSE, whatsapp };
+  const base = isRecord(contact) && isVersioned(contact) ? contact : UNSAVED;
+  const changes = 'id' in base ? { whatsapp } : { ...NOTHING_ELSE, whatsapp };
   await updateSingleton('contact', base, changes, 'save', randomKey()).finally(() =>
     reload(readContent),
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
-import { lines, loggedIn, onPage, watch } from '../../support/panel/logged-in.ts';
+import { lines, loggedIn, onPage, watch, writesOf } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
 const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
@@ -29,6 +29,26 @@ test('the hero is saved by PUT, and has a sentence of its own for failures', asy
   await editor.submit();
   expect(editor.$state.get()).toMatchObject({ notice: { text: 'Erro ao salvar: Confira.' } });
   expect(lines(calls)).toEqual(['PUT /content/hero']);
+});
+
+// docs/threats.md F-08.
+test('a first save is merged with one that another device has made meanwhile', async () => {
+  const hero = { id: 'h', version: 1, title: 'Ana', subtitle: 'Mãos.', ...times };
+  const editor = (await load()).singletonEditor(registry.hero, null, {
+    title: 'Toque',
+    subtitle: 'Mãos.',
+  });
+  calls = answer(({ headers }) =>
+    headers.get('if-match') === '"0"'
+      ? { status: 409, body: { message: 'Mudou.', current: hero } }
+      : { body: { ...hero, version: 2 } },
+  );
+  editor.change({ subtitle: 'Uma frase minha' });
+  await editor.submit();
+  const [, [line, sent, version] = []] = await writesOf(calls);
+  expect([line, version]).toEqual(['PUT /content/hero', '"1"']);
+  expect(sent).toMatchObject({ id: 'h', subtitle: 'Uma frase minha' });
+  expect(sent).not.toHaveProperty('title');
 });
 
 describe('an opened row', () => {

@@ -298,7 +298,7 @@ export const editorRows: readonly EditorRow[] = [
     name: 'the section Sobre for the first time',
     open: openAbout(null),
     typed: { title: 'Eu' },
-    sends: ['POST /content/about', text, null],
+    sends: ['POST /content/about', text, '"0"'],
     saved: 'Informações da seção Sobre atualizadas com sucesso!',
     stays: true,
     failed: 'Erro: Falha ao salvar dados.',

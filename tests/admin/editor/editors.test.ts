@@ -28,7 +28,8 @@ const noticeOf = ({ $state, $notice }: DrawnEditor) => {
 
 test.each(editorRows)('$name with a wrong field or without a change is not sent', async (row) => {
   const editor = await row.open();
-  if (row.sends[2] !== null) {
+  // At version 0 the suggested texts are saved.
+  if (![null, '"0"'].includes(row.sends[2])) {
     await editor.submit();
     expect(noticeOf(editor)?.text).toBe('Nada mudou: não há o que salvar.');
   }

@@ -45,10 +45,10 @@ test('what is saved answers a question; a built-in title does not', async () => 
 });
 
 test.each([
-  ['nome', {}, { title: 'Ana' }, 'PUT /content/hero', { title: 'Ana' }, null],
+  ['nome', {}, { title: 'Ana' }, 'PUT /content/hero', { title: 'Ana' }, '"0"'],
   ['nome', { hero }, { title: 'Bia' }, 'PUT /content/hero', { id, title: 'Bia' }, '"3"'],
   // A first contact has nothing that she did not type.
-  ['whatsapp', {}, { whatsapp: '11988887777' }, 'POST /content/contact', { phone: '' }, null],
+  ['whatsapp', {}, { whatsapp: '11988887777' }, 'POST /content/contact', { phone: '' }, '"0"'],
   ['horarios', { contact }, {}, 'POST /content/contact', { id, hours: expect.any(Array) }, '"2"'],
   [
     'servico',

@@ -220,6 +220,15 @@ describe.each(singletons)('the record of $name', (section) => {
     expect(third).toMatchObject({ ...sample, [text]: 'Três', id, version: 3 });
   });
 
+  // docs/threats.md F-08: version 0 is that of a section which was never saved.
+  test('a first save that knows of no record is refused once another has made it', async () => {
+    const save = (body: object) => send('PUT', path, body, { 'if-match': '"0"' });
+    const { status, data } = await save(sample);
+    expect([status, data]).toEqual([200, expect.objectContaining({ ...sample, version: 1 })]);
+    expect(await save({ [text]: 'Dois' })).toMatchObject(conflict(data));
+    expect(await get(path)).toEqual(data);
+  });
+
   test(post ? 'is saved by POST as by PUT' : 'is not saved by POST', async () => {
     const { status, data } = await send('POST', path, sample);
     expect(status).toBe(post ? 200 : 405);
