@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { ApiFailure, call } from '../../browser/api.ts';
 import { specifiedText } from '../../browser/sentence.ts';
 import { setup } from '../../shared/access/auth.ts';
-import { setUp } from '../../shared/access/endpoints.ts';
+import { readSetup, setUp } from '../../shared/access/endpoints.ts';
 import { PASSWORD_MIN } from '../../shared/core/constants.ts';
 import { NoticeAlert } from '../ui/notices.tsx';
 import { redirectTo } from '../ui/router.ts';
 import type { Notice } from '../ui/say.ts';
 import { PasswordField, toFirstError, withConfirmation } from './password-field.tsx';
+import { reload } from './queries.ts';
 import { startSession } from './session.ts';
 
 type Values = {
@@ -42,7 +43,11 @@ export function SetupForm({ token }: { readonly token: string }) {
         startSession((await call(setUp, { body })).data);
         redirectTo('first-day');
       } catch (error) {
-        if (error instanceof ApiFailure) form.setErrors(error.errors);
+        if (error instanceof ApiFailure) {
+          form.setErrors(error.errors);
+          // The screen of a panel that is set up leads to the login.
+          if (error.status === 409) reload(readSetup);
+        }
         setFailure({
           kind: 'danger',
           text: specifiedText(error, 'Erro ao criar o acesso. Tente de novo.'),

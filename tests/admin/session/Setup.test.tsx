@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { Setup } from '../../../src/admin/session/Setup.tsx';
+import { clearSession } from '../../../src/admin/session/session.ts';
+import { control, draw, forgetReads, press, type } from '../../support/panel/drawn.tsx';
+import { answer } from '../../support/panel/page.ts';
+
+// The first answer was lost on its way, or another tab was faster.
+test('a setup that has been done already leads to the login', async () => {
+  let needed = true;
+  answer(({ method }) => {
+    if (method === 'GET') return { body: { needed } };
+    needed = false;
+    return { status: 409, body: { message: 'O painel já foi configurado. Faça login.' } };
+  });
+  history.replaceState(null, '', '/admin/setup#token=segredo');
+  const close = draw(<Setup />);
+  await vi.waitFor(() => expect(control('Criar acesso e entrar')).toBeDefined());
+  const texts = { username: 'dona', email: 'dona@example.com' };
+  for (const [name, text] of Object.entries(texts)) type(`[autocomplete=${name}]`, text);
+  for (const input of document.querySelectorAll('[type=password]'))
+    type(`#${CSS.escape(input.id)}`, 'Lavanda-77-rio');
+  press('Criar acesso e entrar');
+  await vi.waitFor(() => expect(control('Fazer login')).toHaveProperty('pathname', '/admin/login'));
+  close();
+  forgetReads(clearSession);
+});
