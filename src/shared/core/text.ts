@@ -18,9 +18,9 @@ export const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]*/gu) ?? [];
-  const letters = [words[0], words.slice(1).at(-1)].map((word = '') => [...word][0]).join('');
-  return letters.toLocaleUpperCase('pt-BR') || ([...name.trim()][0] ?? '');
+  const [first, ...others] = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]*/gu) ?? [name.trim()];
+  const letters = [first, others.at(-1) ?? ''].map(([letter]) => letter);
+  return letters.join('').toLocaleUpperCase('pt-BR');
 }
 
 // The six tags of a term and an icon's path; any other `<` is text.
