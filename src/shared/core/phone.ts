@@ -6,9 +6,16 @@ export function formatPhone(number: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : number;
 }
 
-/** The numbers in a text like '(11) 3333-4444 ou (11) 98888-7777, das 8h às 18h'. */
-export const numbersIn = (text: string): readonly string[] =>
-  text.match(/[+(]*\d[\d\s().+\p{Pd}]*/gu)?.filter((part) => digits(part).length > 7) ?? [];
+/** A text like '(11) 3333-4444 ou 98888-7777, das 8h às 18h' in parts; numbers with area codes. */
+export function phoneParts(text: string) {
+  let area = '';
+  return text.split(/([+(]*\d(?:[\d\s().+\p{Pd}]*\d)?)/u).map((part) => {
+    const { length } = digits(part);
+    const number = length < 8 ? '' : length < 10 ? area + part : part;
+    area = normalizePhone(number)?.slice(0, 2) ?? area;
+    return { part, number };
+  });
+}
 
 // A mobile of ten digits is from before 2016 (Anatel, Resolução 553/2010).
 const withNinth = (number: string): string =>
@@ -16,7 +23,7 @@ const withNinth = (number: string): string =>
 
 /** The `tel:` link of a text's first number (RFC 3966), with +55 for a Brazilian one, if any. */
 export function dialLink(phone: string): string | undefined {
-  const [first = phone] = numbersIn(phone);
+  const first = phoneParts(phone).find(({ number }) => number)?.number ?? phone;
   const number = digits(first);
   const plus = first.includes('+');
   const [, prefix, own] = /^((?:00)?550?|0(?:\d\d)?)?([1-9]{2}\d{8,9})$/.exec(number) ?? [];

@@ -1,5 +1,5 @@
 import { MESSAGES } from './constants.ts';
-import { normalizePhone, numbersIn } from './phone.ts';
+import { normalizePhone, phoneParts } from './phone.ts';
 
 const WA_ME = 'https://wa.me/55';
 
@@ -19,7 +19,7 @@ export function whatsappLink(text: string): string | null {
 type Numbers = { readonly whatsapp: string | null; readonly phone?: string | undefined };
 
 export function chatOf({ whatsapp, phone = '' }: Numbers): string | null {
-  const links = numbersIn(phone).map(whatsappLink);
+  const links = phoneParts(phone).map(({ number }) => whatsappLink(number));
   return whatsappLink(whatsapp ?? '') ?? links.find((link) => /55\d{11}$/.test(link ?? '')) ?? null;
 }
 

@@ -1,26 +1,20 @@
-import { Fragment } from 'react';
 import { PLACEHOLDER_PHONE } from '../../shared/content/contact.ts';
-import { dialLink, numbersIn } from '../../shared/core/phone.ts';
+import { dialLink, phoneParts } from '../../shared/core/phone.ts';
 
 /** A text with its numbers as links; the placeholder of an unsaved contact has none. */
 export function Phone({ of }: { readonly of: string }) {
   if (of === PLACEHOLDER_PHONE) return <p>{of}</p>;
-  let rest = of;
-  const linked = numbersIn(of).map((found) => {
-    const number = found.replace(/\D+$/, '');
-    const [before = '', ...after] = rest.split(number);
-    rest = after.join(number);
-    return (
-      <Fragment key={number}>
-        {before}
-        <a href={dialLink(number)}>{number}</a>
-      </Fragment>
-    );
-  });
   return (
     <span>
-      {linked}
-      {rest}
+      {phoneParts(of).map(({ part, number }) =>
+        number ? (
+          <a key={part} href={dialLink(number)}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
     </span>
   );
 }

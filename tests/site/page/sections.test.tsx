@@ -74,6 +74,12 @@ test('each number of a phone field is a link, with the words around it', () => {
   );
 });
 
+test('the second number of a phone field has the area code of the first', () => {
+  const phone = '(21) 3333-4444 / 98888-7777';
+  const part = draw('contact', { ...content, contact: { ...content.contact, phone } });
+  expect(part).toContain('<a href="tel:+5521988887777">98888-7777</a>');
+});
+
 test('an address that does not name the city has it below, and a way with Waze', () => {
   const place = { address: 'Rua Um, 1', city: 'Santos', state: 'SP' };
   const part = draw('contact', { ...content, contact: { ...content.contact, ...place } });
