@@ -38,7 +38,9 @@ export function SaveBar({ dirty, saving, action, onCancel, cancel, onView }: Pro
       event.preventDefault();
       // A dialog above the form receives the keys, unless the form is in it.
       const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-      if (!dialog || dialog.contains(submit.current)) submit.current?.click();
+      // The focus tells which of several forms is meant.
+      const place = document.activeElement?.closest('form') ?? dialog;
+      if (!place || place.contains(submit.current)) submit.current?.click();
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
