@@ -74,7 +74,7 @@ export const routes = [
         // Refused before hashing, so that a repeat costs no scrypt (docs/threats.md T-08).
         if (!(await admins.setupNeeded(db))) throw new Failure(409, accessSentences.setupDone);
         const expected = platform.variables.setupToken;
-        if (expected === null || !isSame(setupToken, expected)) {
+        if (expected === null || !isSame(setupToken.trim(), expected)) {
           throw new Failure(403, accessSentences.setupToken);
         }
         const passwordHash = await passwords.hash(password);

@@ -7,13 +7,14 @@ import { $setup } from './account.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { SetupForm } from './SetupForm.tsx';
 
+// A plus, which base64 has, is no space here.
+const tokenIn = (part: string) =>
+  new URLSearchParams(part.slice(1).replaceAll('+', '%2B')).get('token');
+
 // Removes the one-time token from the address at once: addresses are stored and shared.
 function takeToken(): string {
   const { hash, search, pathname } = location;
-  const token =
-    new URLSearchParams(hash.slice(1)).get('token') ??
-    new URLSearchParams(search).get('token') ??
-    '';
+  const token = tokenIn(hash) ?? tokenIn(search) ?? '';
   if (token) history.replaceState(null, '', pathname);
   return token;
 }
