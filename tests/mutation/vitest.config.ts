@@ -22,6 +22,7 @@ export default defineConfig({
           setupFiles: ['tests/support/panel/clean-up.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
+            'tests/docs.test.ts',
             'tests/hosts/wire/**',
             'tests/hosts/**/{build-inputs,dev,main,publishing,seed,stop}.test.ts',
             'tests/hosts/demo/demo.test.ts',
