@@ -9,10 +9,11 @@ import { buttonIcon } from '../ui/icons.tsx';
 import { prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { deleteTerm, restoreTerm, toggleActive } from './acts.ts';
 import { pathTo } from './address.ts';
-import { FormPreview, LABELS, TermFields, words } from './editor/TermForm.tsx';
+import { FormPreview, LABELS, TermFields } from './editor/TermForm.tsx';
 import { type TermEditor, termEditor } from './editor/term-editor.ts';
 import { TermRows } from './TermRows.tsx';
 import { effectOfDeleting, termName } from './term-effect.ts';
+import { words } from './term-text.ts';
 import { $allTerms, $archived, $termInForce } from './terms.ts';
 
 type Props = { readonly onRestore: (term: Term) => void };

@@ -1,3 +1,6 @@
+import { termFields } from '../../shared/terms/fields.ts';
+import { fieldWords } from '../editor/record-form.ts';
+
 /** The SHA-256 of a text (hex); null if the browser has no crypto (plain http). */
 export async function hashOf(text: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
@@ -25,3 +28,9 @@ export const plainText = (html: string): string =>
     .replace(/&(\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
     .replace(/ *\n[ \n]*/g, '\n')
     .trim();
+
+const asTyped = fieldWords(termFields, '');
+
+/** A field in words, as two versions are compared by people who never see the markup. */
+export const words = (name: string, value: unknown): string =>
+  name === 'content' ? plainText(asTyped(name, value)) : asTyped(name, value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOf, plainText } from '../../../src/admin/terms/term-text.ts';
+import { hashOf, plainText, words } from '../../../src/admin/terms/term-text.ts';
 
 // printf '<p>Olá</p>' | sha256sum
 test('the hash of a text is the SHA-256 of its bytes', async () => {
@@ -15,4 +15,10 @@ test('the plain text has the words of the HTML', () => {
   expect(plainText('<p>&constructor; &toString; &amp;lt;</p>')).toBe(
     '&constructor; &toString; &lt;',
   );
+});
+
+test('a conflict shows the words of two contents, not their markup', () => {
+  const content = '<p>Chegue <strong>cedo</strong>.</p>\n<ul>\n<li>Sem salto</li>\n</ul>';
+  expect(words('content', content)).toBe('Chegue cedo.\n• Sem salto');
+  expect(words('title', '<p>')).toBe('<p>');
 });

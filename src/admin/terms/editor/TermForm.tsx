@@ -13,7 +13,6 @@ import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { mapFields } from '../../../shared/core/record-fields.ts';
 import { termFields } from '../../../shared/terms/fields.ts';
 import { textField } from '../../editor/Editor.tsx';
-import { fieldWords } from '../../editor/record-form.ts';
 import type { Form } from '../../editor/state.ts';
 import { type LazyComponent, lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { effectOfSaving, termName } from '../term-effect.ts';
@@ -24,7 +23,6 @@ import { TermPreview } from './TermPreview.tsx';
 import type { TermEditor } from './term-editor.ts';
 
 export const LABELS = mapFields(termFields, ({ label }) => label);
-export const words = fieldWords(termFields, '');
 
 type Props = { readonly editor: TermEditor; readonly form: Form<unknown> };
 
