@@ -19,6 +19,7 @@ import { Failure, invalid, notFound } from './http/failure.ts';
 import { ifNoneMatch } from './http/input.ts';
 import { saved } from './http/on-write.ts';
 import { on, onBytes } from './http/route.ts';
+import { isTurned } from './media/orientation.ts';
 import { withoutMetadata } from './media/without-metadata.ts';
 import { netlify } from './runtime/netlify.ts';
 
@@ -36,7 +37,7 @@ const contentType = (extension: string) => (extension === 'jpg' ? 'jpeg' : exten
 
 type Judged = PictureHead & { readonly data: Uint8Array<ArrayBuffer> };
 
-/** The real type of the bytes; throws 422 unless they are a whole picture of that type. */
+/** The real type of the bytes, and the size as shown; throws 422 unless they are a whole picture of that type. */
 function judge(bytes: Uint8Array, type: string): Judged {
   const head = pictureHead(bytes);
   if (head?.type !== type) throw invalid(mediaSentences.notAPicture);
@@ -44,7 +45,8 @@ function judge(bytes: Uint8Array, type: string): Judged {
   if (!isWhole(bytes)) throw invalid(mediaSentences.cut);
   const data = withoutMetadata(bytes, head.type);
   if (!isWhole(data) || !pictureHead(data)) throw invalid(mediaSentences.notAPicture);
-  return { ...head, data };
+  const turned = isTurned(Buffer.from(data.buffer));
+  return { ...head, ...(turned && { width: head.height, height: head.width }), data };
 }
 
 const labelOf = ({ section, name }: Use) => {

@@ -15,12 +15,14 @@ export function orientationOf(tiff: Uint8Array): number {
   return 1;
 }
 
+const ONLY = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0];
+
 /** EXIF with the orientation only; null for an upright picture. */
 export const tiffWith = (orientation: number): Uint8Array | null =>
-  orientation < 2 || orientation > 8
-    ? null
-    : Uint8Array.of(
-        ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1],
-        ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
-        ...[0, 0, 0, 0],
-      );
+  orientation < 2 || orientation > 8 ? null : Uint8Array.of(...ONLY, orientation, 0, 0, 0, 0, 0, 0);
+
+/** Whether a picture with such EXIF is shown turned by a quarter. */
+export function isTurned(bytes: Buffer): boolean {
+  const at = bytes.indexOf(Buffer.from(ONLY));
+  return at >= 0 && Number(bytes[at + ONLY.length]) > 4;
+}

@@ -111,12 +111,13 @@ test('an upload of the largest size is stored to its last byte; a byte more is r
 });
 
 // Sent straight to the API it once kept where it was taken.
-test("an upload of a phone's photo keeps its orientation, and nothing else of its EXIF", async () => {
+test("an upload of a phone's photo keeps its orientation, and nothing else of its EXIF; its size is as shown", async () => {
   const photo = new Uint8Array(await phonePhoto({ width: 40, height: 30 }));
   const { data } = await post(photo, 'image/jpeg');
   const served = await (await owner.api.open('GET', (data as Media).url)).bytes();
   const { orientation, exif } = await sharp(served).metadata();
   expect([orientation, exif?.length]).toEqual([6, 32]);
+  expect(data).toMatchObject({ width: 30, height: 40 });
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
