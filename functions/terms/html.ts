@@ -1,6 +1,6 @@
 import type { IOptions } from 'sanitize-html';
 import { bareText, isBlank } from '../../src/shared/core/plain-text.ts';
-import { paragraphs } from '../../src/shared/terms/records.ts';
+import { paragraphs, withAddresses } from '../../src/shared/terms/records.ts';
 
 const as = (tag: string, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, tag]));
@@ -36,7 +36,7 @@ function asText(html: string): string {
 /** A term's text as saved: six tags, no attributes (T-14), or ''. Loads its library at a save. */
 export async function sanitize(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
-  let content = asText(html);
+  let content = asText(withAddresses(html));
   // Each pass unnests blocks that replaced others.
   for (let previous = ''; content !== previous; ) {
     previous = content;

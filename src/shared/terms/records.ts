@@ -47,6 +47,10 @@ export const termSentences = {
   blank: 'Conteúdo é obrigatório',
 } as const;
 
+/** HTML where an address in angle brackets, as in `<ana@x.com>`, is text. */
+export const withAddresses = (html: string): string =>
+  html.replace(/<(?=[\w.+-]+(?:@|:\/\/))/g, '&lt;');
+
 const BLANK_LINES = /(\n[ \t]*\n[ \t\n]*)/;
 
 /** Text without blocks as HTML: a paragraph between blank lines; without tags, lines stay lines. */

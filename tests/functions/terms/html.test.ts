@@ -59,6 +59,8 @@ test.each([
   ['5 &lt; 6 &amp; 7 &gt; 2 &nbsp;&Ccedil;', '<p>5 &lt; 6 &amp; 7 &gt; 2 \u00a0Ç</p>'],
   ['menor que <18, 5 < 6, a & b', '<p>menor que &lt;18, 5 &lt; 6, a &amp; b</p>'],
   ['<p>acaba em <R$ 50', '<p>acaba em &lt;R$ 50</p>'],
+  ['<p>Fale com <ana@x.com></p>', '<p>Fale com &lt;ana@x.com&gt;</p>'],
+  ['veja <https://x.com/a>', '<p>veja &lt;https://x.com/a&gt;</p>'],
   ['e&#x301;', '<p>é</p>'],
   ['um\ndois\n\ntrês', '<p>um<br />\ndois</p>\n\n<p>três</p>'],
   [

@@ -10,7 +10,7 @@ import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
 import { bareText } from '../../../shared/core/plain-text.ts';
-import { paragraphs } from '../../../shared/terms/records.ts';
+import { paragraphs, withAddresses } from '../../../shared/terms/records.ts';
 import { inertDocument } from '../../ui/inert-html.ts';
 import { inLines } from '../term-text.ts';
 import { asSeen } from './pasted.ts';
@@ -31,7 +31,7 @@ const schema = getSchema(extensions);
 const parser = DOMParser.fromSchema(schema);
 
 function parse(html: string) {
-  const bare = bareText(html);
+  const bare = withAddresses(bareText(html));
   const tagged = bare.includes('<') ? bare : paragraphs(bare);
   return parser.parse(asSeen(inertDocument(tagged).body));
 }

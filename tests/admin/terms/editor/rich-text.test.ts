@@ -24,6 +24,8 @@ test.each([
     '<p>um</p>\n<ul>\n<li>dois</li>\n</ul>',
   ],
   ['a &lt;p&gt; &amp; b', '<p>a &lt;p&gt; &amp; b</p>'],
+  ['<p>Fale com <ana@x.com></p>', '<p>Fale com &lt;ana@x.com&gt;</p>'],
+  ['Fale com <ana@x.com>', '<p>Fale com &lt;ana@x.com&gt;</p>'],
 ])('%j is edited as %j', (html, expected) => {
   expect(edited(html)).toBe(expected);
 });
