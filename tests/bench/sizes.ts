@@ -12,8 +12,8 @@ export function brotli(data: string | Uint8Array): number {
   return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
 
-const FILE = /["'(=](\/_astro\/[\w.@-]+\.(?:js|css))/g;
-const IMPORT = /["'](?:\.\/|\/_astro\/)([\w.@-]+\.(?:js|css))["']/g;
+const FILE = /["'`(=](\/_astro\/[\w.@-]+\.(?:js|css))/g;
+const IMPORT = /["'`](?:\.\/|\/_astro\/)([\w.@-]+\.(?:js|css))["'`]/g;
 const STATIC_IMPORT = /(?:\bimport|\bfrom)\s*["'](?:\.\/|\/_astro\/)([\w.@-]+\.(?:js|css))["']/g;
 
 const names = (text: string, expression: RegExp) => [
