@@ -76,10 +76,12 @@ export function createOpening<Output, Saved extends Versioned>(
     else open(null, offer, true);
   }
 
+  /** Shows a newer version, unless a save has met it or will. */
   function follow(record: Saved): void {
-    const { form } = $state.get();
-    if (!form || form.base.record?.id !== record.id || form.base.version === record.version) return;
+    const { state, form } = $state.get();
+    if (state !== 'editing' && state !== 'failed') return;
     const { draftId: id, values, start: from, base } = form;
+    if (base.record?.id !== record.id || base.version === record.version) return;
     const typed = { id, values, start: from, version: base.version, at: instant() };
     open(record, isDirty(form) ? typed : undefined, form.chosen);
   }

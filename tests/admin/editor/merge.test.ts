@@ -57,6 +57,16 @@ describe('a save of a record that changed meanwhile', () => {
     expect(Object.values(stored())).toMatchObject([draft]);
   });
 
+  // A refused save of a client reads the page again, from which the notes are followed.
+  test('a save of a record that changed meanwhile shows both texts also once it is read again', async () => {
+    const { editor, state, current } = await both();
+    const shown = state();
+    editor.follow({ ...current });
+    expect(state()).toBe(shown);
+    void editor.keepMine();
+    expect(state()).toMatchObject({ state: 'saving', form: { base: { version: 9 } } });
+  });
+
   test('a save of a record that changed meanwhile is not sent before every such field is decided', async () => {
     const typed = { title: 'Meu', note: 'minha' };
     const { editor, saving, state } = await conflict(typed, { title: 'Deles', note: 'deles' });
