@@ -40,7 +40,8 @@ const SHAPES = {
   ],
   card: [
     {
-      sizes: '(max-width: 40rem) 92vw, 26rem',
+      // On a phone a thumbnail (PostList.css).
+      sizes: '(max-width: 35rem) 7rem, 26rem',
       widths: [420, 840],
       most: { avif: 45, webp: 70 },
     },

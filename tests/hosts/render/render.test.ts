@@ -134,6 +134,7 @@ test('the rendered site has the files of the static build, byte for byte', async
     '(max-width: 35rem) 7rem, 44rem',
     '(max-width: 35rem) 7rem, 26rem',
   ]);
+  expect(sizesIn('index.html')).toContain('(max-width: 35rem) 7rem, 26rem');
   // A lively practice's page, too, comes in the first flight of a connection.
   const html = readFileSync(join(built, 'index.html'));
   expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(13 * 1024);
