@@ -64,6 +64,9 @@ function unlessCalledOff(error: unknown, { signal }: Common): unknown {
   return new ApiFailure(0, 'Sem conexão. Confira sua internet e tente novamente.');
 }
 
+// The server gives up after 8 s, a browser whose phone has lost the signal after minutes.
+const WRITE_MS = 30_000;
+
 async function send(method: string, address: string, options: AnyOptions): Promise<Response> {
   const headers = new Headers(options.headers);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
@@ -73,7 +76,7 @@ async function send(method: string, address: string, options: AnyOptions): Promi
       method,
       headers,
       body: JSON.stringify(options.body),
-      signal: options.signal ?? null,
+      signal: options.signal ?? (method === 'GET' ? null : AbortSignal.timeout(WRITE_MS)),
       keepalive: options.keepalive ?? false,
     });
   } catch (error) {

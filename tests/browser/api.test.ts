@@ -44,6 +44,24 @@ test('a call without options is plain: no body, no content type, no token', asyn
   expect([...(sent[0]?.headers.keys() ?? [])]).toEqual([]);
 });
 
+// docs/threats.md F-11: a phone that loses its signal in the middle may wait for minutes.
+test('a write without an answer ends after half a minute as one without a connection', async () => {
+  const end = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  });
+  const failed = failure(call(bodyAt('PUT', '/content/hero'), { body: { a: 1 } }));
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+  end.abort();
+  expect(await failed).toMatchObject({
+    status: 0,
+    message: 'Sem conexão. Confira sua internet e tente novamente.',
+  });
+});
+
 test('a call carries what it is given', async () => {
   const sent = answer(() =>
     Response.json({}, { status: 201, headers: { 'content-version': '3' } }),
