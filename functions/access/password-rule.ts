@@ -7,7 +7,8 @@ export const accessSentences = {
   passwordSame: 'A nova senha deve ser diferente da atual.',
   passwordUsername: 'A senha não pode ser igual ao usuário. Escolha outra.',
   setupDone: 'O painel já foi configurado. Faça login.',
-  setupToken: 'Código de configuração inválido. Confira o link mostrado ao iniciar o servidor.',
+  setupToken:
+    'Código de configuração inválido. Use o link que o servidor mostra ao iniciar, ou o valor de SETUP_TOKEN.',
   usernameTaken: 'Este nome de usuário já está em uso.',
   loggedOut: 'Sessão encerrada.',
   othersEnded: 'As outras sessões foram encerradas.',

@@ -48,7 +48,8 @@ export const answers = {
   passwordSame: 'A nova senha deve ser diferente da atual.',
   passwordLong: 'A nova senha deve ter no máximo 128 caracteres.',
   setupDone: 'O painel já foi configurado. Faça login.',
-  setupToken: 'Código de configuração inválido. Confira o link mostrado ao iniciar o servidor.',
+  setupToken:
+    'Código de configuração inválido. Use o link que o servidor mostra ao iniciar, ou o valor de SETUP_TOKEN.',
   usernameTaken: 'Este nome de usuário já está em uso.',
   username: 'Usuário é obrigatório',
   password: 'Senha é obrigatória',

@@ -64,7 +64,7 @@ export function SetupForm({ token }: { readonly token: string }) {
         {!token && (
           <TextInput
             label="Código de configuração"
-            description="Está no link mostrado quando o servidor inicia."
+            description="Está no link que o servidor mostra ao iniciar, ou é o valor de SETUP_TOKEN."
             autoComplete="off"
             {...form.getInputProps('setupToken')}
           />
