@@ -7,6 +7,7 @@ import {
   BLANK,
   type EditorOptions,
   isDirty,
+  merge,
   newDraftId,
   type Offer,
   recordOf,
@@ -86,12 +87,14 @@ export function createOpening<Output, Saved extends Versioned>(
     open(record, isDirty(form) ? typed : undefined, form.chosen);
   }
 
+  /** Begins a new form again from what is known by now, but for what is typed. */
   function renew(): void {
     const shown = $state.get();
     if (shown.state === 'blank') open(null);
-    if (shown.state !== 'editing' || shown.form.base.record || isDirty(shown.form)) return;
+    if (shown.state !== 'editing' || shown.form.base.record) return;
     const from = start(null);
-    $state.set({ ...shown, form: { ...shown.form, start: from, values: from } });
+    const values = merge(shown.form, from, {});
+    $state.set({ ...shown, form: { ...shown.form, start: from, values } });
   }
 
   return { open, edit, take, follow, renew };

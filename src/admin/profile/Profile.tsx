@@ -63,7 +63,7 @@ function profileEditor() {
   return editor;
 }
 
-/** Starts from what another device may have saved, unless something is typed. */
+/** Starts from what another device may have saved, but for what is typed. */
 async function renew(editor: ReturnType<typeof profileEditor>): Promise<void> {
   updateUser((await callAsOwner(readProfile)).data);
   editor.renew();

@@ -95,7 +95,7 @@ describe('opening', () => {
     expect(form().base).toBe(base);
   });
 
-  test('a new form is renewed with the list, unless it was changed', async () => {
+  test('a new form is renewed with the list, but for what was typed', async () => {
     const { editor, state, form } = await loadEditor();
     editor.renew();
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });
@@ -107,7 +107,10 @@ describe('opening', () => {
     expect(form().base).toBe(base);
     editor.change({ title: 'a' });
     editor.renew();
-    expect(form().values).toEqual({ title: 'a', note: '', order: 4 });
+    expect(form()).toMatchObject({ start: { title: '' }, values: { title: 'a', order: 3 } });
+    editor.change({ order: 1 });
+    editor.renew();
+    expect(form().values).toEqual({ title: 'a', note: '', order: 1 });
     editor.open(one);
     editor.renew();
     expect(form().base.record).toEqual(one);
