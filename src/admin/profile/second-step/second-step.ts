@@ -8,7 +8,7 @@ import {
   readSecondStep,
   renewRecoveryCodes,
 } from '../../../shared/access/panel-endpoints.ts';
-import type { SecondStepSecret } from '../../../shared/access/second-step.ts';
+import { type SecondStepSecret, secondStepSentences } from '../../../shared/access/second-step.ts';
 import { query, reload, replace } from '../../session/queries.ts';
 import { callAsOwner } from '../../session/session.ts';
 import { unsavedOwner } from '../../session/unsaved-work.ts';
@@ -44,6 +44,8 @@ const DONE = {
 const NO_PASSWORD = 'Digite a sua senha';
 const NO_CODE = 'Digite os 6 dígitos do aplicativo';
 const FAILED = 'Não foi possível concluir. Tente de novo.';
+const LOST =
+  'A verificação já está ativada. Se você não viu os códigos de recuperação, gere outros.';
 
 function refusalText(error: unknown, field: string): Refused {
   const text = failureText(error, FAILED);
@@ -53,7 +55,8 @@ function refusalText(error: unknown, field: string): Refused {
   return named ? { field: named } : { notice: text };
 }
 
-export function secondStepFlow(purpose: Purpose) {
+export function secondStepFlow(asked: Purpose) {
+  let purpose = asked;
   const $flow = atom<SecondStepFlow>({ at: 'password', purpose, busy: false, refused: {} });
   const setUnsaved = unsavedOwner();
 
@@ -103,7 +106,12 @@ export function secondStepFlow(purpose: Purpose) {
       try {
         show((await callAsOwner(confirmSecondStep, { body: { code } })).data.codes);
       } catch (error) {
-        $flow.set({ ...flow, busy: false, refused: refusalText(error, 'code') });
+        const refused = refusalText(error, 'code');
+        $flow.set({ ...flow, busy: false, refused });
+        if (refused.notice !== secondStepSentences.on) return;
+        // The answer to an earlier attempt has been lost, with the codes.
+        purpose = 'codes';
+        $flow.set({ at: 'password', purpose, busy: false, refused: { notice: LOST } });
       }
     },
     keep(): void {

@@ -65,6 +65,26 @@ test('a wrong password or code is shown at its field, other failures above the f
   expect($flow.get()).toEqual({ at: 'app', secret: SECRET, busy: false, refused });
 });
 
+test('codes that were lost on their way are replaced after the password', async () => {
+  const { $flow, prove, confirm } = (await load()).secondStepFlow('on');
+  answer(() => ({ body: SECRET }));
+  await prove('segredo');
+  answer(() => 'offline');
+  await confirm('123456');
+  expect($flow.get()).toMatchObject({ at: 'app' });
+  const message = 'A verificação em duas etapas já está ativada.';
+  answer(() => ({ status: 409, body: { message } }));
+  await confirm('654321');
+  const notice =
+    'A verificação já está ativada. Se você não viu os códigos de recuperação, gere outros.';
+  const asked = { at: 'password', purpose: 'codes', busy: false, refused: { notice } };
+  expect($flow.get()).toEqual(asked);
+  const seen = answer(() => ({ body: { codes: CODES } }));
+  await prove('segredo');
+  expect($flow.get()).toEqual({ at: 'codes', codes: CODES });
+  expect(lines(seen)).toEqual(['POST /auth/second-step/codes']);
+});
+
 test('the second step is off after the password', async () => {
   const off = { enabled: false, since: null, codesLeft: 0 };
   const on = { enabled: true, since: '2026-03-01T00:00:00Z', codesLeft: 9 };
