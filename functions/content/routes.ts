@@ -70,7 +70,10 @@ export const routes = [
 
   on(readContent, async ({ db, request }) => {
     const { etag, body } = await content.document(db, ifNoneMatch(request));
-    const headers = { ...SHARED, etag };
+    // The owner must not get what a shared cache kept from before her save.
+    const isVisitor = writes.CREDENTIALS.every((name) => !request.headers.has(name));
+    const caching = isVisitor ? SHARED : writes.REVALIDATED;
+    const headers = { ...caching, ...writes.BY_CALLER, etag };
     return body === null ? { status: 304, headers } : { text: body, headers };
   }),
 

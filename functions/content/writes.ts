@@ -18,7 +18,9 @@ import { valid } from '../http/input.ts';
 import { recordAnswer } from '../http/on-write.ts';
 import type { AnyCall } from '../http/route.ts';
 
-const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
+export const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
+export const CREDENTIALS = ['authorization', 'x-auth-token'] as const;
+export const BY_CALLER = { vary: CREDENTIALS.join(', ') };
 
 type Body = Readonly<Record<string, unknown>>;
 export const anyFields = v.record(v.string(), v.unknown());
@@ -64,10 +66,9 @@ export const staleSingleton = async (db: Db, definition: Singleton): Promise<Fai
 /** Who reads a section, and the answer's headers; what only the owner may see is not cached. */
 export async function audienceOf(definition: Definition, call: AnyCall) {
   if (!hasScheduledRows(definition)) return { audience: 'visitor', headers: REVALIDATED } as const;
-  const headers = { vary: 'authorization, x-auth-token' };
   return (await isOwnerCall(call))
-    ? ({ audience: 'owner', headers } as const)
-    : ({ audience: 'visitor', headers: { ...headers, ...REVALIDATED } } as const);
+    ? ({ audience: 'owner', headers: BY_CALLER } as const)
+    : ({ audience: 'visitor', headers: { ...BY_CALLER, ...REVALIDATED } } as const);
 }
 
 export const readSection = (definition: Definition) => async (call: AnyCall) => {

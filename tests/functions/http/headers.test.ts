@@ -37,7 +37,7 @@ test('an answer may be cached only where it is public content', async () => {
     const answer = await send(method, path + (QUERIES[path] ?? ''));
     // The owner's list of posts may have unpublished ones.
     const shown = who === 'public' && path.startsWith('/content/') && path !== '/content/blog';
-    const cached = path === '/content' ? document : shown ? content : everythingElse;
+    const cached = path === '/content' || shown ? content : everythingElse;
     expect({ path, status: answer.status }).toEqual({ path, status: 200 });
     judge(answer, cached, expected.fileTypes[path]);
   }
@@ -46,6 +46,10 @@ test('an answer may be cached only where it is public content', async () => {
   judge(saved, everythingElse);
   judge(await owner.api.send('GET', path), content);
   judge(await owner.api.send('GET', '/content/blog'), content);
+  // The owner sees what she has saved, not what a shared cache kept for visitors.
+  const whole = await owner.api.send('GET', '/content');
+  judge(whole, document);
+  expect(whole.headers.get('vary')).toBe('authorization, x-auth-token');
   judge(await send('PUT', '/content/hero', { title: 'Oi' }), everythingElse);
   judge(await send('DELETE', path), everythingElse);
   judge(await owner.register(), everythingElse);
@@ -53,11 +57,12 @@ test('an answer may be cached only where it is public content', async () => {
 });
 
 test('an answer 304 keeps the tag and its caching, 204 has no body', async () => {
-  const { headers } = await send('GET', '/content');
+  const { headers } = await owner.api.send('GET', '/content');
   const etag = headers.get('etag') ?? '';
   const same = await owner.api.send('GET', '/content', { headers: { 'if-none-match': etag } });
   expect(same).toMatchObject({ status: 304, text: '' });
-  const own = { etag, 'cache-control': document, 'x-request-id': REQUEST_ID };
+  const vary = 'authorization, x-auth-token';
+  const own = { etag, 'cache-control': document, vary, 'x-request-id': REQUEST_ID };
   const kept = { ...expected.notModifiedHeaders, ...own };
   expect(Object.fromEntries(same.headers)).toEqual(kept);
   const visit = await owner.api.send('POST', '/reports/visits', { body: {} });
