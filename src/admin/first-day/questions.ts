@@ -1,6 +1,6 @@
 import { DEFAULT_TITLE } from '../../shared/content/brand.ts';
 import { defaults, initialValues } from '../../shared/content/defaults/registry.ts';
-import { type ContentRecord, readSingleton } from '../../shared/content/endpoints.ts';
+import { type ContentRecord, readList, readSingleton } from '../../shared/content/endpoints.ts';
 import type { Definition } from '../../shared/content/entities/define.ts';
 import { registry } from '../../shared/content/entities/registry.ts';
 import { check } from '../../shared/core/check.ts';
@@ -124,9 +124,11 @@ export function questionEditor(question: Question, saved: Saved, done: () => voi
     },
     save: async (values, base, key) => {
       const record = await save(values, base, key);
-      // The next question about this section must not begin with what was saved before.
-      if (record !== 'unchanged' && definition.kind === 'singleton')
-        replace(readSingleton(definition.name), record);
+      // A question about this section must not begin with what was saved before.
+      if (record !== 'unchanged') {
+        if (definition.kind === 'singleton') replace(readSingleton(definition.name), record);
+        else replace(readList(definition.name), [record]);
+      }
       done();
       return record;
     },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { loggedIn, onPage, writesOf } from '../../support/panel/logged-in.ts';
+import { loggedIn, onPage, watch, writesOf } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
 const NAMES = ['nome', 'whatsapp', 'foto', 'servico', 'horarios'];
@@ -92,4 +92,16 @@ test('an answer that another device gave meanwhile is a conflict, not written ov
   await editor.submit();
   expect(editor.$state.get()).toMatchObject({ state: 'stale', theirs: { title: 'Bia' } });
   expect([done(), calls.length]).toEqual([0, 1]);
+});
+
+test('a service is known, for a way back to its question, before its list is read again', async () => {
+  const { editor } = await asked('servico');
+  const { list } = await import('../../../src/admin/content/content.ts');
+  const $services = list('services');
+  const saved = { id, version: 1, title: 'Shiatsu' };
+  calls = answer(({ method }) => (method === 'GET' ? 'offline' : { status: 201, body: saved }));
+  watch($services);
+  editor.change({ title: 'Shiatsu' });
+  await editor.submit();
+  expect($services.get().data).toEqual([saved]);
 });
