@@ -54,12 +54,12 @@ export const EMAIL_SENTENCE = 'Informe um e-mail válido.';
 /** Whether a text is one e-mail address (a subset of RFC 5321). */
 export const isEmail = (value: string) => EMAIL.test(value);
 
+const bareMail = (text: string) => withoutMarks(oneLine(text)).normalize('NFKC').trim();
+
 export const optionalEmail = (label: string) =>
   v.nullable(
     v.pipe(
-      cleanText(label, 254),
-      v.transform(withoutMarks),
-      v.transform((value) => value.normalize('NFKC').trim()),
+      cleanText(label, 254, bareMail),
       v.check((value) => value === '' || isEmail(value), EMAIL_SENTENCE),
       v.transform((value) => value || null),
     ),
