@@ -49,6 +49,10 @@ const API = [
   'tests/support/database/database.test.ts',
 ];
 
+// Files share a page, which a followed link would replace.
+const navigation = { disableMainFrameNavigation: true, disableFallbackToSetURL: true };
+const environmentOptions = { happyDOM: { settings: { navigation } } };
+
 // Ends what hangs. `npm test` judges how long a test takes by how busy the machine was.
 const HANG = 60_000;
 
@@ -67,6 +71,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: ['tests/support/panel/clean-up.ts'],
+          environmentOptions,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...HOSTS, ...PAGES, ...API],
           globalSetup: ['tests/support/database/postgres.ts'],

@@ -26,6 +26,8 @@ if (!kept[OPEN]) {
 }
 
 afterEach(() => {
+  // Stores that were left under fake timers would stay mounted.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(STORE_UNMOUNT_DELAY);
   setClock(null);
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -39,4 +41,5 @@ afterAll(() => {
     if ('removeEventListener' in globalThis) unmount?.();
   }
   kept[OPEN]?.clear();
+  if ('document' in globalThis) localStorage.clear();
 });

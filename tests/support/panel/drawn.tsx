@@ -2,14 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { theme } from '../../../src/admin/shell/theme.ts';
 
-/** Draws a part of the panel into happy-dom's page; answers what takes it away. */
+/** Draws a part of the panel into happy-dom's page until its test ends; answers what closes it. */
 export function draw(part: ReactNode): () => void {
   const root = createRoot(document.body);
   flushSync(() => root.render(<MantineProvider theme={theme}>{part}</MantineProvider>));
-  return () => flushSync(() => root.unmount());
+  const close = () => flushSync(() => root.unmount());
+  onTestFinished(close);
+  return close;
 }
 
 /** The button or link on screen with these words, or this name. */
