@@ -13,7 +13,7 @@ test("what was typed before 'Pular' is offered when the question is asked again"
   startSession(ana);
   answer(({ url }) => ({ body: url.endsWith('/services') ? [] : {} }));
   const close = draw(<FirstDay />);
-  await vi.waitFor(() => expect(control('Pular')).toBeDefined(), 10_000);
+  await vi.waitFor(() => expect(control('Pular')).toBeDefined());
   type('[data-path="title"]', 'Ana Prado');
   press('Pular');
   await vi.waitFor(() => expect(document.body.textContent).toContain('Qual é o seu WhatsApp?'));

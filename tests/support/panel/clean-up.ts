@@ -20,9 +20,19 @@ function note(open: Open): void {
   Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) });
 }
 
+// On a busy machine the code of a component may take longer than Vitest waits by itself.
+const WAIT_MS = 10_000;
+
+function waitLonger(): void {
+  const { waitFor, waitUntil } = vi;
+  vi.waitFor = (run, options = WAIT_MS) => waitFor(run, options);
+  vi.waitUntil = (run, options = WAIT_MS) => waitUntil(run, options);
+}
+
 if (!kept[OPEN]) {
   kept[OPEN] = new Map();
   note(kept[OPEN]);
+  waitLonger();
 }
 
 afterEach(() => {

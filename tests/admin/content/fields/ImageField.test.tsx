@@ -38,7 +38,7 @@ test('an uploaded photo asks to be saved until it is saved, removed or replaced'
   chosen.items.add(photo);
   input.files = chosen.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await vi.waitFor(() => expect(asks()).toBe(true), 10_000);
+  await vi.waitFor(() => expect(asks()).toBe(true));
   expect($form.get().value).toBe(url);
   set({ value: url, saved: url });
   expect(asks()).toBe(false);
