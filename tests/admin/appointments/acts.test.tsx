@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   deleteAppointment,
   place,
@@ -74,7 +74,7 @@ test.each<readonly [string, (one: never, say: Say) => Promise<void>, () => objec
 
 test('a holiday that is tapped twice is blocked once', async () => {
   const seen = answer(({ method }) => ({ body: method === 'GET' ? [] : { id: 'b', version: 1 } }));
-  onTestFinished(draw(<Holiday day="2026-12-25" />));
+  draw(<Holiday day="2026-12-25" />);
   for (const _ of ['first', 'second']) press('Bloquear o dia');
   await vi.waitFor(() => expect($notice.get()?.action?.label).toBe('Desfazer'));
   expect(lines(seen).filter((line) => line.startsWith('POST'))).toEqual([
@@ -98,7 +98,7 @@ test('an arrow that is held moves an appointment by one step', async () => {
     body: method === 'GET' ? [] : { ...changed(), notices: [] },
   }));
   const days = [{ day: '2026-03-05', appointments: [appointment({ duration: 60 })] }];
-  onTestFinished(draw(<WeekGrid days={days} />));
+  draw(<WeekGrid days={days} />);
   const hold = (repeat: boolean) => {
     const init = { key: 'ArrowDown', altKey: true, repeat, bubbles: true, cancelable: true };
     const held = new KeyboardEvent('keydown', init);
@@ -213,12 +213,10 @@ test('a series of which one was changed elsewhere is saved over that change', as
     }
     return { body: { appointments: [now, later].map((row) => ({ ...row, notices: [] })) } };
   });
-  onTestFinished(
-    draw(
-      <MantineProvider env="test">
-        <Dialogs />
-      </MantineProvider>,
-    ),
+  draw(
+    <MantineProvider env="test">
+      <Dialogs />
+    </MantineProvider>,
   );
   const saved = vi.fn();
   const editor = appointmentEditor('bia', one, {} as never, saved);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $blocks, $day } from '../../../src/admin/appointments/appointments.ts';
 import { DayBlocks, openBlock } from '../../../src/admin/appointments/blocks/DayBlocks.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
@@ -24,7 +24,7 @@ afterAll(() => forgetReads(clearSession));
 
 test('a block is deleted where it is edited, which a week has no other place for', async () => {
   const seen = answer(() => ({ body: { message: 'Bloqueio excluído com sucesso.' } }));
-  onTestFinished(draw(<Dialogs />));
+  draw(<Dialogs />);
   openBlock(block(), DAY);
   await vi.waitFor(() => expect(control('Excluir bloqueio')).toBeDefined());
   press('Excluir bloqueio');
@@ -36,7 +36,7 @@ test('a block is deleted where it is edited, which a week has no other place for
 test('a block that is restored from the dialog of a new one shows its notice in that dialog', async () => {
   const row = { ...block(), deleted_at: '2026-05-05T12:00:00Z', deleted_by: 'ana' };
   answer(({ url }) => ({ body: url.includes('/deleted') ? [row] : {} }));
-  onTestFinished(draw(<Dialogs />));
+  draw(<Dialogs />);
   openBlock(null, DAY);
   await vi.waitFor(() => expect(control('Lixeira')).toBeDefined());
   press('Lixeira');
@@ -48,7 +48,7 @@ test('a block that is restored from the dialog of a new one shows its notice in 
 
 test('a new block has nothing to delete', async () => {
   answer(() => ({ body: {} }));
-  onTestFinished(draw(<Dialogs />));
+  draw(<Dialogs />);
   openBlock(null, DAY);
   await vi.waitFor(() => expect(control('Bloquear')).toBeDefined());
   expect(control('Excluir bloqueio')).toBeUndefined();
@@ -59,7 +59,7 @@ test.each([
   ['keeps its later last day', '2026-05-31', '2026-05-04', '2026-05-31'],
 ])('a block that begins on another day %s', async (_, until, day, last) => {
   answer(() => ({ body: {} }));
-  onTestFinished(draw(<Dialogs />));
+  draw(<Dialogs />);
   openBlock(block({ until }), DAY);
   await vi.waitFor(() => expect(control('Excluir bloqueio')).toBeDefined());
   type('[data-path=day]', day);
@@ -80,6 +80,6 @@ test.each([
   answer(() => ({ body: [block(more)] }));
   $day.set(DAY);
   $blocks.invalidate();
-  onTestFinished(draw(<DayBlocks day={DAY} />));
+  draw(<DayBlocks day={DAY} />);
   await vi.waitFor(() => expect(control(`Excluir bloqueio ${text}`)).toBeDefined());
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BookingDialog } from '../../../src/admin/appointments/BookingDialog.tsx';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { draw } from '../../support/panel/drawn.tsx';
@@ -23,7 +23,7 @@ test('what the site asks and offers at a booking is switched, and saved by itsel
     if (method === 'PUT') sent.push([url, JSON.parse(String(body))]);
     return Response.json(ANSWERS.find(([path]) => path.test(url))?.[1]);
   });
-  onTestFinished(draw(<BookingDialog onClose={() => undefined} />));
+  draw(<BookingDialog onClose={() => undefined} />);
   const [gift, shown] = await vi.waitFor(() => {
     const [asks, offers, shows] = document.querySelectorAll<HTMLInputElement>('[role="switch"]');
     expect([asks?.checked, offers?.disabled, shows?.checked]).toEqual([true, false, false]);
@@ -63,7 +63,7 @@ test('the second of two quick choices is sent with the version that the first ma
       url.endsWith('/booking') ? stored : ANSWERS.find(([path]) => path.test(url))?.[1],
     );
   });
-  onTestFinished(draw(<BookingDialog onClose={() => undefined} />));
+  draw(<BookingDialog onClose={() => undefined} />);
   const [shown, accept] = await vi.waitFor(() => {
     const [, , shows, accepts] = document.querySelectorAll<HTMLInputElement>('[role="switch"]');
     expect(accepts).toBeDefined();

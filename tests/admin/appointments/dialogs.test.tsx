@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
@@ -37,9 +37,7 @@ const ANSWERS: readonly (readonly [path: RegExp, data: unknown])[] = [
 const answerTo = (url: string) =>
   Response.json(ANSWERS.find(([path]) => path.test(url))?.[1] ?? []);
 const open = (edited: Appointment | null = null) =>
-  onTestFinished(
-    draw(<AppointmentDialog client={bia} appointment={edited} onClose={() => undefined} />),
-  );
+  draw(<AppointmentDialog client={bia} appointment={edited} onClose={() => undefined} />);
 
 test('a new appointment whose opening hours cannot be read has a retry', async () => {
   let up = false;
@@ -132,7 +130,7 @@ test.each([
 
 test('a block without a weekday again ends on its day, as before', async () => {
   vi.stubGlobal('fetch', async (url: string) => answerTo(url));
-  onTestFinished(draw(<BlockDialog block={null} day="2026-03-05" onClose={() => {}} />));
+  draw(<BlockDialog block={null} day="2026-03-05" onClose={() => {}} />);
   await vi.waitFor(() => expect(dates()).toEqual(['2026-03-05', '2026-03-05']));
   press('seg');
   await vi.waitFor(() => expect(dates()).toEqual(['2026-03-05', '']));
@@ -160,7 +158,7 @@ test.each([
       method === 'GET' ? answerTo(url) : saving.promise,
     );
     startSession(ana);
-    onTestFinished(draw(<MantineProvider env="test">{drawn}</MantineProvider>));
+    draw(<MantineProvider env="test">{drawn}</MantineProvider>);
     await vi.waitFor(() => expect(control(action)).toBeDefined());
     for (const name of ['title', 'message', 'price'])
       if (document.querySelector(`[data-path=${name}]`)) type(`[data-path=${name}]`, '100');
@@ -185,7 +183,7 @@ test('a choice that failed after its dialog was left says so on the page', async
       <Dialogs />
     </MantineProvider>
   );
-  onTestFinished(draw(page));
+  draw(page);
   openDialog((left) => <BlockDialog block={null} day="2026-03-05" onClose={left} />);
   const pause = await vi.waitUntil(() =>
     [...document.querySelectorAll('select')].find(({ textContent }) => textContent.includes('min')),
@@ -205,7 +203,7 @@ test("the week's only appointment, deleted elsewhere, closes its sheet", async (
   vi.stubGlobal('fetch', async () => Response.json(left));
   $day.set('2026-03-10');
   const closed = vi.fn();
-  onTestFinished(draw(<AppointmentSheet id="a" onClose={closed} />));
+  draw(<AppointmentSheet id="a" onClose={closed} />);
   await vi.waitFor(() => expect(document.body.textContent).toContain('Bia'));
   left = [];
   $appointments.revalidate();
@@ -214,7 +212,7 @@ test("the week's only appointment, deleted elsewhere, closes its sheet", async (
 
 test("the week's strip marks today, also after midnight", async () => {
   const days = ['2026-03-09', '2026-03-10'].map((day) => ({ day, appointments: [] }));
-  onTestFinished(draw(<WeekStrip days={days} chosen="2026-03-09" />));
+  draw(<WeekStrip days={days} chosen="2026-03-09" />);
   const today = () =>
     [...document.querySelectorAll('.strip-day')].map((one) => one.hasAttribute('data-today'));
   expect(today()).toEqual([true, false]);

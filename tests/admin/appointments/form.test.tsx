@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
 import { AppointmentSheet } from '../../../src/admin/appointments/week/AppointmentSheet.tsx';
@@ -30,7 +30,7 @@ function open(edited: Appointment, more: Partial<Appointment> = {}): void {
     if (method === 'PUT') return { body: { ...edited, ...more, version: 2, notices: [] } };
     return { body: url.includes('/content/contact') ? { id: 'one', version: 1 } : [] };
   });
-  onTestFinished(draw(<AppointmentDialog client={bia} appointment={edited} onClose={() => {}} />));
+  draw(<AppointmentDialog client={bia} appointment={edited} onClose={() => {}} />);
 }
 
 test('an appointment may be at any quarter hour, the morning first', async () => {
@@ -80,13 +80,11 @@ test('the page tells of a payment at another price, once the sheet below has clo
   $day.set('2026-07-06');
   $appointments.invalidate();
   const closed = vi.fn();
-  onTestFinished(
-    draw(
-      <>
-        <AppointmentSheet id="a" onClose={closed} />
-        <Dialogs />
-      </>,
-    ),
+  draw(
+    <>
+      <AppointmentSheet id="a" onClose={closed} />
+      <Dialogs />
+    </>,
   );
   const price = 'R$ 150… Mudar o valor: Bia';
   await vi.waitFor(() => expect(control(price)).toBeDefined());

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $day } from '../../../src/admin/appointments/appointments.ts';
 import { MonthSheet } from '../../../src/admin/appointments/calendar/MonthSheet.tsx';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -30,7 +30,7 @@ function open(appointments: readonly ReturnType<typeof appointment>[] = []) {
   vi.stubGlobal('fetch', async () => Response.json(appointments));
   $day.set(CHOSEN);
   const onClose = vi.fn();
-  onTestFinished(draw(<MonthSheet onClose={onClose} />));
+  draw(<MonthSheet onClose={onClose} />);
   return onClose;
 }
 

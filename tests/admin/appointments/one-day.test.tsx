@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentCard } from '../../../src/admin/appointments/AppointmentCard.tsx';
 import { $day } from '../../../src/admin/appointments/appointments.ts';
 import { OneDay } from '../../../src/admin/appointments/OneDay.tsx';
@@ -31,7 +31,7 @@ function touch(type: 'touchstart' | 'touchend', down: Fingers, [x, y]: Fingers[n
 
 test('a swipe goes to the next day, and two fingers that enlarge the page go nowhere', () => {
   $day.set('2026-03-09');
-  onTestFinished(draw(<OneDay day={{ day: '2026-03-09', appointments: [] }} />));
+  draw(<OneDay day={{ day: '2026-03-09', appointments: [] }} />);
   touch('touchstart', [[200, 300]], [200, 300]);
   touch(
     'touchstart',
@@ -53,12 +53,10 @@ test('a request is answered only while its time is to come', async () => {
   const asked = { state: 'requested', requested_at: '2026-03-08T12:00:00Z' } as const;
   const past = appointment({ ...asked, id: 'past', day: '2026-03-08', clientName: 'Caio' });
   const ahead = appointment({ ...asked, id: 'ahead', day: '2026-03-10' });
-  onTestFinished(
-    draw(
-      [past, ahead].map((one) => (
-        <AppointmentCard key={one.id} appointment={one} onEdit={() => undefined} />
-      )),
-    ),
+  draw(
+    [past, ahead].map((one) => (
+      <AppointmentCard key={one.id} appointment={one} onEdit={() => undefined} />
+    )),
   );
   await vi.waitFor(() => expect(document.body.innerHTML).toContain('Aceitar: Bia'));
   expect(document.body.innerHTML).not.toContain('Aceitar: Caio');

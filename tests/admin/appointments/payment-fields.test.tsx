@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useStore } from '@nanostores/react';
 import { flushSync } from 'react-dom';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { appointmentEditor } from '../../../src/admin/appointments/appointment-editor.ts';
 import { PaymentFields } from '../../../src/admin/appointments/money/PaymentFields.tsx';
 import { $packages } from '../../../src/admin/appointments/money/packages.ts';
@@ -37,7 +37,7 @@ test.each<readonly [string, AppointmentState, string, string]>([
     const { form } = useStore(editor.$state);
     return form && <PaymentFields editor={editor as never} form={form} clientId="bia" />;
   }
-  onTestFinished(draw(<Drawn />));
+  draw(<Drawn />);
   await vi.waitFor(() => expect($packages.get().data).toHaveLength(1));
   choose('none');
   choose('package');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RestoreChoice } from '../../../src/admin/backup/RestoreChoice.tsx';
 import { createRestore } from '../../../src/admin/backup/restore-flow.ts';
 import { draw, press, type } from '../../support/panel/drawn.tsx';
@@ -16,7 +16,7 @@ test.each([
   const choose = vi.fn(async () => undefined);
   const run = { ...createRestore(), choose };
   const shown = { at: 'choosing', choice, wrong: 'Senha atual incorreta.' } as const;
-  onTestFinished(draw(<RestoreChoice shown={shown} copies={copies} file={null} run={run} />));
+  draw(<RestoreChoice shown={shown} copies={copies} file={null} run={run} />);
   expect(document.querySelector('select')?.selectedOptions[0]?.textContent).toMatch(label);
   type('input[type=password]', 'uma senha boa');
   press('Ver esta cópia');

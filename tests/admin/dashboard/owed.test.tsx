@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { $owedFrom, settle } from '../../../src/admin/appointments/money/payments.ts';
 import { PaymentReceipt } from '../../../src/admin/clients/page/PaymentReceipt.tsx';
 import { Owed } from '../../../src/admin/dashboard/Owed.tsx';
@@ -23,7 +23,7 @@ test('what is owed is read fifty at a time, and what follows the last is the fir
     return Response.json({ total: 51, value: 0, appointments, packages: [] });
   });
   vi.stubGlobal('fetch', fetched);
-  onTestFinished(draw(<Owed />));
+  draw(<Owed />);
   const seen = (words: string) =>
     vi.waitFor(() => expect(document.body.textContent).toContain(words));
   await seen('51 pagamentos ficaram para depois.');
@@ -51,7 +51,7 @@ test('once the last page of what is owed is paid, the page before it is shown', 
     return Response.json({ total: paid ? 50 : 51, value: 0, appointments, packages: [] });
   });
   $owedFrom.set(50);
-  onTestFinished(draw(<Owed />));
+  draw(<Owed />);
   reload(listOwed);
   await vi.waitFor(() => press('Pix: Caio'));
   await vi.waitFor(() => expect(document.body.textContent).toContain('Davi 0'));
@@ -77,7 +77,7 @@ test('a receipt whose packages cannot be read has a retry, and is not called gon
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json([], { status: up || !url.startsWith('/money/packages') ? 200 : 500 }),
   );
-  onTestFinished(draw(<PaymentReceipt id="bia" paid="gone" onBack={() => {}} />));
+  draw(<PaymentReceipt id="bia" paid="gone" onBack={() => {}} />);
   await vi.waitFor(() => expect(control('Tentar de novo')).toBeDefined());
   const gone = 'Este pagamento não existe mais.';
   expect(document.body.textContent).not.toContain(gone);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NewClient } from '../../../src/admin/appointments/NewClient.tsx';
 import { DownloadDialog } from '../../../src/admin/backup/DownloadDialog.tsx';
 import { RestoreDialog } from '../../../src/admin/backup/RestoreDialog.tsx';
@@ -37,13 +37,13 @@ test.each<[ReactNode, string, string]>([
   [restore, 'Ver esta cópia', 'Digite a sua senha'],
   [enrol, 'Cadastrar e continuar', 'Telefone é obrigatório'],
 ])('a form refused before it is sent leads to its field: %#', async (form, button, sentence) => {
-  onTestFinished(draw(form));
+  draw(form);
   await vi.waitFor(() => press(button));
   await expectRefusal(button, sentence);
 });
 
 test('a copy that is refused, here or by the server, leads to its field', async () => {
-  onTestFinished(draw(<DownloadDialog onDone={vi.fn()} />));
+  draw(<DownloadDialog onDone={vi.fn()} />);
   await vi.waitFor(() => press('Baixar'));
   await expectRefusal('Baixar', 'Digite a sua senha');
   type('[type=password]', 'segredo');
@@ -57,7 +57,7 @@ test('a WhatsApp that the server refuses leads to its field, each time', async (
       ? { body: { contact } }
       : { status: 422, body: { message: WRONG, errors: { whatsapp: WRONG } } },
   );
-  onTestFinished(draw(<MissingChat />));
+  draw(<MissingChat />);
   await vi.waitFor(() => type('[type=tel]', '123'));
   await expectRefusal('Salvar', WRONG);
   await expectRefusal('Salvar', WRONG);

@@ -17,7 +17,7 @@ test('a turned page shows the older notifications, and so does the first one aft
   });
   startSession(ana);
   onTestFinished(clearSession);
-  onTestFinished(draw(<AutomaticNotifications />));
+  draw(<AutomaticNotifications />);
   const shown = () => document.body.textContent;
   await vi.waitFor(() => expect(control('Ver 1 lida')).toBeDefined());
   expect(shown()).not.toContain('Notificação 0');

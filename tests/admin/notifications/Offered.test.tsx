@@ -26,7 +26,7 @@ test.each([404, 503])(
         <OfferedValues row={row} />
       </Saying>
     );
-    onTestFinished(draw(drawing));
+    draw(drawing);
     await vi.waitFor(() => expect(control('Usar este nome')).toBeDefined());
     press('Usar este nome');
     const action = expect.objectContaining({ label: 'Desfazer' });

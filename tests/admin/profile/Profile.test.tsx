@@ -13,7 +13,7 @@ test('a save of the username keeps the e-mail that another device has changed', 
   );
   startSession(ana);
   onTestFinished(clearSession);
-  onTestFinished(draw(<Profile />));
+  draw(<Profile />);
   const email = () => document.querySelector<HTMLInputElement>('input[type=email]')?.value;
   expect(email()).toBe(ana.user.email);
   await vi.waitFor(() => expect(email()).toBe(user.email));

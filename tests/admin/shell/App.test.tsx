@@ -16,7 +16,7 @@ test('the first day, which has no menu, shows the dialogs that its parts open', 
   startSession(ana);
   onTestFinished(clearSession);
   $router.open('/admin/first-day?pergunta=foto');
-  onTestFinished(draw(<App routes={adminRoutes} brand="Toque" />));
+  draw(<App routes={adminRoutes} brand="Toque" />);
   const title = () => document.querySelector('h1')?.textContent;
   await vi.waitFor(() => expect(title()).toBe('Você tem uma foto para a capa?'));
   flushSync(() => openDialog(() => <output>Remover foto</output>));

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
 import { CalendarDialog } from '../../../src/admin/appointments/calendar/CalendarDialog.tsx';
@@ -81,13 +81,13 @@ async function step(button: string, words: string): Promise<void> {
 }
 
 test('an appointment leads from its client to its form, and from there to what was saved', async () => {
-  onTestFinished(draw(<AppointmentDialog client={null} onClose={onClose} />));
+  draw(<AppointmentDialog client={null} onClose={onClose} />);
   await step('Bia(11) 98888-7777', 'Dia');
   await step('Marcar sessão', 'Bia, na quinta, 05/03, às 14h30');
 });
 
 test('an appointment of somebody new leads to the form, and back to the search', async () => {
-  onTestFinished(draw(<AppointmentDialog client={null} onClose={onClose} />));
+  draw(<AppointmentDialog client={null} onClose={onClose} />);
   await vi.waitFor(() => type('[type=search]', 'Bia'));
   await step('Cadastrar Bia', 'Telefone');
   await step('Voltar', 'Quem vem?');
@@ -99,7 +99,7 @@ test('an appointment of somebody new leads to the form, and back to the search',
 
 test('a message that was opened leads to the question about a time', async () => {
   addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
-  onTestFinished(draw(<WhatsAppSheet client={bia} onClose={onClose} />));
+  draw(<WhatsAppSheet client={bia} onClose={onClose} />);
   await step('Abrir sem mensagem', 'A conversa com Bia abriu');
 });
 
@@ -108,7 +108,7 @@ test('a series leads to the days that conflict', async () => {
   const others = days.map((day) => ({ ...appointment(), day }));
   const conflicts = [{ day: '2026-03-12', time: '14:30', exists: true, sentences: ['Há outra.'] }];
   const given = { appointment: appointment(), others, following: [], conflicts, changes: null };
-  onTestFinished(draw(<SeriesDialog {...given} onChoose={vi.fn()} onClose={onClose} />));
+  draw(<SeriesDialog {...given} onChoose={vi.fn()} onClose={onClose} />);
   await step('Esta e as próximas (3)', 'Nestes dias há algo no horário');
 });
 
@@ -119,25 +119,25 @@ test('one of a series is not moved onto another that stays where a holiday is in
   const natal = { day: '2026-12-25', time: '14:30', exists: true, sentences: ['Feriado: Natal.'] };
   const onChoose = vi.fn();
   const given = { appointment: appointment(), others, following, conflicts: [natal], changes: {} };
-  onTestFinished(draw(<SeriesDialog {...given} onChoose={onChoose} onClose={onClose} />));
+  draw(<SeriesDialog {...given} onChoose={onChoose} onClose={onClose} />);
   await step('Esta e as próximas (4)', 'Nestes dias .*A sessão que já está neste horário fica');
   press('Mudar 2 sessões');
   expect(onChoose.mock.calls[0]?.[0].map(({ id }: { id: string }) => id)).toEqual(['d']);
 });
 
 test('two records to merge lead to their comparison', async () => {
-  onTestFinished(draw(<MergeDialog kept={merged} otherId={undefined} onClose={onClose} />));
+  draw(<MergeDialog kept={merged} otherId={undefined} onClose={onClose} />);
   await step('Caio(11) 98888-7777', 'Este cadastro, de');
 });
 
 test('the question about another link of the calendar has the focus, and then its button', async () => {
-  onTestFinished(draw(<CalendarDialog onClose={onClose} />));
+  draw(<CalendarDialog onClose={onClose} />);
   await step('Criar outro link', 'Criar outro link\\?O link atual');
   await step('Voltar', 'Criar outro link$');
 });
 
 test('an erasure leads to the name, and back to its warning', async () => {
-  onTestFinished(draw(<EraseDialog client={bia} onGone={vi.fn()} onClose={onClose} />));
+  draw(<EraseDialog client={bia} onGone={vi.fn()} onClose={onClose} />);
   await step('Continuar', 'Nome do cliente');
   await step('Voltar', 'Voltar');
 });
@@ -145,7 +145,7 @@ test('an erasure leads to the name, and back to its warning', async () => {
 const photo = { url: '/media/sala.webp', alt: '' };
 const gallery = { shown: new Set(), room: 2, shared: [photo as Media], onAdded: vi.fn(), onClose };
 async function tapOutside(words: string, drawn: ReactNode): Promise<void> {
-  onTestFinished(draw(<MantineProvider env="test">{drawn}</MantineProvider>));
+  draw(<MantineProvider env="test">{drawn}</MantineProvider>);
   await vi.waitFor(() => expect(document.body.textContent).toContain(words));
   flushSync(() => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click());
   await new Promise((done) => setTimeout(done));

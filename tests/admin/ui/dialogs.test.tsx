@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { Account } from '../../../src/admin/shell/Account.tsx';
 import { Dialogs, openDialog } from '../../../src/admin/ui/dialogs.tsx';
@@ -53,12 +53,10 @@ test('a dialog whose code cannot be loaded leaves the page and the next dialog a
     return { Late: () => <p>Aberto</p> };
   }, 'Late');
   const open = () => flushSync(() => openDialog(() => <Late />));
-  onTestFinished(
-    draw(
-      <main id="main" tabIndex={-1}>
-        Lista <Dialogs />
-      </main>,
-    ),
+  draw(
+    <main id="main" tabIndex={-1}>
+      Lista <Dialogs />
+    </main>,
   );
   open();
   await vi.waitFor(() => expect(alert()?.style.position).toBe('fixed'));
@@ -72,7 +70,7 @@ test('a dialog whose code cannot be loaded leaves the page and the next dialog a
 });
 
 test('the menu of the account that cannot be drawn can be asked for again', async () => {
-  onTestFinished(draw(<Account />));
+  draw(<Account />);
   const failing = vi.spyOn(document, 'getElementById').mockImplementation(() => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { atom } from 'nanostores';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToPublish } from '../../../src/admin/publishing/ToPublish.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { TermPage } from '../../../src/admin/terms/TermPage.tsx';
@@ -31,6 +31,6 @@ test.each([
   ['Criado em 20/11 às 14:32', <TermPage key="t" id={ID} onBack={() => {}} />],
   ['alterado em 20/11 às 14:32', <ToPublish key="t" onClose={() => {}} />],
 ])('what happened on a day says so in a sentence: %s', async (words, part) => {
-  onTestFinished(draw(part));
+  draw(part);
   await vi.waitFor(() => expect(document.body.textContent).toContain(words));
 });

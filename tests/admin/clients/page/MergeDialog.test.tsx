@@ -19,7 +19,7 @@ function open(otherId?: string): void {
   startSession(ana);
   onTestFinished(clearSession);
   const dialog = <MergeDialog kept={bia} otherId={otherId} onClose={() => {}} />;
-  onTestFinished(draw(<MantineProvider env="test">{dialog}</MantineProvider>));
+  draw(<MantineProvider env="test">{dialog}</MantineProvider>);
 }
 
 test('a search that finds only the client itself says that it found no other', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type ComponentType, useState } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FieldProps } from '../../../../src/admin/content/fields/field-props.ts';
 import { ImageField } from '../../../../src/admin/content/fields/ImageField.tsx';
 import { VariantsField } from '../../../../src/admin/content/fields/VariantsField.tsx';
@@ -32,7 +32,7 @@ function show(Field: ComponentType<FieldProps>, field: FieldProps['field'], valu
     const [typed, type] = useState<FieldProps['value']>(value);
     return <Field field={field} value={typed} onChange={type} path="x" />;
   }
-  onTestFinished(draw(<Drawn />));
+  draw(<Drawn />);
 }
 
 test('durations that are added and removed leave the focus among them', async () => {
@@ -67,7 +67,7 @@ test('shared photos that are taken out leave the focus among them, then on the t
   vi.stubGlobal('caches', {
     open: async () => ({ keys: async () => kept, match, delete: async () => true }),
   });
-  onTestFinished(draw(<Share />));
+  draw(<Share />);
   const left = (count: number) =>
     vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(count));
   await left(2);
