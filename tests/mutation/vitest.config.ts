@@ -6,7 +6,6 @@ const LEFT_OUT = [
   'tests/docs.test.ts',
   'tests/functions/content/races.test.ts',
   'tests/functions/http/{fuzz,sequences}.test.ts',
-  'tests/hosts/backup/**',
   'tests/hosts/node/stop.test.ts',
   'tests/pages/pictures.test.ts',
 ];
@@ -21,7 +20,12 @@ export default defineConfig({
         ...project,
         // Packages are outside of the sandbox, where Vite would refuse their icons (`?raw`).
         server: { fs: { strict: false } },
-        test: { ...project.test, exclude: [...(project.test?.exclude ?? []), ...LEFT_OUT] },
+        test: {
+          ...project.test,
+          // A module that a test imports must be evaluated with the mutant.
+          isolate: project.test?.name === 'unit',
+          exclude: [...(project.test?.exclude ?? []), ...LEFT_OUT],
+        },
       })),
   },
 });
