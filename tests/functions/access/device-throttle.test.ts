@@ -120,8 +120,7 @@ test("the throttle token is ignored where it is forged, or another admin's", asy
     '..',
   ])
     expect([forged, await status({ lane: forged })]).toEqual([forged, 429]);
-  for (const username of ['outra', 'ninguem'])
-    expect(await status({ lane, username })).toBe(429);
+  for (const username of ['outra', 'ninguem']) expect(await status({ lane, username })).toBe(429);
   expect(await status({ lane, username: 'DONA' })).toBe(200);
 });
 
