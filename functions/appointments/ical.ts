@@ -14,6 +14,7 @@ const HOUR_S = 3600;
 const PREFIXES: Partial<Record<AppointmentState, string>> = {
   requested: 'Pedido: ',
   missed: 'Faltou: ',
+  cancelled: 'Cancelada: ',
 };
 
 const IN_BRACKETS = /[([{<«][^)\]}>»]*[)\]}>»]?/gu;
