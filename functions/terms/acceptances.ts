@@ -4,6 +4,7 @@ import * as acceptances from '../../db/terms/acceptances.ts';
 import * as terms from '../../db/terms/active.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { BOM, csvLines } from '../../src/shared/core/csv.ts';
+import { formatPhone } from '../../src/shared/core/phone.ts';
 import { isUuid } from '../../src/shared/core/plain-text.ts';
 import { BUILT_IN_TERM_ID } from '../../src/shared/terms/fields.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
@@ -44,7 +45,7 @@ const cellsOf = ({ title, version, client, at, hash }: acceptances.Line): string
   title ?? BUILT_IN_TERM.title,
   version,
   client?.name ?? '(cadastro excluído)',
-  client?.phone ?? '',
+  formatPhone(client?.phone ?? ''),
   at,
   hash,
 ];

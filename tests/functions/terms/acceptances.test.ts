@@ -121,7 +121,7 @@ test.each([NOBODY, 'x', 'active', 'SUGERIDO'])(
   },
 );
 
-test('the CSV file of acceptances has local times and no formulas', async () => {
+test('the CSV file of acceptances has local times, phones that stay text, and no formulas', async () => {
   const id = await add('<p>Oi</p>', { title: '=1+1' });
   await register('11977776666', 'Ana; "a boa"');
   await register(MARIA, '=cmd|x');
@@ -133,7 +133,7 @@ test('the CSV file of acceptances has local times and no formulas', async () => 
   const hash = hashOf('<p>Oi</p>');
   expect(readCsv(text)).toEqual([
     HEADER,
-    ["'=1+1", '2.0', "'=cmd|x", MARIA, '04/05/2026 09:02:00', hash],
+    ["'=1+1", '2.0', "'=cmd|x", '(11) 98888-7777', '04/05/2026 09:02:00', hash],
     ["'=1+1", '2.0', '(cadastro excluído)', '', '04/05/2026 09:01:00', hash],
   ]);
 });
