@@ -119,9 +119,10 @@ function dayOfText(text: string, { appointment, requested_at }: Addressee): stri
 const pointsOf = ({ preparation = [] }: Addressee): string =>
   preparation.map(({ title, text }) => `\n• ${title}: ${text}`).join('');
 
-const LINK_LINE = /^.*\{\s*link\s*\}.*$/gim;
+const LINK_LINE = /\n*^.*\{\s*link\s*\}.*$/gim;
+const VALUE = /(\n+(?=\{[^{}]*\}$)|(?:,? (?:às|em|de|por))? ?)\{([^{}]*)\}/gm;
 
-/** Leaves out unknown values with their preposition, a link with its line; unknown braces stay. */
+/** Leaves out unknown values with their preposition or line; unknown braces stay. */
 export function fillTemplate(text: string, to: Addressee): string {
   const points = pointsOf(to);
   const price = to.appointment?.price ?? 0;
@@ -137,7 +138,7 @@ export function fillTemplate(text: string, to: Addressee): string {
     ['link', to.link ?? ''],
   ]);
   return (to.link ? text : text.replace(LINK_LINE, ''))
-    .replace(/((?:,? (?:às|em|de|por))? ?)\{([^{}]*)\}/g, (typed, lead: string, name: string) => {
+    .replace(VALUE, (typed, lead: string, name: string) => {
       const word = words.get(fold(name.trim()));
       if (word === undefined) return typed;
       return word && lead + word;

@@ -105,6 +105,16 @@ test.each([
   expect(fillTemplate(template, { ...maria, ...client })).toContain(text);
 });
 
+test.each([
+  ['Até lá!\n\nPara confirmar: {link}\n\nBeijos, Ana', 'Até lá!\n\nBeijos, Ana'],
+  ['Até lá!\nPara confirmar: {link}\nBeijos, Ana', 'Até lá!\nBeijos, Ana'],
+  ['{link}\n\nAté lá!\n\n{preparo}\n\n{pix}\n\nBeijos, Ana', 'Até lá!\n\nBeijos, Ana'],
+  // What the owner wrote herself stays.
+  ['Recebi:\n{dia}\n\n\nBeijos,\n{nome}', 'Recebi:\nhoje\n\n\nBeijos,\nMaria'],
+])('a line that is left out of %j leaves no gap', (template, text) => {
+  expect(fillTemplate(template, maria)).toBe(text);
+});
+
 test('a Pix code has the price of the appointment, and leaves no trace without a key', () => {
   const pix = { key: 'ana@example.com', name: 'Ana', city: 'Santos' };
   const of = (price: number | null, receiver = pix) =>
