@@ -1,9 +1,4 @@
-import ical, {
-  escape as escaped,
-  type ICalCalendar,
-  ICalCalendarMethod,
-  ICalEventStatus,
-} from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarAppointment } from '../../db/appointments/calendar.ts';
 import { APPOINTMENT_STATES, type AppointmentState } from '../../src/shared/appointments/states.ts';
 import { TITLES } from '../../src/shared/clients/names.ts';
@@ -40,12 +35,10 @@ function shortened(name: string): string {
   return letter ? `${first} ${letter.toLocaleUpperCase('pt-BR')}.` : first;
 }
 
-function empty(title: string): ICalCalendar {
-  const prodId = { company: 'Toque', product: 'Agenda', language: 'PT' };
-  // The library escapes only the texts of events (RFC 5545, 3.3.11).
-  const name = escaped(oneLine(title), false);
-  return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_S });
-}
+const HEAD = {
+  prodId: { company: 'Toque', product: 'Agenda', language: 'PT' },
+  method: ICalCalendarMethod.PUBLISH,
+};
 
 // Times are UTC: each answer converts from the practice's clock, so no VTIMEZONE is needed.
 const timesOf = ({ id, version, from, to, state, updated_at }: CalendarAppointment) => ({
@@ -60,7 +53,7 @@ const timesOf = ({ id, version, from, to, state, updated_at }: CalendarAppointme
 
 /** The owner's agenda; names are shortened and notes left out unless `whole`. */
 export function agendaFile(appointments: readonly CalendarAppointment[], whole: boolean): string {
-  const calendar = empty('Agenda');
+  const calendar = ical({ ...HEAD, name: 'Agenda', ttl: HOUR_S });
   for (const appointment of appointments) {
     const { client_name, service_name, note, state } = appointment;
     const who = whole ? client_name : shortened(client_name);
@@ -77,7 +70,8 @@ type Practice = { readonly title: string; readonly place: Place };
 export function appointmentFile(appointment: CalendarAppointment & Practice): string {
   const { service_name, title, place, note } = appointment;
   const address = wholeAddress(place);
-  const calendar = empty(service_name);
+  // Outlook would make a calendar of its own for a file with a name (MS-OXCICAL, X-WR-CALNAME).
+  const calendar = ical(HEAD);
   calendar.createEvent({
     ...timesOf(appointment),
     summary: oneLine(service_name),

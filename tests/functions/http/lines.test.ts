@@ -118,6 +118,6 @@ test.each(['\r\n', '\v', '\u0085', '\u2028'])(
     expect(eventsOf(text)).toMatchObject([{ summary: `${shown} · Relax X` }]);
     expect(text.replaceAll('\r\n', '')).not.toMatch(END);
     const file = (await owner.send('GET', `/calendar/sessions/${marked}`)).text;
-    expect(file).toContain('NAME:Relax X\r\n');
+    expect(file).toContain('SUMMARY:Relax X\r\n');
   },
 );
