@@ -173,6 +173,7 @@ test('a file that does not serve is a sentence and changes nothing', { tags: 'sl
   const rewritten = (from: string, to: string) =>
     gzipSync(Buffer.from(gunzipSync(whole).toString('latin1').replace(from, to), 'latin1'));
   const before = await names();
+  const { copies } = (await send('GET', '')).data as { copies: object[] };
   const SEALED = /^Esta cópia está protegida por uma frase secreta\./;
   const WRONG = /^A frase secreta não é a desta cópia\./;
   // Other files: tests/hosts/backup/backup.test.ts
@@ -192,11 +193,11 @@ test('a file that does not serve is a sentence and changes nothing', { tags: 'sl
   expect((await send('POST', '/preview', { file: right, phrase: PHRASE })).status).toBe(200);
 
   // The preview may be left out: the restore checks by itself.
-  const damaged = await upload(rewritten('Bia', 'Eva'));
+  const damaged = await upload(rewritten(String(before[0]).slice(0, 3), 'Eva'));
   await send('POST', '/restore', { file: damaged });
   await api.settled();
   expect((await send('GET', '')).data).toMatchObject({
-    copies: [{ why: 'restore' }, { why: 'restore' }],
+    copies,
     restoring: { state: 'failed', message: expect.stringMatching(/danificado/) },
   });
   expect(await names()).toEqual(before);
