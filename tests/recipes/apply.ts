@@ -1,5 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const RECIPES = ['new-entity', 'new-field', 'new-endpoint', 'new-client-field'] as const;
+const COPIED = [
+  ...['src', 'functions', 'db', 'hosts', 'public', 'tests/support', 'tests/recipes'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs'],
+];
 
 const BLOCK =
   /^```\w+ ([\w./[\]-]+)(?: (after every|after|before|replace|end)(?: (.+))?)?\n([\s\S]*?)^```$/gm;
@@ -19,7 +26,7 @@ function placed(lines: string[], verb: string, anchor: string, block: string): s
 }
 
 /** Applies the code blocks of a recipe to the project in `root`; answers the files it touched. */
-export function applyRecipe(recipe: string, root: string): string[] {
+function applyRecipe(recipe: string, root: string): string[] {
   const touched: string[] = [];
   for (const [, path = '', verb, anchor = '', text = ''] of readFileSync(recipe, 'utf8').matchAll(
     BLOCK,
@@ -35,4 +42,12 @@ export function applyRecipe(recipe: string, root: string): string[] {
     writeFileSync(file, placed(lines, verb, anchor, text.replace(/\n$/, '')).join('\n'));
   }
   return [...new Set(touched)];
+}
+
+/** Copies the project to `folder` and applies all recipes there; answers the files each touched. */
+export function applyRecipes(folder: string): Readonly<Record<string, readonly string[]>> {
+  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  return Object.fromEntries(
+    RECIPES.map((name) => [name, applyRecipe(join(ROOT, 'docs', `${name}.md`), folder)]),
+  );
 }

@@ -1,23 +1,18 @@
 /** @module-tag slow */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compiledSite } from '../support/site/site.ts';
-import { applyRecipe } from './apply.ts';
+import { applyRecipes } from './apply.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const RECIPES = ['new-entity', 'new-field', 'new-endpoint', 'new-client-field'] as const;
-const COPIED = [
-  ...['src', 'functions', 'db', 'hosts', 'public', 'tests/support', 'tests/recipes'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs'],
-];
 
 // A compiler and a build, on a machine that may be busy.
 const SLOW_MS = 240_000;
 
 let copy: string;
-let touched: Record<string, string[]>;
+let touched: ReturnType<typeof applyRecipes>;
 
 /** Runs a program of the project in the copy. */
 function run(program: string, args: readonly string[]): string {
@@ -38,11 +33,8 @@ beforeAll(async () => {
   await compiledSite();
   mkdirSync(join(ROOT, '.astro'), { recursive: true });
   copy = mkdtempSync(join(ROOT, '.astro', 'recipes-'));
-  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  touched = applyRecipes(copy);
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  touched = Object.fromEntries(
-    RECIPES.map((name) => [name, applyRecipe(join(ROOT, 'docs', `${name}.md`), copy)]),
-  );
 });
 afterAll(() => copy && rmSync(copy, { recursive: true, force: true }));
 
