@@ -37,7 +37,7 @@ const contentType = (extension: string) => (extension === 'jpg' ? 'jpeg' : exten
 
 type Judged = PictureHead & { readonly data: Uint8Array<ArrayBuffer> };
 
-/** The real type of the bytes, and the size as shown; throws 422 unless they are a whole picture of that type. */
+/** Type and shown size of the bytes; throws 422 unless they are a whole picture of that type. */
 function judge(bytes: Uint8Array, type: string): Judged {
   const head = pictureHead(bytes);
   if (head?.type !== type) throw invalid(mediaSentences.notAPicture);
