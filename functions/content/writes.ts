@@ -11,7 +11,6 @@ import {
   type List,
   type Singleton,
 } from '../../src/shared/content/entities/define.ts';
-import { PHOTO_GONE } from '../../src/shared/media/media.ts';
 import { conflict, type Failure, invalid, stale } from '../http/failure.ts';
 import { isOwnerCall } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
@@ -21,6 +20,8 @@ import type { AnyCall } from '../http/route.ts';
 export const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 export const CREDENTIALS = ['authorization', 'x-auth-token'] as const;
 export const BY_CALLER = { vary: CREDENTIALS.join(', ') };
+
+const PHOTO_GONE = 'Esta foto não está mais em “Minhas fotos”. Escolha outra.';
 
 type Body = Readonly<Record<string, unknown>>;
 export const anyFields = v.record(v.string(), v.unknown());

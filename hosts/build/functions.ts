@@ -41,6 +41,7 @@ export async function bundleFunctions(out: string): Promise<ReadonlyMap<string, 
         alias: { postcss: NOT_NEEDED, dayjs: NOT_NEEDED },
         platform: 'node',
         format: 'esm',
+        supported: { 'regexp-unicode-property-escapes': true },
         target: 'node22',
         logLevel: 'error',
       });

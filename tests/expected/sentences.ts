@@ -75,8 +75,8 @@ export const registerScreen = {
 
 // docs/spec.md §4: what the client's messenger opens with.
 export const readyMessages = {
-  registered: 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.',
-  returning: 'Olá! Gostaria de agendar uma sessão.',
+  register: 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.',
+  login: 'Olá! Gostaria de agendar uma sessão.',
   gift: 'Olá! Quero dar uma sessão de presente.',
 } as const;
 

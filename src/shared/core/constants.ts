@@ -15,9 +15,9 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
 export const MESSAGES = {
-  registered: 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.',
-  returning: 'Olá! Gostaria de agendar uma sessão.',
   gift: 'Olá! Quero dar uma sessão de presente.',
+  login: 'Olá! Gostaria de agendar uma sessão.',
+  register: 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.',
 } as const;
 
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';

@@ -27,9 +27,7 @@ export function whatsappMessage(link: string, message: string): string {
   return `${link}?text=${encodeURIComponent(message)}`;
 }
 
-export type EntryMode = 'register' | 'login';
-
-const SENTENCES = { register: MESSAGES.registered, login: MESSAGES.returning } as const;
+export type EntryMode = Exclude<keyof typeof MESSAGES, 'gift'>;
 
 const PREFER = 'Prefiro: ';
 
@@ -39,4 +37,4 @@ export const wishOf = (service: string, preference: string): string =>
 
 /** `wish`: a service, or the result of `wishOf`. */
 export const readyMessage = (way: EntryMode, wish = ''): string =>
-  SENTENCES[way] + (wish && ` ${wish.startsWith(PREFER) ? '' : 'Serviço: '}${wish}.`);
+  MESSAGES[way] + (wish && ` ${wish.startsWith(PREFER) ? '' : 'Serviço: '}${wish}.`);

@@ -59,8 +59,6 @@ export const mediaFields = {
 
 export const mediaText = v.object(allOptional(mediaFields));
 
-export const PHOTO_GONE = 'Esta foto não está mais em “Minhas fotos”. Escolha outra.';
-
 export const mediaSentences = {
   type: 'Envie uma foto em JPG, PNG, WebP ou AVIF.',
   tooLarge: 'Esta foto é grande demais: o limite é de 2 MB.',
