@@ -13,8 +13,8 @@ const PAGE_START = /^\s*<.*<table/is;
 const OTHER_START = /^\s*(?:%PDF|<|\{|\[)/;
 const VCARD = /^\s*BEGIN:VCARD/i;
 const CONTROL = /[\u0001-\u0008\u000e-\u0019\u001c-\u001f]/g;
-// Padding, and the end mark of DOS texts.
-const FILLING = /[\0\u001a]/g;
+// Padding, the end mark of DOS texts, and the start marks of files put behind one another.
+const FILLING = /[\0\u001a\ufeff]/g;
 
 const sample = (text: string) => {
   const words = text.split(/[\s;,|"]+/).filter((word) => /[^\0-\x7f]/.test(word));

@@ -30,6 +30,7 @@ test.each([
   ["with Excel's delimiter line", utf8('sep=;\r\nNome;Telefone\r\nJoão;11988887777')],
   ['with a delimiter that its line alone tells', utf8('"sep=,"\nNome,Telefone\nJoão,11988887777')],
   ['in quotes', utf8('"Nome";"Telefone"\r\n"João";"11988887777"')],
+  ['put behind another file', utf8('Nome;Telefone\r\n\uFEFFJoão;11988887777')],
   ['with the end mark of DOS', utf8('Nome;Telefone\r\nJoão;11988887777\u001a')],
   ['with NUL after it', utf8(`Nome;Telefone\r\nJoão;11988887777${'\0'.repeat(99)}`)],
   ['with NUL in its cells', utf8('Nome\0\0;Telefone\r\nJoão\0\0\0;11988887777')],
