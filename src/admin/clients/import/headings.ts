@@ -35,7 +35,7 @@ export const targetsLabel = (found: readonly (Target | null)[]): string => {
 
 /** Folded headings of Google, Outlook, phones and spreadsheets, besides our own. */
 const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
-  name: /^(?:nomes?|nome e sobrenome|nome(?: completo)?(?: d[oae](?: a)? (?:cliente|paciente|contato|alun[oa]|exibicao))?|nome salvo|cliente|paciente|alun[oa]|(?:(?:full|display|saved) )?name|(?:client|customer|contact|patient) name|client|customer)$/,
+  name: /^(?:nomes?|nome(?: e)? sobrenome|nome(?: completo)?(?:(?: d[oae](?: a)?)? (?:cliente|paciente|contato|alun[oa]|pessoa|exibicao))?|nome salvo|clientes?|pacientes?|alun[oa]s?|(?:(?:full|display|saved) )?name|(?:client|customer|contact|patient) name|client|customer)$/,
   first: /^(?:first name|given name|primeiro nome|nome proprio)$/,
   middle: /^(?:(?:middle|additional) names?|segundo nome|nome do meio|nomes? adiciona(?:l|is))$/,
   surname: /^(?:last name|family name|surname|sobrenomes?|ultimo nome|nome de familia)$/,
@@ -47,7 +47,7 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
   email: /\be ?mails?\d?\b|^mail$|\bcorreio eletronico\b/,
   active: /^(?:situacao|ativo|active)$/,
   created_at:
-    /^(?:(?:data|dt)(?: d[eo])? (?:cadastro|criacao|inclusao)|(?:cadastrado|criado) em|cliente desde|created(?: at| on| date)?|date (?:created|added))$/,
+    /^(?:(?:data|dt)(?: d[eo])? (?:cadastro|criacao|inclusao)|(?:cadastrado|criado) em|cliente desde|created(?: at| on| date| time)?|date (?:created|added))$/,
   notes: /^(?:(?:observac(?:ao|oes)|obs)\b.*|anotacao|notas?|notes?|comentarios?)$/,
 };
 
@@ -98,3 +98,8 @@ export const isKind = (heading: string): boolean =>
 
 /** Whether a column may have the area code of the phone beside it. */
 export const isArea = (heading: string): boolean => AREA.test(plain(heading));
+
+const COUNTRY = /^(?:ddi\b|(?:phone )?country (?:calling )?code$|cod(?:igo)? (?:d[eo] )?pais$)/;
+
+/** Whether a column may have the country code of the phones. */
+export const isCountry = (heading: string): boolean => COUNTRY.test(plain(heading));

@@ -5,7 +5,7 @@ import { digits, formatPhone, normalizePhone, readPhone } from '../../../shared/
 import { codePoints, normalizeText } from '../../../shared/core/plain-text.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
 import { isEmail } from '../../../shared/core/text-schemas.ts';
-import { isArea, isKind, type Target } from './headings.ts';
+import { isArea, isCountry, isKind, type Target } from './headings.ts';
 import type { Column, Line } from './sheet.ts';
 
 /** A line as the server accepts it, and remarks for the owner. */
@@ -54,9 +54,10 @@ function split(text: string, isValid: (part: string) => boolean): readonly strin
 
 const isPhone = (text: string) => normalizePhone(text) !== null;
 
-// Words for a kind of phone or its carrier, not within an address; WhatsApp's own ids of chats.
+// Words for a kind of phone or its carrier, not within an address, and the `p:` of Meta's forms;
+// WhatsApp's own ids of chats.
 const KIND =
-  /(?<![( -])[( -]*(?<![\w./])(?:whats(?: ?app)?|wpp|zap|cel(?:ular)?|tel(?:efone)?|fone|fixo|vivo|claro|tim|oi)(?![\w/]|\.\w|:\/)[.:)]*/gi;
+  /(?<![( -])[( -]*(?<![\w./])(?:whats(?: ?app)?|wpp|zap|cel(?:ular)?|tel(?:efone)?|fone|fixo|vivo|claro|tim|oi|p(?=:))(?![\w/]|\.\w|:\/)[.:)]*/gi;
 const CHAT = /^(\d+)@(?:c\.us|s\.whatsapp\.net)$/;
 
 /** A phone without such words, if it is valid then. */
@@ -114,13 +115,16 @@ export function rowOf({ number, cells }: Line, columns: readonly Column[]): Read
       .map((at) => clean(cells[at] ?? ''))
       .filter(Boolean);
   const first = (target: Target) => bounded(all(target)[0] ?? '');
+  const country = digits(cells[columns.findIndex(({ label }) => isCountry(label))] ?? '');
+  const isAbroad = !/^0*(?:55)?$/.test(country);
   const phones = places('phone').map((at) => {
     const [label = '', text = ''] = [columns[at - 1]?.label, cells[at - 1]];
     const phone = clean(cells[at] ?? '');
     if (isKind(label) && /fax|pager/i.test(text)) return '';
     const isApart =
       isArea(label) && /^\D*\d{2,3}\D*$/.test(text) && /^(?:[\s().-]*\d){8,9}$/.test(phone);
-    return isApart ? `${clean(text)} ${phone}` : phone;
+    const whole = isApart ? `${clean(text)} ${phone}` : phone;
+    return isAbroad && /^[\d(]/.test(whole) ? `+${country} ${whole}` : whole;
   });
   const { phone, others } = phoneOf(phones);
   const lost = columns.filter(

@@ -38,6 +38,14 @@ test.each([
     ';name;phone;email;notes',
   ],
   ['a client of either gender', 'Nome do(a) cliente;Fone', 'name;phone'],
+  ['a client without an article', 'NOME_CLIENTE;Fone', 'name;phone'],
+  ['several clients', 'Clientes;Fone', 'name;phone'],
+  ['a whole name', 'Nome/Sobrenome;Fone', 'name;phone'],
+  [
+    "Meta's forms",
+    'id;created_time;ad_name;form_name;platform;full_name;phone_number;email;lead_status',
+    ';created_at;;;;name;phone;email;',
+  ],
   ['unknown words', 'A;B', ';'],
   ['several phones', 'Nome;Telefone;Celular / WhatsApp', 'name;phone;phone'],
   ['counted columns', 'Nome de exibição;FONE1;Tel2;E-mail1', 'name;phone;phone;email'],
@@ -135,6 +143,8 @@ test.each([
   ['Cel.: (11) 98888-7777 - Vivo', '(11) 98888-7777', ''],
   ['(11) 98888-7777 tim / Fixo (11) 3333-4444', '(11) 98888-7777', '(11) 3333-4444'],
   ['5511988887777@c.us', '+5511988887777', ''],
+  ['p:+5511988887777', '+5511988887777', ''],
+  ['p:11988887777', '11988887777', ''],
   [
     'https://api.whatsapp.com/send?phone=5511988887777',
     'https://api.whatsapp.com/send?phone=5511988887777',
@@ -174,6 +184,32 @@ test.each([
     row: { phone },
     remarks,
   });
+});
+
+test.each([
+  ['+1;4155552615;', '+1 4155552615'],
+  ['54;(11) 2345-6717;', '+54 (11) 2345-6717'],
+  ['351;+351 912 345 678;', '+351 912 345 678'],
+  ['+55;11970150015;', '11970150015'],
+  ['0055;11970150015;', '11970150015'],
+  ['US;11970150015;', '11970150015'],
+  [';11970150015;', '11970150015'],
+  ['1;;', ''],
+])('the phone of the country code and phone %j is %s', (cells, phone) => {
+  expect(rowOfText('Country Code;Celular;Nome', cells).row.phone).toBe(phone);
+});
+
+test.each(['DDI', 'DDI do celular', 'Phone country code', 'Código do país', 'Cód. País'])(
+  '%s is of the phones of its line, before or after them',
+  (code) => {
+    const { row } = rowOfText(`Celular;Nome;${code}`, '1123456717;Ana;54');
+    expect(row.phone).toBe('+54 1123456717');
+  },
+);
+
+test('an area code and a phone are of the country of their line', () => {
+  const { row } = rowOfText('DDI;DDD;Celular;Nome', '54;11;23456717;Ana');
+  expect(row.phone).toBe('+54 11 23456717');
 });
 
 test.each(['DDD', 'Código de área', 'Cód. Área', 'Area Code'])(
