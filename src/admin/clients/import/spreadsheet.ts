@@ -9,6 +9,8 @@ const EMPTY = 'Esta planilha está vazia.';
 /** A date in the export's format: it has no zone, so it is the practice's time. */
 function textOf(value: CellValue): string {
   if (!(value instanceof Date)) return String(value ?? '');
+  // A phone in a column of dates, as Excel shows it.
+  if (Number.isNaN(value.getTime())) return '########';
   const [day = '', time = ''] = value.toISOString().slice(0, 19).split('T');
   return [day.split('-').reverse().join('/'), time.replace('00:00:00', '')].join(' ').trim();
 }

@@ -139,6 +139,19 @@ test('a heading over two columns is that of both, a title over all of them is no
   });
 });
 
+test('a number that is no date in a column of dates leaves the rest of the sheet', async () => {
+  const rows = [
+    ['Nome', 'Telefone'],
+    ['Ana', 11_970_150_001],
+    ['Bia', '11970150002'],
+  ];
+  const date = { value: 11_970_150_001, style: { numFmt: 'dd/mm/yyyy' } };
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, cells: new Map([['1,1', date]]) }] });
+  expect(await readSpreadsheet(bytes)).toMatchObject({
+    choices: [{ rows: [rows[0], ['Ana', '########'], rows[2]] }],
+  });
+});
+
 test.each(Object.entries(FILES))('%s is read as its writer meant it', async (name, lines) => {
   expect(await linesOf(name)).toEqual(lines);
 });
