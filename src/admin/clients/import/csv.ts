@@ -9,8 +9,8 @@ const MARKS = [';', ',', '\t', '|'];
 const START_LINES = 30;
 
 /**
- * The delimiter of most lines, or the most frequent one if several are. papaparse's own detection
- * fails on blank lines and titles.
+ * The delimiter of most lines; if several are, one that is as often in each, else the most frequent.
+ * papaparse's own detection fails on blank lines and titles.
  */
 function delimiterOf(text: string): string | undefined {
   const lines = text
@@ -20,9 +20,12 @@ function delimiterOf(text: string): string | undefined {
     .slice(0, START_LINES);
   const counts = MARKS.map((mark) => {
     const found = lines.map((line) => line.split(mark).length - 1).filter((count) => count > 0);
-    return { mark, lines: found.length, all: found.reduce((sum, count) => sum + count, 0) };
+    const all = found.reduce((sum, count) => sum + count, 0);
+    return { mark, lines: found.length, isEven: Number(new Set(found).size === 1), all };
   });
-  const [most] = counts.toSorted((one, other) => other.lines - one.lines || other.all - one.all);
+  const [most] = counts.toSorted(
+    (one, other) => other.lines - one.lines || other.isEven - one.isEven || other.all - one.all,
+  );
   return most?.lines ? most.mark : undefined;
 }
 

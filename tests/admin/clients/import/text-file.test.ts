@@ -58,6 +58,14 @@ test.each([
     'Clientes, 2026\nNome;Fone\nAna;1',
     [['Clientes, 2026'], ['Nome', 'Fone'], ['Ana', '1']],
   ],
+  [
+    'a mark that is in every line, but not as often in each',
+    'Nome;Fone;Endereço (rua, número)\nAna;1;Rua A, 10, ap. 2, fundos, Centro',
+    [
+      ['Nome', 'Fone', 'Endereço (rua, número)'],
+      ['Ana', '1', 'Rua A, 10, ap. 2, fundos, Centro'],
+    ],
+  ],
   ['blank lines', 'Nome;Fone\n\nAna;1', [['Nome', 'Fone'], [''], ['Ana', '1']]],
 ])('a CSV file keeps %s', (_what, text, rows) => {
   expect(readingsOf(utf8(text))).toEqual([rows]);
