@@ -6,6 +6,7 @@ import { imageOfNew } from '../../db/local/folder.ts';
 import { MAJOR } from '../../db/local/upgrade.ts';
 import { buildFolder, move, runAstro } from '../build/astro-build.ts';
 import { compressAll } from '../build/compression.ts';
+import { runCommand } from '../node/explain.ts';
 import { codeHash } from './code-hash.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -62,3 +63,5 @@ export async function openCompiled(dataDir: string, onCompile: () => void): Prom
   const usable = hash && (!existsSync(ASTRO) || hash === (await codeHash()));
   return usable ? { folder: COMPILED, hash } : compileOnce(join(dataDir, 'compiled'), onCompile);
 }
+
+if (import.meta.main) await runCommand(compileProduct, 'A compilação do site falhou.');
