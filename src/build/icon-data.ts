@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { MORE_ICONS } from '../site/icons/more-names.ts';
 import { ICONS } from '../site/icons/names.ts';
 
 const require = createRequire(import.meta.url);
@@ -24,6 +23,9 @@ export const room = readFileSync(`${process.cwd()}/public/art/sala.svg`, 'utf8')
   .replaceAll('"', "'")
   .replace(/[#<>%]/g, encodeURIComponent);
 
+// The picker offers more than visitors' scripts know; a name begins each line.
+const picked = readFileSync(`${process.cwd()}/src/site/icons/icons.txt`, 'utf8').match(/^[\w-]+/gm);
+
 export const iconData = Object.fromEntries(
-  [...ICONS, ...MORE_ICONS].map((name) => [name, body(name)]),
+  [...ICONS, ...(picked ?? [])].map((name) => [name, body(name)]),
 );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { CATALOG } from '../../../src/admin/content/fields/icon-words.ts';
 import { iconBodies } from '../../../src/build/icons.ts';
 import { lateIcons } from '../../../src/build/late-icons.ts';
 import { siteContent } from '../../../src/shared/content/content.ts';
 import { benefitsDefaults } from '../../../src/shared/content/defaults/benefits.ts';
 import { servicesDefaults } from '../../../src/shared/content/defaults/services.ts';
-import { MORE_ICONS } from '../../../src/site/icons/more-names.ts';
 import { ICONS, iconName } from '../../../src/site/icons/names.ts';
 import { iconBody } from '../../../src/site/icons/source.ts';
 
@@ -30,7 +30,7 @@ test.each([
 ])('%j is drawn as %s', (className, name) => expect(iconName(className)).toBe(name));
 
 test('every icon of the lists has paths in the package', () => {
-  for (const name of [...ICONS, ...MORE_ICONS])
+  for (const name of [...ICONS, ...CATALOG.map(({ name }) => name)])
     expect(iconBodies.get(name), name).toMatch(/^<path d="/);
 });
 

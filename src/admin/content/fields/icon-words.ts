@@ -1,7 +1,6 @@
 import { searchWords } from '../../../shared/core/fold.ts';
-import { MORE_ICONS } from '../../../site/icons/more-names.ts';
+import entries from '../../../site/icons/icons.txt?raw';
 import { ICONS, iconName, NEUTRAL } from '../../../site/icons/names.ts';
-import entries from './icons.txt?raw';
 
 type PickableIcon = { readonly name: string; readonly label: string; readonly words: string };
 
@@ -18,7 +17,7 @@ const LABELS = new Map(CATALOG.map(({ name, label }) => [name, label]));
 /** Tabler's name of the icon that the page draws for a class name. */
 export function drawnIcon(className: string): string {
   const name = iconName(className);
-  return ICONS.has(name) || MORE_ICONS.includes(name) ? name : NEUTRAL;
+  return ICONS.has(name) || LABELS.has(name) ? name : NEUTRAL;
 }
 
 export function iconWords(className: string): string {
