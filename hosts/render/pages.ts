@@ -16,7 +16,6 @@ type Path = Awaited<ReturnType<StaticPaths['getAll']>>[number];
 const FRAME_FILES = new Set([
   '404.html',
   'admin/app.webmanifest',
-  'admin/worker.js',
   'hours.js',
   'og.png',
   'robots.txt',

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import worker from '../admin/installed/worker.ts?inline-script';
 import { iconBodies } from '../build/icons.ts';
 import { heroDrawing } from '../build/pictures/card.ts';
 import { defaults } from '../shared/content/defaults/registry.ts';
@@ -21,6 +22,8 @@ const FILES: Readonly<Record<string, string>> = {
   // For a page redrawn with icons that it was not built with, and for the panel's picker.
   ...Object.fromEntries(Array.from(iconBodies, ([name, body]) => [`icons/${name}.svg`, svg(body)])),
   'icons/all.json': JSON.stringify(Object.fromEntries(iconBodies)),
+  // The service worker of /admin alone.
+  'admin/worker.js': worker,
   // Loaded by bridge.ts on a laptop after a registration.
   'qr.js': qrScript,
 };
