@@ -60,11 +60,19 @@ const NO_PHONE =
 // House numbers or names, if another column has the phone.
 const MAYBE_PHONE = /^(?:contatos?|numeros?|numero de contato|number)$/;
 
-const plain = (heading: string) =>
+// Each line asks for them.
+const seen = new Map<string, string>();
+
+function plain(heading: string): string {
+  const known = seen.get(heading);
+  if (known !== undefined) return known;
   // `firstName` of another program.
-  fold(heading.replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' '))
+  const words = fold(heading.replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' '))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+  seen.set(heading, words);
+  return words;
+}
 
 // A form asks for 'Qual é o seu nome completo?'.
 const ASKED = /^(?:qual (?:e )?)?(?:o )?seu /;
