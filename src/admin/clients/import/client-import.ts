@@ -8,7 +8,7 @@ import { unsavedOwner } from '../../session/unsaved-work.ts';
 import { markNewestKnown, reloadClients } from '../clients.ts';
 import { type ImportFile, openFile } from './open-file.ts';
 import { type ReadRow, rowOf } from './row.ts';
-import { isComplete } from './sheet.ts';
+import { isComplete, type Sheet } from './sheet.ts';
 
 // Below the limit of a call (128 KiB), with room for what surrounds the rows.
 const BATCH_BYTES = 96 * 1024;
@@ -42,20 +42,25 @@ const IMPORT_FAILED = 'A importação parou. Tente continuar.';
 
 export const isNew = ({ outcome }: CheckedLine) => outcome.outcome === 'new';
 
-function batchesOf(lines: readonly ReadRow[]): readonly (readonly ReadRow[])[] {
-  const batches: ReadRow[][] = [];
-  let room = 0;
+function* batchesOf(lines: Iterable<ReadRow>): Generator<readonly ReadRow[]> {
+  let batch: ReadRow[] = [];
+  let room = BATCH_BYTES;
   for (const line of lines) {
     const bytes = new TextEncoder().encode(JSON.stringify(line.row)).length + 1;
-    const batch = batches.at(-1);
-    if (batch && batch.length < IMPORT_ROWS && bytes <= room) batch.push(line);
-    else {
-      batches.push([line]);
+    if (batch.length === IMPORT_ROWS || (batch.length > 0 && bytes > room)) {
+      yield batch;
+      batch = [];
       room = BATCH_BYTES;
     }
+    batch.push(line);
     room -= bytes;
   }
-  return batches;
+  if (batch.length > 0) yield batch;
+}
+
+/** Reads a line when it is asked for: all at once would block the page. */
+function* rowsOf({ columns, lines }: Sheet): Generator<ReadRow> {
+  for (const line of lines) yield rowOf(line, columns);
 }
 
 async function send(batch: readonly ReadRow[], check: boolean): Promise<readonly CheckedLine[]> {
@@ -85,8 +90,7 @@ export function createImport() {
     const phones = new Set<string>();
     const checked: CheckedLine[] = [];
     try {
-      const rows = lines.map((line) => rowOf(line, columns));
-      for (const batch of batchesOf(rows)) {
+      for (const batch of batchesOf(rowsOf(file.sheet))) {
         review(file, { state: 'running', done: checked.length, total: lines.length });
         const answered = await send(batch, true);
         if (!isCurrent()) return;

@@ -131,6 +131,27 @@ test('the check sends two hundred lines a call, below the limit of the server', 
   expect(noted.outcomes()).toEqual([...Array(60).fill('new'), 'wrong']);
 });
 
+test('the lines of a call are read before it, and the others later', async () => {
+  const { check, state } = await choose(many(450));
+  const now = state();
+  if (now.state !== 'review') return expect.fail();
+  let read = 0;
+  const lines = now.file.sheet.lines.map(({ number, cells }) => ({
+    number,
+    get cells() {
+      read += 1;
+      return cells;
+    },
+  }));
+  const before: number[] = [];
+  fails = () => {
+    before.push(read);
+    return false;
+  };
+  await check({ ...now.file, sheet: { ...now.file.sheet, lines } });
+  expect(before).toEqual([201, 401, 450]);
+});
+
 test('a check that fails can be repeated, as unsaved work', async () => {
   fails = () => true;
   const { state, outcomes, again } = await choose(many(3));
