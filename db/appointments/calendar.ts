@@ -7,10 +7,7 @@ import type { Action } from '../core/revisions.ts';
 import { first, iso, jsonObject, type Sql } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 
-/**
- * `from` and `to` in ISO 8601 UTC. `updated_at` and `version` move with whatever the line shows: of
- * the appointment, and of what else is in it.
- */
+/** `from`, `to` in ISO 8601 UTC; `updated_at` and `version` move with whatever the line shows. */
 export type CalendarAppointment = {
   readonly id: string;
   readonly version: number;

@@ -22,10 +22,7 @@ export type Replacing = {
 export const block = (statements: readonly string[]) =>
   `do $$ begin ${statements.map((one) => `${one};`).join(' ')} end $$`;
 
-/**
- * Waits for writes that have begun and holds off later ones. Each wait is shorter than Postgres'
- * before it ends a deadlock, so that no write that has another order of locks is ended.
- */
+/** Holds off writes; each wait is shorter than Postgres' before it ends one in a deadlock. */
 export const lockAll = (db: Db, names: readonly string[]): Sql =>
   db.query(`do $$ begin
     set local lock_timeout = '300ms';
@@ -44,10 +41,7 @@ export const before = (db: Db, { at }: Replacing): Sql[] =>
     db.query(`create temporary table kept_${table} on commit drop as select * from ${table}`),
   );
 
-/**
- * Statements after the exchange. Revoked access stays revoked: secrets, codes and blocks are kept
- * from before. Fails with NO_ADMIN if no admin could log in.
- */
+/** Statements after the exchange: revoked access stays revoked. May fail with NO_ADMIN. */
 export function after(db: Db, { at, actor, otherSecret }: Replacing): Sql[] {
   if (at === null) return [];
   const data = JSON.stringify({ at, ...(actor === null ? { by: 'host' } : {}) });

@@ -7,10 +7,7 @@ import { isWaiting } from './search.ts';
 
 const MOST = 10;
 
-/**
- * Who may want a time that became free: first those who wait, then those whose latest preference
- * is for its day or period; active, free at that time, and not `but`.
- */
+/** Who may want a freed time, not `but`: those who wait, then those whose preference fits it. */
 export function candidates(db: Db, slot: Slot, but: string | null): Promise<Candidate[]> {
   const { day, anyDay, period, anyPeriod } = wishPatterns(slot);
   return all(db`select id, name, phone, service_name, preference, waits

@@ -79,10 +79,7 @@ async function read(
   };
 }
 
-/**
- * The page is cut before requests are joined, and comes as one JSON text: half the cost. `arrived`
- * changes with what clients further down bring: a notification, a requested time.
- */
+/** The page is cut before its joins; `arrived` changes with what clients further down bring. */
 export const list = (db: Db, query: ClientQuery) => read(db, query, found(db, query));
 
 export async function idsOf(db: Db, query: ClientQuery): Promise<readonly string[]> {

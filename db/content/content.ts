@@ -135,10 +135,7 @@ export function update(
   return writeContent(db, writeOf(db, definition, action, statement), writer);
 }
 
-/**
- * The first save stores all `values`, later ones `changes`; null when not at one of `versions`,
- * where 0 is that of no record.
- */
+/** The first save stores all `values`, later ones `changes`; null when not at one of `versions`. */
 export function save(
   db: Db,
   definition: Singleton,

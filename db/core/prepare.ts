@@ -2,10 +2,7 @@ import { initialValues } from '../../src/shared/content/defaults/registry.ts';
 import type { Db } from './client.ts';
 import { migrate, readFunctions, readMigrations } from './migrate.ts';
 
-/**
- * Prepares a database: schema, initial texts and the time zone of days (unchanged without one).
- * Writes only what differs, so that a full disk does not keep a server from starting.
- */
+/** Schema, initial texts and time zone of days; writes only what differs: the disk may be full. */
 export async function prepare(
   db: Db,
   timeZone?: string,

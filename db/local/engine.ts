@@ -38,10 +38,7 @@ type LocalEngine = Engine &
 const isPanic = (error: unknown): boolean =>
   (error instanceof SqlError ? error.body : Object(error)).severity === 'PANIC';
 
-/**
- * PGlite by Postgres' wire protocol: one message a statement or transaction, never interleaved.
- * `finished` also closes it.
- */
+/** PGlite by Postgres' protocol, one message a statement or transaction; `finished` closes it. */
 export function pgliteEngine(pglite: PGlite, room: HasRoom = () => true): LocalEngine {
   let open = true;
   let panic: unknown;

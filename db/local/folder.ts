@@ -20,9 +20,8 @@ const BUFFERS = 'shared_buffers=16MB';
 const INITDB = ['--wal-segsize=1', '--set', BUFFERS];
 const START = [...PGlite.defaultStartParams, '-c', BUFFERS];
 
-// An index has at least one page, and two with an entry. For a table whose rows were deleted
-// properly, VACUUM records it in reltuples. Postgres reads a truncated file as a table without
-// rows.
+// An index has a page, and two with an entry; VACUUM records proper deletions in reltuples.
+// Postgres reads a truncated file as a table without rows.
 const EMPTIED = `select from pg_class c where oid >= 16384 and pg_relation_size(oid) = 0
   and (relkind in ('i', 'S') or relkind in ('r', 't') and reltuples <> 0
     and exists (select from pg_index where indrelid = c.oid and pg_relation_size(indexrelid) > 8192))`;

@@ -8,10 +8,7 @@ export type HasRoom = (bytes: number) => boolean;
 // Postgres panics where its next log file has no room, and PGlite may then never return.
 const RESERVE = 16 * 1024 * 1024;
 
-/**
- * Whether the disk of a folder has room for so many bytes, and a reserve for what they cause; true
- * if there is no folder.
- */
+/** Whether a folder's disk has room for so many bytes and what they cause; true without one. */
 export function hasRoom(folder: string, bytes: number): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);

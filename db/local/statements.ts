@@ -13,11 +13,8 @@ type Message = {
   readonly parsed: () => void;
 };
 
-/**
- * Messages whose statements are prepared under a name, so that a repeated text is not parsed again,
- * and planned again only if its values matter
- * (https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY).
- */
+// https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
+/** Names statements: a repeated text is not parsed again, and planned only if its values matter. */
 export function preparedStatements(): {
   readonly message: (statements: readonly Statement[]) => Message;
   readonly forget: () => void;

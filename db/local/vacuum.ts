@@ -13,10 +13,7 @@ export async function texts(pglite: PGlite, sql: string): Promise<string[]> {
   return (result?.rows ?? []).map(({ text }) => String(text));
 }
 
-/**
- * Runs a statement for each table that has room for `times` its size; calls of the server come
- * between them. Returns whether all had.
- */
+/** Runs a statement for each table with room for `times` its size, one by one; whether all had. */
 export async function forEachTable(
   pglite: PGlite,
   tables: readonly string[],
@@ -34,10 +31,7 @@ export async function forEachTable(
   return all;
 }
 
-/**
- * Does what autovacuum and the checkpointer do on a server: without statistics no plan is reused, and
- * the log of writes would grow until the disk is full.
- */
+/** As autovacuum and checkpointer: else no plan is reused, and the log of writes fills the disk. */
 export async function vacuum(pglite: PGlite, room: HasRoom): Promise<void> {
   // First, for it makes room.
   await pglite.exec('checkpoint');

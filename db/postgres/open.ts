@@ -24,10 +24,7 @@ async function encrypted(address: Address): Promise<boolean | null> {
   return offered && tlsOf(address) !== false;
 }
 
-/**
- * Opens the Postgres of an address behind a pool; null if something on loopback answers that may
- * speak Neon's protocol. Throws ServerUnusable, and pg's errors by SQLSTATE.
- */
+/** Null if a loopback address may speak Neon's protocol. Throws ServerUnusable, and pg's errors. */
 export async function openServer(
   databaseUrl: string,
   connections: number,

@@ -2,9 +2,8 @@ import pg from 'pg';
 import { LOCKS } from '../core/locks.ts';
 import { ServerUnusable } from './unusable.ts';
 
-// Stored in the role, not in each session, because a pooler gives every transaction another one.
-// Rows are read as the driver expects them; days are cut by the practice's zone, never the
-// server's.
+// Stored in the role, because a pooler gives every transaction another session. Rows are read as
+// the driver expects them; days are cut by the practice's zone, never the server's.
 const SETTINGS = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, MDY',

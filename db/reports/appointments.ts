@@ -91,10 +91,7 @@ export async function newClients(
   return new Map(rows.map(({ bucket, count }) => [bucket, count]));
 }
 
-/**
- * Active clients whose latest appointment is `weeks` or more ago, with none expected since, also
- * where its outcome is not noted yet; latest first.
- */
+/** Active clients whose latest appointment is `weeks` ago or more, none expected; latest first. */
 export function absent(db: Db, today: string, weeks: number): Promise<Counted<AbsentClient>> {
   const last = db`${today}::date - ${weeks * 7}::int`;
   return counted<AbsentClient>(db`select

@@ -30,10 +30,7 @@ export type VisitLimits = {
 export const serviceOf = (db: Db, slug: string): Promise<{ readonly id: string } | null> =>
   first(db`select id from services where slug = ${slug}`);
 
-/**
- * Counts visitor, path and reading once each within limits (db/functions/count_visit.sql). Answers
- * the content's ETag.
- */
+/** Counts once each within limits (db/functions/count_visit.sql); answers the content's ETag. */
 export async function record(db: Db, visit: Visit, limits: VisitLimits): Promise<string> {
   const given = JSON.stringify({ ...visit, limits, at: instant() });
   const { kind, name } = visit.reading ?? {};
