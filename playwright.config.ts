@@ -26,8 +26,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: { ...(process.env as Record<string, string>), ...env },
-      // A page lives for seconds: optimizing its code and a process for drawing cost more than
-      // they save.
+      // A page lives for seconds: optimized code and a drawing process cost more than they save.
       args: [
         ...CHROMIUM_FLAGS,
         ...LOOPBACK_ALONE,

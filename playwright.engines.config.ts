@@ -6,9 +6,8 @@ process.env.ENGINES_RUN ??= String(process.pid);
 // Tests and browsers must name the same days.
 process.env.TZ = TIME_ZONE;
 
-// Each engine at its usual width, and the owner's journeys in WebKit alone; EVERY=1 tries all. The
-// gate has what differs by engine: modals, Back and forward, form restore, native lists and days,
-// focus, redraw and the policy. The rest is tagged @every.
+// Each engine at its usual width, the owner's journeys in WebKit alone; EVERY=1 tries all. The gate
+// has what differs by engine; the rest is tagged @every.
 const LEFT_OUT: Partial<Record<EngineName, RegExp>> = process.env.EVERY
   ? {}
   : { firefox: /@phone|owner[-.]|redraw|programs/, webkit: /@desktop/ };

@@ -43,10 +43,7 @@ async function refusal(
   return limited(call, [counted], judge, sentences.full);
 }
 
-/**
- * Checks the token of a remembered device, or a code. Returns null if the second step is off;
- * throws 401 with `secondStep` if neither is valid. A wrong code calls `recordFailure`.
- */
+/** Null if the second step is off; throws 401 with `secondStep` without a valid token or code. */
 export async function checkSecondStep(
   call: AnyCall,
   { id }: Admin,

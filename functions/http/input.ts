@@ -10,10 +10,7 @@ export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: u
   throw invalid(result.message, result.errors);
 }
 
-/**
- * The versions of `If-Match: "<version>", …`, null without one or for `*`. Foreign tags are skipped;
- * weak ones count, since caches and compression weaken tags.
- */
+/** The versions of `If-Match`, null without or for `*`; weak ones count: caches weaken tags. */
 export function ifMatch(request: CallRequest<'if-match'>): Versions {
   const header = request.headers.get('if-match');
   if (header === null || header.trim() === '*') return null;

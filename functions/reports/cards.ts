@@ -38,7 +38,6 @@ const RECENT_DAYS = { month: 30, week: 7 } as const;
 const recentDays = ({ platform }: { readonly platform: Platform }, period: PathPeriod) =>
   lastDays(RECENT_DAYS[period], now(), platform.variables.timeZone);
 
-/** The owner's reports: visits from counters, clients and requests from their rows. */
 export const routes = [
   on(endpoints.reportVisits, { query: reportPeriod }, ({ db, platform, query }) =>
     windowOf(

@@ -10,10 +10,7 @@ import { type Notifier, notifyOwner } from '../push/notify.ts';
 
 type Host = Notifier & Pick<Platform, 'publish' | 'openPage'>;
 
-/**
- * Runs the maintenance job once: publishes due posts, requests a failed or lost build again, sends
- * pending notifications and deletes expired rows. Logs the result. Never rejects.
- */
+/** Runs the hourly job once and logs the result. Never rejects. */
 export async function maintain(host: () => Host): Promise<void> {
   try {
     const given = host();

@@ -4,8 +4,7 @@ import type { Snapshot } from '../../db/backup/snapshot.ts';
 import { FORMAT, type Header, header } from '../../src/shared/backup/header.ts';
 import { BackupRefused, CHANGED, CUT, NEWER, NO_BACKUP } from './refused.ts';
 
-// A file is a line of JSON (the header), then parts (a line of JSON, then as many bytes as it says),
-// then a line with the SHA-256 of everything before it.
+// A header of JSON, parts (JSON, then as many bytes as it says), the SHA-256 of all before it.
 export type Part =
   | { readonly table: string; readonly rows: string }
   | { readonly hash: string; readonly data: Uint8Array };

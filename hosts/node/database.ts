@@ -64,10 +64,7 @@ function outdated(dataDir: string, major: string, copy: string | null): string {
   return `${head} Instale o leitor dele (npm install --no-save pglite-${major}@npm:@electric-sql/pglite@${READERS[major] ?? '<versão>'}) e inicie de novo: a conversão é automática. Ou volte à versão anterior do Toque, faça uma cópia (npm run admin -- backup), mova a pasta para outro lugar e, nesta versão, restaure: ${restore}.${newest}`;
 }
 
-/**
- * Opens the database without migrating it. Throws DatabaseInUse, DatabaseDamaged, FolderUnusable
- * and ServerUnusable.
- */
+/** Does not migrate. Throws DatabaseInUse, DatabaseDamaged, FolderUnusable, ServerUnusable. */
 export async function openDatabase({
   databaseUrl,
   connections,
