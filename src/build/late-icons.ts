@@ -12,10 +12,7 @@ const pathOf = (name: string): string =>
     ([, path]) => path,
   ).join('');
 
-/**
- * CSS that draws icons below the first window: in the HTML their paths would cost a round trip. All
- * are in one picture, because a browser reads each SVG as a document of its own.
- */
+/** Icons below the first window, in one picture: browsers read each SVG as its own document. */
 export function lateIcons({ services, benefits, contact }: SiteContent): string {
   const icons = [...services, ...benefits].map(({ icon }) => icon);
   if (contact.instagram) icons.push('brand-instagram');

@@ -6,10 +6,7 @@ import { laterRules } from '../build/section-rules.ts';
 import sheet from '../site/styles/lazy.css?inline';
 import { photoRules } from '../site/ui/photo-rules.ts';
 
-/**
- * Styles that the first paint does not need; the page's first script links them. The first rule has
- * the fonts, which a script applies (src/site/start/fonts.ts).
- */
+/** What the first paint does not need; the first rule has the fonts (src/site/start/fonts.ts). */
 export const GET: APIRoute = async () => {
   const { content } = await siteData();
   const { title_font, subtitle_font } = content.hero;

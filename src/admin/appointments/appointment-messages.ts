@@ -37,10 +37,7 @@ const $known = computed(
   }),
 );
 
-/**
- * The data of the messages, read once the screen is drawn; one store, because every appointment of
- * a week listens to it.
- */
+/** Read once the screen is drawn; one store, because all appointments of a week listen to it. */
 export const $messages = atom<Messages>({});
 let end = () => {};
 onStart($messages, () => {

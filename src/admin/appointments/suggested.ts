@@ -67,10 +67,7 @@ export const openingsOf = (
   taken: readonly Slot[],
 ): string[] => freeTimes(practice, day, duration, taken, afterNow(day));
 
-/**
- * The initial values of a new appointment: the requested service at the chosen or first free time,
- * for the duration among the client's `wishes`.
- */
+/** A new appointment's values: the requested service at the chosen or first free time. */
 export function suggest(
   requested: string | null,
   { day, time: asked }: { readonly day: string | null; readonly time: string },

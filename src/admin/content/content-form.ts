@@ -7,10 +7,7 @@ import type { FormValues } from '../editor/drafts.ts';
 import { variantsText } from './fields/variants-form.ts';
 import { hoursText, readRows } from './hours/hours-form.ts';
 
-/**
- * 'Agendada para 3 de dezembro' for a future day (`YYYY-MM-DD`), with the year if it is another;
- * else ''.
- */
+/** 'Agendada para 3 de dezembro' for a future day, with the year if it is another; else ''. */
 export function scheduled(day: string): string {
   const now = practiceDay();
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day <= now) return '';

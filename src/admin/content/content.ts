@@ -35,9 +35,7 @@ export const written = resource((read: Endpoint) => reload(read), { onlySaved: t
 export const add = (section: string, body: Values, key: string) =>
   written.save(listCalls(section).create, { body, key }, readList(section));
 
-/**
- * Adds several records in order; `keys` are filled in, so that a second attempt adds none twice.
- */
+/** Adds records in order; `keys` are filled in, so that a second attempt adds none twice. */
 export async function addAll(
   section: string,
   bodies: readonly Values[],

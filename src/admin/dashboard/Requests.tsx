@@ -9,7 +9,6 @@ import { Part } from './Part.tsx';
 
 const FIRST_ROWS = 3;
 
-/** Who asks for a time, until it is answered. */
 export function Requests() {
   const { data } = useStore($requests);
   if (data?.length === 0) return null;

@@ -7,7 +7,6 @@ import { $unread } from './unread-news.ts';
 
 const Notifications = lazyPart(() => import('./Notifications.tsx'), 'Notifications');
 
-/** The clients, with the notifications in a second tab. */
 export function ClientsScreen(props: ScreenProps) {
   const unread = useStore($unread);
   return <Clients {...props} unread={unread} Notifications={Notifications} />;

@@ -60,10 +60,7 @@ export function percent(part: number, total: number): string | null {
   return part > 0 && value < 1 ? '<\u00a01\u00a0%' : `${Math.round(value)}\u00a0%`;
 }
 
-/**
- * The rows of the table, all sources last. Visitors are compared with all visitors, each further
- * step with the visitors of the same source.
- */
+/** All sources last; steps after the visit are compared with the visitors of the same source. */
 export function rowsOf(rows: readonly PathRow[]) {
   const all = sumSteps(rows);
   const row = (key: string, name: string, steps: Steps) => ({

@@ -3,8 +3,7 @@ import type { Client } from '../../shared/clients/records.ts';
 import { now } from '../../shared/core/clock.ts';
 import { NEW_CLIENT_WINDOW_MS } from '../../shared/core/constants.ts';
 
-// A deleted client may be restored, so ids are remembered: far more than the registrations of 24
-// hours.
+// A deleted client may be restored: far more ids than the registrations of 24 hours.
 const MAX_IDS = 500;
 
 function stored(): readonly string[] {

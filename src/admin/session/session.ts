@@ -15,11 +15,7 @@ import { isRecord } from '../../shared/core/json.ts';
 import { forgetShared } from './shared-photos.ts';
 import { $unsavedWork, $uploading } from './unsaved-work.ts';
 
-/**
- * `expired`: refused while a form held unsaved work, so a login dialog opens. `refused`:
- * refused without unsaved work. `left`: ended by the owner on this device. `restored`: by the
- * restore of a backup.
- */
+/** `expired`: refused during unsaved work, else `refused`; `restored`: ended by a restore. */
 export type AdminSession =
   | { readonly state: 'out'; readonly why?: 'refused' | 'left' | 'restored' }
   | { readonly state: 'in'; readonly token: string; readonly user: Admin }
@@ -97,14 +93,12 @@ function forget(next: AdminSession): void {
   $admin.set(next);
 }
 
-/** The panel's worker in this browser. */
 async function workerOf(): Promise<Partial<ServiceWorkerRegistration> | undefined> {
   // Absent without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   return workers?.getRegistration('/admin');
 }
 
-/** The subscription of this browser to push messages. */
 export const subscriptionOf = async (): Promise<PushSubscription | null> =>
   (await (await workerOf())?.pushManager?.getSubscription()) ?? null;
 

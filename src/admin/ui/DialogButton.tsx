@@ -11,7 +11,6 @@ type Props = {
   readonly children: (onClose: () => void) => ReactNode;
 };
 
-/** A quiet button that opens the dialog which it draws. */
 export function DialogButton({ icon, label, children }: Props) {
   return (
     <Button

@@ -65,10 +65,7 @@ export function useOpened(opened: boolean): boolean {
   return entered;
 }
 
-/**
- * The props of a dialog that its parent removes in `onClose`, after `close` has closed it. It
- * stays while a form in it is saved: a failure would go unseen.
- */
+/** For a dialog that its parent removes after `close`; it stays while saving, to show a failure. */
 export function useDialog(onClose: () => void) {
   const [opened, setOpened] = useState(true);
   const ref = useRef<HTMLDivElement>(null);

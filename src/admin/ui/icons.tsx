@@ -136,5 +136,4 @@ export function Icon({ name, size = 20 }: { readonly name: IconName; readonly si
   );
 }
 
-/** An icon beside a button's text. */
 export const buttonIcon = (name: IconName) => <Icon name={name} size={18} />;

@@ -5,7 +5,6 @@ export type ScreenProps = { readonly name: string; readonly routes: readonly Adm
 
 export const $router = createRouter({ index: '/admin', screen: '/admin/:name' });
 
-/** Whether a screen is about the public site. */
 export const isOfSite = ({ group }: AdminRoute): boolean =>
   group === 'content' || group === 'terms';
 

@@ -14,5 +14,4 @@ export function addSheet(href: string): Promise<void> {
   return added;
 }
 
-/** The faces of the site's fonts. */
 export const addFonts = (): Promise<void> => addSheet('/fonts.css');

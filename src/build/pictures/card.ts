@@ -104,7 +104,6 @@ function outline(font: Font, text: string, size: number): string {
   return path;
 }
 
-/** The hero's drawing as a file of its own. */
 export function heroDrawing(tone: 'light' | 'dark'): string {
   return renderToStaticMarkup(createElement(HeroArt))
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="760" ')

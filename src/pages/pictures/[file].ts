@@ -9,7 +9,6 @@ export const getStaticPaths: GetStaticPaths = async () =>
     cacheKey: file,
   }));
 
-/** An uploaded picture in one of the sizes that pages show. */
 export const GET: APIRoute<{ file: string }> = async ({ props: { file } }) =>
   new Response(new Uint8Array(await readPicture(file)), {
     headers: { 'content-type': `image/${file.split('.').at(-1)}` },

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A page view or step; null for invalid input, which is dropped without an error. `page_url`: a
- * path of the site, at most with `?de=` and a modal's hash. Kept apart from reports.ts, which the
- * panel loads.
+ * A page view or step; null for invalid input. `page_url`: a path of the site, at most with `?de=`
+ * and a modal's hash. Kept apart from reports.ts, which the panel loads.
  */
 export const visit = v.fallback(
   v.nullable(

@@ -21,8 +21,8 @@ function start(): void {
   sheet.onload = sheet.onerror = () => import(/* @vite-ignore */ href).catch(show);
 }
 
-// Loads the later sheet and the script after the first paint; pages that report no paint (background tabs, old
-// browsers) get them after load. With Save-Data they wait for the visitor's first action.
+// Loads sheet and script after the first paint, or after load where none is reported (background
+// tabs, old browsers). With Save-Data they wait for the visitor's first action.
 if (navigator.connection?.saveData) {
   for (const type of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(type, start, { once: true });

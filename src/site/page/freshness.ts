@@ -36,10 +36,7 @@ function addStatus(): HTMLElement {
 
 const titleOf = (name: string) => document.getElementById(`${name}-title`)?.textContent ?? [];
 
-/**
- * Redraws and announces sections that changed since the page's ETag, unless it is `current`; returns
- * whether any were. A failure changes nothing.
- */
+/** Draws sections that changed since the page's ETag, unless it is `current`; whether any were. */
 export async function refresh(current?: string | null): Promise<boolean> {
   const { etag, digests } = document.documentElement.dataset;
   if (!etag || !digests || etag === current) return false;

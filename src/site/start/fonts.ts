@@ -1,10 +1,7 @@
 import { onNextIdle } from '../lazy/load.ts';
 import { below } from './scroll.ts';
 
-/**
- * Applies the first rule of the later sheet, its fonts. Each lays out the page again: until all have
- * come, what is below the window waits, then follows section by section.
- */
+/** Applies the fonts. Each lays out the page again, so what is below the window waits for all. */
 export async function applyFonts(): Promise<void> {
   await new Promise(requestAnimationFrame);
   const rest = [...document.querySelectorAll<HTMLElement>('.section:not(#faq)')]

@@ -7,8 +7,7 @@ function addFrame(map: HTMLElement, src: string): void {
   map.append(frame);
 }
 
-// A blocked frame has no event; an image of the same host reports it first, and the map stays a
-// drawing above its links.
+// A blocked frame has no event; an image of the same host reports it before.
 function open(map: HTMLElement): void {
   const src = map.dataset.map;
   if (!src) return;

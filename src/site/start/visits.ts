@@ -62,10 +62,7 @@ function tagOf({ origin, search }: Location, referrer: string): string {
   return tag ? `?${tag}` : '';
 }
 
-/**
- * Reports the page load when idle, then each action once. Failures are only logged. Resolves with
- * the content's ETag, if the first report was answered.
- */
+/** Reports the load when idle, then each action once. Resolves with the content's ETag, if any. */
 export function startVisits(): Promise<string | null | undefined> {
   const { referrer } = document;
   const tag = tagOf(location, referrer);

@@ -13,9 +13,7 @@ type State = {
 
 const BLANK: State = { state: 'asking', name: '', wrong: undefined, notice: null };
 
-/**
- * Asks for the client's name and erases the client; `onErased` runs once nothing is left.
- */
+/** Asks for the client's name and erases; `onErased` runs once nothing is left. */
 export function clientEraser(client: Person, onErased: (notice: Notice) => void) {
   const $state = atom(BLANK);
 

@@ -8,10 +8,7 @@ const NO_COLUMNS =
 const MARKS = [';', ',', '\t', '|'];
 const START_LINES = 30;
 
-/**
- * The delimiter of most lines; if several are, one that is as often in each, else the most frequent.
- * papaparse's own detection fails on blank lines and titles.
- */
+/** The delimiter of most lines; papaparse's own detection fails on blank lines and titles. */
 function delimiterOf(text: string): string | undefined {
   const lines = text
     .replace(/"[^"]*"/g, '')

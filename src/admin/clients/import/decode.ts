@@ -86,10 +86,7 @@ function wideOf(bytes: Uint8Array): string | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/**
- * A file's text in the most likely encoding for Portuguese, and in the next if it is nearly as
- * likely. An invalid byte of UTF-8 becomes U+FFFD.
- */
+/** The text in the most likely encoding for Portuguese, and in the next if nearly as likely. */
 export function readings(bytes: Uint8Array): readonly Reading[] {
   const wide = wideOf(bytes);
   if (wide) return [{ encoding: 'UTF-16', text: decoderOf(wide)(bytes) }];

@@ -63,7 +63,6 @@ function Asked({ client: { preference, requested_at } }: Pick<RowProps, 'client'
   );
 }
 
-/** What a client's row has no room for. */
 function ClientMenu({ client, wide = false }: Pick<RowProps, 'client'> & { wide?: boolean }) {
   const { name, phone, email, active, created_at } = client;
   const unseen = [formatPhone(phone), email ?? 'Sem e-mail', `Cadastro em ${dayOf(created_at)}`];

@@ -56,7 +56,6 @@ const receiptOf = ({ id, title, version }: ClientPage['acceptances'][number]) =>
   </Anchor>
 );
 
-/** What has happened with a client, latest first. */
 function entriesOf(
   { requests, messages, acceptances }: ClientPage,
   appointments: readonly Appointment[],

@@ -8,7 +8,6 @@ import { firstRows, type TypedVariant, typedRows } from './variants-form.ts';
 
 const PLACES = ['1ª', '2ª', '3ª', '4ª'];
 
-/** The durations that a service is offered in, each with its price. */
 export function VariantsField({ field, value, values, error, onChange, path }: FieldProps) {
   const rows = typedRows(String(value));
   const set = (changed: readonly TypedVariant[]) =>

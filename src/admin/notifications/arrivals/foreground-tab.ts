@@ -1,9 +1,6 @@
 type Stop = () => void;
 
-/**
- * Runs `start` in one tab only, the visible one used last, and hands over when it is hidden.
- * Without locks (no HTTPS) each visible tab runs it. Returns the clean-up.
- */
+/** Runs `start` in the visible tab used last; without locks (no HTTPS) in each visible one. */
 export function inForegroundTab(name: string, start: () => Stop): Stop {
   let leave: Stop = () => {};
 

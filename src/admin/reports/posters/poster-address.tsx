@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 
-/** The site's address with the source of its visits. */
 export const addressWith = (tag: string, origin: string): string => `${origin}/?de=${tag}`;
 
 export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');

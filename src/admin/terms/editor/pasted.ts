@@ -102,9 +102,7 @@ function listItems(body: Element): void {
   }
 }
 
-/**
- * HTML of Word, Google Docs and others, converted so that the editor's parser sees what people see.
- */
+/** HTML of Word, Google Docs and others as people see it, for the editor's parser. */
 export function asSeen(body: Element): Element {
   for (const element of body.querySelectorAll(`${UNSEEN}, [style]`))
     if (element.matches(UNSEEN) || HIDDEN.test(styleOf(element))) element.remove();

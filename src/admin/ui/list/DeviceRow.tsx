@@ -11,7 +11,6 @@ type Props = {
   readonly onClick: () => void;
 };
 
-/** A device, when it was seen, and what ends its use. */
 export const DeviceRow = ({ name, current, children, action, label, busy, onClick }: Props) => (
   <Group component="li" justify="space-between" wrap="nowrap" py="sm">
     <Box miw={0} className="wrap">

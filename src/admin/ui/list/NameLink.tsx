@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type Props = { readonly href: string; readonly name: string; readonly children?: ReactNode };
 
-/** A person's name over muted lines, which leads to her page. */
 export const NameLink = ({ href, name, children }: Props) => (
   <Anchor
     href={href}

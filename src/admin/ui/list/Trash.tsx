@@ -18,7 +18,6 @@ export type TrashProps<Row> = {
 
 type Props<Row> = TrashProps<Row> & { readonly onClose: () => void };
 
-/** What was deleted in a list, to be restored one by one. */
 export function Trash<Row>({ deleted, nameOf, detailOf, onRestore, onClose }: Props<Row>) {
   const [$deleted] = useState(deleted);
   const { dialog, close } = useDialog(onClose);

@@ -6,7 +6,6 @@ type Props = {
   readonly initiallyOpen?: boolean;
 };
 
-/** A disclosure whose content is drawn while it is open. */
 export function LazyDetails({ summary, children, initiallyOpen = false }: Props) {
   const [open, setOpen] = useState(initiallyOpen);
   return (
