@@ -70,6 +70,18 @@ test('what reaches past midnight from the day before is not free', () => {
   expect(rows).toEqual([{ at: 90, free: { from: 90, to: 120 } }]);
 });
 
+test('free time past midnight is a row of the next day alone', () => {
+  const nights = { ...practice, hours: [{ day: 4, from: '18:00', to: '02:00' }] };
+  const before = '2026-03-01 09:00';
+  const late = at('23:30');
+  const rows = rowsOf({ day, appointments: [late] }, nights, before);
+  expect(rows.map((row) => row.at)).toEqual([1080, 1410]);
+  const next = { day: '2026-03-06', appointments: [], around: [late] };
+  expect(rowsOf(next, nights, before)).toEqual([{ at: 30, free: { from: 30, to: 120 } }]);
+  // Once the evening is over too.
+  expect(rowsOf({ day, appointments: [] }, nights, '2026-03-06 08:00')).toEqual([]);
+});
+
 test('what is between open times is closed', () => {
   const open = [
     { from: 540, to: 720 },

@@ -80,7 +80,7 @@ export function rowsOf(
     ...appointments.map((appointment) => ({ at: minutesOf(appointment.time), appointment })),
     ...free
       .map(({ from, to }) => ({ from: Math.max(from, Math.ceil(after / 15) * 15), to }))
-      .filter(({ from, to }) => to - from >= LEAST_GAP)
+      .filter(({ from, to }) => from < DAY && to - from >= LEAST_GAP)
       .map((span) => ({ at: span.from, free: span })),
   ];
   return rows.sort((one, other) => one.at - other.at);
