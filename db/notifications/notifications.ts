@@ -24,11 +24,11 @@ export type Counts = { readonly total: number; readonly unread: number };
 const RECENT = '30 minutes';
 
 /** Those of deleted clients wait for a restore. */
-export const present = (db: Db): Sql => db`(client_id is null or client_id not in (
+const present = (db: Db): Sql => db`(client_id is null or client_id not in (
     select id from all_clients where deleted_at is not null
   ))`;
 
-function ofKind(db: Db, kind: Kind): Sql {
+export function ofKind(db: Db, kind: Kind): Sql {
   if (kind === null) return present(db);
   const only = kind === 'automatic' ? db`type <> 'manual'` : db`type = ${kind}`;
   return db`${only} and ${present(db)}`;

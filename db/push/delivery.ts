@@ -2,7 +2,7 @@ import { EXPECTED } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { all, first, practiceClock, type Sql } from '../core/sql.ts';
-import { present } from '../notifications/notifications.ts';
+import { ofKind } from '../notifications/notifications.ts';
 import type { Subscribed } from './devices.ts';
 
 const EVENTS_MAX = 5_000;
@@ -120,7 +120,8 @@ export const take = (db: Db, quiet: boolean): Promise<Delivery[]> =>
       (select service_name from service_requests r where r.client_id = c.id
         order by r.created_at desc limit 1) as service,
       slot, accepted, c.created_at < ${instant()}::timestamptz - interval '1 day' as known,
-      (select count(*)::int from notifications where read_at is null and ${present(db)}) as unread,
+      (select count(*)::int from notifications
+        where read_at is null and ${ofKind(db, 'automatic')}) as unread,
       extract(epoch from clock.today + 1 - clock.now)::int as "dayLeft"
     from taken cross join push_settings s cross join ${practiceClock(db)} left join clients c on c.id = taken.client_id
       left join lateral (

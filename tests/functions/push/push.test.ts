@@ -29,6 +29,15 @@ test.each([
     expect(headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
 });
 
+test('the badge counts what the panel counts, not the messages that she wrote', async () => {
+  const userId = await owner.client('Ana Lima', '11911110000');
+  await owner.send('POST', '/notifications', { title: 'Oi', message: 'Oi', userId });
+  await owner.api.settled();
+  pass(60);
+  await register();
+  expect(setup.service.texts()).toMatchObject([{ unread: 1 }, { unread: 2 }]);
+});
+
 test.each([
   ['named', 'Dra. Maria quer terça, 05/05, às 14h', 'Massagem Relaxante'],
   ['bare', 'Pediram um horário', ''],
