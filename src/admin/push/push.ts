@@ -19,6 +19,7 @@ async function send(subscription: PushSubscription, renew = false): Promise<void
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', p256dh, auth, renew };
   await callAsOwner(addDevice, { body });
+  reload(readPush);
 }
 
 /** Notifies this device from now on; false if the owner or the browser refuses. */
@@ -31,7 +32,6 @@ export async function startNotifications({ publicKey }: PushState): Promise<bool
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   await send(await registration.pushManager.subscribe(options));
-  reload(readPush);
   return true;
 }
 

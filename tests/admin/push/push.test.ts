@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { lines, loggedIn, onPage, watch } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
+
+onPage();
+
+test('a device that a login has bound is shown as notified', async () => {
+  const toJSON = () => ({ endpoint: 'https://fcm.googleapis.com/x', keys: {} });
+  const pushManager = { getSubscription: async () => ({ toJSON }) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  const seen = answer(() => ({ body: {} }));
+  const { $push, renewDevice } = await loggedIn(() => import('../../../src/admin/push/push.ts'));
+  watch($push);
+  await vi.waitFor(() => expect(lines(seen)).toEqual(['GET /notifications/push']));
+  await renewDevice();
+  await vi.waitFor(() =>
+    expect(lines(seen).slice(1)).toEqual([
+      'POST /notifications/push/devices',
+      'GET /notifications/push',
+    ]),
+  );
+});
