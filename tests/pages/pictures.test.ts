@@ -111,6 +111,27 @@ test('a picture that the page shows is cropped around its point', async () => {
   expect(await redShare(null)).toBeLessThan(0.2);
 });
 
+test('a picture that the page shows keeps the colours of what can be seen through', async () => {
+  const half = { r: 120, g: 60, b: 30, alpha: 0.5 };
+  const glass = { create: { width: 600, height: 300, channels: 4, background: half } } as const;
+  const { data } = await api.send('POST', '/media', {
+    token: await api.adminToken(),
+    raw: new Uint8Array(await sharp(glass).png().toBuffer()),
+    headers: { 'content-type': 'image/png' },
+  });
+  const { url } = data as { url: string };
+  const { content } = await withPictures(
+    api.db,
+    siteContent({ blog: [{ ...post, published_date: '2026-01-01', image_url: url }] }),
+  );
+  const { sources = [], share } = content.blog[0] ?? {};
+  const meansOf = async (address?: string) =>
+    (await sharp(await file(address)).stats()).channels.map(({ mean }) => Math.round(mean / 10));
+  expect(await meansOf(sources[1]?.srcSet)).toEqual([12, 6, 3, 13]);
+  // On white.
+  expect(await meansOf(share)).toEqual([19, 16, 14]);
+});
+
 test('a picture that the page shows is never drawn larger than it is', async () => {
   const url = await upload(300, 200);
   const { content } = await withPictures(

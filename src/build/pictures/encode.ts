@@ -63,8 +63,10 @@ export async function compress(
     const { data, info } = await (await resized(bytes, size, focus))
       .raw()
       .toBuffer({ resolveWithObject: true });
+    // Colours were multiplied by their opacity only while it was resized.
+    const raw = { ...info, premultiplied: false };
     for (const quality of QUALITIES[format]) {
-      const file = await encode(sharp(data, { raw: info }), format, quality);
+      const file = await encode(sharp(data, { raw }), format, quality);
       if (file.length <= (shape.most[format] ?? 0) * 1024 || scale < 0.3) return file;
     }
   }

@@ -11,7 +11,7 @@ import { colorOf, compress, type Focus, type Format, type Shape } from './encode
 
 const CACHE = process.env.PICTURES_DIR || join(process.cwd(), '.astro', 'pictures');
 const UNUSED_MS = 30 * 24 * 3_600_000;
-const EDITION = 2;
+const EDITION = 3;
 // 30 MB that would never be read again.
 sharp.cache(false);
 
