@@ -97,6 +97,10 @@ export function appointmentEditor(
         return saved;
       }
       const changes = changesIn(appointmentFields, values, record);
+      // A client who has confirmed since the form was opened knows of no other time.
+      const { moved } = APPOINTMENT_STATES[record.state];
+      if (moved && record.state !== appointment?.state && (changes.day ?? changes.time))
+        changes.state ??= moved;
       if (Object.keys(changes).length === 0) return 'unchanged';
       const changed = record.series
         ? await changeInSeries({ ...record, version }, changes, key)

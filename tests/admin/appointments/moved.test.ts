@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { appointment } from '../../support/make/appointment.ts';
-import { loggedIn, onPage } from '../../support/panel/logged-in.ts';
+import { loggedIn, onPage, writesOf } from '../../support/panel/logged-in.ts';
+import { answer } from '../../support/panel/page.ts';
 
 onPage();
 
@@ -25,4 +26,24 @@ test.each([
   );
   for (const values of changes) editor.change(values);
   expect(editor.$state.get().form?.values.state).toBe(state);
+});
+
+test.each([
+  ['moves it is to be confirmed again', AWAY, { ...AWAY, state: 'scheduled' }],
+  ['writes its note stays confirmed', { note: 'Sala 2' }, { note: 'Sala 2' }],
+])('an appointment that its client confirms while the owner %s', async (_what, typed, sent) => {
+  const stored = appointment({ state: 'confirmed', version: 2 });
+  const seen = answer(({ headers }) =>
+    headers.get('if-match') === '"2"'
+      ? { body: { ...stored, ...typed, version: 3, notices: [] } }
+      : { status: 409, body: { message: 'Mudou.', current: stored } },
+  );
+  const { appointmentEditor } = await loggedIn(
+    () => import('../../../src/admin/appointments/appointment-editor.ts'),
+  );
+  const editor = appointmentEditor('bia', appointment(), {} as never, () => {});
+  editor.change(typed);
+  await editor.submit();
+  const [, second] = await writesOf(seen);
+  expect(second).toEqual(['PUT /appointments/a', sent, '"2"']);
 });
