@@ -6,7 +6,7 @@ import type { Appointment } from '../../shared/appointments/appointments.ts';
 import { conflictsOf } from '../../shared/appointments/conflicts.ts';
 import { appointmentFields } from '../../shared/appointments/fields.ts';
 import type { Practice } from '../../shared/appointments/openings.ts';
-import { APPOINTMENT_STATES, STATES } from '../../shared/appointments/states.ts';
+import { APPOINTMENT_STATES, HOLDING, STATES } from '../../shared/appointments/states.ts';
 import { isDay, timeOf } from '../../shared/appointments/when.ts';
 import { mapFields } from '../../shared/core/record-fields.ts';
 import { priceText } from '../content/fields/field-props.ts';
@@ -48,7 +48,8 @@ function When({ editor, form, practice, taken, onDay }: FieldsProps) {
   });
   const slot = { day, time, duration: Number(form.values.duration) || 60 };
   const free = isDay(day) ? openingsOf(practice, slot, taken) : [];
-  const [conflict] = isDay(day) && time ? conflictsOf(practice, slot, taken) : [];
+  const holds = HOLDING.some((state) => state === form.values.state);
+  const [conflict] = isDay(day) && time && holds ? conflictsOf(practice, slot, taken) : [];
   return (
     <>
       <div className="pair">

@@ -67,6 +67,16 @@ test('a form that changes the state says so beside the time', async () => {
   await vi.waitFor(() => expect(document.body.textContent).toContain(told));
 });
 
+// A Sunday.
+test.each([
+  ['scheduled', true],
+  ['cancelled', false],
+] as const)('the form warns of the time of an appointment that is %s: %s', async (state, warns) => {
+  open(appointment({ day: '2026-07-12', state }));
+  await vi.waitFor(() => expect(control('Salvar')).toBeDefined());
+  expect(document.body.textContent?.includes('Fora do seu horário')).toBe(warns);
+});
+
 test('the page tells of a payment at another price, once the sheet below has closed', async () => {
   const done = appointment({ day: '2026-07-06', time: '08:00', state: 'done', price: 150 });
   answer(({ url, method }) => ({
