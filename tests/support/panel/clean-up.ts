@@ -35,6 +35,11 @@ if (!kept[OPEN]) {
   waitLonger();
 }
 
+// A page of a test reaches only what the test answers.
+if ('document' in globalThis) {
+  globalThis.fetch = () => Promise.reject(new TypeError('No answer for this request'));
+}
+
 afterEach(() => {
   // Stores that were left under fake timers would stay mounted.
   if (vi.isFakeTimers()) vi.advanceTimersByTime(STORE_UNMOUNT_DELAY);
