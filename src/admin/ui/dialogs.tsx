@@ -65,14 +65,22 @@ export function useOpened(opened: boolean): boolean {
   return entered;
 }
 
-/** For a dialog that its parent removes after `close`; it stays while saving, to show a failure. */
+/** Props of a dialog, removed in `onClose`. It stays while it is saved; Escape closes the last. */
 export function useDialog(onClose: () => void) {
   const [opened, setOpened] = useState(true);
   const ref = useRef<HTMLDivElement>(null);
+  const [depth] = useState($dialogs.get().length);
+  const closeOnEscape = useStore($dialogs).length <= depth;
   const close = () => setOpened(false);
   const leave = () => ref.current?.querySelector('[aria-busy=true]') ?? close();
   return {
     close,
-    dialog: { ref, opened: useOpened(opened), onClose: leave, onExitTransitionEnd: onClose },
+    dialog: {
+      ref,
+      opened: useOpened(opened),
+      closeOnEscape,
+      onClose: leave,
+      onExitTransitionEnd: onClose,
+    },
   };
 }

@@ -16,7 +16,14 @@ import type { Appointment } from '../../../src/shared/appointments/appointments.
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
 import { client } from '../../support/make/client.ts';
-import { control, draw, forgetReads, press, type } from '../../support/panel/drawn.tsx';
+import {
+  control,
+  draw,
+  forgetReads,
+  press,
+  pressEscape,
+  type,
+} from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 
 // A Monday.
@@ -138,10 +145,6 @@ test('a block without a weekday again ends on its day, as before', async () => {
   await vi.waitFor(() => expect(dates()).toEqual(['2026-03-05', '2026-03-05']));
 });
 
-const leave = () =>
-  flushSync(() =>
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
-  );
 const onClose = () => {};
 const caio = client({ id: 'c0ffee00-0000-4000-8000-000000000001' });
 
@@ -164,10 +167,10 @@ test.each([
       if (document.querySelector(`[data-path=${name}]`)) type(`[data-path=${name}]`, '100');
     press(action);
     await vi.waitFor(() => expect(control('Salvando...')).toBeDefined());
-    leave();
+    pressEscape();
     saving.resolve(Response.json({}, { status: 500 }));
     await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
-    leave();
+    pressEscape();
     await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   },
 );
@@ -190,7 +193,7 @@ test('a choice that failed after its dialog was left says so on the page', async
   );
   Reflect.set(pause, 'value', '15');
   flushSync(() => pause.dispatchEvent(new Event('change', { bubbles: true })));
-  leave();
+  pressEscape();
   await vi.waitFor(() => expect($dialogs.get()).toEqual([]));
   saving.resolve(Response.json({}, { status: 500 }));
   const text = 'Não foi possível salvar a pausa. Tente de novo.';

@@ -27,6 +27,12 @@ export function press(words: string): void {
   flushSync(() => found.click());
 }
 
+/** Presses Escape on the page. */
+export const pressEscape = () =>
+  flushSync(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  );
+
 /** Types a text in the place of what an input holds. */
 export function type(css: string, text: string): void {
   const input = document.querySelector<HTMLInputElement>(css);

@@ -20,7 +20,7 @@ import { ALT_MAX, type Media } from '../../../shared/media/media.ts';
 import { Bar } from '../../editor/SaveBar.tsx';
 import { $media } from '../../media/media.ts';
 import { keepUnsaved } from '../../session/unsaved-work.ts';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { confirm, useDialog } from '../../ui/dialogs.tsx';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { focusBeside } from '../../ui/list/RowButton.tsx';
@@ -144,6 +144,20 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
   useEffect(() => (begun ? keepUnsaved() : undefined), [begun]);
   useWindowEvent('beforeunload', (event) => begun && event.preventDefault());
 
+  const isDescribed = chosen.some(({ alt }) => alt.trim() !== '');
+  const leave = () =>
+    isDescribed && !saving
+      ? confirm(
+          'As fotos enviadas ficam em “Minhas fotos”, mas a escolha e as descrições se perdem.',
+          {
+            title: 'Fechar sem adicionar?',
+            action: 'Descartar',
+            busy: 'Descartar',
+            onConfirm: close,
+          },
+        )
+      : dialog.onClose();
+
   async function save(): Promise<void> {
     const added = await adder.save();
     if (added !== null) {
@@ -157,7 +171,13 @@ export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
   }
 
   return (
-    <Modal {...dialog} closeOnClickOutside={false} title="Adicionar fotos" size="xl">
+    <Modal
+      {...dialog}
+      onClose={leave}
+      closeOnClickOutside={false}
+      title="Adicionar fotos"
+      size="xl"
+    >
       <Group gap="sm">
         <FileButton accept="image/*" multiple onChange={(files) => void adder.send(files)}>
           {(props) => (

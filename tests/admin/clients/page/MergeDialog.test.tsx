@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { flushSync } from 'react-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MergeDialog } from '../../../../src/admin/clients/page/MergeDialog.tsx';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { client, wholeClientValues } from '../../../support/make/client.ts';
-import { control, draw, press } from '../../../support/panel/drawn.tsx';
+import { control, draw, press, pressEscape } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
@@ -58,14 +57,10 @@ test('Escape leaves a merge only once it says what failed', async () => {
     method === 'GET' ? Response.json(body(path)) : merging.promise,
   );
   open('caio');
-  const leave = () =>
-    flushSync(() =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
-    );
   await vi.waitFor(() => press('Juntar cadastros'));
-  leave();
+  pressEscape();
   merging.resolve(Response.json({}, { status: 500 }));
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
-  leave();
+  pressEscape();
   await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
 });

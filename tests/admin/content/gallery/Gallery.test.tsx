@@ -5,13 +5,13 @@ import { GalleryScreen } from '../../../../src/admin/content/gallery/Gallery.tsx
 import { reloadMedia } from '../../../../src/admin/media/media.ts';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { Dialogs } from '../../../../src/admin/ui/dialogs.tsx';
-import { draw, press } from '../../../support/panel/drawn.tsx';
+import { draw, press, pressEscape } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
 const media = ['Sala', 'Maca'].map((alt) => ({ id: alt, url: `/media/${alt}.webp`, alt }));
 
-test('a photo that cannot be added to an empty gallery stays chosen, and says why', async () => {
+test('a photo that cannot be added to an empty gallery stays chosen until she confirms, and says why', async () => {
   startSession(ana);
   const rows: object[] = [];
   answer(({ method, url }) => {
@@ -34,6 +34,13 @@ test('a photo that cannot be added to an empty gallery stays chosen, and says wh
   expect(dialog?.textContent).toContain('Cabem mais 10.');
   expect(dialog?.querySelector('input[maxlength]')).toHaveProperty('value', 'Maca');
   expect(dialog?.querySelector('[aria-label="Sala (já está na galeria)"]')).not.toBeNull();
+  for (const ask of [true, false, true]) {
+    pressEscape();
+    await vi.waitFor(() =>
+      expect(document.querySelectorAll('[role=dialog]')).toHaveLength(ask ? 2 : 1),
+    );
+  }
+  press('Voltar');
   press('Tirar a foto 1');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Maca');
   close();
