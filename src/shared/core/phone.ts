@@ -105,7 +105,8 @@ function domestic(number: string, groups: string): string | null {
 const UNSEEN = /[\p{Cf}\p{DI}\p{Me}\p{EMod}]/gu;
 const ARABIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u223c\u2796\u30fc~]/gu;
-const AROUND = /^[='"`´<>{}*:;,!?\p{Pi}\p{Pf}]+|[.'"`´<>{}*:;,!?\p{Pi}\p{Pf}]+$/gu;
+// Bounded at the end, where each mark of a longer row would be tried as the first.
+const AROUND = /^[=`<>{}*:;,!?\p{QMark}]+|[.`<>{}*:;,!?\p{QMark}]{1,99}$/gu;
 
 /** A text without invisible marks, with plain digits, dashes and spaces. */
 export const tidyPhone = (text: string): string =>
