@@ -39,7 +39,7 @@ function linesOf(delivery: Delivery): Line[] {
     reminders > 0 && {
       title: `Amanhã: ${plural(reminders, 'sessão', 'sessões')}`,
       body: 'Toque para lembrar cada pessoa pelo WhatsApp.',
-      url: '/admin/appointments',
+      url: '/admin/dashboard',
     },
     unpublished && {
       title: 'O site não foi publicado',

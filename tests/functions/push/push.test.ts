@@ -271,7 +271,7 @@ test("tomorrow's sessions are counted once, from the owner's hour on", async () 
     await maintain(host);
   }
   expect(setup.service.texts().slice(1)).toMatchObject([
-    { title: 'Amanhã: 2 sessões', url: '/admin/appointments', whatsapp: null },
+    { title: 'Amanhã: 2 sessões', url: '/admin/dashboard', whatsapp: null },
   ]);
   // From 18h to midnight: a phone that was off says it on no other day.
   expect(setup.service.pushed.at(-1)?.headers).toMatchObject({ ttl: '21600' });
