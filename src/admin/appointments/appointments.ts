@@ -49,9 +49,12 @@ export function monthOf(day: string): Days {
 
 export const $week = computed($day, weekOf);
 
-export const $blocks = querySearch(endpoints.listBlocks, $week, dataOf, keepEvery);
+// Nights reach into it, and out of it.
+const $days = computed($week, ({ from, to }) => ({ from: addDays(from, -1), to: addDays(to, 1) }));
 
-export const $appointments = querySearch(endpoints.listAppointments, $week, dataOf, keepEvery);
+export const $blocks = querySearch(endpoints.listBlocks, $days, dataOf, keepEvery);
+
+export const $appointments = querySearch(endpoints.listAppointments, $days, dataOf, keepEvery);
 
 /** Appointments of some days; stores of the same days share a reading. */
 export const appointmentsOf = (days: Days) =>
@@ -75,8 +78,11 @@ export const $services = list('services');
 
 const AHEAD_DAYS = 90;
 
-/** The days on which a new appointment is offered. */
-export const daysAhead = () => ({ from: practiceDay(), to: addDays(practiceDay(), AHEAD_DAYS) });
+/** The days on which a new appointment is offered, and last night. */
+export const daysAhead = () => ({
+  from: addDays(practiceDay(), -1),
+  to: addDays(practiceDay(), AHEAD_DAYS),
+});
 
 /** The data that the appointment dialog begins with, read ahead of the tap. */
 export const appointmentFacts = {
