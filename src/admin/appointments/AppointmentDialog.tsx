@@ -24,17 +24,9 @@ import type { Outcome } from './appointment-editor.ts';
 import { $messages, appointmentLink } from './appointment-messages.ts';
 import { $services, appointmentsOf, blocksOf, daysAhead, SAVE_FAILED } from './appointments.ts';
 import { ClientPicker } from './ClientPicker.tsx';
-import { NewClient } from './NewClient.tsx';
+import { NewClient, type Person } from './NewClient.tsx';
 import { unenrol } from './new-client.ts';
 import { practiceOf, servicesOf, suggest, takenBy } from './suggested.ts';
-
-export type Person = {
-  readonly id: string;
-  readonly name: string;
-  readonly service_name: string | null;
-  /** The client's preferred times, in words. */
-  readonly preference?: string | null | undefined;
-};
 
 type SavedProps = {
   readonly outcome: Outcome;

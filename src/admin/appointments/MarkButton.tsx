@@ -5,8 +5,8 @@ import { openDialog } from '../ui/dialogs.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';
-import type { Person } from './AppointmentDialog.tsx';
 import { appointmentFacts } from './appointments.ts';
+import type { Person } from './NewClient.tsx';
 
 export const AppointmentDialog = lazyComponent(
   () => import('./AppointmentDialog.tsx'),

@@ -10,10 +10,17 @@ import { keepUnsaved } from '../session/unsaved-work.ts';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { PhoneInput } from '../ui/PhoneInput.tsx';
 import { failure } from '../ui/say.ts';
-import type { Person } from './AppointmentDialog.tsx';
 import { enrol, phoneOwner } from './new-client.ts';
 
 const SHOWN = { name: listedFields.name.label, phone: listedFields.phone.label };
+
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly service_name: string | null;
+  /** The client's preferred times, in words. */
+  readonly preference?: string | null | undefined;
+};
 
 type Props = {
   readonly typed: string;
