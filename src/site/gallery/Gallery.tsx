@@ -1,18 +1,17 @@
 import type { SiteContent } from '../../shared/content/content.ts';
 import { SectionHead } from '../page/SectionHead.tsx';
 import { ART, Picture } from '../ui/Picture.tsx';
-import { photoId, photosShown, tiles } from './photos.ts';
+import { photoId, tiles } from './photos.ts';
 
 const TILE = '(max-width: 40rem) 84vw, 42rem';
 
 export function Gallery({ photos }: { readonly photos: SiteContent['gallery'] }) {
-  const shown = photosShown(photos);
-  const shapes = tiles(shown.length);
+  const shapes = tiles(photos.length);
   return (
     <div className="wrap">
       <SectionHead of="gallery" title="Galeria" say="O lugar onde a pausa acontece." />
       <ul className="gallery">
-        {shown.map(({ id, image_url, alt, ...photo }, index) => (
+        {photos.map(({ id, image_url, alt, ...photo }, index) => (
           <li key={id} className={shapes[index]}>
             <a href={`#${photoId(index)}`} data-dialog="fotos" aria-label={`Ampliar: ${alt}`}>
               <Picture

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../shared/content/content.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ART, Picture } from '../ui/Picture.tsx';
-import { photoId, photosShown } from './photos.ts';
+import { photoId } from './photos.ts';
 
 function Step({ by, label }: { readonly by: -1 | 1; readonly label: string }) {
   return (
@@ -13,13 +13,12 @@ function Step({ by, label }: { readonly by: -1 | 1; readonly label: string }) {
 
 /** All photos in a row with scroll snap; the address of a photo opens it. */
 export function GalleryDialog({ photos }: { readonly photos: SiteContent['gallery'] }) {
-  const shown = photosShown(photos);
-  if (shown.length === 0) return null;
+  if (photos.length === 0) return null;
   return (
     <dialog id="fotos" aria-labelledby="gallery-title" closedby="any">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus */}
       <div className="photos" tabIndex={0}>
-        {shown.map(({ id, image_url, alt, ...photo }, index) => (
+        {photos.map(({ id, image_url, image_alt: _, alt, ...photo }, index) => (
           <figure key={id} id={photoId(index)}>
             <Picture
               of={photo}
@@ -31,13 +30,13 @@ export function GalleryDialog({ photos }: { readonly photos: SiteContent['galler
               sizes="100vw"
             />
             <figcaption>
-              {index + 1} de {shown.length}
+              {index + 1} de {photos.length}
             </figcaption>
           </figure>
         ))}
       </div>
       <div className="dialog-foot">
-        {shown.length > 1 && (
+        {photos.length > 1 && (
           <>
             <Step by={-1} label="Foto anterior" />
             <Step by={1} label="Próxima foto" />

@@ -1,11 +1,3 @@
-import type { SiteContent } from '../../shared/content/content.ts';
-
-type Photos = SiteContent['gallery'];
-
-const MOST = 12;
-
-export const photosShown = (photos: Photos): Photos => photos.slice(0, MOST);
-
 /** The photo's place in the dialog. */
 export const photoId = (index: number): string => `foto-${index + 1}`;
 
