@@ -119,10 +119,10 @@ function dayOfText(text: string, { appointment, requested_at }: Addressee): stri
 const pointsOf = ({ preparation = [] }: Addressee): string =>
   preparation.map(({ title, text }) => `\n• ${title}: ${text}`).join('');
 
-const LINK_LINE = /\n*^.*\{\s*link\s*\}.*$/gim;
+const LINK_SENTENCE = /(?:\n*^|(?<=[.!?…])[ \t]+)[^.!?…\n]*\{\s*link\s*\}[^.!?…\n]*[.!?…]*/gim;
 const VALUE = /(\n+(?=\{[^{}]*\}$)|(?:,? (?:às|em|de|por))? ?)\{([^{}]*)\}/gm;
 
-/** Leaves out unknown values with their preposition or line; unknown braces stay. */
+/** Leaves out unknown values with their preposition, line or sentence; unknown braces stay. */
 export function fillTemplate(text: string, to: Addressee): string {
   const points = pointsOf(to);
   const price = to.appointment?.price ?? 0;
@@ -137,7 +137,8 @@ export function fillTemplate(text: string, to: Addressee): string {
     ['pacote', to.package ? balanceWords(to.package) : ''],
     ['link', to.link ?? ''],
   ]);
-  return (to.link ? text : text.replace(LINK_LINE, ''))
+  const unlinked = text.replace(LINK_SENTENCE, '');
+  return (to.link || unlinked.trim() === '' ? text : unlinked)
     .replace(VALUE, (typed, lead: string, name: string) => {
       const word = words.get(fold(name.trim()));
       if (word === undefined) return typed;
