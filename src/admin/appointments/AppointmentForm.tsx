@@ -213,7 +213,10 @@ export function AppointmentForm({
           {appointment && (
             <NativeSelect
               label="Situação"
-              data={STATES.map((state) => ({
+              data={STATES.filter(
+                (state) =>
+                  state !== 'requested' || state === appointment.state || appointment.requested_at,
+              ).map((state) => ({
                 value: state,
                 label: APPOINTMENT_STATES[state].label,
               }))}

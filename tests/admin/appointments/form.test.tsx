@@ -77,6 +77,17 @@ test.each([
   expect(document.body.textContent?.includes('Fora do seu horário')).toBe(warns);
 });
 
+// One that she made herself would hold its time no more.
+test.each([
+  ['only she has made is no request', null, false],
+  ['its client asked for may be a request again', '2026-07-06T11:00:00Z', true],
+])('an appointment that %s', async (_what, requested_at, offered) => {
+  open(appointment({ day: '2026-07-07', requested_at }));
+  await vi.waitFor(() => expect(control('Salvar')).toBeDefined());
+  const states = [...document.querySelectorAll('[data-path=state] option')];
+  expect(states.map(({ textContent }) => textContent).includes('Pedida')).toBe(offered);
+});
+
 test('the page tells of a payment at another price, once the sheet below has closed', async () => {
   const done = appointment({ day: '2026-07-06', time: '08:00', state: 'done', price: 150 });
   answer(({ url, method }) => ({
