@@ -109,7 +109,7 @@ test.each([
   ['Até lá!\n\nPara confirmar: {link}\n\nBeijos, Ana', 'Até lá!\n\nBeijos, Ana'],
   ['Até lá!\nPara confirmar: {link}\nBeijos, Ana', 'Até lá!\nBeijos, Ana'],
   ['{link}\n\nAté lá!\n\n{preparo}\n\n{pix}\n\nBeijos, Ana', 'Até lá!\n\nBeijos, Ana'],
-  // Of a line with more than the link only its sentence.
+  // The sentence of the link alone, where its line has more.
   ['Oi, {nome}! É {dia}. Confirme aqui: {link}. Até lá!', 'Oi, Maria! É hoje. Até lá!'],
   ['Oi, {nome}, confirme em {link}', 'Oi, Maria, confirme'],
   ['Às 14.30, {nome}: {link}', 'Às 14.30, Maria:'],
