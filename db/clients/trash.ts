@@ -110,7 +110,10 @@ export async function undo(
       parted as (
         update all_clients row set
           created_at = coalesce(since, row.created_at),
-          kept_at = case when known and row.kept_at = gone.kept_at then before else row.kept_at end
+          kept_at = case when known and row.kept_at = gone.kept_at then before else row.kept_at end,
+          moved = case when row.moved is not null then array(
+            select part from unnest(row.moved) part
+            where not exists (select from gone where ${isOwn('part')})) end
         from gone, lateral (
           select line[place + 1] as holder,
             min((data ->> 'kept_since')::timestamptz) over steps as since,

@@ -216,6 +216,22 @@ test('who was merged twice over comes back with everything, and then the one bet
     expect(await rowOf(one)).toMatchObject(since(row));
 });
 
+test('what came back with its client stays there when one between them comes back too', async () => {
+  const [first, second] = [await client(100), await client(110)];
+  const [between, last] = [await client(200), await client(300)];
+  for (const one of [first, second, between]) await grow(one);
+  const rows = await related();
+  for (const one of [first, second]) await merge(between, one, { phone: '1133334200' });
+  await merge(last, between, { phone: '1133334300' });
+  const both = await send('POST', '/users/restore', { ids: [first, second] });
+  expect(both.data).toEqual({ done: expect.arrayContaining([first, second]), skipped: [] });
+  await merge(first, last);
+  await merge(second, first, { phone: '1133334110' });
+  expect((await restore(between)).status).toBe(200);
+  await restore(first);
+  expect(await related()).toEqual(rows);
+});
+
 test('who was merged into another waits until that one is back from the trash', async () => {
   const [kept, other] = [await client(100), await client(200)];
   await grow(other);
