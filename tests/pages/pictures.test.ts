@@ -124,7 +124,9 @@ test('a picture that the page shows keeps the colours of what can be seen throug
     api.db,
     siteContent({ blog: [{ ...post, published_date: '2026-01-01', image_url: url }] }),
   );
-  const { sources = [], share } = content.blog[0] ?? {};
+  const { sources = [], share, color } = content.blog[0] ?? {};
+  // Any other would stay behind it.
+  expect(color).toBe('transparent');
   const meansOf = async (address?: string) =>
     (await sharp(await file(address)).stats()).channels.map(({ mean }) => Math.round(mean / 10));
   expect(await meansOf(sources[1]?.srcSet)).toEqual([12, 6, 3, 13]);

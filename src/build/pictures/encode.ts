@@ -74,13 +74,12 @@ export async function compress(
 
 const hexOf = (channel: number) => Math.round(channel / 17).toString(16);
 
-/** The picture's mean colour as `#cba`. */
+/** The picture's mean colour as `#cba`; 'transparent' where it would be seen through it. */
 export async function colorOf(bytes: Uint8Array): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await sharp(bytes)
-    .flatten({ background: '#fff' })
+  const [red = 0, green = 0, blue = 0, alpha = 255] = await sharp(bytes)
     .toColourspace('srgb')
     .resize(1, 1, { fit: 'fill' })
     .raw()
     .toBuffer();
-  return `#${[red, green, blue].map(hexOf).join('')}`;
+  return alpha < 255 ? 'transparent' : `#${[red, green, blue].map(hexOf).join('')}`;
 }

@@ -101,7 +101,7 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
 
 /** The picture's colour, stored with its files. */
 async function keptColor(shown: Shown): Promise<string> {
-  const file = join(CACHE, `${hash('sha256', shown.url)}.color`);
+  const file = join(CACHE, `${hash('sha256', shown.url + EDITION)}.color`);
   const known = (await isKept(file)) && (await readFile(file, 'utf8'));
   if (known) return known;
   if (!shown.inTime()) throw new OutOfTime(shown.url);

@@ -22,7 +22,7 @@ export type Pictured = {
   readonly image_alt?: string | null;
   /** The focal point of crops, in CSS notation: `30% 20%`; null for the middle. */
   readonly image_focus?: string | null;
-  /** The picture's mean colour, `#cba`, shown until it has loaded. */
+  /** The picture's mean colour, `#cba` or 'transparent', shown until it has loaded. */
   readonly color?: string;
   readonly sources?: readonly PictureSource[];
   readonly share?: string;
