@@ -12,6 +12,8 @@ function textOf(value: CellValue): string {
   // A phone in a column of dates, as Excel shows it.
   if (Number.isNaN(value.getTime())) return '########';
   const [day = '', time = ''] = value.toISOString().slice(0, 19).split('T');
+  // Excel's days begin in 1900.
+  if (day < '1900') return time;
   return [day.split('-').reverse().join('/'), time.replace('00:00:00', '')].join(' ').trim();
 }
 

@@ -139,16 +139,20 @@ test('a heading over two columns is that of both, a title over all of them is no
   });
 });
 
-test('a number that is no date in a column of dates leaves the rest of the sheet', async () => {
-  const rows = [
-    ['Nome', 'Telefone'],
-    ['Ana', 11_970_150_001],
-    ['Bia', '11970150002'],
-  ];
-  const date = { value: 11_970_150_001, style: { numFmt: 'dd/mm/yyyy' } };
-  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, cells: new Map([['1,1', date]]) }] });
+test('a cell shows its date, its time, or that it is neither', async () => {
+  const shown = [
+    [11_970_150_001, 'dd/mm/yyyy', '########'],
+    [0.5, 'hh:mm', '12:00:00'],
+    [46_000, 'dd/mm/yyyy', '09/12/2025'],
+    [46_000.75, 'dd/mm/yyyy hh:mm', '09/12/2025 18:00:00'],
+  ] as const;
+  const rows = [['Nome', 'Telefone'], ...shown.map(([value]) => ['Ana', value])];
+  const cells = new Map(
+    shown.map(([value, numFmt], at) => [`${at + 1},1`, { value, style: { numFmt } }]),
+  );
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', rows, cells }] });
   expect(await readSpreadsheet(bytes)).toMatchObject({
-    choices: [{ rows: [rows[0], ['Ana', '########'], rows[2]] }],
+    choices: [{ rows: [rows[0], ...shown.map(([, , text]) => ['Ana', text])] }],
   });
 });
 
