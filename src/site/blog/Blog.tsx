@@ -20,7 +20,7 @@ export function Blog({ blog, texts = false }: Props) {
       {blog.length > posts.length && (
         <p className="all">
           <a className="button plain" href="/blog">
-            Ver todos os textos
+            Ver todas as postagens
           </a>
         </p>
       )}

@@ -80,7 +80,7 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   await page.getByRole('link', { name: 'Ler mais: Postagem 40' }).click();
   await expect(page.getByRole('dialog', { name: 'Postagem 40' })).toContainText('Parágrafo longo.');
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Ver todos os textos' }).click();
+  await page.getByRole('link', { name: 'Ver todas as postagens' }).click();
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.locator('.post')).toHaveCount(12);
   await page.getByRole('link', { name: 'Mais antigos' }).click();

@@ -136,8 +136,8 @@ test('the landing page has the newest six posts without their bodies, and the wa
   const html = draw('blog', many);
   expect(html.match(/<h3>/g)).toHaveLength(6);
   expect(html).toContain('Postagem 499');
-  expect(html).toContain('Ver todos os textos');
-  expect(draw('blog')).not.toContain('Ver todos os textos');
+  expect(html).toContain('Ver todas as postagens');
+  expect(draw('blog')).not.toContain('Ver todas as postagens');
   expect(html + JSON.stringify(postCards(blog))).not.toContain('Corpo que');
   const redrawn = renderToStaticMarkup(parts.blog.draw(many, '', true));
   expect(redrawn).toContain('<div hidden="" data-text=""><p>Corpo que');
