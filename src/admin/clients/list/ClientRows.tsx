@@ -89,11 +89,9 @@ const ClientRow = memo(function ClientRow(props: RowProps) {
         <ClientBox client={client} chosen={chosen} onChoose={onChoose} />
         <div className="row-words">
           <Name client={client} suspect={suspect} />
-          {email && (
-            <div className="cut dim" title={email}>
-              {email}
-            </div>
-          )}
+          <div className="cut dim" title={email ?? undefined}>
+            {email ?? '-'}
+          </div>
         </div>
       </td>
       <td className="no-break">{formatPhone(phone)}</td>
