@@ -6,7 +6,7 @@ import {
   type SavedBooking,
 } from '../../src/shared/appointments/booking.ts';
 import type { Practice, Slot } from '../../src/shared/appointments/openings.ts';
-import type { Variants } from '../../src/shared/content/variants.ts';
+import type { Variants } from '../../src/shared/content/service-facts.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { namesOf } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';

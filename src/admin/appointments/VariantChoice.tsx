@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import type { Variant, Variants } from '../../shared/content/service-facts.ts';
 import { factsOf } from '../../shared/content/service-line.ts';
-import type { Variant, Variants } from '../../shared/content/variants.ts';
 
 type Props = {
   readonly variants: Variants;

@@ -10,7 +10,8 @@ import { practiceDay, practiceZone } from '../../shared/appointments/practice-da
 import { isHeld } from '../../shared/appointments/states.ts';
 import { wishes } from '../../shared/clients/preference.ts';
 import { type Hours, isInterval } from '../../shared/content/hours.ts';
-import { isVariant, type Variants } from '../../shared/content/variants.ts';
+import type { Variants } from '../../shared/content/service-facts.ts';
+import { isVariant } from '../../shared/content/variants.ts';
 import { now } from '../../shared/core/clock.ts';
 import { fold } from '../../shared/core/fold.ts';
 import { timeOf as clockOf } from '../ui/moment.tsx';

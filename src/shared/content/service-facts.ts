@@ -1,4 +1,7 @@
-import type { Variants } from './variants.ts';
+/** A duration of a service in minutes, with its price in reais; null for none. */
+export type Variant = { readonly duration: number; readonly price: number | null };
+
+export type Variants = readonly Variant[];
 
 type Facts = {
   readonly duration?: number | null | undefined;

@@ -1,11 +1,7 @@
 import { isRecord } from '../core/json.ts';
 import { isPrice } from '../money/cents.ts';
+import type { Variant, Variants } from './service-facts.ts';
 import { DURATION_SENTENCE, isDuration } from './service-line.ts';
-
-/** A duration of a service in minutes, with its price in reais; null for none. */
-export type Variant = { readonly duration: number; readonly price: number | null };
-
-export type Variants = readonly Variant[];
 
 export const MAX_VARIANTS = 4;
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SiteContent } from '../../shared/content/content.ts';
 import type { Section } from '../../shared/content/entities/registry.ts';
-import type * as HoursScript from '../contact/hours-script.ts';
+import type * as HoursLines from '../contact/hours-lines.ts';
 import { provideHours } from '../contact/hours-source.ts';
 import { GalleryDialog } from '../gallery/GalleryDialog.tsx';
 import { heroProperties } from '../hero/hero-style.ts';
@@ -23,7 +23,7 @@ async function fetchDefaults(): Promise<Document> {
 }
 
 async function loadHours(): Promise<void> {
-  const words: typeof HoursScript = await import(/* @vite-ignore */ HOURS);
+  const words: typeof HoursLines = await import(/* @vite-ignore */ HOURS);
   provideHours(words);
 }
 

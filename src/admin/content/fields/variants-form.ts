@@ -1,4 +1,5 @@
-import { isVariant, type Variants } from '../../../shared/content/variants.ts';
+import type { Variants } from '../../../shared/content/service-facts.ts';
+import { isVariant } from '../../../shared/content/variants.ts';
 import { isRecord } from '../../../shared/core/json.ts';
 import { readRows } from '../hours/hours-form.ts';
 

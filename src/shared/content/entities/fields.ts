@@ -6,7 +6,7 @@ import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core
 import { isSafeLink, isSafeUrl } from '../../core/url.ts';
 import { whatsappLink } from '../../core/whatsapp.ts';
 import type { Hours } from '../hours.ts';
-import type { Variants } from '../variants.ts';
+import type { Variants } from '../service-facts.ts';
 
 // /register shares this code's chunk of valibot, so rules of a single field are a `v.check`.
 

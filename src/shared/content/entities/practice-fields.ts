@@ -3,8 +3,9 @@ import { digits, tidyPhone } from '../../core/phone.ts';
 import { wholeNumber } from '../../core/text-schemas.ts';
 import { isSafeUrl } from '../../core/url.ts';
 import { type Hours, hoursFault, sortHours } from '../hours.ts';
+import type { Variants } from '../service-facts.ts';
 import { DURATION_SENTENCE, isDuration } from '../service-line.ts';
-import { sortVariants, type Variants, variantsFault } from '../variants.ts';
+import { sortVariants, variantsFault } from '../variants.ts';
 import { type Field, field, type Labelled, optional } from './fields.ts';
 
 function optionalNumber(
