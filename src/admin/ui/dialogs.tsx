@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { lazyComponent } from './lazy-component.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from './page/ErrorBoundary.tsx';
 import { $router } from './router.ts';
 
@@ -40,18 +39,6 @@ export function Dialogs() {
     </ErrorBoundary>
   ));
 }
-
-export const Confirm = lazyComponent(() => import('./Confirm.tsx'), 'Confirm');
-
-type Question = Omit<ComponentProps<typeof Confirm>, 'onClose' | 'children'>;
-
-/** Asks before `onConfirm`, by default before a deletion. */
-export const confirm = (text: string, question: Question): void =>
-  openDialog((onClose) => (
-    <Confirm {...question} onClose={onClose}>
-      {text}
-    </Confirm>
-  ));
 
 /** For the ref of a dialog's next step: `data-autofocus` works only when the dialog opens. */
 export function focusOn(element: HTMLElement | null): void {

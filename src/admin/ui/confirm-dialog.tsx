@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { openDialog } from './dialogs.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+
+export const Confirm = lazyComponent(() => import('./Confirm.tsx'), 'Confirm');
+
+type Question = Omit<ComponentProps<typeof Confirm>, 'onClose' | 'children'>;
+
+/** Asks before `onConfirm`, by default before a deletion. */
+export const confirm = (text: string, question: Question): void =>
+  openDialog((onClose) => (
+    <Confirm {...question} onClose={onClose}>
+      {text}
+    </Confirm>
+  ));
