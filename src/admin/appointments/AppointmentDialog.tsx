@@ -10,7 +10,7 @@ import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
 import { $contact, $preparation } from '../content/practice.ts';
 import { reload } from '../session/queries.ts';
-import { focusOn, useDialog } from '../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../ui/dialogs/dialogs.tsx';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';

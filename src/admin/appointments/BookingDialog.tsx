@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type FormField, forms } from '../content/forms.ts';
 import { $contact } from '../content/practice.ts';
 import { SavedSwitch } from '../content/SavedSwitch.tsx';
-import { useDialog } from '../ui/dialogs.tsx';
+import { useDialog } from '../ui/dialogs/dialogs.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { screenPath } from '../ui/router.ts';
 import { BookingSettings } from './requests/BookingSettings.tsx';

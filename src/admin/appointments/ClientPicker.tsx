@@ -6,7 +6,7 @@ import type { Client } from '../../shared/clients/records.ts';
 import { listOf } from '../../shared/core/json.ts';
 import { formatPhone } from '../../shared/core/phone.ts';
 import { querySearch } from '../session/queries.ts';
-import { focusOn } from '../ui/dialogs.tsx';
+import { focusOn } from '../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 

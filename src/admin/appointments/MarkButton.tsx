@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentProps, useEffect } from 'react';
 import type { Appointment } from '../../shared/appointments/appointments.ts';
-import { openDialog } from '../ui/dialogs.tsx';
+import { openDialog } from '../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { SheetButton } from '../ui/list/SheetButton.tsx';

@@ -8,7 +8,7 @@ import { describeBytes } from '../../shared/backup/summary.ts';
 import { useRefusal } from '../editor/use-named-field.ts';
 import { fetchFile } from '../session/fetch-file.ts';
 import { OwnPassword } from '../session/password-field.tsx';
-import { useDialog } from '../ui/dialogs.tsx';
+import { useDialog } from '../ui/dialogs/dialogs.tsx';
 import { Refusal } from '../ui/notices.tsx';
 
 type Refused = Partial<Readonly<Record<'currentPassword' | 'phrase' | 'again' | 'notice', string>>>;

@@ -6,7 +6,7 @@ import { backupSentences, type KeptCopy } from '../../shared/backup/panel.ts';
 import { describeBytes, describeRows } from '../../shared/backup/summary.ts';
 import { useRefusal } from '../editor/use-named-field.ts';
 import { OwnPassword } from '../session/password-field.tsx';
-import { useDialog } from '../ui/dialogs.tsx';
+import { useDialog } from '../ui/dialogs/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { formatInSentence } from '../ui/moment.tsx';
 import { Refusal } from '../ui/notices.tsx';

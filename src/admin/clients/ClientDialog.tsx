@@ -10,7 +10,7 @@ import type { FormValues } from '../editor/drafts.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { fieldWords } from '../editor/record-form.ts';
 import { isDirty, type Offer } from '../editor/state.ts';
-import { useDialog } from '../ui/dialogs.tsx';
+import { useDialog } from '../ui/dialogs/dialogs.tsx';
 import { PhoneInput } from '../ui/PhoneInput.tsx';
 import type { Notice } from '../ui/say.ts';
 import { showClient } from './address.ts';

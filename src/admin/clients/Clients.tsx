@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $admin, $signedOutScreen } from '../session/session.ts';
-import { $dialogs } from '../ui/dialogs.tsx';
+import { $dialogs } from '../ui/dialogs/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { type LazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Refusal } from '../ui/notices.tsx';

@@ -1,6 +1,6 @@
 import { logOut } from '../session/session.ts';
 import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
-import { confirm } from '../ui/confirm-dialog.tsx';
+import { confirm } from '../ui/dialogs/confirm-dialog.tsx';
 import { redirectTo } from '../ui/router.ts';
 import * as drafts from './drafts.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useDialog } from '../ui/dialogs.tsx';
+import { useDialog } from '../ui/dialogs/dialogs.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 import { $installable, install } from './install.ts';
 

@@ -9,8 +9,8 @@ import {
   QUOTA_BYTES,
   type Use,
 } from '../../shared/media/media.ts';
-import { confirm } from '../ui/confirm-dialog.tsx';
-import { useDialog } from '../ui/dialogs.tsx';
+import { confirm } from '../ui/dialogs/confirm-dialog.tsx';
+import { useDialog } from '../ui/dialogs/dialogs.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { sameNames } from '../../shared/clients/names.ts';
 import { plural } from '../../shared/core/text.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
-import { confirm } from '../ui/confirm-dialog.tsx';
+import { confirm } from '../ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { formatDayHeading } from '../ui/moment.tsx';

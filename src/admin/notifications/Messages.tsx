@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
-import { confirm } from '../ui/confirm-dialog.tsx';
+import { confirm } from '../ui/dialogs/confirm-dialog.tsx';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';

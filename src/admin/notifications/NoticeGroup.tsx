@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
-import { confirm } from '../ui/confirm-dialog.tsx';
+import { confirm } from '../ui/dialogs/confirm-dialog.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { AgoText } from '../ui/moment.tsx';

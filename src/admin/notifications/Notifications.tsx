@@ -1,6 +1,6 @@
 import './Notifications.css';
 import { Stack } from '@mantine/core';
-import { TrashButton } from '../ui/DialogButton.tsx';
+import { TrashButton } from '../ui/dialogs/DialogButton.tsx';
 import { Notices, useSay } from '../ui/notices.tsx';
 import { act } from '../ui/say.ts';
 import { AutomaticNotifications } from './AutomaticNotifications.tsx';

@@ -4,7 +4,7 @@ import { failureText } from '../../browser/sentence.ts';
 import type { OpenSession } from '../../shared/access/auth.ts';
 import { plural } from '../../shared/core/text.ts';
 import { PushDevices } from '../push/PushDevices.tsx';
-import { confirm } from '../ui/confirm-dialog.tsx';
+import { confirm } from '../ui/dialogs/confirm-dialog.tsx';
 import { DeviceRow } from '../ui/list/DeviceRow.tsx';
 import { AgoText, momentOf } from '../ui/moment.tsx';
 import { Notices, useSay } from '../ui/notices.tsx';

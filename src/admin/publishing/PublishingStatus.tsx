@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { openDialog } from '../ui/dialogs.tsx';
+import { openDialog } from '../ui/dialogs/dialogs.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { isToday, momentOf, timeOf } from '../ui/moment.tsx';
 import { $publishing, compare, publish } from './publishing.ts';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { BesideSections, Change, PublishedTable } from '../../shared/content/versions.ts';
 import { adminRoutes } from '../ui/admin-routes.ts';
-import { useDialog } from '../ui/dialogs.tsx';
+import { useDialog } from '../ui/dialogs/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { formatInSentence } from '../ui/moment.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';

@@ -8,7 +8,7 @@ import { WORKER, watchInstall } from '../installed/install.ts';
 import { whileAhead } from '../session/queries.ts';
 import { $admin, $signedOutScreen } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
-import { Dialogs } from '../ui/dialogs.tsx';
+import { Dialogs } from '../ui/dialogs/dialogs.tsx';
 import {
   type LazyComponent,
   Loading,

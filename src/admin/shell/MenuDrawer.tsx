@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useOpened } from '../ui/dialogs.tsx';
+import { useOpened } from '../ui/dialogs/dialogs.tsx';
 import { Menu, type SheetProps } from './Menu.tsx';
 
 export function MenuDrawer({ routes, current, unread, opened, returnFocus, onClose }: SheetProps) {

@@ -11,7 +11,7 @@ import { renewDevice } from '../push/push.ts';
 import { $shownSince } from '../session/kept-lists.ts';
 import { $admin } from '../session/session.ts';
 import type { AdminRoute } from '../ui/admin-routes.ts';
-import { openDialog } from '../ui/dialogs.tsx';
+import { openDialog } from '../ui/dialogs/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { formatInSentence } from '../ui/moment.tsx';

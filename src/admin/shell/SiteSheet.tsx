@@ -1,5 +1,5 @@
 import { Drawer, NavLink, SimpleGrid } from '@mantine/core';
-import { useOpened } from '../ui/dialogs.tsx';
+import { useOpened } from '../ui/dialogs/dialogs.tsx';
 import { Icon, screenIcon } from '../ui/icons.tsx';
 import { isOfSite, screenPath } from '../ui/router.ts';
 import type { SheetProps } from './Menu.tsx';

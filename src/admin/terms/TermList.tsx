@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { dayOf } from '../../shared/appointments/practice-day.ts';
 import type { Term } from '../../shared/terms/terms.ts';
 import { ListEditor, useNarrow } from '../content/list/ListEditor.tsx';
-import { Confirm, confirm } from '../ui/confirm-dialog.tsx';
+import { Confirm, confirm } from '../ui/dialogs/confirm-dialog.tsx';
 import { buttonIcon } from '../ui/icons.tsx';
 import { prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { deleteTerm, restoreTerm, toggleActive } from './acts.ts';

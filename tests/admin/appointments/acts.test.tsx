@@ -15,7 +15,7 @@ import { deletePackage, payPackage } from '../../../src/admin/appointments/money
 import { settle, settleBy } from '../../../src/admin/appointments/money/payments.ts';
 import { WeekGrid } from '../../../src/admin/appointments/week/WeekGrid.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
-import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
+import { Dialogs } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { $notice, type Notice } from '../../../src/admin/ui/say.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import type { Package } from '../../../src/shared/money/packages.ts';

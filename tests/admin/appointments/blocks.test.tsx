@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $blocks, $day } from '../../../src/admin/appointments/appointments.ts';
 import { DayBlocks, openBlock } from '../../../src/admin/appointments/blocks/DayBlocks.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
-import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
+import { Dialogs } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Block } from '../../../src/shared/appointments/blocks.ts';
 import { control, draw, forgetReads, press, type } from '../../support/panel/drawn.tsx';

@@ -10,7 +10,7 @@ import { WeekStrip } from '../../../src/admin/appointments/OneDay.tsx';
 import { AppointmentSheet } from '../../../src/admin/appointments/week/AppointmentSheet.tsx';
 import { NotifyClient } from '../../../src/admin/clients/messages/NotifyClient.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
-import { $dialogs, Dialogs, openDialog } from '../../../src/admin/ui/dialogs.tsx';
+import { $dialogs, Dialogs, openDialog } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';

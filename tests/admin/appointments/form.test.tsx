@@ -5,7 +5,7 @@ import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDi
 import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
 import { AppointmentSheet } from '../../../src/admin/appointments/week/AppointmentSheet.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
-import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
+import { Dialogs } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';

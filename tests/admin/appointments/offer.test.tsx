@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freedBy } from '../../../src/admin/appointments/agenda.ts';
 import { openOffer } from '../../../src/admin/appointments/requests/OfferDialog.tsx';
-import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
+import { Dialogs } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
 import { control, draw } from '../../support/panel/drawn.tsx';

@@ -5,7 +5,7 @@ import { NoticeGroup } from '../../../src/admin/notifications/NoticeGroup.tsx';
 import { NoticeRow } from '../../../src/admin/notifications/NoticeRow.tsx';
 import { notificationDays } from '../../../src/admin/notifications/notification-groups.ts';
 import { startSession } from '../../../src/admin/session/session.ts';
-import { Dialogs } from '../../../src/admin/ui/dialogs.tsx';
+import { Dialogs } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { Saying } from '../../../src/admin/ui/notices.tsx';
 import type { Notification } from '../../../src/shared/notifications/notifications.ts';
 import { control, draw, press } from '../../support/panel/drawn.tsx';

@@ -5,7 +5,7 @@ import '../../../src/admin/first-day/FirstDay.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { App } from '../../../src/admin/shell/App.tsx';
 import { adminRoutes } from '../../../src/admin/ui/admin-routes.ts';
-import { openDialog } from '../../../src/admin/ui/dialogs.tsx';
+import { openDialog } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { $router } from '../../../src/admin/ui/router.ts';
 import { draw } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';

@@ -5,7 +5,7 @@ import { askToLogOut } from '../../../src/admin/editor/leave.ts';
 import { $admin, clearSession, startSession } from '../../../src/admin/session/session.ts';
 import { BottomBar, type Sheet } from '../../../src/admin/shell/BottomBar.tsx';
 import { adminRoutes } from '../../../src/admin/ui/admin-routes.ts';
-import { $dialogs } from '../../../src/admin/ui/dialogs.tsx';
+import { $dialogs } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { control, draw, press } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';

@@ -8,7 +8,7 @@ import {
   holidayText,
 } from '../../../shared/appointments/holidays.ts';
 import { dayText, spokenTime } from '../../../shared/appointments/when.ts';
-import { openDialog } from '../../ui/dialogs.tsx';
+import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { EditButtons } from '../../ui/list/RowButton.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CalendarState } from '../../../shared/appointments/calendar.ts';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { focusOn, useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { actOn } from '../../ui/say.ts';

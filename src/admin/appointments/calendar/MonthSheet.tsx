@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isHeld } from '../../../shared/appointments/states.ts';
 import { addDays, weekdayOf } from '../../../shared/appointments/when.ts';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { RowButton } from '../../ui/list/RowButton.tsx';
 import { $today } from '../../ui/practice-clock.ts';
 import { countAppointments } from '../agenda.ts';

@@ -11,8 +11,8 @@ import {
 } from '../../../shared/money/package-words.ts';
 import type { Package } from '../../../shared/money/packages.ts';
 import { isPaid, PAYMENT_LABELS } from '../../../shared/money/payments.ts';
-import { TrashButton } from '../../ui/DialogButton.tsx';
-import { openDialog } from '../../ui/dialogs.tsx';
+import { TrashButton } from '../../ui/dialogs/DialogButton.tsx';
+import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';

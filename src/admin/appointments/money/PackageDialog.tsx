@@ -10,7 +10,7 @@ import type { FormValues } from '../../editor/drafts.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { fieldWords } from '../../editor/record-form.ts';
 import type { Form } from '../../editor/state.ts';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { $services } from '../appointments.ts';
 import { type Service, servicesOf } from '../suggested.ts';

@@ -5,7 +5,7 @@ import { addDays } from '../../../shared/appointments/when.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
 import { balanceWords, packageFor } from '../../../shared/money/package-words.ts';
 import { asksPayment, PAYMENT_LABELS, WAYS } from '../../../shared/money/payments.ts';
-import { openDialog } from '../../ui/dialogs.tsx';
+import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useSay } from '../../ui/notices.tsx';
 import { $today } from '../../ui/practice-clock.ts';

@@ -8,7 +8,7 @@ import { centsOf, isPrice } from '../../../shared/money/cents.ts';
 import { PAYMENT_LABELS, type Payment, WAYS } from '../../../shared/money/payments.ts';
 import { priceText, readPrice } from '../../content/fields/field-props.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { screenPath } from '../../ui/router.ts';
 import { type Say, say as sayOnPage } from '../../ui/say.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { mapFields } from '../../../shared/core/record-fields.ts';
 import { PIX_CHOICES, pixFields, type SavedPix } from '../../../shared/money/pix.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
-import { openDialog } from '../../ui/dialogs.tsx';
+import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { PaymentDialog } from './PaymentActs.tsx';

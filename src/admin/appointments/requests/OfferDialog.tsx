@@ -9,7 +9,7 @@ import { slotWords } from '../../../shared/clients/slot.ts';
 import { durationText } from '../../../shared/content/service-facts.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { querySearch } from '../../session/queries.ts';
-import { openDialog, useDialog } from '../../ui/dialogs.tsx';
+import { openDialog, useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { NameLink } from '../../ui/list/NameLink.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { clientPath } from '../../ui/router.ts';

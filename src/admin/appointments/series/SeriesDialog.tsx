@@ -8,7 +8,7 @@ import type {
 import { crossed, type Slot } from '../../../shared/appointments/openings.ts';
 import type { SlotConflicts } from '../../../shared/appointments/series.ts';
 import { plural } from '../../../shared/core/text.ts';
-import { focusOn, useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Conflicts } from './Conflicts.tsx';
 
 type Moved = OneChange & Slot;

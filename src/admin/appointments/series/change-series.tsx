@@ -4,7 +4,7 @@ import type {
   OneChange,
   SavedAppointment,
 } from '../../../shared/appointments/appointments.ts';
-import { openDialog } from '../../ui/dialogs.tsx';
+import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { change, changeMany } from '../appointments.ts';
 import { SeriesDialog } from './SeriesDialog.tsx';
 import { changeAfter, changesBack, readConflicts, readFollowing } from './series.ts';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { sameNames } from '../../../shared/clients/names.ts';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Saying } from '../../ui/notices.tsx';
 import { type Notice, say } from '../../ui/say.ts';
 import { AppointmentCard } from '../AppointmentCard.tsx';

@@ -6,7 +6,7 @@ import { freeSpans, type Span, spanOfBlock } from '../../../shared/appointments/
 import { stateWords } from '../../../shared/appointments/states.ts';
 import { addDays, minutesOf, timeOf } from '../../../shared/appointments/when.ts';
 import { $contact } from '../../content/practice.ts';
-import { openDialog } from '../../ui/dialogs.tsx';
+import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { $minute, $today } from '../../ui/practice-clock.ts';
 import { say } from '../../ui/say.ts';
 import { type DayOfWeek, place } from '../agenda.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { aheadOf, whenOf } from '../../appointments/agenda.ts';
 import { clientAppointments } from '../../appointments/appointments.ts';
 import { keepUnsaved } from '../../session/unsaved-work.ts';
-import { focusOn, useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { NoticeAlert } from '../../ui/notices.tsx';
 import { $minute } from '../../ui/practice-clock.ts';
 import type { Notice } from '../../ui/say.ts';

@@ -2,7 +2,7 @@ import './ImportDialog.css';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/lazy-component.tsx';
 import { Refusal } from '../../ui/notices.tsx';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '../../../shared/core/phone.ts';
-import { TrashButton } from '../../ui/DialogButton.tsx';
+import { TrashButton } from '../../ui/dialogs/DialogButton.tsx';
 import { Loading, lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';

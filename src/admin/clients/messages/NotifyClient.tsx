@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { whatsappMessage, whatsappTo } from '../../../shared/core/whatsapp.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import type { Notice } from '../../ui/say.ts';
 import { WhatsAppLink } from '../../ui/WhatsAppLink.tsx';
 import { messageEditor } from './message-editor.ts';

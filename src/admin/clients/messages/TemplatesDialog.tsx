@@ -11,7 +11,7 @@ import {
 import type { FormValues } from '../../editor/drafts.ts';
 import { Editor } from '../../editor/Editor.tsx';
 import type { Form } from '../../editor/state.ts';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import {

@@ -11,7 +11,7 @@ import { $packages } from '../../appointments/money/packages.ts';
 import { $pix } from '../../appointments/money/payments.ts';
 import { $preparation } from '../../content/practice.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { focusOn, useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { $today } from '../../ui/practice-clock.ts';

@@ -12,7 +12,7 @@ import { MarkButton } from '../../appointments/MarkButton.tsx';
 import { ClientPackages } from '../../appointments/money/ClientPackages.tsx';
 import { packagesOf } from '../../appointments/money/packages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { openDialog } from '../../ui/dialogs.tsx';
+import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';

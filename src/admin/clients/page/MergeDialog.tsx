@@ -7,7 +7,7 @@ import { type ClientFieldName, clientFields } from '../../../shared/clients/fiel
 import { namesOf } from '../../../shared/core/record-fields.ts';
 import { ClientPicker } from '../../appointments/ClientPicker.tsx';
 import { keepUnsaved } from '../../session/unsaved-work.ts';
-import { focusOn, useDialog } from '../../ui/dialogs.tsx';
+import { focusOn, useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act, failure, say } from '../../ui/say.ts';

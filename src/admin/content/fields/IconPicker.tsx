@@ -2,7 +2,7 @@ import './IconPicker.css';
 import './PageIcon.css';
 import { Modal, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { drawnIcon, foundIcons } from './icon-words.ts';
 
 type Drawings = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import { plural } from '../../../shared/core/text.ts';
 import type { Media } from '../../../shared/media/media.ts';
 import { takeHanded } from '../../media/share/handed.ts';
-import { openDialog } from '../../ui/dialogs.tsx';
+import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';

@@ -3,7 +3,7 @@ import { Box, Group, Modal, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Loading } from '../../ui/lazy-component.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { sitePage } from './site-page.ts';

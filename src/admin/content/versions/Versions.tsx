@@ -5,7 +5,7 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
 import type { Editor } from '../../editor/editor.ts';
-import { useDialog } from '../../ui/dialogs.tsx';
+import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { momentOf } from '../../ui/moment.tsx';
 import { NoticeAlert } from '../../ui/notices.tsx';
 import { LazyDetails } from '../../ui/page/LazyDetails.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Editor } from '../../editor/editor.ts';
-import { DialogButton } from '../../ui/DialogButton.tsx';
+import { DialogButton } from '../../ui/dialogs/DialogButton.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const Versions = lazyComponent(() => import('./Versions.tsx'), 'Versions');

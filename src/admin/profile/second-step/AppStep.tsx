@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { focusOn } from '../../ui/dialogs.tsx';
+import { focusOn } from '../../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Refusal } from '../../ui/notices.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { SecondStep } from '../../../shared/access/second-step.ts';
 import { dayOf } from '../../../shared/appointments/practice-day.ts';
-import { openDialog } from '../../ui/dialogs.tsx';
+import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Notices, useSay } from '../../ui/notices.tsx';

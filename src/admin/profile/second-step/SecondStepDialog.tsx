@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { OwnPassword } from '../../session/password-field.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { focusOn, useOpened } from '../../ui/dialogs.tsx';
+import { focusOn, useOpened } from '../../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Refusal } from '../../ui/notices.tsx';
 import { AppStep } from './AppStep.tsx';

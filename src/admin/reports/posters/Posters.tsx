@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Poster } from '../../../shared/reports/reports.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
-import { confirm } from '../../ui/confirm-dialog.tsx';
+import { confirm } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';

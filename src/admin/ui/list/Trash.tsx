@@ -3,7 +3,7 @@ import type { FetcherStore } from '@nanostores/query';
 import { useState } from 'react';
 import type { Deleted } from '../../../shared/content/versions.ts';
 import { TRASH_DAYS } from '../../../shared/core/constants.ts';
-import { useDialog } from '../dialogs.tsx';
+import { useDialog } from '../dialogs/dialogs.tsx';
 import { formatInSentence } from '../moment.tsx';
 import { Loaded } from '../page/Loaded.tsx';
 import { Empty } from './Empty.tsx';

@@ -4,7 +4,7 @@ import { reloadList } from '../../../../src/admin/content/content.ts';
 import { GalleryScreen } from '../../../../src/admin/content/gallery/Gallery.tsx';
 import { reloadMedia } from '../../../../src/admin/media/media.ts';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
-import { Dialogs } from '../../../../src/admin/ui/dialogs.tsx';
+import { Dialogs } from '../../../../src/admin/ui/dialogs/dialogs.tsx';
 import { draw, press, pressEscape } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';

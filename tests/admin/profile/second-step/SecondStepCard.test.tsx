@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { SecondStepCard } from '../../../../src/admin/profile/second-step/SecondStepCard.tsx';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { $unsavedWork } from '../../../../src/admin/session/unsaved-work.ts';
-import { Dialogs } from '../../../../src/admin/ui/dialogs.tsx';
+import { Dialogs } from '../../../../src/admin/ui/dialogs/dialogs.tsx';
 import { $router } from '../../../../src/admin/ui/router.ts';
 import { control, draw, press, type } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';

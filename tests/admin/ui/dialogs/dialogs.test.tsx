@@ -3,12 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSession, startSession } from '../../../src/admin/session/session.ts';
-import { Account } from '../../../src/admin/shell/Account.tsx';
-import { Dialogs, openDialog } from '../../../src/admin/ui/dialogs.tsx';
-import { lazyComponent } from '../../../src/admin/ui/lazy-component.tsx';
-import { control, draw, press } from '../../support/panel/drawn.tsx';
-import { ana } from '../../support/panel/logged-in.ts';
+import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
+import { Account } from '../../../../src/admin/shell/Account.tsx';
+import { Dialogs, openDialog } from '../../../../src/admin/ui/dialogs/dialogs.tsx';
+import { lazyComponent } from '../../../../src/admin/ui/lazy-component.tsx';
+import { control, draw, press } from '../../../support/panel/drawn.tsx';
+import { ana } from '../../../support/panel/logged-in.ts';
 
 beforeEach(() => {
   startSession(ana);

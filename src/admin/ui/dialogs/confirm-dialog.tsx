@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { lazyComponent } from '../lazy-component.tsx';
 import { openDialog } from './dialogs.tsx';
-import { lazyComponent } from './lazy-component.tsx';
 
 export const Confirm = lazyComponent(() => import('./Confirm.tsx'), 'Confirm');
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from './page/ErrorBoundary.tsx';
-import { $router } from './router.ts';
+import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
+import { $router } from '../router.ts';
 
 type Opened = {
   readonly key: number;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { buttonIcon, type IconName } from '../icons.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
+import type { TrashProps } from '../list/Trash.tsx';
 import { openDialog } from './dialogs.tsx';
-import { buttonIcon, type IconName } from './icons.tsx';
-import { lazyComponent } from './lazy-component.tsx';
-import type { TrashProps } from './list/Trash.tsx';
 
 type Props = {
   readonly icon: IconName;
@@ -25,7 +25,7 @@ export function DialogButton({ icon, label, children }: Props) {
   );
 }
 
-const Trash = lazyComponent(() => import('./list/Trash.tsx'), 'Trash');
+const Trash = lazyComponent(() => import('../list/Trash.tsx'), 'Trash');
 
 export function TrashButton<Row>(props: TrashProps<Row>) {
   return (
