@@ -18,6 +18,7 @@ const change = { ...row, section: 'faq', action: 'update', name: 'N' };
 const $deleted = atom({ data: [row], loading: false });
 
 beforeEach(() => {
+  document.documentElement.dataset.timeZone = 'America/Sao_Paulo';
   setClock(() => Date.parse('2026-11-22T12:00:00Z'));
   startSession(ana);
   answer(({ url }) => ({ body: url.includes('terms') ? [term] : [change] }));

@@ -5,7 +5,10 @@ import { setClock } from '../../../src/shared/core/clock.ts';
 
 const setTime = (moment: string) => setClock(() => Date.parse(moment));
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  document.documentElement.dataset.timeZone = 'America/Sao_Paulo';
+  vi.useFakeTimers();
+});
 
 test('a panel left open overnight follows the day, by itself and when it is shown again', () => {
   setTime('2026-11-26T23:59:30-03:00');
