@@ -2,7 +2,7 @@
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 // Direction marks, which can disguise a name, and controls except tab and line breaks.
 const UNWANTED =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** NFC text with LF for every line break, without controls and direction marks. */
 export const bareText = (text: string): string =>
@@ -15,8 +15,8 @@ export const normalizeText = (text: string): string => bareText(text).trim();
 export const oneLine = (text: string): string =>
   normalizeText(text).replace(/(?<!\s)\s*\n\s*/g, ' ');
 
-/** False for lone surrogates, which Postgres and JSON cannot store. */
-export const isStorable = (text: string): boolean => text.isWellFormed();
+/** False for NUL and lone surrogates, which Postgres and JSON cannot store. */
+export const isStorable = (text: string): boolean => !/[\0\ud800-\udfff]/u.test(text);
 
 // Invisible characters that trim keeps: zero-width, fillers, the blank Braille pattern.
 const INVISIBLE = /[\p{DI}\p{Z}\u2800\n\t]/gu;

@@ -113,7 +113,9 @@ const email = 'nova@example.com';
 
 test('the profile changes the username of the login, and the e-mail', async () => {
   const user = { id: account.id, username: 'Nova', email };
-  const marked = { username: '\u200bNova\0', email: `\ufeff${email}\u200b` };
+  const marked = { username: '\u200bNova\u0007', email: `\ufeff${email}\u200b` };
+  expect(await put({ ...user, username: 'Nova\0' })).toMatchObject({ status: 422 });
+  expect(await put({ ...user, email: `${email}\0` })).toMatchObject({ status: 422 });
   expect(await put(marked)).toEqual({ status: 200, data: user });
   expect(answerOf(await send('GET', '/auth/profile'))).toEqual({ status: 200, data: user });
   expect((await enter({ username: 'nova' })).user).toEqual(user);

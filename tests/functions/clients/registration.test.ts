@@ -113,7 +113,7 @@ test.each<[string, string, unknown[]]>([
   ['name', fieldSentences.name, ['  ', undefined]],
   ['name', 'Nome: valor inválido.', [5]],
   ['name', 'Nome: use no máximo 120 caracteres.', ['a'.repeat(121)]],
-  ['name', 'Nome: há caracteres que não podem ser salvos.', ['A\ud800na']],
+  ['name', 'Nome: há caracteres que não podem ser salvos.', ['A\ud800na', 'A\0na']],
   ['phone', fieldSentences.phone, ['', undefined]],
   ['phone', wireSentences.phoneInvalid, ['123', '98888-7777']],
   ['phone', `${wireSentences.phoneInvalid} Lemos “119888877771”.`, ['119888877771']],

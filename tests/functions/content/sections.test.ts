@@ -176,7 +176,7 @@ describe.each(lists)('a record of $name', (section) => {
     const wrong = (field: string): unknown[] => {
       const [least, most] = numbers[field] ?? [];
       if (Array.isArray(sample[field])) return [1, {}, [1], true, 'a'];
-      if (least === undefined || most === undefined) return [1, {}, [], true, 'a\ud800'];
+      if (least === undefined || most === undefined) return [1, {}, [], true, 'a\ud800', '\0'];
       return ['2', '', least - 1, most + 1, 1e300, least + 0.505, {}, [], true];
     };
     for (const field of Object.keys(sample)) {

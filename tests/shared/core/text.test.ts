@@ -61,13 +61,13 @@ test('a text is normalized once', () => {
   );
 });
 
-test('control characters fall, lone surrogates are refused', () => {
+test('control characters fall, NUL and lone surrogates are refused', () => {
   for (let code = 0; code < 0xa0; code += 1) {
     const control = code < 0x20 || code >= 0x7f;
     const text = `a${String.fromCharCode(code)}b`;
     const ends = [0x0a, 0x0b, 0x0c, 0x0d, 0x85].includes(code);
-    const kept = ends ? 'a\nb' : control && code !== 0x09 ? 'ab' : text;
-    expect([code, isStorable(text), normalizeText(text)]).toEqual([code, true, kept]);
+    const kept = ends ? 'a\nb' : control && code !== 0x09 && code !== 0 ? 'ab' : text;
+    expect([code, isStorable(text), normalizeText(text)]).toEqual([code, code !== 0, kept]);
   }
   const good = ['', 'a\nb\tc', 'linha\r\noutra', 'só\rum', '🌿', 'مرحبا', '\u00a0', 'ñ'];
   const bad = ['\ud800', 'a\udc00', '\udc00\ud800', 'a\ud83d b'];

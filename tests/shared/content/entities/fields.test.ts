@@ -73,7 +73,7 @@ test.each<[fields.Field, unknown, unknown?]>([
   [whatsapp, '(11) 98888-7777', 'https://wa.me/5511988887777'],
   // Empty styles are replaced by their defaults.
   ...['', ' ', null].map<[fields.Field, unknown, unknown]>((value) => [color, value, '#ffffff']),
-  [color, ' gold\u200b\0', 'gold'],
+  [color, ' gold\u200b\u0007', 'gold'],
   [font, '', 'Montserrat'],
   ...fontNames.map<[fields.Field, unknown]>((name) => [font, name]),
   [shadow, '', 'none'],
@@ -140,7 +140,7 @@ const FREE = 'Informe um preço de R$ 0 a R$ 99.999,99, com no máximo duas casa
 
 test.each<[string, string, fields.Field, readonly unknown[]]>([
   ['text', 'Campo: use no máximo 5 caracteres.', text, ['abcdef']],
-  ['text', 'Campo: há caracteres que não podem ser salvos.', text, ['a\ud800']],
+  ['text', 'Campo: há caracteres que não podem ser salvos.', text, ['a\ud800', 'a\0']],
   ['text', REQUIRED, text, ['', ' \n\u200f']],
   ['text', WRONG, text, [5, null, undefined]],
   ['textarea', WRONG, textarea, [null]],
