@@ -121,11 +121,20 @@ export function createRestore() {
   function follow(): void {
     const session = $admin.get();
     $state.set({ at: 'restoring', step: 'loading', silent: false });
-    if (session.state === 'in')
-      stopPolling = poll(
-        () => look(session.token),
-        () => POLL_MS,
-      );
+    if (session.state !== 'in') return;
+    const stopLooking = poll(
+      () => look(session.token),
+      () => POLL_MS,
+    );
+    // Any other call may be the first that the end of all sessions refuses.
+    const stopListening = $admin.listen((now) => {
+      if (now.state === 'expired' || (now.state === 'out' && now.why === 'refused'))
+        end(endRestored);
+    });
+    stopPolling = () => {
+      stopLooking();
+      stopListening();
+    };
   }
 
   return {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { uploadBackup } from '../../../src/shared/backup/panel-endpoints.ts';
+import { readPush } from '../../../src/shared/push/panel-endpoints.ts';
 import { later, loggedIn, onPage } from '../../support/panel/logged-in.ts';
 
 const { upload } = vi.hoisted(() => ({ upload: vi.fn() }));
@@ -86,6 +87,20 @@ test('a restore is followed to its end: by 401, or by what the server says of it
     expect(restore.$state.get()).toEqual(last);
     expect(calls.slice(2)).toEqual(Array(3).fill('GET /backups'));
   }
+});
+
+test('a restore whose session another call finds ended says that it is done', async () => {
+  const { restore } = await run([
+    preview,
+    {},
+    { restoring: { state: 'running', step: 'loading' } },
+    401,
+  ]);
+  const { $admin, callAsOwner } = await import('../../../src/admin/session/session.ts');
+  await restore.choose('toque-2026-05-04.backup', PASSWORD);
+  await restore.confirm();
+  await callAsOwner(readPush).catch(() => {});
+  expect($admin.get()).toEqual({ state: 'out', why: 'restored' });
 });
 
 test('an empty file is not sent', async () => {
