@@ -11,7 +11,7 @@ const LAST = `select coalesce(max(id), 0)::text as text from revisions where act
 // The mark is a comment of the table: it belongs to these files, and backups do not contain it.
 const MARK = `select coalesce(obj_description('revisions'::regclass), '0') as text`;
 
-/** Rewrites the files if something was erased: Postgres only marks rows. Throws SqlError 53100. */
+/** Rewrites files if something was erased (Postgres marks rows); whether it did. May throw 53100. */
 export async function forgetErased(pglite: PGlite, room: HasRoom): Promise<boolean> {
   const [last = '0'] = await texts(pglite, LAST);
   if (last === '0' || last === (await texts(pglite, MARK))[0]) return false;

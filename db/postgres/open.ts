@@ -24,7 +24,7 @@ async function encrypted(address: Address): Promise<boolean | null> {
   return offered && tlsOf(address) !== false;
 }
 
-/** Null if a loopback address may speak Neon's protocol. Throws ServerUnusable, and pg's errors. */
+/** Opens a pool; null where loopback may speak Neon's protocol. Throws ServerUnusable, pg's errors. */
 export async function openServer(
   databaseUrl: string,
   connections: number,
