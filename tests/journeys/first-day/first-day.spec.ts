@@ -51,6 +51,7 @@ test('five questions make a page she would show; a skipped one is asked again', 
 test('the list of what is missing is first until it is put away, and names the next step', {
   tag: '@every',
 }, async ({ page, owner }) => {
+  await owner.send('PUT', '/content/hero', { title: 'Toque\nMassoterapia Profissional' });
   await owner.open('dashboard');
   const list = page.getByRole('region', { name: /^Seu site está \d+ % pronto$/ });
   await expect(list).toBeVisible();
