@@ -3,6 +3,7 @@ import { pricesOf, reais } from '../shared/content/service-facts.ts';
 import { isHidden } from '../shared/content/shown.ts';
 import { oneLine } from '../shared/core/plain-text.ts';
 import { brief } from '../shared/core/text.ts';
+import { inCity } from '../site/page/brand.ts';
 
 /** What search results say of the landing page: its subtitle, services, city and lowest price. */
 export function description({ hero, about, sections, contact, ...content }: SiteContent): string {
@@ -13,7 +14,7 @@ export function description({ hero, about, sections, contact, ...content }: Site
   const names = services.slice(0, 3).map(({ title }) => title);
   if (services.length > names.length) names.push('mais');
   const listed = new Intl.ListFormat('pt-BR').format(names) || (city && 'Massoterapia');
-  const offered = listed + (city ? ` em ${city}` : '') + from;
+  const offered = inCity(listed, city) + from;
   const subtitle = oneLine(hero.subtitle || (isHidden(sections, 'about') ? '' : about.subtitle));
   const sentence = subtitle && (/[.!?…]$/.test(subtitle) ? subtitle : `${subtitle}.`);
   return [brief(sentence, 150), offered && `${offered}.`].filter(Boolean).join(' ');

@@ -18,10 +18,12 @@ export function taglineOf({ subtitle }: Pick<Hero, 'subtitle'>): string {
 
 type Named = Pick<SiteContent, 'hero' | 'contact'>;
 
-/** The landing page's title: `Espaço Alecrim | Massoterapia com calma em Santos`; one 'em' in it. */
+/** A text of what is offered, with the city unless it names it; one 'em' in it. */
+export const inCity = (what: string, city: string): string =>
+  city && !what.includes(city) ? `${what}${/ em /.test(what) ? ',' : ' em'} ${city}` : what;
+
+/** The landing page's title: `Espaço Alecrim | Massoterapia com calma em Santos`. */
 export function pageTitle({ hero, contact: { city } }: Named, owner: string): string {
-  const [first, ...rest] = titleLines(hero.title);
-  const what = rest.join(' ') || (city && 'Massoterapia');
-  const where = city && !what.includes(city) ? `${/ em /.test(what) ? ',' : ' em'} ${city}` : '';
-  return [first || owner, what + where].filter(Boolean).join(' | ');
+  const what = titleLines(hero.title).slice(1).join(' ') || (city && 'Massoterapia');
+  return [brandOf(hero, owner), inCity(what, city)].filter(Boolean).join(' | ');
 }

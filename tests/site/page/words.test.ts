@@ -10,7 +10,7 @@ import { initials } from '../../../src/shared/core/text.ts';
 import { shortDay } from '../../../src/site/blog/posts.ts';
 import { mapFrame, mapLink, placeOf } from '../../../src/site/contact/map.ts';
 import { heroPicture } from '../../../src/site/hero/hero-style.ts';
-import { brandOf, pageTitle, taglineOf } from '../../../src/site/page/brand.ts';
+import { brandOf, inCity, pageTitle, taglineOf } from '../../../src/site/page/brand.ts';
 import { clientTarget, heroTarget, whatsappOf } from '../../../src/site/page/links.ts';
 
 test.each([
@@ -54,10 +54,21 @@ test.each([
   ['Ana', 'Santos', 'Ana | Massoterapia em Santos'],
   ['Ana\nMassagem', '', 'Ana | Massagem'],
   ['', '', 'Dona'],
+  // Nothing is saved: the page is hers by OWNER_NAME, not the product's.
+  ['Toque\nMassoterapia Profissional', '', 'Dona | Massoterapia Profissional'],
 ])('the title of the page with %j in %j is %s', (title, city, shown) => {
   const named = { hero: { ...heroDefaults, title }, contact: { ...contactDefaults, city } };
   expect(pageTitle(named, 'Dona')).toBe(shown);
 });
+
+test.each([
+  ['Massagem relaxante', 'Santos', 'Massagem relaxante em Santos'],
+  ['Massagem relaxante em Santos', 'Santos', 'Massagem relaxante em Santos'],
+  ['Massagem em casa', 'Santos', 'Massagem em casa, Santos'],
+  ['Massagem relaxante', '', 'Massagem relaxante'],
+])('the title of the page of the service %j in %j is %s', (service, city, title) =>
+  expect(inCity(service, city)).toBe(title),
+);
 
 test('search results read subtitle, services, city and lowest price, without line breaks', () => {
   const { services } = siteContent({});
@@ -69,6 +80,11 @@ test('search results read subtitle, services, city and lowest price, without lin
   );
   expect(description({ ...content, hero, services: priced.slice(0, 2) })).toContain(
     'Massagem Relaxante e Massagem Terapêutica em Santos',
+  );
+  const [first] = services;
+  const named = first && [{ ...first, title: 'Massagem em Santos' }];
+  expect(description({ ...content, hero, services: named ?? [] })).toBe(
+    'Calma, na luz. Massagem em Santos.',
   );
   expect(description({ ...content, hero, services: [] })).toBe(
     'Calma, na luz. Massoterapia em Santos.',
