@@ -78,15 +78,13 @@ const specialHours = ({ away }: SiteContent['contact']) =>
 
 function offersOf(service: SiteContent['services'][number], brief: boolean) {
   const currency = { priceCurrency: 'BRL' };
-  const offered = service.variants ?? [service];
-  const prices = offered.flatMap(({ price }) => price ?? []);
-  if (prices.length === 0) return {};
+  const prices = pricesOf([service]);
   if (brief && prices.length > 1) {
     const [lowPrice, highPrice] = [Math.min(...prices), Math.max(...prices)];
     return { offers: { '@type': 'AggregateOffer', lowPrice, highPrice, ...currency } };
   }
-  const offers = offered.flatMap(({ duration: value, price }) =>
-    typeof price === 'number'
+  const offers = (service.variants ?? [service]).flatMap(({ duration: value, price }) =>
+    price || (price === 0 && !brief)
       ? {
           '@type': 'Offer',
           price,
@@ -97,7 +95,7 @@ function offersOf(service: SiteContent['services'][number], brief: boolean) {
         }
       : [],
   );
-  return { offers: offers.length === 1 ? offers[0] : offers };
+  return offers.length === 0 ? {} : { offers: offers.length === 1 ? offers[0] : offers };
 }
 
 function priceRange({ services, contact, sections }: SiteContent) {

@@ -195,6 +195,28 @@ test('a price is an offer in reais, with its minutes if given', () => {
   });
 });
 
+test('what costs nothing is an offer, but no lowest price', () => {
+  const service = { description: 'x', icon: 'x', order: 1 };
+  const free = { duration: 15, price: 0 };
+  const services = [
+    { ...service, id: 'a', title: 'A', variants: [free, ...VARIANTS] },
+    { ...service, id: 'b', title: 'B', variants: [free, { duration: 60, price: 200 }] },
+    { ...service, id: 'c', title: 'C', variants: [free] },
+  ];
+  const own = { ...facts, content: siteContent({ services }) };
+  const offers = (document: Document) => find(valid(document), 'Service').map((one) => one.offers);
+  const offer = { '@type': 'Offer', priceCurrency: 'BRL' };
+  expect(offers(landingData(own))).toEqual([
+    { '@type': 'AggregateOffer', lowPrice: 90, highPrice: 200, priceCurrency: 'BRL' },
+    { ...offer, price: 200 },
+    undefined,
+  ]);
+  expect(offers(servicesData(own)).at(-1)).toEqual({
+    ...{ ...offer, price: 0 },
+    eligibleQuantity: { '@type': 'QuantitativeValue', value: 15, unitCode: 'MIN' },
+  });
+});
+
 test('a photo of a service is in the data of its page, which the landing page has no bytes for', () => {
   const service = { id: 'a', slug: 'a', title: 'A', description: 'x', icon: 'x', order: 1 };
   const services = [
