@@ -25,11 +25,7 @@ const ADVANCES = new WeakMap<Font, Map<number, number>>();
 function advance(font: Font, code: number): number {
   const known = ADVANCES.get(font) ?? new Map<number, number>();
   ADVANCES.set(font, known);
-  const width =
-    known.get(code) ??
-    (font.hasGlyphForCodePoint(code)
-      ? font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm
-      : 0);
+  const width = known.get(code) ?? font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm;
   known.set(code, width);
   return width;
 }
@@ -41,9 +37,18 @@ export function widthOf(font: Font, text: string): number {
   );
 }
 
+/** A text in the letters of a font: `ö` as `o` where it has none, and no emoji. */
+function drawable(font: Font, text: string): string {
+  const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  return text.replace(
+    /\S/gu,
+    (letter) => [letter, ...letter.normalize('NFD')].find((one) => has(one)) ?? '',
+  );
+}
+
 function wrap(font: Font, text: string, most: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of drawable(font, text).split(/\s+/).filter(Boolean)) {
     const longer = `${lines.at(-1)} ${word}`;
     if (lines.length > 0 && widthOf(font, longer) <= most) lines[lines.length - 1] = longer;
     else lines.push(word);
@@ -95,9 +100,7 @@ function outline(font: Font, text: string, size: number): string {
   let left = 0;
   let path = '';
   for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if (!font.hasGlyphForCodePoint(code)) continue;
-    const glyph = font.glyphForCodePoint(code);
+    const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
     path += glyph.path.scale(scale, -scale).translate(left, 0).toSVG();
     left += glyph.advanceWidth * scale;
   }

@@ -52,3 +52,12 @@ test('text on the card that is shared that fits keeps its own end', () => {
   expect(setOrCut(font, 'Uma hora só sua.', ROOM).lines).toEqual(['Uma hora só sua.']);
   expect(setOrCut(font, ' ', ROOM).lines).toEqual([]);
 });
+
+// The faces have the letters of Portuguese; a name may have others.
+test.each([
+  ['Espaço Böhm & Schäfer', 'Espaço Bohm & Schafer'],
+  ['Ana 🌿 Souza ✨', 'Ana Souza'],
+  ['D’Ávila, uma hora só sua…', 'D’Ávila, uma hora só sua…'],
+])('text on the card that is shared shows %s as %s', (text, shown) =>
+  expect(setWhole(font, text, ROOM)?.lines.join(' ')).toBe(shown),
+);
