@@ -12,6 +12,8 @@ const OUT_OF_MEMORY =
   'O sistema a encerrou, em geral por falta de memória: ela pede 1 GB. Rode `npm run compile` em outra máquina e copie a pasta compiled.';
 const NOT_OURS =
   'Ela grava na pasta do programa, que é de outro usuário ou só de leitura. Como dono dessa pasta, rode `npm run compile` uma vez: o `npm start` usa o site compilado e grava só em DATA_DIR.';
+const NO_ASTRO =
+  'Faltam os pacotes que a fazem. Dê os comandos `npm ci`, `npm run compile` e `npm ci --omit=dev`.';
 // Pages need no secrets (docs/threats.md T-35); they read Vite's names as import.meta.env.
 const WITHHELD =
   /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*|DEV|PROD|MODE|SSR)$/;
@@ -39,14 +41,21 @@ export class OutOfMemory extends BuildError {}
 export const publicEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !WITHHELD.test(name)));
 
+function astroProgram(): string {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('astro/package.json');
+    return join(dirname(manifest), 'bin', 'astro.mjs');
+  } catch (cause) {
+    throw new BuildError(NO_ASTRO, { cause });
+  }
+}
+
 /** Runs `astro build`. Rejects with BuildError. */
-export function runAstro(
+export async function runAstro(
   words: readonly string[],
   { databaseUrl, siteUrl, loud }: Partial<BuildOptions>,
 ): Promise<void> {
-  const manifest = createRequire(import.meta.url).resolve('astro/package.json');
-  const program = join(dirname(manifest), 'bin', 'astro.mjs');
-  const child = spawn(process.execPath, [program, 'build', ...words], {
+  const child = spawn(process.execPath, [astroProgram(), 'build', ...words], {
     cwd: ROOT,
     env: {
       ...publicEnvironment(),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,7 +9,6 @@ import { runCommand } from '../node/explain.ts';
 import { codeHash } from './code-hash.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const ASTRO = join(ROOT, 'node_modules', 'astro');
 const CONFIG = 'hosts/render/compiled.config.mjs';
 const HASH = 'code.txt';
 
@@ -59,9 +57,9 @@ export async function compileOnce(folder: string, onCompile?: () => void): Promi
 
 /** The compiled site: the project's own if it fits, else one in `dataDir`. May throw BuildError. */
 export async function openCompiled(dataDir: string, onCompile: () => void): Promise<Compiled> {
-  const hash = await hashOf(COMPILED);
-  const usable = hash && (!existsSync(ASTRO) || hash === (await codeHash()));
-  return usable ? { folder: COMPILED, hash } : compileOnce(join(dataDir, 'compiled'), onCompile);
+  const hash = await codeHash();
+  if ((await hashOf(COMPILED)) === hash) return { folder: COMPILED, hash };
+  return compileOnce(join(dataDir, 'compiled'), onCompile);
 }
 
 if (import.meta.main) await runCommand(compileProduct, 'A compilação do site falhou.');
