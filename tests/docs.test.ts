@@ -40,3 +40,15 @@ test('docs/architecture.md names the files of eight journeys', () => {
   for (const journey of journeys)
     expect([...journey.matchAll(FILE)].length, journey.split('\n')[0]).toBeGreaterThanOrEqual(5);
 });
+
+test('.env.example has the variables of README.md, and nothing that a service manager would read as a value', () => {
+  const table = readFileSync('README.md', 'utf8').split('## Variables')[1]?.split('## ')[0] ?? '';
+  const rows = [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].map(([, names = '']) => names);
+  const named = rows.flatMap((names) => names.match(/[A-Z_]+/g) ?? []);
+  const example = readFileSync('.env.example', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('='));
+  expect(example.map((line) => /^# ([A-Z_]+)=\S*$/.exec(line)?.[1] ?? line).sort()).toEqual(
+    named.sort(),
+  );
+});
