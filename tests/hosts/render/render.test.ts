@@ -140,6 +140,17 @@ test('the rendered site has the files of the static build, byte for byte', async
   expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(13 * 1024);
 }, 180_000);
 
+test('who is reached by WhatsApp alone is reached about personal data, too', async () => {
+  const own = { whatsapp: 'https://wa.me/5511988887777', phone: '', email: '', address: '' };
+  await save('PUT', '/content/contact', own);
+  await save('PUT', '/users/privacy', { controller: '', channel: '', months: 24 });
+  const html = readFileSync(join(await render(), 'privacidade.html'), 'utf8');
+  const [, list] = /<ul>(<li>.*?)<\/ul>/.exec(html.slice(html.indexOf('<article'))) ?? [];
+  expect(list).toMatch(
+    /^<li>WhatsApp: <a href="https:..wa.me.5511988887777">\(11\) 98888-7777<.a>/,
+  );
+});
+
 describe('what has not changed is taken from the release before', () => {
   const postAt = async (place: number) => {
     const { data } = await api.send('GET', '/content/blog', { token });
