@@ -32,6 +32,12 @@ test('the feed and the sitemap are of the vocabularies that their readers know',
   expect(await read('sitemap.xml')).toContain('"http://www.sitemaps.org/schemas/sitemap/0.9"');
 });
 
+test('the page of services promises no prices where none are saved', async () => {
+  const html = await read('servicos.html');
+  expect(html).not.toContain('R$');
+  expect(html).toContain('content="Serviços: Toque. Veja como é cada um, escolha o seu e agende."');
+});
+
 test.each(pages)('%s is valid HTML', async (page) => {
   const { results } = await validator.validateString(await read(page), page);
   const found = results.flatMap(({ messages }) =>
