@@ -4,7 +4,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import { fold, searchWords } from '../../src/shared/core/fold.ts';
 import type { Db } from '../core/client.ts';
 import type { Row } from '../core/schema.ts';
-import { first, iso, joined, type Sql, select } from '../core/sql.ts';
+import { iso, joined, only, type Sql, select } from '../core/sql.ts';
 
 export type ActivityQuery = {
   /** Words to find in the texts or the username; '' for all. */
@@ -52,7 +52,7 @@ export async function list(
     ...(entity === null ? [] : [db`entity = ${entity}`]),
     ...(await matching(db, search)),
   ]);
-  const row = await first<{ total: number; rows: readonly Activity[] }>(db`with page as (
+  return only(db`with page as (
       select * from revisions where ${where}
       order by created_at desc, id desc limit ${limit}::int offset ${offset}::bigint
     )
@@ -69,5 +69,4 @@ export async function list(
         ) previous on true
       ) entry
     ) as rows`);
-  return { rows: row?.rows ?? [], total: row?.total ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { Admin } from '../../src/shared/access/auth.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
-import { first, firstOf, type Sql } from '../core/sql.ts';
+import { first, firstOf, only, type Sql } from '../core/sql.ts';
 import { silenced } from '../push/devices.ts';
 
 export type AdminWithThrottle = Admin & { readonly deviceThrottleEpoch: number };
@@ -13,10 +13,8 @@ export type Account = AdminWithThrottle & {
 };
 type WithSession = AdminWithThrottle & { readonly session: string };
 
-export async function setupNeeded(db: Db): Promise<boolean> {
-  const [row] = await db`select not exists (select 1 from admins) as needed`;
-  return row?.needed === true;
-}
+export const setupNeeded = async (db: Db): Promise<boolean> =>
+  (await only<{ needed: boolean }>(db`select not exists (select 1 from admins) as needed`)).needed;
 
 /** Creates the first admin; null when one exists. `passwordHash` is a PHC string. */
 export function createFirst(

@@ -1,6 +1,6 @@
 import type { Client, ClientSort, DuplicatePair } from '../../src/shared/clients/records.ts';
 import type { Db } from '../core/client.ts';
-import { all, type Sql } from '../core/sql.ts';
+import { all, only, type Sql } from '../core/sql.ts';
 import { LISTED } from './records.ts';
 import { latestRequest } from './requested-services.ts';
 import { type ClientSearch, whereClause } from './search.ts';
@@ -52,14 +52,16 @@ const sortedBy = (db: Db, query: ClientQuery): Sql =>
       ) request on client_id = id`
     : db``;
 
+type Page = { readonly total: number; readonly arrived: string };
+
 async function read(
   db: Db,
   query: ClientQuery,
   { rows, total }: ReturnType<typeof found>,
-): Promise<{ readonly clients: Client[]; readonly total: number; readonly arrived: string }> {
+): Promise<Page & { readonly clients: Client[] }> {
   const { sort, limit, offset } = query;
   const order = db.unsafe(ORDERS[sort]);
-  const [row] = await db`with found as (${rows}),
+  const { body, ...rest } = await only<Page & { body: string }>(db`with found as (${rows}),
     page as (
       select found.* from found ${sortedBy(db, query)} order by ${order} limit ${limit}::int offset ${offset}::bigint
     )
@@ -71,12 +73,8 @@ async function read(
     ) as body, concat(
       (select max(created_at) from notifications where type <> 'manual'), ' ',
       (select max(requested_at) from appointments)
-    ) as arrived`;
-  return {
-    clients: parsed(row?.body ?? '[]'),
-    total: row?.total ?? 0,
-    arrived: row?.arrived ?? '',
-  };
+    ) as arrived`);
+  return { clients: parsed(body), ...rest };
 }
 
 /** The page is cut before its joins; `arrived` changes with what clients further down bring. */

@@ -7,7 +7,7 @@ import {
   atVersion,
   commas,
   contentEtag,
-  first,
+  only,
   practiceClock,
   quoted,
   type Versions,
@@ -40,17 +40,14 @@ export type ContentDocument = {
 };
 
 /** All sections for visitors as JSON text; null for a `known` ETag, which counts what is due now. */
-export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
-  const row = await first<ContentDocument>(db`select etag, version::int as version,
+export const document = (db: Db, known: readonly string[] = []): Promise<ContentDocument> =>
+  only(db`select etag, version::int as version,
       case when etag = any(${known}::text[]) then null
         else json_build_object(${db.unsafe(sections.join(', '))})::text end as body
     from (
       select version, today, ${contentEtag(db)} as etag
       from content_state, ${practiceClock(db)}
     ) state`);
-  if (!row) throw new Error('content_state has no row');
-  return row;
-}
 
 export async function readDocument(
   db: Db,
@@ -59,17 +56,14 @@ export async function readDocument(
   return { etag, version, document: JSON.parse(body ?? '{}') };
 }
 
-export async function contentVersion(db: Db): Promise<number> {
-  const [row] = await db`select version::int as version from content_state`;
-  return row?.version ?? 0;
-}
+export const contentVersion = async (db: Db): Promise<number> =>
+  (await only<{ version: number }>(db`select version::int as version from content_state`)).version;
 
 export async function read(db: Db, definition: Definition, audience: Audience): Promise<string> {
-  const body = db.unsafe(sectionJson(definition, audience));
-  const [row] = visibleRows(definition, audience)
-    ? await db`select ${body}::text as body from ${practiceClock(db)}`
-    : await db`select ${body}::text as body`;
-  return row?.body ?? '[]';
+  const json = db.unsafe(sectionJson(definition, audience));
+  const from = visibleRows(definition, audience) ? db`from ${practiceClock(db)}` : db``;
+  const { body } = await only<{ body: string }>(db`select ${json}::text as body ${from}`);
+  return body;
 }
 
 /** Null when it does not exist. */
@@ -91,10 +85,9 @@ export async function readSingleton(
   db: Db,
   definition: Singleton,
 ): Promise<{ saved: ContentRecord | null; defaults: Values }> {
-  const [row] = await db`select
+  return only(db`select
       (select ${db.unsafe(recordJson(definition))} from ${tableOf(db, definition)}) as saved,
-      coalesce((select data from content_defaults where entity = ${definition.name}), '{}') as defaults`;
-  return { saved: row?.saved ?? null, defaults: row?.defaults ?? {} };
+      coalesce((select data from content_defaults where entity = ${definition.name}), '{}') as defaults`);
 }
 
 /** Whether a picture is in the library. */

@@ -44,6 +44,13 @@ export const firstOf = <T>(rows: readonly unknown[] | undefined): T | null =>
 
 export const first = async <T>(statement: Sql): Promise<T | null> => firstOf(await statement);
 
+/** The row of a statement that always has one. */
+export async function only<T>(statement: Sql): Promise<T> {
+  const [row] = await all<T>(statement);
+  if (row === undefined) throw new Error('a statement has no row');
+  return row;
+}
+
 /** Rows of one table, typed by the schema: only its columns compile. */
 export const select = <T extends keyof Columns, C extends keyof Columns[T] & string>(
   db: Db,

@@ -1,6 +1,6 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
-import { first, type Sql } from './sql.ts';
+import { first, only, type Sql } from './sql.ts';
 import { repeatable } from './unavailable.ts';
 
 /** At most `max` attempts in a window; a full 'softLimit' only makes an 'overflowLimit' refuse. */
@@ -21,17 +21,17 @@ const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
 export function takeAttempts(db: Db, attempts: readonly Attempt[]): Sql {
   const sorted = sortByKey(attempts);
   return db`select take_attempts(${keysOf(sorted)}, ${sorted.map(({ max }) => max)},
-    ${sorted.map(({ window }) => window)}, ${sorted.map(({ role }) => role ?? 'limit')},
+    ${sorted.map(({ window }) => window)}, ${sorted.map(({ role }) => role)},
     ${instant()}) as wait`;
 }
 
 /** Counts an attempt on every key and returns 0, or on none and returns the seconds to wait. */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
   // Inside a CTE: a plain select would be retried and count twice.
-  const row = await first<{ wait: number }>(
+  const { wait } = await only<{ wait: number }>(
     db`with taken as (${takeAttempts(db, attempts)}) select wait from taken`,
   );
-  return row?.wait ?? 0;
+  return wait;
 }
 
 /** Refunds one attempt of each counter, and clears the `cleared` ones. */

@@ -4,7 +4,7 @@ import { REMEMBERED_DEVICE_DAYS } from '../access/devices.ts';
 import { erase, eraseAgain } from '../clients/erasure.ts';
 import { expiredInTrash, type HashPhone } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
-import { first, practiceDayOf, type Sql } from '../core/sql.ts';
+import { only, practiceDayOf, type Sql } from '../core/sql.ts';
 import { isClockPlausible } from './plausible.ts';
 
 const BATCH = 2_000;
@@ -76,7 +76,7 @@ const forgetVisitors = (db: Db, at: string): Sql =>
 async function inBatches(statement: () => Sql): Promise<number> {
   let total = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const gone = (await first<{ gone: number }>(statement()))?.gone ?? 0;
+    const { gone } = await only<{ gone: number }>(statement());
     total += gone;
     if (gone < BATCH) break;
   }

@@ -1,7 +1,7 @@
 import { EXPECTED } from '../../src/shared/appointments/states.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
-import { all, first, practiceClock, type Sql } from '../core/sql.ts';
+import { all, only, practiceClock, type Sql } from '../core/sql.ts';
 import { ofKind } from '../notifications/notifications.ts';
 import type { Subscribed } from './devices.ts';
 
@@ -69,7 +69,7 @@ export async function remind(db: Db): Promise<void> {
 
 /** Passes events on to the devices, without reminders of another day; true in the quiet hours. */
 export async function gather(db: Db): Promise<boolean> {
-  const row = await first<{ quiet: boolean }>(db`with moment as (
+  const { quiet } = await only<{ quiet: boolean }>(db`with moment as (
       select ${isQuiet(db)} as quiet, coalesce(reminded_on = today, false) as fresh
       from push_settings, ${practiceHour(db)}
     ), taken as (
@@ -96,7 +96,7 @@ export async function gather(db: Db): Promise<boolean> {
         unpublished = d.unpublished or sum.unpublished, login = coalesce(sum.login, d.login)
       from sum, moment where sum.found or d.reminders > 0 and not fresh
     ) select quiet from moment`);
-  return row?.quiet ?? false;
+  return quiet;
 }
 
 // A new login cannot wait.
@@ -161,8 +161,8 @@ export async function forget(db: Db, { id }: Delivery): Promise<void> {
 
 /** Milliseconds until a device is due, negative when overdue; null if nothing waits. */
 export async function nextIn(db: Db): Promise<number | null> {
-  const row = await first<{ ms: number | null }>(db`select
+  const { ms } = await only<{ ms: number | null }>(db`select
     (extract(epoch from min(next_at) - ${instant()}::timestamptz) * 1000)::float8 as ms
     from push_devices where ${waiting(db, false)}`);
-  return row?.ms ?? null;
+  return ms;
 }

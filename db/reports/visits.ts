@@ -1,7 +1,7 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Source } from '../../src/shared/reports/reports.ts';
 import type { Db } from '../core/client.ts';
-import { contentEtag, first, practiceClock } from '../core/sql.ts';
+import { contentEtag, first, only, practiceClock } from '../core/sql.ts';
 import type { Attempt } from '../core/throttle.ts';
 
 type BucketKey = { readonly bucket: string; readonly visitor: string };
@@ -36,10 +36,11 @@ export async function record(db: Db, visit: Visit, limits: VisitLimits): Promise
   const { kind, name } = visit.reading ?? {};
   // The page's addresses have only the beginning of a service's id.
   const service = kind === 'service' ? `${name}%` : null;
-  const [row] =
-    await db`select ${contentEtag(db)} as etag, count_visit(case when ${service}::text is null then call else
+  const { etag } = await only<{
+    etag: string;
+  }>(db`select ${contentEtag(db)} as etag, count_visit(case when ${service}::text is null then call else
       jsonb_set(call, '{reading,name}', coalesce((select to_jsonb(id::text) from services
         where id::text like ${service} limit 1), 'null')) end)
-    from (select ${given}::jsonb as call) given, content_state, ${practiceClock(db)}`;
-  return row?.etag ?? '';
+    from (select ${given}::jsonb as call) given, content_state, ${practiceClock(db)}`);
+  return etag;
 }

@@ -21,7 +21,7 @@ test('the document has an ETag of database and version, and no body for a known 
     document: JSON.parse(body ?? ''),
   });
   await db`delete from content_state`;
-  await expect(content.document(db)).rejects.toThrow('content_state');
+  await expect(content.document(db)).rejects.toThrow('no row');
 });
 
 // docs/spec.md §10: timestamps ISO 8601 UTC, dates YYYY-MM-DD.
