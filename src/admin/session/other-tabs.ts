@@ -24,9 +24,12 @@ export function notifyTabs(): void {
 }
 
 export function followOtherTabs(): () => void {
-  const Channel: typeof BroadcastChannel | undefined = globalThis.BroadcastChannel;
-  if (!Channel) return () => {};
-  channel = new Channel(NAME);
+  try {
+    channel = new BroadcastChannel(NAME);
+  } catch {
+    // Absent in old browsers; Firefox refuses it where cookies are blocked.
+    return () => {};
+  }
   channel.onmessage = reloadLists;
   return () => {
     channel?.close();

@@ -254,3 +254,12 @@ test.each([
   expect(lists()).toBe(2);
   expect(sent).toHaveLength(news + 1);
 });
+
+test('new clients are announced where the browser refuses to connect tabs', async () => {
+  vi.stubGlobal('BroadcastChannel', function refused() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  await load();
+  await arrive(client('one'));
+  expect(text()).toContain('Cliente one');
+});
