@@ -50,8 +50,12 @@ onMount($admin, () => {
     )
       end(now);
   };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  // pageshow: a page from the back-forward cache heard of no login or logout.
+  const events = ['storage', 'pageshow'];
+  for (const type of events) addEventListener(type, follow);
+  return () => {
+    for (const type of events) removeEventListener(type, follow);
+  };
 });
 
 function end(next: AdminSession): void {
