@@ -7,6 +7,7 @@ import * as drafts from '../editor/drafts.ts';
 import { queryOnFocus, reload } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { endOwnSession } from '../session/session.ts';
+import { unlessGone } from '../ui/say.ts';
 
 export const $openSessions = queryOnFocus(listSessions);
 
@@ -25,9 +26,9 @@ const ended = resource((current: boolean) => {
   if (!current) reload(listSessions);
 });
 
-/** Ends a session; the current one logs out and drops unsaved work. */
+/** Ends a session, if it has not ended; the current one logs out and drops unsaved work. */
 export async function end({ id, current }: OpenSession): Promise<void> {
-  keepThrottleToken(await ended.remove(endSession, { params: { id } }, current));
+  await ended.remove(endSession, { params: { id } }, current).then(keepThrottleToken, unlessGone);
   if (!current) return;
   drafts.forget();
   endOwnSession();

@@ -4,6 +4,7 @@ import type { PushDevice, PushSettings, PushState } from '../../shared/push/push
 import { isByHand, registerWorker } from '../installed/install.ts';
 import { query, reload, replace } from '../session/queries.ts';
 import { callAsOwner, subscriptionOf } from '../session/session.ts';
+import { unlessGone } from '../ui/say.ts';
 
 export const $push = query(readPush);
 
@@ -38,7 +39,7 @@ export async function startNotifications({ publicKey }: PushState): Promise<bool
 /** Rejects with ApiFailure. */
 export async function stopNotifications({ id, current }: PushDevice): Promise<void> {
   try {
-    await callAsOwner(removeDevice, { params: { id } });
+    await callAsOwner(removeDevice, { params: { id } }).catch(unlessGone);
     if (current) await (await subscriptionOf())?.unsubscribe();
   } finally {
     reload(readPush);

@@ -45,6 +45,11 @@ export const conflictData = (error: unknown, key: string): unknown =>
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 404;
 
+/** Catches the failure of a deletion whose record is already gone: a success. */
+export function unlessGone(error: unknown): void {
+  if (!isGone(error)) throw error;
+}
+
 type Failed = string | ((error: unknown) => string);
 
 function failed(text: Failed, error: unknown): Notice {

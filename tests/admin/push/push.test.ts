@@ -20,3 +20,14 @@ test('a device that a login has bound is shown as notified', async () => {
     ]),
   );
 });
+
+test('a device that another one has stopped stops here, too', async () => {
+  const unsubscribe = vi.fn(async () => true);
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  answer(() => ({ status: 404, body: { message: 'x' } }));
+  const { stopNotifications } = await loggedIn(() => import('../../../src/admin/push/push.ts'));
+  const moments = { created_at: '2026-03-01T10:00:00.000Z', notified_at: null };
+  await stopNotifications({ id: 'phone', device: null, current: true, ...moments });
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
