@@ -161,6 +161,8 @@ export function createRestore() {
         await callAfterLogin(restoreBackup, { body: chosen });
         follow();
       } catch (error) {
+        // One is running: this one, where the answer to an earlier attempt was lost.
+        if (error instanceof ApiFailure && error.status === 409) return follow();
         const problem = failureText(error, FAILED);
         $state.set({ at: 'review', preview, busy: false, problem });
       }

@@ -103,6 +103,21 @@ test('a restore whose session another call finds ended says that it is done', as
   expect($admin.get()).toEqual({ state: 'out', why: 'restored' });
 });
 
+test('a restore whose beginning was not heard of is followed at the next attempt', async () => {
+  const loading = { restoring: { state: 'running', step: 'loading' } };
+  const { restore } = await run([preview, null, 409, loading, 401]);
+  const { $admin } = await import('../../../src/admin/session/session.ts');
+  await restore.choose('toque-2026-05-04.backup', PASSWORD);
+  await restore.confirm();
+  expect(restore.$state.get()).toMatchObject({
+    at: 'review',
+    problem: expect.stringMatching(/^Sem conexão/),
+  });
+  await restore.confirm();
+  await later(2_000);
+  expect($admin.get()).toEqual({ state: 'out', why: 'restored' });
+});
+
 test('an empty file is not sent', async () => {
   const { restore, calls } = await run([]);
   await restore.choose(new File([], 'a.backup'), PASSWORD);
