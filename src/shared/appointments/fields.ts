@@ -41,13 +41,13 @@ export const appointmentFields = {
     label: 'Duração',
     schema: v.pipe(v.number(DURATION_SENTENCE), v.check(isDuration, DURATION_SENTENCE)),
     initial: 60,
-    words: (value) => (typeof value === 'number' ? durationText(value) : ''),
+    words: (value) => (typeof value === 'number' ? durationText(value) : asText(value)),
   }),
   price: field({
     label: 'Valor',
     schema: v.nullable(v.pipe(v.number(NO_PRICE), v.check(isPrice, NO_PRICE))),
     initial: null,
-    words: (value) => (typeof value === 'number' ? `R$ ${reais(value)}` : ''),
+    words: (value) => (typeof value === 'number' ? `R$ ${reais(value)}` : asText(value)),
   }),
   note: field({
     label: 'Lugar ou observação',

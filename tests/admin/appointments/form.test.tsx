@@ -119,3 +119,19 @@ test('the page tells of a payment at another price, once the sheet below has clo
   await vi.waitFor(() => expect($notice.get()?.text).toBe('Recebido: R$ 150, Dinheiro.'));
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
 });
+
+test('a value that another device changed too is shown beside the one that was typed', async () => {
+  const edited = appointment({ day: '2026-07-07', price: 150 });
+  const current = { ...edited, version: 2, price: 200, duration: 90 };
+  answer(({ url, method }) => {
+    if (method === 'PUT') return { status: 409, body: { message: '', current } };
+    return { body: url.includes('/content/contact') ? { id: 'one', version: 1 } : [] };
+  });
+  draw(<AppointmentDialog client={bia} appointment={edited} onClose={() => {}} />);
+  await vi.waitFor(() => expect(control('Salvar')).toBeDefined());
+  type('[data-path=price]', '180,50');
+  type('[data-path=duration]', '75');
+  press('Salvar');
+  const cells = () => [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(cells()).toEqual(['1 h 30 min', '75', 'R$ 200', '180,50']));
+});

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { mapFields } from '../../../shared/core/record-fields.ts';
 import { PIX_CHOICES, pixFields, type SavedPix } from '../../../shared/money/pix.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
+import { fieldWords } from '../../editor/record-form.ts';
 import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
@@ -11,12 +12,13 @@ import { $pix } from './payments.ts';
 import { pixEditor } from './pix-editor.ts';
 
 const LABELS = mapFields(pixFields, ({ label }) => label);
+const words = fieldWords(pixFields);
 
 function PixForm({ saved }: { readonly saved: SavedPix }) {
   const [editor] = useState(() => pixEditor(saved));
   useEffect(() => editor.follow(saved), [editor, saved]);
   return (
-    <Editor editor={editor} action="Salvar chave" labels={LABELS}>
+    <Editor editor={editor} action="Salvar chave" labels={LABELS} words={words}>
       {(form) => {
         const text = textField(editor, form, LABELS);
         return (
