@@ -3,7 +3,7 @@ import { randomKey } from '../../../browser/attempt-key.ts';
 import { FONTS } from '../../../shared/content/css-values.ts';
 import { check } from '../../../shared/core/check.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
-import { phoneOf } from '../../../shared/core/whatsapp.ts';
+import { chatOf, phoneOf } from '../../../shared/core/whatsapp.ts';
 import {
   addPoster,
   listPosters,
@@ -80,7 +80,7 @@ export const $posterPractice = computed(
     hero && saved
       ? {
           brand,
-          whatsapp: formatPhone(phoneOf(contact.whatsapp)),
+          whatsapp: formatPhone(phoneOf(chatOf(contact) ?? '')),
           font: FONTS.find((name) => name === hero.title_font) ?? 'Montserrat',
         }
       : null,

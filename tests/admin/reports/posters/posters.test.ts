@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { addresses, loggedIn, onPage, watch, writesOf } from '../../../support/panel/logged-in.ts';
+import {
+  addresses,
+  loggedIn,
+  onPage,
+  page,
+  watch,
+  writesOf,
+} from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
 const bakery = { id: 'p', tag: 'padaria', name: 'Padaria', created_at: '2026-11-01T12:00:00Z' };
@@ -46,4 +53,16 @@ test('a poster is deleted, also where it is gone, and restored by its name', asy
     { name: 'Padaria' },
     null,
   ]);
+});
+
+test.each([
+  [{ whatsapp: 'https://wa.me/5511988887777', phone: '(11) 3333-4444' }, '(11) 98888-7777'],
+  [{ whatsapp: '', phone: '(11) 3333-4444 ou 97777-6666' }, '(11) 97777-6666'],
+  [{ whatsapp: '', phone: '(11) 3333-4444' }, ''],
+])('a poster has the number to which the site leads: %j', async (contact, number) => {
+  Object.assign(page.document, { title: 'Cartaz · Clara' });
+  answer(({ url }) => ({ body: url.includes('contact') ? contact : {} }));
+  const { $posterPractice } = await load();
+  watch($posterPractice);
+  await vi.waitFor(() => expect($posterPractice.get()?.whatsapp).toBe(number));
 });
