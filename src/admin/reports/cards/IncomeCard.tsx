@@ -19,7 +19,7 @@ import {
 import { bucketLabel } from '../report.ts';
 import { ReportCard } from './ReportCard.tsx';
 
-const MONTHS = 12;
+const MONTHS = 24;
 
 type LinesProps = { readonly title: string; readonly lines: readonly Line[] };
 
