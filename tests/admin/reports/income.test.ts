@@ -63,6 +63,8 @@ test('a receipt says who paid what for which appointment, with a document if one
   const rest = 'o valor de R$\u00a01.150,50, referente a Shiatsu em 05/03/2026.';
   expect(receiptText(one, '')).toBe(`Recebi de Ana ${rest}\nForma de pagamento: Cartão.`);
   expect(receiptText(one, '529.982.247-25')).toContain(`Recebi de Ana (529.982.247-25) ${rest}`);
+  // As the Receita writes a CNPJ with letters.
+  expect(receiptText(one, '12.abc.345/01de-35')).toContain('Ana (12.ABC.345/01DE-35)');
   const { day: _, ...sold } = { ...one, count: 10 };
   expect(receiptText(sold, '')).toContain('referente a um pacote de 10 sessões de Shiatsu.');
 });

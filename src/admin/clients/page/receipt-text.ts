@@ -9,7 +9,7 @@ type Of = Pick<Appointment | Package, 'clientName' | 'service_name' | 'price' | 
 export function receiptText(of: Of, document: string): string {
   const { clientName, service_name, price, payment } = of;
   const value = (price ?? 0).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
-  const who = document === '' ? clientName : `${clientName} (${document})`;
+  const who = document === '' ? clientName : `${clientName} (${document.toUpperCase()})`;
   const what =
     'day' in of
       ? `${service_name} em ${dayText(of.day)}`
