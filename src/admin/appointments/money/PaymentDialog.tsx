@@ -1,28 +1,22 @@
 import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
-import { brCode } from '../../../shared/money/br-code.ts';
+import { brCode, type PixReceiver } from '../../../shared/money/br-code.ts';
 import { centsOf, isPrice } from '../../../shared/money/cents.ts';
 import { PAYMENT_LABELS, type Payment, WAYS } from '../../../shared/money/payments.ts';
 import { priceText, readPrice } from '../../content/fields/field-props.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialog } from '../../ui/dialogs/dialogs.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { screenPath } from '../../ui/router.ts';
 import { type Say, say as sayOnPage } from '../../ui/say.ts';
 import { $pix, settle } from './payments.ts';
 
-export function PixCode({ amount }: { readonly amount: number }) {
-  const { data: pix } = useStore($pix);
-  if (!pix) return null;
-  if (!pix.key)
-    return (
-      <Text size="sm">
-        Para receber por Pix, <Anchor href={screenPath('profile')}>cadastre a sua chave</Anchor>.
-      </Text>
-    );
+type CodeProps = { readonly pix: PixReceiver; readonly amount: number };
+
+function Code({ pix, amount }: CodeProps) {
   const code = brCode(pix, centsOf(amount));
   return (
     <Stack align="center" gap="xs">
@@ -36,6 +30,20 @@ export function PixCode({ amount }: { readonly amount: number }) {
     </Stack>
   );
 }
+
+export const PixCode = ({ amount }: { readonly amount: number }) => (
+  <Loaded store={$pix} failure="Não foi possível ver a chave Pix. Tente de novo.">
+    {(pix) =>
+      pix.key ? (
+        <Code pix={pix} amount={amount} />
+      ) : (
+        <Text size="sm">
+          Para receber por Pix, <Anchor href={screenPath('profile')}>cadastre a sua chave</Anchor>.
+        </Text>
+      )
+    }
+  </Loaded>
+);
 
 type Props = {
   /** Null to show a Pix of any amount. */

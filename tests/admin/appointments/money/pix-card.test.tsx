@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
 import { afterAll, expect, test, vi } from 'vitest';
+import { PaymentDialog } from '../../../../src/admin/appointments/money/PaymentDialog.tsx';
 import { PixCard } from '../../../../src/admin/appointments/money/PixCard.tsx';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { control, draw, forgetReads, press, type } from '../../../support/panel/drawn.tsx';
@@ -8,6 +9,20 @@ import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
 afterAll(() => forgetReads(clearSession));
+
+test('a payment whose Pix key cannot be read says so, and has a retry', async () => {
+  startSession(ana);
+  let up = false;
+  const pix = { version: 1, kind: 'cpf', key: '52998224725', name: 'Ana', city: 'Santos' };
+  answer(() => (up ? { body: pix } : { status: 500, body: { message: '' } }));
+  draw(<PaymentDialog appointment={null} onClose={() => {}} />);
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Não foi possível ver a chave Pix.'),
+  );
+  up = true;
+  press('Tentar de novo');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Ana, Santos.'));
+});
 
 test('kinds of a key that two devices changed are named as in the form', async () => {
   const saved = { version: 1, kind: 'cpf', key: '52998224725', name: 'Ana', city: 'Santos' };
