@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
-import { failureText } from '../../../browser/sentence.ts';
+import { failureText, lostLine } from '../../../browser/sentence.ts';
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -46,13 +46,17 @@ const NO_CODE = 'Digite os 6 dígitos do aplicativo';
 const FAILED = 'Não foi possível concluir. Tente de novo.';
 const LOST =
   'A verificação já está ativada. Se você não viu os códigos de recuperação, gere outros.';
+const UNSEEN = 'Os códigos antigos podem já não valer: tente até ver os novos.';
 
-function refusalText(error: unknown, field: string): Refused {
+function refusalText(error: unknown, field: string, purpose: Purpose): Refused {
   const text = failureText(error, FAILED);
-  if (error instanceof ApiFailure && error.status === 409) reload(readSecondStep);
   if (!(error instanceof ApiFailure)) return { notice: text };
   const named = error.errors[field];
-  return named ? { field: named } : { notice: text };
+  if (named) return { field: named };
+  const isLost = lostLine(error) !== undefined;
+  // A lost answer may be that of a change.
+  if (isLost || error.status === 409) reload(readSecondStep);
+  return { notice: isLost && purpose === 'codes' ? `${text} ${UNSEEN}` : text };
 }
 
 export function secondStepFlow(asked: Purpose) {
@@ -95,7 +99,11 @@ export function secondStepFlow(asked: Purpose) {
       try {
         await proceed(password);
       } catch (error) {
-        $flow.set({ ...flow, busy: false, refused: refusalText(error, 'currentPassword') });
+        $flow.set({
+          ...flow,
+          busy: false,
+          refused: refusalText(error, 'currentPassword', purpose),
+        });
       }
     },
     async confirm(code: string): Promise<void> {
@@ -106,7 +114,7 @@ export function secondStepFlow(asked: Purpose) {
       try {
         show((await callAsOwner(confirmSecondStep, { body: { code } })).data.codes);
       } catch (error) {
-        const refused = refusalText(error, 'code');
+        const refused = refusalText(error, 'code', purpose);
         $flow.set({ ...flow, busy: false, refused });
         if (refused.notice !== secondStepSentences.on) return;
         // The answer to an earlier attempt has been lost, with the codes.

@@ -85,6 +85,22 @@ test('codes that were lost on their way are replaced after the password', async 
   expect(lines(seen)).toEqual(['POST /auth/second-step/codes']);
 });
 
+test('a lost answer says that the codes may be replaced, and shows how the second step is', async () => {
+  const enabled = { enabled: true, since: null, codesLeft: 10 };
+  answer(({ method }) => (method === 'GET' ? { body: enabled } : 'offline'));
+  const { $secondStep, secondStepFlow } = await load();
+  watch($secondStep);
+  await vi.waitFor(() => expect($secondStep.get().data).toEqual(enabled));
+  const seen = answer(({ method }) => (method === 'GET' ? { body: enabled } : 'offline'));
+  const { $flow, prove } = secondStepFlow('codes');
+  await prove('segredo');
+  const notice = expect.stringMatching(/^Sem conexão.+ Os códigos antigos podem já não valer:/);
+  expect($flow.get()).toMatchObject({ at: 'password', refused: { notice } });
+  await vi.waitFor(() =>
+    expect(lines(seen)).toEqual(['POST /auth/second-step/codes', 'GET /auth/second-step']),
+  );
+});
+
 test('the second step is off after the password', async () => {
   const off = { enabled: false, since: null, codesLeft: 0 };
   const on = { enabled: true, since: '2026-03-01T00:00:00Z', codesLeft: 9 };
