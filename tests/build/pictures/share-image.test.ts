@@ -10,10 +10,12 @@ const post = (more: object) => {
   return one;
 };
 
-test("the practice's card represents a page, and a post without a picture", () => {
+test("the practice's card represents a page, and a post without a picture that previews show", () => {
   const card = { url: 'https://toque.example.com/og.png', sized: true };
   expect(shareImage(site)).toEqual(card);
   expect(shareImage(site, post({}))).toEqual(card);
+  for (const image_url of ['https://img.example.com/a.svg', 'https://img.example.com/a.SVG?v=2'])
+    expect(shareImage(site, post({ image_url })), image_url).toEqual(card);
 });
 
 test('an uploaded picture is shared as the file that was cut for it, in the owner’s words', () => {
