@@ -1,19 +1,24 @@
 import * as v from 'valibot';
 import { durationText, reais } from '../content/service-facts.ts';
 import { DURATION_SENTENCE, isDuration } from '../content/service-line.ts';
+import { instant } from '../core/clock.ts';
 import { normalizeText } from '../core/plain-text.ts';
 import { asText, type RecordField, type ShownField } from '../core/record-fields.ts';
 import { cleanText, requiredText, textThat, uuidText } from '../core/text-schemas.ts';
 import { isPrice } from '../money/cents.ts';
 import { PAYMENT_LABELS, PAYMENTS } from '../money/payments.ts';
 import { APPOINTMENT_STATES, STATES } from './states.ts';
-import { dayText, isDay, isTime } from './when.ts';
+import { addDays, dayText, isDay, isTime } from './when.ts';
 
 const NO_DAY = 'Escolha o dia.';
+const NOT_YET = 'Este dia ainda não chegou.';
 const NO_TIME = 'Escolha um horário de 15 em 15 minutos.';
 const NO_PRICE = 'Informe um valor de R$ 0 a R$ 99.999,99.';
 const NO_PACKAGE = 'Escolha o pacote.';
 const NO_STATE = 'Escolha a situação da sessão.';
+
+/** In any time zone. */
+const hasCome = (day: string) => day <= addDays(instant().slice(0, 10), 1);
 
 const field = <Schema extends v.GenericSchema>(
   given: Omit<RecordField<Schema>, 'words'> & Partial<ShownField>,
@@ -82,7 +87,7 @@ export const appointmentFields = {
   /** The server's today for a payment without a day; null for none. */
   paid_on: field({
     label: 'Pago em',
-    schema: v.nullable(textThat(isDay, NO_DAY)),
+    schema: v.nullable(v.pipe(textThat(isDay, NO_DAY), v.check(hasCome, NOT_YET))),
     initial: null,
     words: dayText,
   }),

@@ -27,6 +27,18 @@ test('a paid appointment has a day, today at the practice if none is given, and 
     expect(await change(id, body)).toMatchObject({ payment, paid_on });
 });
 
+test('a day of payment that has come nowhere is refused', async () => {
+  const id = await mark(await client('Ana', '11911110000'), '2026-05-03');
+  const later = { payment: 'pix', paid_on: '2026-05-06' };
+  const { status, data } = await send('PUT', `/appointments/${id}`, later);
+  expect([status, data]).toMatchObject([
+    422,
+    { errors: { paid_on: 'Este dia ainda não chegou.' } },
+  ]);
+  const paid_on = '2026-05-05';
+  expect(await change(id, { ...later, paid_on })).toMatchObject({ paid_on });
+});
+
 test('a payment comes back from the trash, and a row from before payments has none', async () => {
   const id = await mark(await client('Ana', '11911110000'), '2026-05-03', { payment: 'card' });
   const back = async () => {
