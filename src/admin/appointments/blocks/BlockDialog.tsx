@@ -87,7 +87,7 @@ function Fields({ editor, form }: FieldsProps) {
   const block = valuesOf(form.values);
   return (
     <>
-      <div className="pair" style={{ alignItems: 'start' }}>
+      <div className="pair">
         <TextInput
           type="date"
           required

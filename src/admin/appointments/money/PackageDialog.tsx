@@ -68,7 +68,7 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
       ) : (
         <TextInput autoComplete="off" {...service} />
       )}
-      <div className="pair" style={{ alignItems: 'start' }}>
+      <div className="pair">
         <TextInput
           required
           inputMode="numeric"
