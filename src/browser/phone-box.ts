@@ -27,7 +27,9 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
   // A number pasted over another comes with its own lead.
   const grows = before.value === '' || Math.abs(text.length - before.value.length) === 1;
   const kept = grows && !text.startsWith('+') ? before.lead : '';
-  const typed = kept + text;
+  // With a 55 before it, a number of eleven digits may be the beginning of a whole one.
+  const added = before.value && text.startsWith(before.value) && text.slice(before.value.length);
+  const typed = added ? before.typed + added : kept + text;
   const reading = readPhone(typed);
   const refused = { ...before, typed, sentence: phoneFault(typed) };
   if ('phone' in reading) {
