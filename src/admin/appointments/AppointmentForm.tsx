@@ -9,7 +9,8 @@ import type { Practice } from '../../shared/appointments/openings.ts';
 import { APPOINTMENT_STATES, HOLDING, STATES } from '../../shared/appointments/states.ts';
 import { isDay, timeOf } from '../../shared/appointments/when.ts';
 import { mapFields } from '../../shared/core/record-fields.ts';
-import { priceText } from '../content/fields/field-props.ts';
+import { numeric } from '../content/fields/field-props.ts';
+import { PriceInput } from '../content/fields/PriceInput.tsx';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { fieldWords } from '../editor/record-form.ts';
 import type { Form } from '../editor/state.ts';
@@ -98,7 +99,6 @@ function What({ editor, form, services }: FieldsProps) {
       ...(price !== undefined && { price: price ?? '' }),
     });
   };
-  const price = form.values.price;
   return (
     <>
       {services.length > 0 ? (
@@ -132,14 +132,15 @@ function What({ editor, form, services }: FieldsProps) {
           rightSectionWidth={48}
           rightSectionPointerEvents="none"
           {...text('duration')}
+          onChange={({ currentTarget: { value } }) =>
+            editor.change({ duration: numeric(value.trim()) })
+          }
         />
-        <TextInput
+        <PriceInput
           label="Valor"
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection={<span aria-hidden="true">R$</span>}
           {...text('price')}
-          value={typeof price === 'number' ? priceText(price) : String(price)}
+          price={form.values.price ?? ''}
+          onPrice={(price) => editor.change({ price })}
         />
       </div>
       <Textarea

@@ -133,5 +133,28 @@ test('a value that another device changed too is shown beside the one that was t
   type('[data-path=duration]', '75');
   press('Salvar');
   const cells = () => [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
-  await vi.waitFor(() => expect(cells()).toEqual(['1 h 30 min', '75', 'R$ 200', '180,50']));
+  await vi.waitFor(() =>
+    expect(cells()).toEqual(['1 h 30 min', '1 h 15 min', 'R$ 200', 'R$ 180,50']),
+  );
+});
+
+test('a value that another device saved as it was typed is merged, not asked about', async () => {
+  const edited = appointment({ day: '2026-07-07', price: 150 });
+  const current = { ...edited, version: 2, price: 180, duration: 90 };
+  let saves = 0;
+  const seen = answer(({ url, method }) => {
+    if (method === 'PUT') saves += 1;
+    if (saves === 1) return { status: 409, body: { message: '', current } };
+    if (saves > 1) return { body: { ...current, note: 'Sala 2', version: 3, notices: [] } };
+    return { body: url.includes('/content/contact') ? { id: 'one', version: 1 } : [] };
+  });
+  draw(<AppointmentDialog client={bia} appointment={edited} onClose={() => {}} />);
+  await vi.waitFor(() => expect(control('Salvar')).toBeDefined());
+  type('[data-path=price]', '180,00');
+  type('[data-path=duration]', '90');
+  type('textarea', 'Sala 2');
+  press('Salvar');
+  await vi.waitFor(() => expect(saves).toBe(2));
+  const last = seen.findLast(({ method }) => method === 'PUT');
+  expect(await last?.json()).toEqual({ note: 'Sala 2' });
 });

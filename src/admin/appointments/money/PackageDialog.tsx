@@ -5,7 +5,8 @@ import { mapFields } from '../../../shared/core/record-fields.ts';
 import { centsOf, isPrice } from '../../../shared/money/cents.ts';
 import { type Package, packageFields } from '../../../shared/money/packages.ts';
 import { isPaid, PAYMENT_LABELS, PAYMENTS, WAYS } from '../../../shared/money/payments.ts';
-import { priceText, readPrice } from '../../content/fields/field-props.ts';
+import { numeric } from '../../content/fields/field-props.ts';
+import { PriceInput } from '../../content/fields/PriceInput.tsx';
 import type { FormValues } from '../../editor/drafts.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { fieldWords } from '../../editor/record-form.ts';
@@ -22,10 +23,10 @@ const USUAL = 10;
 
 const words = fieldWords(packageFields);
 
-/** What so many of a service cost one by one, as it is typed; '' where it has no price. */
-function fullPrice(service: Service | undefined, count: number): string {
+/** What so many of a service cost one by one; '' where it has no price. */
+function fullPrice(service: Service | undefined, count: number): number | '' {
   const reais = (centsOf(service?.price ?? 0) * count) / 100;
-  return reais > 0 && isPrice(reais) ? priceText(reais) : '';
+  return reais > 0 && isPrice(reais) ? reais : '';
 }
 
 type FieldsProps = {
@@ -37,7 +38,7 @@ type FieldsProps = {
 
 function Fields({ editor, form, services, isNew }: FieldsProps) {
   const text = textField(editor, form, LABELS);
-  const { service_name, count, price, payment } = form.values;
+  const { service_name, count, price = '', payment } = form.values;
   const priceOf = (name: unknown, many: unknown) =>
     fullPrice(
       services.find((one) => one.service_name === name),
@@ -59,8 +60,7 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ service_name: currentTarget.value }),
   };
-  const read = readPrice(String(price));
-  const amount = typeof read === 'number' && isPrice(read) ? read : 0;
+  const amount = typeof price === 'number' && isPrice(price) ? price : 0;
   return (
     <>
       {services.length > 0 ? (
@@ -74,15 +74,13 @@ function Fields({ editor, form, services, isNew }: FieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           {...text('count')}
-          onChange={({ currentTarget }) => change({ count: currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => change({ count: numeric(value.trim()) })}
         />
-        <TextInput
+        <PriceInput
           required
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection={<span aria-hidden="true">R$</span>}
           {...text('price')}
-          value={typeof price === 'number' ? priceText(price) : String(price)}
+          price={price}
+          onPrice={(typed) => editor.change({ price: typed })}
         />
       </div>
       <TextInput

@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
 import { reais } from '../../../shared/content/service-facts.ts';
 import { brCode, type PixReceiver } from '../../../shared/money/br-code.ts';
 import { centsOf, isPrice } from '../../../shared/money/cents.ts';
 import { PAYMENT_LABELS, type Payment, WAYS } from '../../../shared/money/payments.ts';
-import { priceText, readPrice } from '../../content/fields/field-props.ts';
+import { PriceInput } from '../../content/fields/PriceInput.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
@@ -55,11 +55,9 @@ type Props = {
 
 export function PaymentDialog({ appointment, say = sayOnPage, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
-  const price = appointment?.price ?? null;
-  const [typed, setTyped] = useState(price === null ? '' : priceText(price));
-  const read = typed === '' ? null : readPrice(typed);
-  const isWrong = read !== null && !(typeof read === 'number' && isPrice(read));
-  const amount = typeof read === 'number' && !isWrong ? read : null;
+  const [price, setPrice] = useState<number | string>(appointment?.price ?? '');
+  const amount = typeof price === 'number' && isPrice(price) ? price : null;
+  const isWrong = amount === null && price !== '';
 
   function choose(way: Payment): void {
     if (!appointment || isWrong) return;
@@ -70,15 +68,12 @@ export function PaymentDialog({ appointment, say = sayOnPage, onClose }: Props) 
   return (
     <Modal {...dialog} title={appointment ? 'Pagamento' : 'Receber por Pix'} size="sm">
       <Stack gap="sm">
-        <TextInput
+        <PriceInput
           label="Valor"
           description={appointment ? 'Deu desconto? Mude aqui.' : 'Em branco, quem paga escolhe.'}
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection={<span aria-hidden="true">R$</span>}
-          value={typed}
+          price={price}
           error={isWrong && 'Informe um valor de R$ 0 a R$ 99.999,99.'}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onPrice={setPrice}
         />
         {appointment && (
           <Group gap="xs">
