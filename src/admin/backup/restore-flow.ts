@@ -49,7 +49,11 @@ const errorsOf = (error: unknown) => (error instanceof ApiFailure ? error.errors
 export function createRestore() {
   const $state = atom<RestoreState>({ at: 'choosing' });
   const setUnsaved = unsavedOwner();
-  $state.listen(({ at }) => setUnsaved(at === 'sending' || at === 'reading' || at === 'review'));
+  // A restore whose answer was lost may end the session: no login is to send it once more.
+  let unheard = false;
+  $state.listen(({ at }) =>
+    setUnsaved(at === 'sending' || at === 'reading' || (at === 'review' && !unheard)),
+  );
   let choice: { readonly choice?: File | string } = {};
   let chosen = { file: '', phrase: '', currentPassword: '' };
   let stop = new AbortController();
@@ -71,6 +75,7 @@ export function createRestore() {
   }
 
   async function preview(signal: AbortSignal): Promise<void> {
+    unheard = false;
     $state.set({ at: 'reading' });
     const { data } = await callAfterLogin(previewBackup, { body: chosen, signal });
     if (!signal.aborted) $state.set({ at: 'review', preview: data, busy: false });
@@ -163,6 +168,7 @@ export function createRestore() {
       } catch (error) {
         // One is running: this one, where the answer to an earlier attempt was lost.
         if (error instanceof ApiFailure && error.status === 409) return follow();
+        unheard ||= error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
         const problem = failureText(error, FAILED);
         $state.set({ at: 'review', preview, busy: false, problem });
       }

@@ -118,6 +118,16 @@ test('a restore whose beginning was not heard of is followed at the next attempt
   expect($admin.get()).toEqual({ state: 'out', why: 'restored' });
 });
 
+test('after a restore whose answer was lost, no login over it restores again', async () => {
+  const { restore, calls } = await run([preview, null, 401]);
+  const { $admin } = await import('../../../src/admin/session/session.ts');
+  await restore.choose('toque-2026-05-04.backup', PASSWORD);
+  await restore.confirm();
+  await restore.confirm();
+  expect($admin.get()).toEqual({ state: 'out', why: 'refused' });
+  expect(calls.slice(1)).toEqual(Array(2).fill('POST /backups/restore'));
+});
+
 test('an empty file is not sent', async () => {
   const { restore, calls } = await run([]);
   await restore.choose(new File([], 'a.backup'), PASSWORD);
