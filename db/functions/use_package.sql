@@ -11,11 +11,12 @@ begin
       is not distinct from (new.state, new.payment, new.package_id, new.day, new.service_name) then
     return new;
   end if;
-  select * into pack from packages where id = new.package_id and client_id = new.client_id;
   -- The owner may rename the service of a package that was used.
   same := case tg_op when 'INSERT' then new.version > 1 else
     (old.state, old.payment, old.package_id, old.service_name)
       is not distinct from (new.state, new.payment, new.package_id, new.service_name) end;
+  -- One that paid while two clients were merged may be of the other again.
+  select * into pack from packages where id = new.package_id and (client_id = new.client_id or same);
   reason := case
     when pack.id is null then 'gone'
     when pack.service_name <> new.service_name and not same then 'other'

@@ -277,8 +277,13 @@ test('packages follow a merge and return with it; an erasure leaves the money al
   const body = { other: twin, name: 'Ana', phone: `119${70_000_000 + people - 1}` };
   await send('POST', `/users/${ana}/merge`, body);
   expect(await of()).toEqual([ana]);
-  expect((await use(await mark(ana), id)).status).toBe(200);
+  const own = await mark(ana);
+  expect((await use(own, id)).status).toBe(200);
   await send('POST', `/users/${twin}/restore`);
+  expect((await change(own, { day: '2026-05-02' })).status).toBe(200);
+  expect(await use(await mark(ana), id)).toMatchObject(refused.gone);
+  await send('DELETE', `/appointments/${own}`);
+  await send('POST', `/appointments/${own}/restore`);
   expect([await of(), await usedOf(id)]).toEqual([[twin], 2]);
   await send('DELETE', `/money/packages/${id}`);
   await send('POST', `/money/packages/${id}/restore`);
@@ -295,5 +300,5 @@ test('packages follow a merge and return with it; an erasure leaves the money al
   const [kept] = await owner.db`select payment, package_id from appointments where id = ${visit}`;
   expect(kept).toEqual({ payment: 'package', package_id: null });
   const shown = await get<readonly Appointment[]>(`/users/${ana}/appointments`);
-  expect(shown.map(({ package_id }) => package_id)).toEqual([id]);
+  expect(shown.map(({ package_id }) => package_id)).toEqual([null, id]);
 });
