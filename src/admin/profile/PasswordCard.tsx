@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
-import { specifiedText } from '../../browser/sentence.ts';
+import { lostLine, specifiedText } from '../../browser/sentence.ts';
 import { passwordChange } from '../../shared/access/auth.ts';
 import { PASSWORD_MIN } from '../../shared/core/constants.ts';
 import { useNamedField } from '../editor/use-named-field.ts';
@@ -17,6 +17,9 @@ type Values = { currentPassword: string; newPassword: string; confirmation: stri
 const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
 
 const validate = withConfirmation<Values>(passwordChange(PASSWORD_MIN), 'newPassword');
+
+const UNHEARD =
+  'A senha nova já pode estar valendo: se o painel pedir para entrar, comece por ela.';
 
 /** Passwords are never stored as drafts. */
 export function PasswordCard() {
@@ -42,6 +45,7 @@ export function PasswordCard() {
         setNotice({
           kind: 'danger',
           text: specifiedText(error, 'Erro ao atualizar senha. Verifique sua senha atual.'),
+          ...(lostLine(error) !== undefined && { detail: UNHEARD }),
         });
       }
     },

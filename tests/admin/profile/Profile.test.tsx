@@ -23,3 +23,17 @@ test('a save of the username keeps the e-mail that another device has changed', 
   await vi.waitFor(() => expect(lines(seen)).toContain('PUT /auth/profile'));
   expect(await saved()?.json()).toEqual({ username: 'ana maria', email: user.email });
 });
+
+test('a change of the password without an answer may have happened, and says so', async () => {
+  answer(() => 'offline');
+  startSession(ana);
+  onTestFinished(clearSession);
+  draw(<Profile />);
+  type('[data-path=currentPassword]', 'a de antes');
+  type('[data-path=newPassword]', 'uma bem nova');
+  type('[data-path=confirmation]', 'uma bem nova');
+  press('Alterar Senha');
+  const said = /^Erro ao atualizar senha\..+ Sem conexão\..+A senha nova já pode estar valendo/;
+  const alerts = () => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent);
+  await vi.waitFor(() => expect(alerts()).toContainEqual(expect.stringMatching(said)));
+});
