@@ -69,7 +69,7 @@ function actionText(entry: Activity): string {
   if (action === 'export') return `exportad${ending}`;
   if (action === 'erase') return `eliminad${ending}`;
   if (action === 'delete' && (after ?? before)?.merged_into !== undefined)
-    return `unid${ending} a outro cadastro`;
+    return `juntad${ending} com outro cadastro`;
   if (action === 'delete' && before?.archived_at) return `arquivad${ending}`;
   if (action === 'update' && before && !same(before.kept_at ?? null, after?.kept_at ?? null))
     return `mantid${ending}`;

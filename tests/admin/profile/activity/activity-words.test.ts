@@ -41,7 +41,12 @@ test.each<[string, Record, Record, string]>([
   ['posters create', null, padaria, 'Cartaz “Padaria” adicionado'],
   ['posters delete', padaria, null, 'Cartaz “Padaria” excluído'],
   ['clients update', bia, { ...bia, active: false }, 'Cliente “Bia” desativado'],
-  ['clients delete', { ...bia, merged_into: 'c' }, null, 'Cliente “Bia” unido a outro cadastro'],
+  [
+    'clients delete',
+    { ...bia, merged_into: 'c' },
+    null,
+    'Cliente “Bia” juntado com outro cadastro',
+  ],
   ['clients export', null, null, 'Dados de um cliente exportados'],
   ['clients export', null, bia, 'Dados de “Bia” exportados'],
   ['clients erase', null, { messages: 2 }, 'Dados de um cliente eliminados'],
