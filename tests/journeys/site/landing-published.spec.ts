@@ -4,6 +4,7 @@ import { expect, test } from '../../support/journeys/browser.ts';
 import { postValues } from '../../support/make/post.ts';
 import { published } from '../published.ts';
 import { openSettled } from '../settled.ts';
+import { expectNoSideways } from '../sound.ts';
 
 // By a browser whose visit is counted, as a headless one's is not.
 test.use({ builds: true, userAgent: devices['Desktop Chrome'].userAgent });
@@ -90,6 +91,10 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
     'aria-current',
     'page',
   );
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  await expectNoSideways(page, 'the numbers of pages in text of twice the size');
+  await page.setViewportSize({ width: 1280, height: 800 });
   const html = async (path: string) => (await api.send('GET', path)).text;
   const [head, body] = (await html('/blog/pagina/2')).split('</head>');
   expect(body).toContain('<a rel="prev" href="/blog">');
