@@ -10,7 +10,7 @@ import { DraftOffer } from './DraftOffer.tsx';
 import type { FormValues } from './drafts.ts';
 import type { DrawnEditor } from './editor.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { conflictsOf, type Form, isDirty } from './state.ts';
+import { conflictsOf, type Form, isDirty, isNewDraft } from './state.ts';
 import { namedField, reveal, useNamedField } from './use-named-field.ts';
 
 const loadConflict = () => import('./Conflict.tsx');
@@ -32,6 +32,8 @@ type Props = FormProps & {
   /** '' while the record has no name. */
   readonly nameOf?: (values: FormValues) => string;
   readonly frame?: (form: ReactNode) => ReactNode;
+  /** False until the records are read, in which a draft of one is to find it. */
+  readonly known?: boolean;
 };
 
 export const textField =
@@ -161,10 +163,11 @@ function EditorForm(props: FormProps) {
   );
 }
 
-export function Editor({ nameOf = () => '', frame = (form) => form, ...form }: Props) {
+export function Editor(props: Props) {
+  const { nameOf = () => '', frame = (form) => form, known = true, ...form } = props;
   const { editor } = form;
   const notice = useStore(editor.$notice);
-  const offers = useStore(editor.$offers);
+  const offers = useStore(editor.$offers).filter(({ id }) => known || isNewDraft(id));
   useEffect(() => editor.mount(), [editor]);
   return (
     <>

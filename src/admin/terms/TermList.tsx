@@ -121,6 +121,7 @@ export function TermList() {
   return (
     <ListEditor
       editor={editor}
+      known={known !== null}
       id={id}
       action={id ? 'Atualizar termo' : succeeded ? 'Criar nova versão' : 'Criar termo'}
       label="Termos de Uso"

@@ -72,7 +72,7 @@ function useListScreen(definition: List) {
     if (count !== undefined) editor.renew();
   }, [count, editor]);
 
-  return { $rows, editor, order, ...acts };
+  return { $rows, known: count !== undefined, editor, order, ...acts };
 }
 
 type Succeed = (text: string) => void;
@@ -85,7 +85,7 @@ type Props = {
 
 export function ListScreen({ definition, empty, above }: Props) {
   const words = screenWords(definition);
-  const { $rows, editor, order, undelete, ask, filled, succeed } = useListScreen(definition);
+  const { $rows, known, editor, order, undelete, ask, filled, succeed } = useListScreen(definition);
   const shown = useStore(editor.$state);
   const id = shown.form?.base.record?.id ?? null;
   useEffect(() => prepareWhenIdle([EmptyList, Confirm]), []);
@@ -94,6 +94,7 @@ export function ListScreen({ definition, empty, above }: Props) {
   return (
     <ListEditor
       editor={editor}
+      known={known}
       id={id}
       action={id === null ? words.add : words.update}
       label={definition.label}
