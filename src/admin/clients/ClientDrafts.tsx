@@ -23,7 +23,7 @@ export function ClientDrafts() {
       draft={offer}
       name={String(offer.values.name ?? '')}
       onTake={() => void go(offer)}
-      onDiscard={() => clientOffers.discard(offer)}
+      onDiscard={() => clientOffers.discard(offer, say)}
     />
   ));
 }

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Notice } from '../ui/say.ts';
 import type { FormValues } from './drafts.ts';
-import { createForm, createOffers, type FormStore } from './form.ts';
+import { createForm, createOffers, DISCARDED, type FormStore } from './form.ts';
 import { createOpening } from './opening.ts';
 import { createSaving } from './saving.ts';
 import {
@@ -120,7 +120,7 @@ export function createEditor<Output, Saved extends Versioned = never>(
       saving.$notice.set(notice);
     },
     change,
-    discard: offers.discard,
+    discard: (offer: Offer) => offers.discard(offer, saving.$notice.set),
     mount(): () => void {
       offers.look();
       return form.mount();
@@ -131,8 +131,7 @@ export function createEditor<Output, Saved extends Versioned = never>(
       opening.open(null);
       if (!cancelled || !isDirty(cancelled)) return;
       const action = { label: 'Desfazer', run: () => restore(cancelled) };
-      const text = 'O que você escreveu foi descartado.';
-      saving.$notice.set({ kind: 'success', text, action });
+      saving.$notice.set({ kind: 'success', text: DISCARDED, action });
     },
     choose(): void {
       const shown = $state.get();

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { $admin } from '../session/session.ts';
 import { unsavedOwner } from '../session/unsaved-work.ts';
+import type { Say } from '../ui/say.ts';
 import type { FormValues } from './drafts.ts';
 import * as drafts from './drafts.ts';
 import {
@@ -11,6 +12,8 @@ import {
   type Offer,
   type Versioned,
 } from './state.ts';
+
+export const DISCARDED = 'O que você escreveu foi descartado.';
 
 export function createOffers(screen: string) {
   const $offers = atom<readonly Offer[]>([]);
@@ -24,9 +27,18 @@ export function createOffers(screen: string) {
     $offers,
     look,
     /** Drops what was offered; text that another tab has stored since is offered instead. */
-    discard({ id, at }: Offer): void {
-      if (drafts.list(screen)[id]?.at === at) drafts.drop(screen, id);
+    discard(offer: Offer, say: Say): void {
+      const stored = () => drafts.list(screen)[offer.id];
+      const isSame = stored()?.at === offer.at;
+      if (isSame) drafts.drop(screen, offer.id);
       look();
+      if (!isSame) return;
+      const run = () => {
+        if (!stored()) drafts.keep(screen, offer.id, offer);
+        look();
+        say({ kind: 'success', text: 'O que você escreveu está de volta.' });
+      };
+      say({ kind: 'success', text: DISCARDED, action: { label: 'Desfazer', run } });
     },
   };
 }

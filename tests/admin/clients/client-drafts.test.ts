@@ -47,6 +47,6 @@ test('without a connection the draft stays until it is discarded', async () => {
   const { clientOffers, clientOf, list, offer } = await load();
   await expect(clientOf(offer)).rejects.toMatchObject({ status: 0 });
   expect(list('clients')).toHaveProperty(offer.id);
-  clientOffers.discard(offer);
+  clientOffers.discard(offer, () => {});
   expect([list('clients'), clientOffers.$offers.get()]).toEqual([{}, []]);
 });

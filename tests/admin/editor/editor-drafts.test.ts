@@ -174,14 +174,18 @@ describe('a draft', () => {
     expect(stored()).toEqual({});
   });
 
-  test('a draft that is discarded is removed alone', async () => {
+  test('a draft that is discarded is removed alone, and comes back by undoing that', async () => {
     const { editor, drafts, mount } = await loadEditor();
     drafts.keep('rows', 'one', work('a', 3));
     drafts.keep('rows', 'two', work('b', 1));
     mount();
+    const before = stored();
     editor.discard(editor.$offers.get()[0] ?? expect.fail());
     expect(editor.$offers.get().map(({ id }) => id)).toEqual(['two']);
     expect(Object.keys(stored())).toEqual(['two']);
+    editor.$notice.get()?.action?.run();
+    expect(stored()).toEqual(before);
+    expect(editor.$offers.get()).toHaveLength(2);
   });
 });
 
