@@ -149,10 +149,7 @@ const WRITTEN = /^[( ]*\+?[\d\s()[\].·•|/_-]*$/;
 // Texts that may have the digits of a phone, or of two.
 const OTHERS: readonly (readonly [PhoneFault, RegExp])[] = [
   ['mail', /@/],
-  [
-    'several',
-    /\d(?:\D*\d){7,}\D*?(?:[/;,|&]|\b(?:ou|e)\b|(?<=\d{4}) (?=[(+]|\d\d[ .-]?\d{4}))\D*\d(?:\D*\d){7,}/i,
-  ],
+  ['several', /\d(?:\D*\d){7,}\D*?(?:[/;,|&\\(+]| - |\b(?:ou|e)\b|(?<=\d{4}) )\D*\d(?:\D*\d){7,}/i],
   ['quantity', /^\d+(?:[.,]\d+)?e\+?\d+$|^\d{8,}(?:\.\d\d?|,00?)$|^\d{1,3}(?:[.,]\d{3}){2,}$/i],
   ['extension', /ramal|\bext|\br(?:am?|ml?)?[.: ]*\d|\d[ -]*(?:[#pwx;,]+|int\b)[.: ]*\d/i],
   [
