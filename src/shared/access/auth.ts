@@ -7,6 +7,7 @@ import {
   missingAsEmpty,
   requiredText,
   secretText,
+  tidyMail,
 } from '../core/text-schemas.ts';
 
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
@@ -33,12 +34,12 @@ export type OpenSession = {
   readonly current: boolean;
 };
 
-const bare = v.transform((value: string) => withoutMarks(value).trim());
-
-const username = v.pipe(requiredText('Usuário', 64, 'Usuário é obrigatório'), bare);
+const username = v.pipe(
+  requiredText('Usuário', 64, 'Usuário é obrigatório'),
+  v.transform((value) => withoutMarks(value).trim()),
+);
 const requiredEmail = v.pipe(
-  requiredText('E-mail', 254, 'E-mail é obrigatório'),
-  bare,
+  requiredText('E-mail', 254, 'E-mail é obrigatório', tidyMail),
   v.check(isEmail, EMAIL_SENTENCE),
 );
 

@@ -14,7 +14,6 @@ const DAY = 24 * 60;
 const WEEK_MINUTES = 7 * DAY;
 /** A longer night is taken for two times in the wrong order. */
 const NIGHT = 14 * 60;
-const MAX_ROWS = 21;
 export const MAX_A_DAY = 2;
 
 /** Whether a value has the shape of an interval, whatever its times. */
@@ -58,7 +57,7 @@ function faultOfRow(row: Interval, before: readonly Interval[]): string | null {
 
 /** The first fault of hours, null for valid ones; intervals may touch. */
 export function hoursFault(value: unknown): HoursFault | null {
-  if (!Array.isArray(value) || !value.every(isInterval) || value.length > MAX_ROWS)
+  if (!Array.isArray(value) || !value.every(isInterval))
     return { sentence: 'Horário: valor inválido.', row: null };
   for (const [index, row] of value.entries()) {
     const fault = faultOfRow(row, value.slice(0, index));

@@ -54,12 +54,17 @@ export const EMAIL_SENTENCE = 'Informe um e-mail válido.';
 /** Whether a text is one e-mail address (a subset of RFC 5321). */
 export const isEmail = (value: string) => EMAIL.test(value);
 
-const bareMail = (text: string) => withoutMarks(oneLine(text)).normalize('NFKC').trim();
+// `Ana <ana@example.com>`, `mailto:ana@example.com`, 'ana@example.com' and `ana@example.com.`
+const AROUND = /^([^<]*<)?['"]?(mailto:)?|[>'".,;]{1,9}$/gi;
+
+/** An e-mail address without what programs write around it. */
+export const tidyMail = (text: string): string =>
+  withoutMarks(oneLine(text)).normalize('NFKC').trim().replace(AROUND, '');
 
 export const optionalEmail = (label: string) =>
   v.nullable(
     v.pipe(
-      cleanText(label, 254, bareMail),
+      cleanText(label, 254, tidyMail),
       v.check((value) => value === '' || isEmail(value), EMAIL_SENTENCE),
       v.transform((value) => value || null),
     ),

@@ -18,6 +18,7 @@ test.each(rows)('$field $typed is saved as $right', async ({ field, typed, right
     errors: {
       [field]: {
         whatsapp: 'WhatsApp: este link esconde o número. Informe o número, como (11) 98888-7777.',
+        email: 'Informe um e-mail válido.',
         coordinates: 'Coordenadas: copie os dois números do Google Maps, como -23.5614, -46.6559.',
       }[field],
     },

@@ -4,7 +4,7 @@ import { fold } from '../../../shared/core/fold.ts';
 import { digits, formatPhone, normalizePhone, readPhone } from '../../../shared/core/phone.ts';
 import { codePoints, normalizeText } from '../../../shared/core/plain-text.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
-import { isEmail } from '../../../shared/core/text-schemas.ts';
+import { isEmail, tidyMail } from '../../../shared/core/text-schemas.ts';
 import { isArea, isCountry, isKind, type Target } from './headings.ts';
 import type { Column, Line } from './sheet.ts';
 
@@ -57,7 +57,7 @@ const isPhone = (text: string) => normalizePhone(text) !== null;
 // Words for a kind of phone or its carrier, not within an address, and the `p:` of Meta's forms;
 // WhatsApp's own ids of chats.
 const KIND =
-  /(?<![( -])[( -]*(?<![\w./])(?:whats(?: ?app)?|wpp|zap|cel(?:ular)?|tel(?:efone)?|fone|fixo|vivo|claro|tim|oi|p(?=:))(?![\w/]|\.\w|:\/)[.:)]*/gi;
+  /(?<![( -])[( -]*(?<![\w./])(?:whats(?: ?app)?|wpp|zap|cel(?:ular)?|tel(?:efone)?|fone|fixo|casa|trabalho|res(?:idencial)?|com(?:ercial)?|pessoal|vivo|claro|tim|oi|nextel|p(?=:))(?![\w/]|\.\w|:\/)[.:)]*/gi;
 const CHAT = /^(\d+)@(?:c\.us|s\.whatsapp\.net)$/;
 
 /** A phone without such words, if it is valid then. */
@@ -92,16 +92,9 @@ function phoneOf(cells: readonly string[]) {
   return { phone: chosen?.text ?? '', others: [...new Set(others)] };
 }
 
-const addressIn = (text: string) =>
-  text
-    .replace(/^[^<]*<([^<>]*)>[^<]*$/, '$1')
-    .replace(/^mailto:/i, '')
-    .replace(/\p{Cf}/gu, '')
-    .trim();
-
 function emailOf(cells: readonly string[]): string {
-  const texts = cells.flatMap((cell) => split(cell, (part) => isEmail(addressIn(part))));
-  const addresses = texts.map(addressIn);
+  const texts = cells.flatMap((cell) => split(cell, (part) => isEmail(tidyMail(part))));
+  const addresses = texts.map(tidyMail);
   return addresses.find(isEmail) ?? addresses[0] ?? '';
 }
 

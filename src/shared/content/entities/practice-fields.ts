@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { digits, tidyPhone } from '../../core/phone.ts';
+import { tidyPhone } from '../../core/phone.ts';
 import { wholeNumber } from '../../core/text-schemas.ts';
 import { isSafeUrl } from '../../core/url.ts';
 import { type Hours, hoursFault, sortHours } from '../hours.ts';
@@ -112,19 +112,15 @@ export const state = spelled(
 export const postalCode = spelled(
   'text',
   (value) => {
-    const number = digits(tidyPhone(value));
-    return /^(?:cep\b:? ?)?[\d. -]+$/i.test(tidyPhone(value)) && number.length === 8
-      ? `${number.slice(0, 5)}-${number.slice(5)}`
-      : null;
+    const number = tidyPhone(value).replace(/^cep|[:. -]/gi, '');
+    return /^\d{8}$/.test(number) ? number.replace(/(?=...$)/, '-') : null;
   },
   'informe os oito números, como 01310-100.',
 );
 
-const DEGREES = String.raw`([+-]?\d+(?:\.\d+)?)`;
 // The pin of a link: behind '@', and in an 'll' beside it, is only the middle of the map.
-const BEFORE = String.raw`(?:geo:|\()?|https?:.*(?:[?&](?:q|query)=|!3d)|https?:.*[?&]ll=`;
-const BETWEEN = ' ?(?:,|%2C|!4d)[ +]?';
-const PLACE = new RegExp(`^(?:${BEFORE})${DEGREES}${BETWEEN}${DEGREES}(?:\\)?$|[!&?;])`, 'i');
+const PLACE =
+  /^(?:(?:geo:|\()?|https?:.*(?:[?&](?:q|query|coordinate|destination)=|!3d|\/(?:place|search)\/)|https?:.*[?&]ll=)([+-]?[\d.]+) ?(?:,|%2C|!4d)[ +]?([+-]?[\d.]+)(?:\)?$|[/!&?;])/i;
 
 /** A place as `-23.5614, -46.6559`, as Google Maps copies it: latitude and longitude in Brazil. */
 export const coordinates = spelled(
