@@ -29,19 +29,29 @@ function delimiterOf(text: string): string | undefined {
 // Excel's own first line, which names the delimiter.
 const DELIMITER_LINE = /^"?sep=([^\n])"?[^\n]*\n/i;
 
+const parse = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+
+/** The cells of a line that Excel took for one cell: it opened a CSV with another delimiter. */
+function unwrapped(cells: string[], delimiter: string): string[] {
+  const [only = '', ...others] = cells;
+  const isWhole = others.length > 0 || !only.includes(delimiter);
+  return (isWhole ? null : parse(only, delimiter).data[0]) ?? cells;
+}
+
 /** The cells of a CSV text, or the reason why there are none. */
 export function readCsv(text: string): Cells | Problem {
   const unified = text.replace(/\r\n?/g, '\n');
   const named = DELIMITER_LINE.exec(unified);
   const body = unified.slice(named?.[0].length ?? 0);
   if (body.trim() === '') return { problem: EMPTY };
-  const delimiter = named?.[1] ?? delimiterOf(body);
+  const delimiter = named?.[1] ?? delimiterOf(body) ?? delimiterOf(body.replaceAll('"', ''));
   if (delimiter === undefined) return { problem: NO_COLUMNS };
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' });
+  const { data, errors } = parse(body, delimiter);
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes)
     return {
       problem: `Há aspas abertas e não fechadas perto da linha ${(quotes.row ?? 0) + 1}. Corrija o arquivo e tente de novo.`,
     };
-  return data;
+  return data.map((cells) => unwrapped(cells, delimiter));
 }

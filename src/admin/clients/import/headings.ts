@@ -35,7 +35,7 @@ export const targetsLabel = (found: readonly (Target | null)[]): string => {
 
 /** Folded headings of Google, Outlook, phones and spreadsheets, besides our own. */
 const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
-  name: /^(?:nomes?|nome(?: e)? sobrenome|nome(?: completo)?(?:(?: d[oae](?: a)?)? (?:cliente|paciente|contato|alun[oa]|pessoa|exibicao))?|nome salvo|clientes?|pacientes?|alun[oa]s?|(?:(?:full|display|saved) )?name|(?:client|customer|contact|patient) name|client|customer)$/,
+  name: /^(?:nomes?|nome(?: e)? sobrenome|nome completo|nome (?:de exibicao|salvo)|clientes?|pacientes?|alun[oa]s?|(?:(?:full|display|saved) )?name|client|customer)$/,
   first: /^(?:first name|given name|primeiro nome|nome proprio)$/,
   middle: /^(?:(?:middle|additional) names?|segundo nome|nome do meio|nomes? adiciona(?:l|is))$/,
   surname: /^(?:last name|family name|surname|sobrenomes?|ultimo nome|nome de familia)$/,
@@ -43,22 +43,24 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
   alias:
     /^(?:company(?: name)?|empresa|organiza(?:tion|cao)(?: 1)?(?: name| nome)?|nome da (?:empresa|organizacao)|nickname|apelido|public name|nome publico|(?:whatsapp|business) name)$/,
   phone:
-    /\b(?:tel|telefones?|telemovel|fones?|cel|celular(?:es)?|whats|whats ?app|zap|(?:tele|cell)?phones?|cell|mobile|waid)\d?\b/,
+    /\b(?:tel|telefones?|telemovel|fones?|cel|celular(?:es)?|whats|whats ?app|wpp|zap|(?:tele|cell)?phones?|cell|mobile|waid)\d?\b/,
   email: /\be ?mails?\d?\b|^mail$|\bcorreio eletronico\b/,
   active: /^(?:situacao|ativo|active)$/,
   created_at:
-    /^(?:(?:data|dt)(?: d[eo])? (?:cadastro|criacao|inclusao)|(?:cadastrado|criado) em|cliente desde|created(?: at| on| date| time)?|date (?:created|added))$/,
-  notes: /^(?:(?:observac(?:ao|oes)|obs)\b.*|anotacao|notas?|notes?|comentarios?)$/,
+    /^(?:(?:data|dt)(?: e hora| hora)?(?: d[aeo])? (?:cad(?:astro)?|criacao|inclusao|registro|inscricao)|(?:cadastrad|criad|incluid|inscrit|registrad)o em|adicionado(?: em)?|(?:cliente?|customer|member) (?:desde|since)|(?:added|created|joined|registered)(?: at| on| date| time)?|(?:creation|registration|sign ?up) date|date (?:created|added))$/,
+  notes:
+    /^(?:(?:observac(?:ao|oes)|obs)\b.*|(?:anotac(?:ao|oes)|notas?|notes?|comentarios?|comments?|memo|remarks?)(?: (?:internas?|geral|gerais))?)$/,
 };
 
 // Columns about a phone or an e-mail, or with another person's.
 const ABOUT =
-  /\b(?:type|label|tipo|rotulo|etiquetas?|labels|formato|data|date|status|nome|name|obs|observac(?:ao|oes)|modelo|tem|possui|aceita|recebe|marketing|emergencia|emergency|responsavel|recados?|assistente|assistants?|mae|pai|conjuge|esposo|esposa|marido|filh[oa]|familiar|parente|medic[oa]|indic(?:ou|acao|ad[oa])|(?:confirm|envi|verific)ad[oa]|verified|domain|opt|novidades|unsubscribed)\b/;
+  /\b(?:type|label|tipo|rotulo|etiquetas?|labels|formato|data|date|status|nome|name|obs|observac(?:ao|oes)|modelo|tem|possui|aceita|recebe|marketing|emergencia|emergency|responsavel|recados?|assistente|assistants?|mae|pai|conjuge|esposo|esposa|marido|filh[oa]|familiar|parente|medic[oa]|profissional|indic(?:ou|acao|ad[oa])|(?:confirm|envi|valid|verific)ad[oa]|verified|domain|notificar|opt|novidades|unsubscribed)\b/;
 const NO_PHONE =
   /\b(?:fax|pager|telex|tty|isdn|radio|callback|pais|country|ddi|ramal|operadora|e ?mail)\b/;
 
 // House numbers or names, if another column has the phone.
-const MAYBE_PHONE = /^(?:contatos?|numeros?|numero de contato|number)$/;
+const MAYBE_PHONE =
+  /^(?:(?:contatos?|numeros?)(?: \d)?|contato telefonico|numero de contato|number)$/;
 
 // Each line asks for them.
 const seen = new Map<string, string>();
@@ -74,16 +76,22 @@ function plain(heading: string): string {
   return words;
 }
 
-// A form asks for 'Qual é o seu nome completo?'.
-const ASKED = /^(?:qual (?:e )?)?(?:o )?seu /;
+// What says nothing of the column: '1. Qual é o seu nome?', 'Observações do cliente', 'Guest name'.
+const BESIDE =
+  /^(?:\d+ )?(?:qual (?:e )?)?(?:(?:o )?seu |your )?(?:(?:cliente?|customer|contact|paciente|patient|guest|invitee|attendee|private|internal) (?=\w))?|(?:(?: d[oae](?: a)?| sobre [oa])? (?:cliente|paciente|alun[oa]|contato|pessoa|hospede|convidad[oa]))$/g;
+// A phone with its country's code is one.
+const WITH = / (?:com|with) .*/;
 
-function targetOf(asked: string): Target | null {
-  const heading = asked.replace(ASKED, '');
-  const found = TARGETS.find(
-    (target) => plain(targetLabel(target)) === heading || HEADINGS[target]?.test(heading),
+function targetOf(label: string): Target | null {
+  const heading = plain(label);
+  const bare = plain(label.replace(/\([^)]*\)/g, ' ')).replace(BESIDE, '');
+  const found = TARGETS.find((target) =>
+    [heading, bare].some(
+      (one) => plain(targetLabel(target)) === one || HEADINGS[target]?.test(one),
+    ),
   );
   const isOther =
-    (found === 'phone' && NO_PHONE.test(heading)) ||
+    (found === 'phone' && NO_PHONE.test(heading.replace(WITH, ''))) ||
     ((found === 'phone' || found === 'email') && ABOUT.test(heading));
   return isOther ? null : (found ?? null);
 }
@@ -92,7 +100,7 @@ const AREA = /^(?:ddd|area(?: code)?$|cod(?:igo)? (?:de )?area$)\b/;
 
 export function recognize(headings: readonly string[]): readonly (Target | null)[] {
   const names = headings.map(plain);
-  const found = names.map(targetOf);
+  const found = headings.map(targetOf);
   const targets = found.map((target, at) =>
     target === 'phone' && AREA.test(names[at] ?? '') && found[at + 1] === 'phone' ? null : target,
   );

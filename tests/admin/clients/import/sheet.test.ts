@@ -42,6 +42,26 @@ test.each([
   ['several clients', 'Clientes;Fone', 'name;phone'],
   ['a whole name', 'Nome/Sobrenome;Fone', 'name;phone'],
   [
+    'Booksy',
+    'First name;Last name;Cell phone;Email;Added on;Nota do cliente',
+    'first;surname;phone;email;created_at;notes',
+  ],
+  [
+    'calendars of appointments',
+    'Invitee First Name;Invitee Last Name;Invitee Email;Mobile;Registered at;Customer notes',
+    'first;surname;email;phone;created_at;notes',
+  ],
+  [
+    'what is said of a person or of the answer',
+    '1. Nome completo (sem abreviações);Situação do cliente;Notas internas;Data/hora de cadastro;Contato 1',
+    'name;active;notes;created_at;phone',
+  ],
+  [
+    "phones with their country's code, and those of the staff",
+    'Telefone do profissional;Guest name;Phone number (with country code);Celular (com DDI);Celular (mãe)',
+    ';name;phone;phone;',
+  ],
+  [
     "Meta's forms",
     'id;created_time;ad_name;form_name;platform;full_name;phone_number;email;lead_status',
     ';created_at;;;;name;phone;email;',
@@ -142,6 +162,8 @@ test.each([
   ['11 98888-7777 (WhatsApp)', '11 98888-7777', ''],
   ['Cel.: (11) 98888-7777 - Vivo', '(11) 98888-7777', ''],
   ['(11) 98888-7777 tim / Fixo (11) 3333-4444', '(11) 98888-7777', '(11) 3333-4444'],
+  ['res: 11 3333-4444 / 11 98888-7777 (pessoal)', '11 98888-7777', '(11) 3333-4444'],
+  ['Casa 11 3333-4444', '11 3333-4444', ''],
   ['5511988887777@c.us', '+5511988887777', ''],
   ['p:+5511988887777', '+5511988887777', ''],
   ['p:11988887777', '11988887777', ''],
@@ -153,6 +175,7 @@ test.each([
   // Another person's, or an unknown word.
   ['11 98888-7777 (mãe)', '11 98888-7777 (mãe)', ''],
   ['Celina 11 98888-7777', 'Celina 11 98888-7777', ''],
+  ['11 98888-7777 com Ana', '11 98888-7777 com Ana', ''],
   // Refused as a whole.
   ['11 3333-4444 / ramal 22', '11 3333-4444 / ramal 22', ''],
   ['1133334444,22', '1133334444,22', ''],
@@ -223,6 +246,8 @@ test.each([
   ['Ana <ana@example.com>', 'ana@example.com'],
   ['mailto:ana@example.com', 'ana@example.com'],
   ['ana@ ::: bia@example.com', 'bia@example.com'],
+  ["'ana@example.com'", 'ana@example.com'],
+  ['ana@example.com.', 'ana@example.com'],
   ['ana@', 'ana@'],
   ['Ana <ana@example.com>, Bia <bia@example.com>', 'ana@example.com'],
 ])('a valid one of the e-mails %j is taken', (cell, email) => {

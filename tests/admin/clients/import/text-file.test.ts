@@ -30,6 +30,8 @@ test.each([
   ["with Excel's delimiter line", utf8('sep=;\r\nNome;Telefone\r\nJoão;11988887777')],
   ['with a delimiter that its line alone tells', utf8('"sep=,"\nNome,Telefone\nJoão,11988887777')],
   ['in quotes', utf8('"Nome";"Telefone"\r\n"João";"11988887777"')],
+  ['with a line that Excel took for a cell', utf8('Nome,Telefone\r\n"João,""11988887777"""')],
+  ['with all lines in quotes', utf8('"Nome;Telefone"\r\n"João;11988887777"')],
   ['put behind another file', utf8('Nome;Telefone\r\n\uFEFFJoão;11988887777')],
   ['with the end mark of DOS', utf8('Nome;Telefone\r\nJoão;11988887777\u001a')],
   ['with NUL after it', utf8(`Nome;Telefone\r\nJoão;11988887777${'\0'.repeat(99)}`)],
