@@ -13,7 +13,7 @@ const PREFIXES: Partial<Record<AppointmentState, string>> = {
 };
 
 const IN_BRACKETS = /[([{<«][^)\]}>»]*[)\]}>»]?/gu;
-const REMARK = /\s[-–—]+\s.*|[/|,;:].*/su;
+const REMARK = /\s(?:[-–—]+\s|\d\d).*|[/|,;:•#].*/su;
 const TITLE = new RegExp(String.raw`^\s*(?:(?:${TITLES})\s+)+(?=\p{L})`, 'iu');
 const PARTICLE = /^(?:d[aeo]s?|del?|di|e|y)$/iu;
 const UNNAMED = 'Cliente';

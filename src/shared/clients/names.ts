@@ -15,7 +15,7 @@ export function sameNames(people: readonly Named[]): ReadonlySet<string> {
 }
 
 /** Titles that are written without a dot. */
-export const TITLES = 'dra?|sra?|prof[aª]?|dona';
+export const TITLES = '[ds]r[aª]?|prof[aª]?|dona|dna|dª|seu';
 
 const FIRST = new RegExp(String.raw`(?:(?:\S+\.[ªº]?|${TITLES})\s+)*[^\s~]*\p{L}[^\s,;]*`, 'iu');
 

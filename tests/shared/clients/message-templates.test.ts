@@ -34,6 +34,8 @@ test.each([
   ['{nome}', { name: '  Maria   Lima ' }, 'Maria'],
   ['{nome}', { name: 'MARIA LIMA' }, 'MARIA'],
   ['{nome}', { name: 'Dra. Ana Lima' }, 'Dra. Ana'],
+  ['{nome}', { name: 'Drª Ana Lima' }, 'Drª Ana'],
+  ['{nome}', { name: 'Seu João Lima' }, 'Seu João'],
   ['{nome}', { name: 'Ana-Clara Lima' }, 'Ana-Clara'],
   ['{nome}', { name: 'Dra.' }, 'Dra.'],
   ['{nome}', { name: 'Dra Ana Lima' }, 'Dra Ana'],
