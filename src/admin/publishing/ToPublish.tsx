@@ -9,7 +9,7 @@ import { Loaded } from '../ui/page/Loaded.tsx';
 import { screenPath } from '../ui/router.ts';
 import { $publishing, $waiting } from './publishing.ts';
 
-const DONE = { create: 'criado', update: 'alterado', delete: 'excluído', restore: 'restaurado' };
+const DONE = { create: 'Criação', update: 'Alteração', delete: 'Exclusão', restore: 'Restauração' };
 const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
 
 type NamedProps = Pick<Change, 'section' | 'name'> & { readonly onClick: () => void };

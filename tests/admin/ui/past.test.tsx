@@ -28,9 +28,9 @@ afterEach(() => clearSession());
 const deleted = (() => $deleted) as unknown as TrashProps<unknown>['deleted'];
 const trash = { deleted, nameOf: () => 'N', onRestore: async () => {}, onClose: () => {} };
 test.each([
-  ['Excluído em 20/11 às 14:32', <Trash key="t" {...trash} />],
+  ['Exclusão em 20/11 às 14:32', <Trash key="t" {...trash} />],
   ['Criado em 20/11 às 14:32', <TermPage key="t" id={ID} onBack={() => {}} />],
-  ['alterado em 20/11 às 14:32', <ToPublish key="t" onClose={() => {}} />],
+  ['Alteração em 20/11 às 14:32', <ToPublish key="t" onClose={() => {}} />],
 ])('what happened on a day says so in a sentence: %s', async (words, part) => {
   draw(part);
   await vi.waitFor(() => expect(document.body.textContent).toContain(words));

@@ -13,7 +13,7 @@ test('a record is restored from the trash, changed, and listed until it is publi
   await page.getByRole('button', { name: 'Lixeira' }).click();
   const trash = page.getByRole('dialog', { name: 'Lixeira' });
   const item = trash.getByRole('listitem').filter({ hasText: COST.question }).first();
-  await expect(item).toContainText(/Excluído hoje às \d\d:\d\d por dona/);
+  await expect(item).toContainText(/Exclusão hoje às \d\d:\d\d por dona/);
   await item.getByRole('button', { name: `Restaurar ${COST.question}` }).click();
   await expect(trash).toBeHidden();
   await expect(page.getByText(`“${COST.question}” voltou para a lista.`)).toBeVisible();
@@ -34,7 +34,7 @@ test('a record is restored from the trash, changed, and listed until it is publi
   await page.getByRole('button', { name: 'Publicando…' }).click();
   const waiting = page.getByRole('dialog', { name: 'O que falta publicar' });
   await expect(waiting.getByRole('listitem').first()).toHaveText(
-    /^FAQ: Quanto custa\?alterado hoje às \d\d:\d\d$/,
+    /^FAQ: Quanto custa\?Alteração hoje às \d\d:\d\d$/,
   );
   site.release();
 });

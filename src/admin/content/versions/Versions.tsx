@@ -15,7 +15,7 @@ import { fieldText } from '../fields/field-text.ts';
 import { reloadVersions, restore, versions } from './admin-versions.ts';
 import { type Step, steps } from './version-steps.ts';
 
-const ACTIONS = { create: 'Criado', update: 'Alterado', delete: 'Excluído', restore: 'Restaurado' };
+const DONE = { create: 'Criação', update: 'Alteração', delete: 'Exclusão', restore: 'Restauração' };
 const textOf = (field: Field, value: unknown) => fieldText(field, value) || '(vazio)';
 const UNDONE = 'A versão anterior está de volta.';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -36,7 +36,7 @@ function VersionItem({ fields, step, action }: StepProps) {
         <Box flex="1 1 8rem" miw={0}>
           <Text fw={600}>{capital(momentOf(step.created_at))}</Text>
           <Text size="sm" c="dimmed">
-            {ACTIONS[step.action]}
+            {DONE[step.action]}
             {step.author && ` por ${step.author}`}
             {labels.length > 0 && `: ${listed.format(labels)}`}
           </Text>

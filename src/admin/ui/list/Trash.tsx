@@ -52,7 +52,7 @@ export function Trash<Row>({ deleted, nameOf, detailOf, onRestore, onClose }: Pr
                       </Text>
                     )}
                     <Text size="sm" c="dimmed">
-                      Excluído {formatInSentence(row.deleted_at)}
+                      Exclusão {formatInSentence(row.deleted_at)}
                       {row.deleted_by && ` por ${row.deleted_by}`}
                     </Text>
                   </Box>
