@@ -44,7 +44,7 @@ const TABLES: Readonly<Record<string, string>> = {
     'passa cifrado pelo serviço de avisos do navegador (Google, Apple, Mozilla ou Microsoft)',
   push_events: 'o número interno do cadastro, até o aviso sair',
   revisions:
-    'O que mudou no seu cadastro, nas sessões, nos pacotes e nas mensagens, quando e por quem',
+    'O que mudou no seu cadastro, nas sessões, nos pacotes e nos recados, quando e por quem',
   visit_counters: 'Apenas contagens por dia, semana e mês',
   erased_registrations:
     'quantos cadastros, quantos pedidos e quantas sessões de cada serviço, sem dizer de quem',

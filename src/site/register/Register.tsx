@@ -99,7 +99,7 @@ function Messages({ messages, reach, onContinue }: MessagesProps) {
 function FoldedMessages({ messages, onOpen }: List & { readonly onOpen: () => void }) {
   return (
     <details className="folded-messages" onToggle={onOpen}>
-      <summary>{`Mensagens (${messages.length})`}</summary>
+      <summary>{`Recados (${messages.length})`}</summary>
       <MessageList messages={messages} />
     </details>
   );

@@ -119,4 +119,7 @@ test('a returning client accepts the newer terms, reads the messages, then goes 
   await judge(page, 'register, messages');
   await page.getByRole('button', { name: 'Continuar para o WhatsApp' }).click();
   expect((await opened).text).toBe('Olá! Gostaria de agendar uma sessão.');
+  await openRegister(page);
+  await page.getByText('Recados (1)').click();
+  await expect(page.getByText('Rua das Flores, 12')).toBeVisible();
 });

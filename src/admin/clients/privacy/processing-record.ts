@@ -67,7 +67,7 @@ const PERSONAL_DATA: RecordPart = {
         'com códigos embaralhados do navegador, outros a cada período e a cada leitura.',
     ),
     line('Termos', 'versão aceita, impressão digital do texto (SHA-256), data e hora.'),
-    line('Atendimento', 'mensagens, avisos, anotações e histórico de alterações do cadastro.'),
+    line('Atendimento', 'recados, avisos, anotações e histórico de alterações do cadastro.'),
     line(
       'Proteção contra abusos',
       'um código embaralhado do endereço de internet, que conta tentativas. O endereço não é ' +
@@ -172,7 +172,7 @@ const PURPOSES: RecordPart = {
         'execução de contrato, a pedido da pessoa (LGPD, art. 7º, V).',
     ),
     line(
-      'Mensagens e anotações',
+      'Recados e anotações',
       'atender bem quem já é cliente. Legítimo interesse (art. 7º, IX).',
     ),
     line(
