@@ -53,10 +53,10 @@ function CheckAgain() {
       variant="default"
       ml="auto"
       leftSection={buttonIcon('refresh')}
-      loading={loading}
+      aria-busy={loading}
       onClick={$diagnosis.revalidate}
     >
-      Verificar de novo
+      {loading ? 'Verificando…' : 'Verificar de novo'}
     </Button>
   );
 }

@@ -78,6 +78,7 @@ export function TermList() {
   const narrow = useNarrow();
   const id = form?.base.record?.id ?? null;
   const succeeded = successor && successor.draftId === form?.draftId ? successor.of : null;
+  const marked = id ?? succeeded?.id ?? null;
   const close = () => editor.open(null);
 
   useEffect(() => prepareWhenIdle([Confirm]), []);
@@ -103,7 +104,7 @@ export function TermList() {
   const list = (
     <>
       <TermRows
-        marked={id ?? succeeded?.id ?? null}
+        marked={marked}
         toggling={toggling}
         onStart={() => {
           editor.choose();
@@ -122,7 +123,7 @@ export function TermList() {
     <ListEditor
       editor={editor}
       known={known !== null}
-      id={id}
+      id={marked}
       action={id ? 'Atualizar termo' : succeeded ? 'Criar nova versão' : 'Criar termo'}
       label="Termos de Uso"
       title="Gerenciar Termos de Uso"

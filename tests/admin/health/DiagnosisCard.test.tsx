@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { DiagnosisCard } from '../../../src/admin/health/DiagnosisCard.tsx';
 import { startSession } from '../../../src/admin/session/session.ts';
-import { draw, press } from '../../support/panel/drawn.tsx';
+import { control, draw, press } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -26,6 +26,7 @@ test('the owner sees what is wrong with the site, corrects it and checks again',
   await shows('mostre a quem instalou o site.');
   chat = { state: 'right', text: 'As conversas vão para (11) 98888-7777.' };
   press('Verificar de novo');
+  expect(control('Verificando…'), 'keeps the focus').toHaveProperty('disabled', false);
   await shows('WhatsApp: As conversas vão para (11) 98888-7777.');
   close();
 });

@@ -65,8 +65,9 @@ function useReturn(editor: DrawnEditor, chosen: boolean, id: string | null): voi
     if (narrow) scrollTo(0, scrolled);
     const row = last === '' ? null : rowOf(last);
     row?.scrollIntoView({ block: 'nearest' });
-    if (!editor.$notice.get())
-      row?.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true });
+    if (editor.$notice.get()) return;
+    const began = row?.querySelector('[data-edit]') ?? document.querySelector('[data-add]');
+    if (began instanceof HTMLElement) began.focus({ preventScroll: true });
   }, [editor, chosen, id]);
 }
 
@@ -90,7 +91,7 @@ export function ListEditor(props: Props) {
   useReturn(editor, chosen, id);
   useTitle(alone ? action : label);
   const addButton = !chosen && (
-    <Button hiddenFrom="lg" leftSection={<Icon name="plus" />} onClick={editor.choose}>
+    <Button data-add hiddenFrom="lg" leftSection={<Icon name="plus" />} onClick={editor.choose}>
       {add}
     </Button>
   );

@@ -31,3 +31,16 @@ test('a draft is taken into its record, not into a new one, however late that is
   press('Recuperar');
   await vi.waitFor(() => expect(control('Atualizar Pergunta')).toBeDefined());
 });
+
+test('who gives up a new record or a change is back at the button that began it', async () => {
+  answer(({ url }) => ({ body: url.endsWith('/content/faq') ? [saved] : saved }));
+  startSession(ana);
+  draw(<ListScreen definition={faq} />);
+  for (const begins of ['Editar Dói?', 'Adicionar Pergunta']) {
+    await vi.waitFor(() => expect(control(begins)).toBeDefined());
+    press(begins);
+    await vi.waitFor(() => expect(control('Cancelar')).toBeDefined());
+    press('Cancelar');
+    await vi.waitFor(() => expect(document.activeElement).toBe(control(begins)));
+  }
+});
