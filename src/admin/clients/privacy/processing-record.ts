@@ -171,10 +171,7 @@ const PURPOSES: RecordPart = {
       'atender ao pedido de sessão e combinar o horário. Procedimentos preliminares e ' +
         'execução de contrato, a pedido da pessoa (LGPD, art. 7º, V).',
     ),
-    line(
-      'Recados e anotações',
-      'atender bem quem já é cliente. Legítimo interesse (art. 7º, IX).',
-    ),
+    line('Recados e anotações', 'atender bem quem já é cliente. Legítimo interesse (art. 7º, IX).'),
     line(
       'Aceite dos termos',
       'comprovar o que foi aceito, e quando. Exercício regular de direitos (art. 7º, VI).',
