@@ -13,8 +13,13 @@ const MARKER = /^\s*(?:[·•▪◦‣●○■]\s+|(?:[o§Øüvq–-]|\d{1,3}[.
 
 // Word's web version ends each paragraph with such a hard space; remarks and deletions are no text.
 const REMARKS = '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"], del';
-const UNSEEN = `.EOP, [hidden], ${REMARKS}`;
+const UNSEEN = `.EOP, [hidden], xml, ${REMARKS}`;
 const HIDDEN = /(?:display:\s*none|visibility:\s*hidden|mso-hide:\s*all)/i;
+
+// The editor's parser knows `pre-wrap` alone; Firefox copies WhatsApp's lines without a style.
+const WITH_LINES = /white-space[^;]*(?:preserve|break-spaces)/i;
+// Programs draw an emoji as a picture.
+const EMOJI = /^(?=.*[^\d#*])[\p{Emoji}\p{EComp}]+$/u;
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
@@ -106,6 +111,11 @@ function listItems(body: Element): void {
 export function asSeen(body: Element): Element {
   for (const element of body.querySelectorAll(`${UNSEEN}, [style]`))
     if (element.matches(UNSEEN) || HIDDEN.test(styleOf(element))) element.remove();
+  for (const element of body.querySelectorAll('[style], .copyable-text'))
+    if (element.matches('.copyable-text') || WITH_LINES.test(styleOf(element)))
+      element.setAttribute('style', `${styleOf(element)}; white-space: pre-wrap`);
+  for (const image of body.querySelectorAll('img'))
+    if (EMOJI.test(image.alt)) image.replaceWith(image.alt);
   lighten(body);
   listItems(body);
   for (const element of body.querySelectorAll('[style]'))

@@ -81,6 +81,22 @@ test.each([
     '<table><caption>Preços</caption><tbody><tr><th>Serviço</th></tr><tr><td><p class=MsoNormal>Um<br>dois</p><p>três</p></td><td><ul><li>quatro</li></ul></td></tr></tbody></table>',
     '<p>Preços</p><p>Serviço</p><p>Um<br>dois</p><p>três</p><ul><li>quatro</li></ul>',
   ],
+  [
+    'lines as Chrome copies them',
+    '<span style="color: #111; white-space-collapse: preserve;">um\ndois</span>',
+    '<p>um<br>dois</p>',
+  ],
+  [
+    'lines whose ends may be wide',
+    '<div style="white-space: break-spaces">um\ndois</div>',
+    '<p>um<br>dois</p>',
+  ],
+  [
+    "WhatsApp Web's lines in Firefox, with emoji",
+    '<span class="selectable-text copyable-text"><span>um <img class="emoji" alt="❤️" src="data:,">\n<strong>dois</strong> <img alt="🇧🇷"><img alt="2026"><img alt="logo"></span></span>',
+    '<p>um ❤️<br><strong>dois</strong> 🇧🇷</p>',
+  ],
+  ["Office's data", '<xml><w:View>Normal</w:View></xml><p>um</p>', '<p>um</p>'],
   ['a list of terms', '<dl><dt>Atraso</dt><dd>15 min</dd></dl>', '<p>Atraso</p><p>15 min</p>'],
 ])('%s is pasted as it is seen', (_, html = '', expected) => {
   expect(pasted(html)).toBe(expected);
