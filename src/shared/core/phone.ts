@@ -6,10 +6,14 @@ export function formatPhone(number: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : number;
 }
 
+// To its last eight digits, else to the last one.
+const NUMBER =
+  /([+(]*(?=\d)(?:[\d\s().+\p{Pd}]*?\d{4}[\s.\p{Pd}]{0,3}\d{4}(?!\d)|[\d\s().+\p{Pd}]*\d))/u;
+
 /** A text like '(11) 3333-4444 ou 98888-7777, das 8h às 18h' in parts; numbers with area codes. */
 export function phoneParts(text: string) {
   let area = '';
-  return text.split(/([+(]*\d(?:[\d\s().+\p{Pd}]*\d)?)/u).map((part) => {
+  return text.split(NUMBER).map((part) => {
     const { length } = digits(part);
     const number = length < 8 ? '' : length < 10 ? area + part : part;
     area = normalizePhone(number)?.slice(0, 2) ?? area;
@@ -149,7 +153,7 @@ const WRITTEN = /^[( ]*\+?[\d\s()[\].·•|/_-]*$/;
 // Texts that may have the digits of a phone, or of two.
 const OTHERS: readonly (readonly [PhoneFault, RegExp])[] = [
   ['mail', /@/],
-  ['several', /\d(?:\D*\d){7,}\D*?(?:[/;,|&\\(+]| - |\b(?:ou|e)\b|(?<=\d{4}) )\D*\d(?:\D*\d){7,}/i],
+  ['several', /\d(?:\D*\d){7,}\D*?(?:[/;,|&\\(+]|(?<=\d{4}) )\D*\d(?:\D*\d){7,}/i],
   ['quantity', /^\d+(?:[.,]\d+)?e\+?\d+$|^\d{8,}(?:\.\d\d?|,00?)$|^\d{1,3}(?:[.,]\d{3}){2,}$/i],
   ['extension', /ramal|\bext|\br(?:am?|ml?)?[.: ]*\d|\d[ -]*(?:[#pwx;,]+|int\b)[.: ]*\d/i],
   [
