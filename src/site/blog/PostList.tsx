@@ -40,7 +40,9 @@ export function PostList({ posts, dialogs = false, texts, heading: Heading = 'h3
               className="more cover"
               href={`/blog/${slug}`}
               aria-label={`Ler mais: ${title}`}
-              {...(dialogs ? { 'data-dialog': '' } : {})}
+              data-dialog={dialogs ? '' : undefined}
+              // The page of a newer post may not exist yet.
+              data-page={texts && ''}
             >
               Ler mais <Icon name="arrow-right" late />
             </a>

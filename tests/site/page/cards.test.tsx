@@ -141,6 +141,9 @@ test('the landing page has the newest six posts without their bodies, and the wa
   expect(html + JSON.stringify(postCards(blog))).not.toContain('Corpo que');
   const redrawn = renderToStaticMarkup(parts.blog.draw(many, '', true));
   expect(redrawn).toContain('<div hidden="" data-text=""><p>Corpo que');
+  // The page of a newer one may not exist yet.
+  expect(redrawn.match(/data-page=""/g)).toHaveLength(6);
+  expect(html).not.toContain('data-page');
 });
 
 test('the address of a service or a benefit is that of its card', () => {

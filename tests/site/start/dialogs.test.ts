@@ -257,9 +257,11 @@ test('a post’s text comes once from the file beside the post’s page: its par
   expect(posts).toHaveBeenCalledExactlyOnceWith('/blog/sono.json');
 });
 
-test('a post that is newer than the page brings its text along', () => {
+test('a post that is newer than the page brings its text along, and leads to no page', () => {
   element('read').insertAdjacentHTML('afterend', '<div hidden data-text><p>Novo</p></div>');
+  element('read').dataset.page = '';
   click('read');
   expect([text().innerHTML, text().hidden]).toEqual(['<p>Novo</p>', false]);
+  expect(element('page').hidden).toBe(true);
   expect(posts).not.toHaveBeenCalled();
 });
