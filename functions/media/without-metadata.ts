@@ -1,6 +1,6 @@
 // Nothing is decoded, so no pixel changes; of EXIF only the orientation is kept.
 import { crc32 } from 'node:zlib';
-import { END, jpegSegments } from '../../src/shared/media/jpeg-scan.ts';
+import { END, jpegSegments } from '../../src/shared/media/jpeg-segments.ts';
 import { ascii, type PictureType, viewOf } from '../../src/shared/media/picture.ts';
 import { blankAvif } from './blank-avif.ts';
 import { orientationOf, tiffWith } from './orientation.ts';

@@ -1,12 +1,18 @@
 // The entropy-coded data of a JPEG (ITU-T T.81), read without decoding a pixel.
+import { END, jpegSegments, SCAN, type Segment } from './jpeg-segments.ts';
 
 /** Symbols by the length of their code and their place among codes of that length. */
 type Codes = { readonly counts: Uint8Array; readonly symbols: Uint8Array };
 
-type Component = { readonly id: number; readonly across: number; readonly down: number };
+type Component = {
+  readonly id: number;
+  readonly across: number;
+  readonly down: number;
+  /** A byte for each of a block's coefficients that is not zero; the first for any of them. */
+  known: Uint8Array | null;
+};
 
 type Frame = {
-  readonly progressive: boolean;
   readonly width: number;
   readonly height: number;
   readonly components: readonly Component[];
@@ -17,13 +23,10 @@ type Tables = {
   frame: Frame | null;
   /** MCUs between restart markers; 0 for none. */
   interval: number;
-  /** Components whose last bits have begun. */
-  readonly begun: Set<number>;
 };
 
-const [FRAME_PROGRESSIVE, HUFFMAN_TABLES, RESTART_INTERVAL] = [0xc2, 0xc4, 0xdd];
-export const [SCAN, END] = [0xda, 0xd9];
-const HUFFMAN_FRAMES = [0xc0, 0xc1, FRAME_PROGRESSIVE];
+const [HUFFMAN_TABLES, RESTART_INTERVAL] = [0xc4, 0xdd];
+const HUFFMAN_FRAMES = [0xc0, 0xc1, 0xc2];
 
 function readCodes(data: Uint8Array, codes: Map<number, Codes>): void {
   for (let at = 0; at + 17 <= data.length; ) {
@@ -34,23 +37,21 @@ function readCodes(data: Uint8Array, codes: Map<number, Codes>): void {
   }
 }
 
-function frameOf(marker: number, data: Uint8Array): Frame {
+function frameOf(data: Uint8Array): Frame {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const components: Component[] = [];
-  for (let at = 6; at + 3 <= data.length; at += 3) {
+  for (let at = 6; at + 3 <= Math.min(data.length, 18); at += 3) {
     const [id = 0, sampling = 0x11] = data.subarray(at, at + 2);
-    components.push({ id, across: sampling >> 4 || 1, down: sampling & 15 || 1 });
+    components.push({ id, across: sampling >> 4 || 1, down: sampling & 15 || 1, known: null });
   }
-  const [width, height] = [view.getUint16(3), view.getUint16(1)];
-  return { progressive: marker === FRAME_PROGRESSIVE, width, height, components };
+  return { width: view.getUint16(3), height: view.getUint16(1), components };
 }
 
 // `data`: the segment without its marker and length.
 function noteSegment(tables: Tables, marker: number, data: Uint8Array): void {
   if (marker === HUFFMAN_TABLES) readCodes(data, tables.codes);
   else if (marker === RESTART_INTERVAL) tables.interval = (data[0] ?? 0) * 256 + (data[1] ?? 0);
-  else if (HUFFMAN_FRAMES.includes(marker) && data.length >= 9)
-    tables.frame = frameOf(marker, data);
+  else if (HUFFMAN_FRAMES.includes(marker) && data.length >= 9) tables.frame ??= frameOf(data);
 }
 
 /** Bits without stuffed bytes; zeros past the end, which `over` counts. */
@@ -72,8 +73,10 @@ function bitReader(bytes: Uint8Array, start: number) {
   };
   return {
     isOver: () => over > 0,
-    skip(count: number): void {
-      for (let n = 0; n < count; n += 1) bit();
+    read(count: number): number {
+      let value = 0;
+      for (let n = 0; n < count; n += 1) value = value * 2 + bit();
+      return value;
     },
     symbol({ counts, symbols }: Codes): number {
       let [code, first, index] = [0, 0, 0];
@@ -94,17 +97,6 @@ function bitReader(bytes: Uint8Array, start: number) {
 
 type Bits = ReturnType<typeof bitReader>;
 
-function skipBlock(bits: Bits, dc: Codes, ac: Codes): void {
-  bits.skip(bits.symbol(dc));
-  for (let at = 1; at < 64; at += 1) {
-    const symbol = bits.symbol(ac);
-    const size = symbol & 15;
-    if (size === 0 && symbol !== 0xf0) return;
-    bits.skip(size);
-    at += symbol >> 4;
-  }
-}
-
 function unitsOf(frame: Frame, inScan: readonly Component[]) {
   const [widest, tallest] = [
     Math.max(...frame.components.map(({ across }) => across)),
@@ -121,89 +113,126 @@ function unitsOf(frame: Frame, inScan: readonly Component[]) {
   };
 }
 
-type Part = { readonly component: Component; readonly dc: Codes; readonly ac: Codes };
+type Part = {
+  readonly component: Component;
+  readonly dc: Codes | undefined;
+  readonly ac: Codes | undefined;
+};
 
-// `head`: the segment of the scan, without its marker and length.
-function partsOf(head: Uint8Array, { frame, codes }: Tables): readonly Part[] {
-  return Array.from({ length: head[0] ?? 0 }, (_, n) => {
+type Scan = {
+  readonly parts: readonly Part[];
+  /** Its coefficients of each block, 0 to 63. */
+  readonly from: number;
+  readonly to: number;
+  /** It has one more bit of what earlier scans began. */
+  readonly refines: boolean;
+  /** Nothing of its components is missing after it. */
+  readonly isLast: boolean;
+};
+
+/** What a scan's head says, without marker and length; null if its data cannot be read. */
+function scanOf(head: Uint8Array, { frame, codes }: Tables): Scan | null {
+  const count = head[0] ?? 0;
+  const [from = 0, to = 0, bits = 0] = head.subarray(1 + 2 * count);
+  const refines = bits > 15;
+  const parts = Array.from({ length: count }, (_, n) => {
     const [id, place = 0] = head.subarray(1 + 2 * n, 3 + 2 * n);
     const component = frame?.components.find((one) => one.id === id);
     const [dc, ac] = [codes.get(place >> 4), codes.get(0x10 | (place & 15))];
-    return component && dc && ac ? [{ component, dc, ac }] : [];
+    const isCoded = (from > 0 || refines || dc) && (to === 0 || ac);
+    return component && isCoded ? [{ component, dc, ac }] : [];
   }).flat();
+  if (parts.length === 0 || parts.length < count || to > 63) return null;
+  return { parts, from, to, refines, isLast: to === 63 && (bits & 15) === 0 };
 }
 
-function noteScan({ frame, begun }: Tables, head: Uint8Array): void {
-  const count = head[0] ?? 0;
-  const [first = 0, , bits = 0] = head.subarray(1 + 2 * count);
-  if (frame?.progressive && (first === 0 || (bits & 15) > 0)) return;
-  for (let n = 0; n < count; n += 1) begun.add(head[1 + 2 * n] ?? 0);
+/** Reads blocks without their first coefficients; what is `known` has a bit in each refinement. */
+function coefficients(bits: Bits, { from, to, refines }: Scan) {
+  // Blocks of which nothing new follows.
+  let run = 0;
+  function pass(known: Uint8Array | null, block: number, first: number, zeros: number): number {
+    let [at, left] = [first, zeros];
+    for (; at <= to; at += 1) {
+      if (refines && known?.[block + at]) bits.read(1);
+      else if (left === 0) break;
+      else left -= 1;
+    }
+    return at;
+  }
+  return {
+    restart() {
+      bits.restart();
+      run = 0;
+    },
+    read(codes: Codes, known: Uint8Array | null, block: number): void {
+      let at = Math.max(1, from);
+      while (run === 0 && at <= to) {
+        const symbol = bits.symbol(codes);
+        const [zeros, size] = [symbol >> 4, symbol & 15];
+        if (size === 0 && zeros < 15) run = 2 ** zeros + bits.read(zeros);
+        else {
+          bits.read(size);
+          at = pass(known, block, at, zeros);
+          if (size > 0 && known && at <= to) {
+            known[block + at] = 1;
+            known[block] = 1;
+          }
+          at += 1;
+        }
+      }
+      if (run === 0) return;
+      if (refines && known?.[block]) pass(known, block, at, 64);
+      run -= 1;
+    },
+  };
 }
 
-/** Whether the last scan, which has no end mark, has all its blocks. */
-function isScanWhole(bytes: Uint8Array, data: number, head: Uint8Array, tables: Tables): boolean {
-  const { frame, interval, begun } = tables;
-  if (!frame?.components.every(({ id }) => begun.has(id))) return false;
-  // Refinement bits are not counted: their number is not known.
-  if (frame.progressive) return true;
-  const parts = partsOf(head, tables);
-  if (parts.length === 0 || parts.length < (head[0] ?? 0)) return false;
-  const components = parts.map(({ component }) => component);
-  const { units, blocks } = unitsOf(frame, components);
+/** Whether a scan has all its blocks. */
+function isScanWhole(bytes: Uint8Array, data: number, scan: Scan, tables: Tables): boolean {
+  const { frame, interval } = tables;
+  const { parts, from, to, refines } = scan;
+  if (!frame) return false;
+  const { units, blocks } = unitsOf(
+    frame,
+    parts.map(({ component }) => component),
+  );
   const bits = bitReader(bytes, data);
+  const band = coefficients(bits, scan);
+  for (const { component } of parts) if (from > 0) component.known ??= new Uint8Array(units * 64);
   for (let unit = 0; unit < units; unit += 1) {
-    if (interval > 0 && unit > 0 && unit % interval === 0) bits.restart();
-    for (const [n, { dc, ac }] of parts.entries())
-      for (let block = blocks[n] ?? 0; block > 0; block -= 1) skipBlock(bits, dc, ac);
+    if (interval > 0 && unit > 0 && unit % interval === 0) band.restart();
+    for (const [n, { component, dc, ac }] of parts.entries())
+      for (let block = blocks[n] ?? 0; block > 0; block -= 1) {
+        if (from === 0) bits.read(refines || !dc ? 1 : bits.symbol(dc));
+        if (to > 0 && ac) band.read(ac, component.known, unit * 64);
+      }
     if (bits.isOver()) return false;
   }
   return true;
 }
 
-// Where the data of a scan ends: at a marker that neither escapes nor restarts.
-function scanEnd(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
-  }
-  return bytes.length;
-}
+// More passes than encoders make, and each costs time.
+const PASSES = 64;
 
-/** From its marker on; `data` has neither marker nor length, `end` is past the bytes if cut. */
-type Segment = {
-  readonly marker: number;
-  readonly start: number;
-  readonly data: Uint8Array;
-  readonly end: number;
-  /** After the entropy-coded data of a scan. */
-  readonly next: number;
-};
-
-/** The segments of a JPEG; the end mark is the last one. */
-export function* jpegSegments(bytes: Uint8Array): Generator<Segment> {
-  for (let start = 2; start + 2 <= bytes.length && bytes[start] === 0xff; ) {
-    const [, marker = 0, high = 0, low = 0] = bytes.subarray(start, start + 4);
-    const end = start + 2 + (marker === END ? 0 : high * 256 + low);
-    const next = marker === SCAN ? scanEnd(bytes, end) : end;
-    const isFill = marker === 0xff;
-    if (!isFill) yield { marker, start, data: bytes.subarray(start + 4, end), end, next };
-    if (marker === END) return;
-    start = isFill ? start + 1 : next;
+/** Whether a JPEG without its end mark has all blocks of all components. */
+function isEveryScanWhole(bytes: Uint8Array, segments: readonly Segment[]): boolean {
+  const tables: Tables = { codes: new Map(), frame: null, interval: 0 };
+  const complete = new Set<Component>();
+  for (const { marker, data, end } of segments) {
+    noteSegment(tables, marker, data);
+    if (marker !== SCAN) continue;
+    const scan = scanOf(data, tables);
+    if (!scan || !isScanWhole(bytes, end, scan, tables)) return false;
+    for (const { component } of scan.parts) if (scan.isLast) complete.add(component);
   }
+  return tables.frame?.components.every((one) => complete.has(one)) ?? false;
 }
 
 /** Whether a JPEG is complete to its last block; its end mark may be missing. */
 export function isJpegWhole(bytes: Uint8Array): boolean {
-  const tables: Tables = { codes: new Map(), frame: null, interval: 0, begun: new Set() };
-  let scanned = false;
-  for (const { marker, data, end, next } of jpegSegments(bytes)) {
-    if (marker === END) return scanned;
-    if (end > bytes.length) return false;
-    noteSegment(tables, marker, data);
-    if (marker !== SCAN) continue;
-    scanned = true;
-    noteScan(tables, data);
-    if (next === bytes.length) return isScanWhole(bytes, end, data, tables);
-  }
-  return false;
+  const segments = [...jpegSegments(bytes)];
+  const scans = segments.filter(({ marker }) => marker === SCAN).length;
+  if (scans === 0 || segments.some(({ end }) => end > bytes.length)) return false;
+  if (segments.at(-1)?.marker === END) return true;
+  return scans <= PASSES && isEveryScanWhole(bytes, segments);
 }

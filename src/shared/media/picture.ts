@@ -1,5 +1,6 @@
 // Nothing is decoded and every length is checked: the bytes are untrusted.
-import { isJpegWhole, jpegSegments, SCAN } from './jpeg-scan.ts';
+import { isJpegWhole } from './jpeg-scan.ts';
+import { jpegSegments, SCAN } from './jpeg-segments.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 

@@ -22,6 +22,7 @@ function segment(marker: number, payload: Buffer): Buffer {
 export async function photos(): Promise<readonly (readonly [string, Buffer, boolean])[]> {
   const picture = sharp(noise(), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
   const jpeg = await picture.clone().jpeg({ quality: 85 }).toBuffer();
+  const passes = await picture.clone().jpeg({ progressive: true }).toBuffer();
   const png = await picture.png().toBuffer();
   const before = (marker: number, name: string, count: number) =>
     Buffer.concat([
@@ -36,7 +37,10 @@ export async function photos(): Promise<readonly (readonly [string, Buffer, bool
     ['xmp-1.4mb.jpg', before(0xe1, 'http://ns.adobe.com/xmp/extension/\0', 22), true],
     ['icc-1.4mb.jpg', before(0xe2, 'ICC_PROFILE\0', 22), true],
     ['half.jpg', jpeg.subarray(0, jpeg.length >> 1), false],
+    ['half-progressive.jpg', passes.subarray(0, passes.length >> 1), false],
+    ['most-of-progressive.jpg', passes.subarray(0, -20), false],
     ['no-end-mark.jpg', jpeg.subarray(0, -2), true],
+    ['progressive-no-end-mark.jpg', passes.subarray(0, -2), true],
     ['motion.jpg', followed(jpeg), true],
     ['half.png', png.subarray(0, png.length >> 1), false],
     ['followed.png', followed(png), true],

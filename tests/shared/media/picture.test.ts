@@ -95,6 +95,28 @@ test('half of a progressive JPEG is not whole; one that only lacks its end mark 
   expect(shares).toEqual([false, false, true]);
 });
 
+test('a JPEG without an end that repeats its frame or its passes is judged at once', () => {
+  const segment = (marker: number, ...data: number[]) => [
+    0xff,
+    marker,
+    0,
+    data.length + 2,
+    ...data,
+  ];
+  const frame = (side: number) => segment(0xc2, 8, side, 0, side, 0, 1, 1, 0x11, 0);
+  // Each code ends 16,384 blocks.
+  const codes = segment(0xc4, 0x10, 1, ...Array.from({ length: 15 }, () => 0), 0xe0);
+  const pass = [...segment(0xda, 1, 1, 0, 1, 63, 0x10), ...Array.from({ length: 40 }, () => 0)];
+  const passes = Array.from({ length: 64 }, () => pass).flat();
+  const jpeg = [0xff, 0xd8, ...frame(15), ...frame(255), ...codes, ...passes];
+  const start = performance.now();
+  expect([jpeg, [...jpeg, ...pass]].map((all) => isWhole(Uint8Array.from(all)))).toEqual([
+    true,
+    false,
+  ]);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
 test('a PNG of 20,000 by 20,000 says so without being opened', () => {
   const bytes = Uint8Array.from(made.png);
   for (const offset of [16, 20]) new DataView(bytes.buffer).setUint32(offset, 20_000);
