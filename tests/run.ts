@@ -45,8 +45,10 @@ async function run(name: string, alone: boolean, options: readonly string[]): Pr
   meters.push(meter);
   const times = join(temporary, name);
   let code: number | null = 0;
-  for (const command of SUITES[name]?.commands ?? []) {
-    const [program = '', ...words] = meter.around([...command.split(' '), ...options]);
+  const { commands = [], beside, budget } = SUITES[name] ?? {};
+  const added = alone || !beside ? options : [beside];
+  for (const command of commands) {
+    const [program = '', ...words] = meter.around([...command.split(' '), ...added]);
     const child = spawn(program, words, {
       stdio: ['ignore', 'pipe', 'pipe'],
       // There, programs of packages are scripts.
@@ -69,7 +71,6 @@ async function run(name: string, alone: boolean, options: readonly string[]): Pr
   }
   const seconds = Math.round((performance.now() - start) / 1000);
   const processor = Math.round(meter.seconds());
-  const { budget } = SUITES[name] ?? {};
   load.note();
   const late =
     code === 0 && budget && options.length === 0

@@ -3,6 +3,8 @@
 export type Suite = {
   readonly about: string;
   readonly commands: readonly string[];
+  /** An option for when another lane runs. */
+  readonly beside?: string;
   /**
    * The most seconds of the processors that it may take. Its tests then have a limit too: see
    * docs/decisions/016-tests.md.
@@ -11,8 +13,9 @@ export type Suite = {
 };
 
 const ENGINES = 'playwright test -c playwright.engines.config.ts';
-const UNIT = '--project unit --project api --project pages';
 const QUICK = '--tagsFilter=!slow';
+// The browsers of the other lane need a core.
+const ONE_WORKER = '--maxWorkers=1';
 
 export const SUITES: Readonly<Record<string, Suite>> = {
   site: {
@@ -22,10 +25,16 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   lint: { about: 'Biome, knip and plain English', commands: ['npm run --silent lint'] },
   check: { about: 'types of .ts, .tsx and .astro', commands: ['npm run --silent check'] },
   unit: {
-    about: 'rules, stores, the API on an embedded Postgres, built pages (vitest)',
-    // A second worker would load all modules again: half as much work more.
-    commands: [`vitest run ${UNIT} ${QUICK} --maxWorkers=1`],
-    budget: 600,
+    about: 'rules, stores, parts of the panel, built pages (vitest)',
+    commands: [`vitest run --project unit --project pages ${QUICK}`],
+    beside: ONE_WORKER,
+    budget: 300,
+  },
+  api: {
+    about: 'functions, statements and backups on an embedded Postgres (vitest)',
+    commands: [`vitest run --project api ${QUICK}`],
+    beside: ONE_WORKER,
+    budget: 400,
   },
   journeys: {
     about: 'visitor and owner in Chromium (Playwright)',
@@ -48,8 +57,8 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   },
   size: { about: 'byte budgets of pages and functions', commands: ['node tests/bench/size.ts'] },
   large: {
-    about: 'what unit and hosts leave out: many rounds, old schemas, databases, real pictures',
-    commands: [`vitest run ${UNIT} --project hosts --tagsFilter=slow`],
+    about: 'what unit, api and hosts leave out: many rounds, old schemas, databases, real pictures',
+    commands: ['vitest run --tagsFilter=slow --project !far --project !far-api'],
   },
   every: {
     about: 'the exhaustive journeys, all engines at both widths',
@@ -120,7 +129,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
  * last suite of another. Browsers wait a fifth of their time: another lane uses it.
  */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  gate: ['site+lint', 'unit,hosts,size,check+journeys,engines'],
+  gate: ['site+lint', 'api,hosts,size,check+journeys,engines,unit'],
   // Security has the attacks and kills.
   slow: ['far,fuzz+netlify-node,sequences', 'large', 'security', 'every', 'hosts-postgres,deploys'],
 };
