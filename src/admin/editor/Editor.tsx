@@ -80,7 +80,8 @@ function EditorForm(props: FormProps) {
 
   const chosen = form?.chosen && form.base;
   useEffect(() => {
-    if (chosen) focusIn(element, '[data-path]');
+    // A dialog around the form notes first to what it gives the focus back.
+    if (chosen) queueMicrotask(() => focusIn(element, '[data-path]'));
   }, [chosen]);
 
   // On a phone a list's form is shown on demand.

@@ -11,7 +11,7 @@ import { $packages } from '../../appointments/money/packages.ts';
 import { $pix } from '../../appointments/money/payments.ts';
 import { $preparation } from '../../content/practice.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { focusOn, useDialog } from '../../ui/dialogs/dialogs.tsx';
+import { focusOn, openDialog, useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { $today } from '../../ui/practice-clock.ts';
@@ -35,7 +35,6 @@ export function WhatsAppSheet({ client, onClose }: Props) {
   const visit = { clientId: client.id, service_name: null, day: useStore($today) };
   const { templates } = data ?? { templates: SUGGESTED_TEMPLATES };
   const link = whatsappTo(client.phone);
-  const [editing, setEditing] = useState(false);
   const [written, setWritten] = useState(false);
   const write = { ...OUTWARD, onClick: () => setWritten(true) };
   if (written)
@@ -80,12 +79,11 @@ export function WhatsAppSheet({ client, onClose }: Props) {
         <Button
           variant="subtle"
           leftSection={buttonIcon('pencil')}
-          onClick={() => setEditing(true)}
+          onClick={() => openDialog((onClose) => <TemplatesDialog onClose={onClose} />)}
         >
           Editar mensagens
         </Button>
       </Group>
-      {editing && <TemplatesDialog onClose={() => setEditing(false)} />}
     </Modal>
   );
 }

@@ -90,7 +90,7 @@ export function templatesEditor(opened: SavedTemplates) {
   function swap(templates: Templates, text: string, back: (now: Templates) => Templates): void {
     const run = () => {
       put(back(shown()));
-      editor.$notice.set(null);
+      editor.say({ kind: 'success', text: 'As mensagens de antes estão de volta.' });
     };
     put(templates);
     editor.say({ kind: 'success', text, action: { label: 'Desfazer', run } });

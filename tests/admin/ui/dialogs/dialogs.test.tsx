@@ -3,12 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NotifyClient } from '../../../../src/admin/clients/messages/NotifyClient.tsx';
+import { WhatsAppSheet } from '../../../../src/admin/clients/messages/WhatsAppSheet.tsx';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { Account } from '../../../../src/admin/shell/Account.tsx';
 import { Dialogs, openDialog } from '../../../../src/admin/ui/dialogs/dialogs.tsx';
 import { lazyComponent } from '../../../../src/admin/ui/lazy-component.tsx';
-import { control, draw, press } from '../../../support/panel/drawn.tsx';
+import { control, draw, press, pressEscape } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
+import { answer } from '../../../support/panel/page.ts';
 
 beforeEach(() => {
   startSession(ana);
@@ -80,4 +83,46 @@ test('the menu of the account that cannot be drawn can be asked for again', asyn
   press('Fechar');
   press('Sua conta');
   await vi.waitFor(() => expect(control('Perfil')).toBeDefined());
+});
+
+const bia = {
+  id: 'bia',
+  name: 'Bia',
+  phone: '11988887777',
+  service_name: null,
+  requested_at: null,
+};
+
+test('a dialog gives the focus back to what opened it, though its form takes it at once', async () => {
+  draw(
+    <>
+      <button type="button">Abrir</button>
+      <Dialogs />
+    </>,
+  );
+  control('Abrir')?.focus();
+  flushSync(() =>
+    openDialog((onClose) => <NotifyClient client={bia} onDone={onClose} onClose={onClose} />),
+  );
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+  press('Voltar');
+  await vi.waitFor(() => expect(control('Voltar')).toBeUndefined());
+  expect(document.activeElement).toBe(control('Abrir'));
+});
+
+test('Escape leaves the messages, not also the sheet that led to them', async () => {
+  answer(({ url }) => ({ body: url.endsWith('/templates') ? { version: 0, templates: [] } : [] }));
+  const closed = vi.fn();
+  draw(
+    <>
+      <WhatsAppSheet client={{ ...bia, preference: null }} onClose={closed} />
+      <Dialogs />
+    </>,
+  );
+  await vi.waitFor(() => expect(control('Editar mensagens')).toBeDefined());
+  press('Editar mensagens');
+  await vi.waitFor(() => expect(control('Adicionar mensagem')).toBeDefined());
+  pressEscape();
+  await vi.waitFor(() => expect(control('Adicionar mensagem')).toBeUndefined());
+  expect([control('Editar mensagens') === undefined, closed.mock.calls]).toEqual([false, []]);
 });
