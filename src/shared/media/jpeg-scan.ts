@@ -1,5 +1,5 @@
 // The entropy-coded data of a JPEG (ITU-T T.81), read without decoding a pixel.
-import { END, jpegSegments, SCAN, type Segment } from './jpeg-segments.ts';
+import { END, isFrame, jpegSegments, SCAN, type Segment } from './jpeg-segments.ts';
 
 /** Symbols by the length of their code and their place among codes of that length. */
 type Codes = { readonly counts: Uint8Array; readonly symbols: Uint8Array };
@@ -26,7 +26,6 @@ type Tables = {
 };
 
 const [HUFFMAN_TABLES, RESTART_INTERVAL] = [0xc4, 0xdd];
-const HUFFMAN_FRAMES = [0xc0, 0xc1, 0xc2];
 
 function readCodes(data: Uint8Array, codes: Map<number, Codes>): void {
   for (let at = 0; at + 17 <= data.length; ) {
@@ -51,7 +50,7 @@ function frameOf(data: Uint8Array): Frame {
 function noteSegment(tables: Tables, marker: number, data: Uint8Array): void {
   if (marker === HUFFMAN_TABLES) readCodes(data, tables.codes);
   else if (marker === RESTART_INTERVAL) tables.interval = (data[0] ?? 0) * 256 + (data[1] ?? 0);
-  else if (HUFFMAN_FRAMES.includes(marker) && data.length >= 9) tables.frame ??= frameOf(data);
+  else if (isFrame(marker, data)) tables.frame ??= frameOf(data);
 }
 
 /** Bits without stuffed bytes; zeros past the end, which `over` counts. */

@@ -1,5 +1,9 @@
 export const [SCAN, END] = [0xda, 0xd9];
 
+/** Whether a segment says the size of the picture. */
+export const isFrame = (marker: number, { length }: Uint8Array): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker) && length >= 5;
+
 // Where the data of a scan ends: at a marker that neither escapes nor restarts.
 function scanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {

@@ -1,6 +1,6 @@
 // Nothing is decoded and every length is checked: the bytes are untrusted.
 import { isJpegWhole } from './jpeg-scan.ts';
-import { jpegSegments, SCAN } from './jpeg-segments.ts';
+import { isFrame, jpegSegments, SCAN } from './jpeg-segments.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
@@ -17,13 +17,10 @@ export const ascii = (bytes: Uint8Array, start: number, length: number) =>
 export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
-const isFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-
 function jpeg(bytes: Uint8Array): PictureHead | null {
   for (const { marker, data } of jpegSegments(bytes)) {
     if (marker === SCAN) return null;
-    if (!isFrame(marker) || data.length < 5) continue;
+    if (!isFrame(marker, data)) continue;
     const view = viewOf(data);
     return { type: 'image/jpeg', width: view.getUint16(3), height: view.getUint16(1) };
   }
