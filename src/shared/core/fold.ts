@@ -26,9 +26,15 @@ export function fold(text: string): string {
     .trim();
 }
 
+// 'Dra. Ana', 'Prado, Ana', and the dot that phones write for two spaces.
+const AROUND_WORD = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
 /** The folded words of a search; the part before an apostrophe is a word too. */
 export const searchWords = (search: string): string[] =>
-  fold(search.replace(APOSTROPHES, ' ')).split(' ').filter(Boolean);
+  fold(search.replace(APOSTROPHES, ' '))
+    .split(' ')
+    .map((word) => word.replace(AROUND_WORD, '') || word)
+    .filter(Boolean);
 
 /** `Massagem Relaxante` as `massagem-relaxante`, at most 80 characters. */
 export function slugify(text: string): string {
