@@ -61,14 +61,14 @@ const BYTES = new Map(
   Array.from({ length: 256 }, (_, byte) => [windows(Uint8Array.of(byte)), byte] as const),
 );
 
-/** Text that was UTF-8 before a program read it as Windows: 'JoÃ£o'; null for another. */
-function misread(text: string): string | null {
-  if (!/[ÃÂâï]/.test(text)) return null;
+/** A line as it was before a program read its UTF-8 as Windows: 'JoÃ£o'. */
+function asWritten(line: string): string {
+  if (!/[ÃÂâï]/.test(line)) return line;
   try {
-    const bytes = Uint8Array.from(text, (char) => BYTES.get(char) ?? 0xff);
+    const bytes = Uint8Array.from(line, (char) => BYTES.get(char) ?? 0xff);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return null;
+    return line;
   }
 }
 
@@ -93,7 +93,7 @@ export function readings(bytes: Uint8Array): readonly Reading[] {
   const text = decoderOf('utf-8')(bytes);
   const lost = text.match(/\ufffd/g)?.length ?? 0;
   const kept = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
-  if (kept >= lost) return [{ encoding: 'UTF-8', text: misread(text) ?? text }];
+  if (kept >= lost) return [{ encoding: 'UTF-8', text: text.replace(/.+/g, asWritten) }];
   const [best, next] = Object.entries(ONE_BYTE)
     .map(([encoding, decode]) => ({ encoding, text: decode(bytes) }))
     .map((reading) => ({ reading, score: likeness(reading.text) }))

@@ -94,7 +94,7 @@ function cellsOf(card: readonly Property[]): readonly string[] {
     names.flatMap(all).find(({ value }) => value.trim() !== '')?.value ?? '';
   const phones = all('TEL').filter(
     ({ params }) =>
-      params.includes('CELL') || !params.some((one) => /^(?:FAX|PAGER|ASSISTANT)$/.test(one)),
+      params.includes('CELL') || !params.some((one) => /FAX|PAGER|ASSISTANT/.test(one)),
   );
   return [
     plain(first('FN')) || nameOf(first('N')),

@@ -113,6 +113,13 @@ test('a byte that is a letter in two encodings gives both readings, the likelier
   expect(table).toMatchObject({ by: 'encoding', choices: [{ label: 'Éric' }, { label: 'âric' }] });
 });
 
+test('a line alone that a program took for Windows-1252 is read, too', () => {
+  const lines = ['Nome;Fone', 'JoÃ£o;1', 'Inês;2', 'VÂNIA;3', '“ROMÔ;4'];
+  expect(readingsOf(utf8(lines.join('\n')))).toEqual([
+    [...lines.with(1, 'João;1')].map((line) => line.split(';')),
+  ]);
+});
+
 const card = (...lines: readonly string[]) =>
   ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
 
@@ -137,6 +144,12 @@ test('a card goes on after the card of an assistant within it', () => {
     ['Ana Lima', '11988887777'],
     ['Bia', undefined],
   ]);
+});
+
+test('faxes are no phones, however a program names their kind', () => {
+  const faxes = ['TEL;TYPE=WORK,FAX:1133334444', 'TEL;TYPE=HOMEFAX:1133335555'];
+  const [rows] = readingsOf(utf8(card('FN:Ana', ...faxes, 'TEL:11988887777'))) as string[][][];
+  expect(rows?.[1]?.slice(4)).toEqual(['11988887777']);
 });
 
 const EMPTY = 'Este arquivo está vazio.';
