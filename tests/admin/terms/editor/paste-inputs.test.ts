@@ -45,6 +45,7 @@ test.each([
     '• um<br>• dois<br>e meio<br>• <b>três</b>',
     '<ul><li>um</li><li>dois<br>e meio</li><li><strong>três</strong></li></ul>',
   ],
+  ["a PDF's list", '<p>\uf0b7 um</p><p>\uf0a7\tdois</p>', '<ul><li>um</li><li>dois</li></ul>'],
   [
     'what Word hides or ends paragraphs with',
     '<p>um<span style="display:none">x</span><span style="mso-hide:all">y</span><span class="EOP">&nbsp;</span><span hidden>z</span><span style="visibility: hidden">w</span></p>',
