@@ -28,11 +28,10 @@ const withNinth = (number: string): string =>
 /** The `tel:` link of a text's first number (RFC 3966), with +55 for a Brazilian one, if any. */
 export function dialLink(phone: string): string | undefined {
   const first = phoneParts(phone).find(({ number }) => number)?.number ?? phone;
+  const own = normalizePhone(first);
+  if (own) return `tel:+55${own}`;
   const number = digits(first);
-  const plus = first.includes('+');
-  const [, prefix, own] = /^((?:00)?550?|0(?:\d\d)?)?([1-9]{2}\d{8,9})$/.exec(number) ?? [];
-  if (own && (prefix || !plus)) return `tel:+55${withNinth(own)}`;
-  return number ? `tel:${plus ? '+' : ''}${number}` : undefined;
+  return number ? `tel:${first.includes('+') ? '+' : ''}${number}` : undefined;
 }
 
 /** `number`: digits that Anatel does not assign; `digit`: a mobile number lacks one. */
