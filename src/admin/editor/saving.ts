@@ -40,11 +40,9 @@ export function createSaving<Output, Saved extends Versioned>(
     const unchanged = record === 'unchanged';
     const sentence = unchanged
       ? 'Nada mudou: não há o que salvar.'
-      : options.saved(form.base, record);
-    $notice.set({
-      kind: 'success',
-      ...(typeof sentence === 'string' ? { text: sentence } : sentence),
-    });
+      : options.saved?.(form.base, record);
+    const notice = typeof sentence === 'string' ? { text: sentence } : sentence;
+    $notice.set(notice ? { kind: 'success', ...notice } : null);
     if (!isShown(form)) return;
     if (unchanged) $state.set({ state: 'editing', form: asSaved(form) });
     else open(next === 'new' ? null : (record ?? form.base.record));

@@ -59,8 +59,8 @@ export type EditorOptions<Saved, Output> = {
   /** The sentence for a deleted record (404), or what makes it; null for other failures. */
   readonly deleted?: string | ((error: unknown) => string | null);
   readonly next: 'record' | 'new';
-  /** The sentence of a save; `record` is what the server answered, null without one. */
-  readonly saved: (base: Base<Saved>, record: Saved | null) => string | Omit<Notice, 'kind'>;
+  /** The sentence of a save, if the form says it; `record` is the answer, null without one. */
+  readonly saved?: (base: Base<Saved>, record: Saved | null) => string | Omit<Notice, 'kind'>;
   /** The sentence of a failed save, or what makes it; `message` is the server's, '' without one. */
   readonly failed:
     | string

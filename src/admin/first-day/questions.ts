@@ -133,7 +133,6 @@ export function questionEditor(question: Question, saved: Saved, done: () => voi
       return record;
     },
     next: 'record',
-    saved: () => '',
   });
   editor.open(opened, undefined, true);
   return editor;

@@ -82,7 +82,6 @@ export function blockEditor(
     },
     deleted: 'Este bloqueio foi excluído enquanto você editava. Salve para bloquear de novo.',
     next: 'record',
-    saved: () => 'Bloqueio salvo.',
     failed: FAILED,
   });
   editor.open(block, undefined, true);

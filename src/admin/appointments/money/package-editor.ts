@@ -40,7 +40,6 @@ export function packageEditor(
     },
     deleted: 'Este pacote foi excluído enquanto você editava. Salve para vendê-lo de novo.',
     next: 'record',
-    saved: () => 'Pacote salvo.',
     failed: PACKAGE_FAILED,
   });
   editor.open(opened, undefined, true);

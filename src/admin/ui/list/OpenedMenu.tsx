@@ -42,7 +42,11 @@ export function OpenedMenu({ facts = [], acts, button }: Props) {
             key={text}
             mih={44}
             {...(danger && { c: 'var(--mantine-color-clay-light-color)' })}
-            onClick={onClick}
+            onClick={() => {
+              // A dialog gives the focus back to what had it, and this item goes.
+              target.current?.focus();
+              onClick();
+            }}
           >
             {text}
           </Menu.Item>

@@ -9,6 +9,7 @@ import { clearSession, startSession } from '../../../../src/admin/session/sessio
 import { Account } from '../../../../src/admin/shell/Account.tsx';
 import { Dialogs, openDialog } from '../../../../src/admin/ui/dialogs/dialogs.tsx';
 import { lazyComponent } from '../../../../src/admin/ui/lazy-component.tsx';
+import { RowMenu } from '../../../../src/admin/ui/list/RowMenu.tsx';
 import { control, draw, press, pressEscape } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
@@ -16,6 +17,7 @@ import { answer } from '../../../support/panel/page.ts';
 beforeEach(() => {
   startSession(ana);
   vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => clearSession());
 
@@ -93,22 +95,35 @@ const bia = {
   requested_at: null,
 };
 
-test('a dialog gives the focus back to what opened it, though its form takes it at once', async () => {
-  draw(
-    <>
-      <button type="button">Abrir</button>
-      <Dialogs />
-    </>,
-  );
-  control('Abrir')?.focus();
-  flushSync(() =>
-    openDialog((onClose) => <NotifyClient client={bia} onDone={onClose} onClose={onClose} />),
-  );
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
-  press('Voltar');
-  await vi.waitFor(() => expect(control('Voltar')).toBeUndefined());
-  expect(document.activeElement).toBe(control('Abrir'));
-});
+const write = () =>
+  openDialog((onClose) => <NotifyClient client={bia} onDone={onClose} onClose={onClose} />);
+const isFocused = () => document.activeElement?.tagName === 'INPUT';
+
+test.each(['Mais ações: Bia', 'Escrever'])(
+  'a dialog with a form gives the focus back to what led to it: %s',
+  async (opener) => {
+    draw(
+      <main id="main">
+        <RowMenu of="Bia" acts={() => [{ label: 'Recado', onClick: write }]} />
+        <button type="button" onClick={write}>
+          Escrever
+        </button>
+        <Dialogs />
+      </main>,
+    );
+    control(opener)?.focus();
+    press(opener);
+    if (opener !== 'Escrever') {
+      await vi.waitFor(() => expect(control('Recado')).toBeDefined());
+      control('Recado')?.focus();
+      press('Recado');
+    }
+    await vi.waitFor(() => expect(isFocused()).toBe(true));
+    press('Voltar');
+    await vi.waitFor(() => expect(control('Voltar')).toBeUndefined());
+    expect(document.activeElement).toBe(control(opener));
+  },
+);
 
 test('Escape leaves the messages, not also the sheet that led to them', async () => {
   answer(({ url }) => ({ body: url.endsWith('/templates') ? { version: 0, templates: [] } : [] }));
