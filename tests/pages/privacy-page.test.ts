@@ -95,7 +95,7 @@ test.each([
   'Os das visitas, um dia depois do fim do dia, da semana ou do mês que contaram',
   'Se o navegador pede para não ser rastreado (GPC ou DNT), a visita nem é contada.',
   // What src/site/register/fields/PreferenceField.tsx keeps in sessionStorage.
-  'Os dias e horários que você marca como preferidos, até você fechar a aba.',
+  'Os dias e horários que você marca como preferidos, até você enviar o pedido ou fechar a aba.',
   // What it proposes while the owner has said nothing; no deletion is promised.
   'Depois de 24 meses sem contato, o site me lembra',
   'Nada disso é apagado automaticamente enquanto o cadastro existe.',

@@ -7,6 +7,7 @@ import { openWhatsapp } from './bridge/bridge.ts';
 import type { Reach } from './client/fresh-data.ts';
 import type { FreshData } from './client/use-fresh-data.ts';
 import type { useMessages } from './client/use-messages.ts';
+import { keepPreference } from './fields/PreferenceField.tsx';
 import type { Mode } from './form.ts';
 
 /** `service` is its line in the message, '' for none. */
@@ -41,6 +42,8 @@ export function useRegister(
   async function continueAfterSignIn(answer: ClientSessionAnswer, sent: Sent): Promise<void> {
     setService(sent.service);
     logIn(answer, sent.phone);
+    // The next person at this device has others.
+    keepPreference('');
     dispatchEvent(new Event('entered'));
     const session = { id: answer.user.id, token: answer.token };
     if (sent.mode === 'register') return leave(sent.mode, sent.service);

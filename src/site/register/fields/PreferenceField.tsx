@@ -32,18 +32,23 @@ const chips = (of: string, all: Choices, short: number) => (
   </div>
 );
 
-/** Days and times of day that suit the client; kept for this visit. */
+/** For this visit, until it is sent; '' forgets it. */
+export function keepPreference(code: string): void {
+  try {
+    sessionStorage.setItem(KEY, code);
+  } catch {
+    // Blocked storage.
+  }
+}
+
+/** Days and times of day that suit the client. */
 export function PreferenceField({ of, onChange }: Props) {
   const field = useRef<HTMLFieldSetElement>(null);
   const boxes = () => Array.from(field.current?.querySelectorAll('input') ?? []);
 
   function remember(): void {
     const chosen = boxes().filter(({ checked }) => checked);
-    try {
-      sessionStorage.setItem(KEY, chosen.map(({ value }) => value).join(''));
-    } catch {
-      // Blocked storage.
-    }
+    keepPreference(chosen.map(({ value }) => value).join(''));
     onChange();
   }
 
