@@ -19,5 +19,8 @@ export const TITLES = '[ds]r[aª]?|prof[aª]?|dona|dna|dª|seu';
 
 const FIRST = new RegExp(String.raw`(?:(?:\S+\.[ªº]?|${TITLES})\s+)*[^\s~]*\p{L}[^\s,;]*`, 'iu');
 
+const REMARK = /[([][^)\]]*[)\]]/g;
+
 /** First name with its titles: 'Dra.' is none, nor is the '~' of WhatsApp's own names. */
-export const firstName = (name: string): string => FIRST.exec(name)?.[0] ?? name.trim();
+export const firstName = (name: string): string =>
+  FIRST.exec(name.replace(REMARK, ' '))?.[0] ?? name.trim();

@@ -35,6 +35,7 @@ test.each([
   ['{nome}', { name: 'MARIA LIMA' }, 'MARIA'],
   ['{nome}', { name: 'Dra. Ana Lima' }, 'Dra. Ana'],
   ['{nome}', { name: 'Drª Ana Lima' }, 'Drª Ana'],
+  ['{nome}', { name: '(VIP) Ana Lima' }, 'Ana'],
   ['{nome}', { name: 'Seu João Lima' }, 'Seu João'],
   ['{nome}', { name: 'Ana-Clara Lima' }, 'Ana-Clara'],
   ['{nome}', { name: 'Dra.' }, 'Dra.'],

@@ -47,7 +47,7 @@ const HEADINGS: Readonly<Partial<Record<Target, RegExp>>> = {
   email: /\be ?mails?\d?\b|^mail$|\bcorreio eletronico\b/,
   active: /^(?:situacao|ativo|active)$/,
   created_at:
-    /^(?:(?:data|dt)(?: e hora| hora)?(?: d[aeo])? (?:cad(?:astro)?|criacao|inclusao|registro|inscricao)|(?:cadastrad|criad|incluid|inscrit|registrad)o em|adicionado(?: em)?|(?:cliente?|customer|member) (?:desde|since)|(?:added|created|joined|registered)(?: at| on| date| time)?|(?:creation|registration|sign ?up) date|date (?:created|added))$/,
+    /^(?:(?:data|dt)(?: e hora| hora)?(?: d[aeo])? (?:cad(?:astro)?|criacao|inclusao|registro|inscricao)|(?:cadastrad|criad|incluid|inscrit|registrad)o em|adicionado(?: em)?|(?:cliente?|customer|member) (?:desde|since)|(?:added|created|joined|registered)(?: at| on| date| time)?|(?:creat(?:e|ion)|registration|sign ?up) date|date (?:created|added))$/,
   notes:
     /^(?:(?:observac(?:ao|oes)|obs)\b.*|(?:anotac(?:ao|oes)|notas?|notes?|comentarios?|comments?|memo|remarks?)(?: (?:internas?|geral|gerais))?)$/,
 };

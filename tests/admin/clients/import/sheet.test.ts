@@ -37,6 +37,7 @@ test.each([
     'Carimbo de data/hora;Qual é o seu nome completo?;Seu WhatsApp;Melhor e-mail;Obs. (opcional)',
     ';name;phone;email;notes',
   ],
+  ['HubSpot', 'Phone Number;Contact owner;Lead Status;Create Date', 'phone;;;created_at'],
   ['a client of either gender', 'Nome do(a) cliente;Fone', 'name;phone'],
   ['a client without an article', 'NOME_CLIENTE;Fone', 'name;phone'],
   ['several clients', 'Clientes;Fone', 'name;phone'],
