@@ -28,14 +28,29 @@ function atWall(clock: (time: number) => number, wall: number): number {
   return times.find((time) => clock(time) === wall) ?? Math.max(...times);
 }
 
-const TIME = String.raw`(?:(?: às |[ T,])\s*(?<hour>\d{1,2})[:h](?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d{1,9})?)?)?`;
+const TIME = String.raw`(?:(?: (?:às|-) |[ T,])\s*(?<hour>\d{1,2})[:h](?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d{1,9})?)?)?`;
 const ZONE = String.raw`\s?(?<zone>Z|UTC|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?`;
 const BRAZILIAN = new RegExp(
   String.raw`^(?<day>\d{1,2})([/.-])(?<month>\d{1,2})\2(?<year>\d{4}|\d\d)${TIME}$`,
 );
 const ISO = new RegExp(
-  String.raw`^(?<year>\d{4})([/-])(?<month>\d\d)\2(?<day>\d\d)${TIME}${ZONE}$`,
+  String.raw`^(?<year>\d{4})([/-])(?<month>\d\d?)\2(?<day>\d\d?)${TIME}${ZONE}$`,
 );
+
+// In Portuguese and English.
+const MONTHS = 'jan fe[vb] mar a[bp]r ma[iy] jun jul a[gu][og] se[tp] o[uc]t nov de[zc]'.split(' ');
+const BETWEEN = '(?: de |[ /.-])';
+const NAMED_MONTH = new RegExp(
+  `[º°]?${BETWEEN}(?:${MONTHS.map((month) => `(${month})`).join('|')})[a-zç]*\\.?${BETWEEN}`,
+  'i',
+);
+const WEEKDAY = /^[a-zçáãé.-]+, /i;
+
+/** 'sáb., 3 de fevereiro de 2024' as '3/2/2024', as Excel writes days. */
+const numbered = (text: string): string =>
+  text
+    .replace(WEEKDAY, '')
+    .replace(NAMED_MONTH, (_, ...found) => `/${found.findIndex(Boolean) + 1}/`);
 
 function offsetOf(zone: string): number {
   if (/[ZU]/.test(zone)) return 0;
@@ -63,15 +78,16 @@ export function timeReader(timeZone: string): (text: string) => number | null {
   const clock = wallClock(timeZone);
   return (text) => {
     if (SERIAL.test(text)) return atWall(clock, wallOf(text));
-    const groups = (BRAZILIAN.exec(text) ?? ISO.exec(text))?.groups;
+    const written = numbered(text);
+    const groups = (BRAZILIAN.exec(written) ?? ISO.exec(written))?.groups;
     if (!groups) return null;
     const { zone, ...named } = groups;
     const year = fullYear(named.year ?? '');
     const two = (name: string) => (named[name] ?? '').padStart(2, '0');
-    const written = `${year}-${two('month')}-${two('day')}T${two('hour')}:${two('minute')}:${two('second')}`;
-    const wall = Date.parse(`${written}Z`);
+    const iso = `${year}-${two('month')}-${two('day')}T${two('hour')}:${two('minute')}:${two('second')}`;
+    const wall = Date.parse(`${iso}Z`);
     // 31/02 would become another day; no list is from before 1900.
-    const there = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(written);
+    const there = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(iso);
     if (!there || year < '1900') return null;
     return zone === undefined ? atWall(clock, wall) : wall - offsetOf(zone);
   };

@@ -120,6 +120,13 @@ test('an import reads dates as Brazilians and machines write them, at the practi
     ['2026-03-10 02:30:05 UTC', '2026-03-10T02:30:05Z'],
     ['2026/03/09 23:30', '2026-03-10T02:30:00Z'],
     ['09/03/2026 às 23h30', '2026-03-10T02:30:00Z'],
+    ['09/03/2026 - 23:30', '2026-03-10T02:30:00Z'],
+    ['2026-3-9', '2026-03-09T03:00:00Z'],
+    // As Excel shows them.
+    ['9-mar-26', '2026-03-09T03:00:00Z'],
+    ['segunda-feira, 9 de março de 2026', '2026-03-09T03:00:00Z'],
+    ['1º de fev. de 2026 8h05', '2026-02-01T11:05:00Z'],
+    ['1 Apr 2026', '2026-04-01T03:00:00Z'],
     ['46090', '2026-03-09T03:00:00Z'],
     ['46090,979224537', '2026-03-10T02:30:05Z'],
     // The clocks of São Paulo: midnight did not exist, eleven came twice.
@@ -149,6 +156,7 @@ test('an import leaves out an optional value that is not valid, and says so', as
   const noDates = '31/02/2026 03/13/2026 2026-02-30 2026/03-09 09/03/1899 09/03-2026 ontem 145000'
     .split(' ')
     .concat('09/03/2026 24:00', '09/03/2026 12:60', '2026-03-09T12:00:00+99:99')
+    .concat('31-fev-26', '9 de xyz de 2026')
     // A second later than now.
     .concat('04/05/2026 09:00:01', '46147');
   const left = [
