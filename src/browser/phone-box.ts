@@ -28,7 +28,8 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
   const grows = before.value === '' || Math.abs(text.length - before.value.length) === 1;
   const kept = grows && !text.startsWith('+') ? before.lead : '';
   // With a 55 before it, a number of eleven digits may be the beginning of a whole one.
-  const added = before.value && text.startsWith(before.value) && text.slice(before.value.length);
+  const full = before.value.length === PHONE_DIGITS && before.typed.startsWith(before.value);
+  const added = full && text.startsWith(before.value) && text.slice(PHONE_DIGITS);
   const typed = added ? before.typed + added : kept + text;
   const reading = readPhone(typed);
   const refused = { ...before, typed, sentence: phoneFault(typed) };

@@ -52,6 +52,11 @@ test('a digit too many is refused until the number is corrected', () => {
   expect(editPhone(over, '1197015500')).toEqual(phoneBox('1197015500'));
 });
 
+test('typing goes on from what is in the box after a text that was refused', () => {
+  for (const refused of ['l1 97015-0077', '119888877771'])
+    expect(editPhone(editPhone(type('119'), refused), '1198')).toEqual(phoneBox('1198'));
+});
+
 test('a plus that was typed is remembered, until another number is pasted over it', () => {
   expect(type('+51')).toMatchObject({ value: '51', typed: '+51' });
   const foreign = type('+51-987 654 321');
