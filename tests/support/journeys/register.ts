@@ -38,7 +38,11 @@ export async function whatsapp(page: Page): Promise<{ readonly opened: Promise<C
       body: '<!doctype html><title>WhatsApp</title>',
     });
   });
-  return { opened: promise };
+  const opened = promise.then(async (conversation) => {
+    await page.waitForURL('https://wa.me/**', { waitUntil: 'commit' });
+    return conversation;
+  });
+  return { opened };
 }
 
 /** Fills the registration; the terms are accepted by default. */
