@@ -76,21 +76,31 @@ const smallMergeRefs = {
       : null,
 };
 
-// Hooks of React for other hosts and its developers' tools, which visitors do not have.
+// What React and others ask because they also run elsewhere, and in browsers older than ours; no
+// screen waits for React's guess of the bandwidth or its sign of a navigation.
+const answers = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  'document.documentMode': 'undefined',
+  'process.emit': 'undefined',
+  setImmediate: 'undefined',
+  'typeof document': '"object"',
+  'typeof performance': '"object"',
+  'typeof window': '"object"',
+  'typeof AbortController': '"function"',
+  'typeof MessageChannel': '"function"',
+  'typeof Object.is': '"function"',
+  'typeof clearTimeout': '"function"',
+  'typeof performance.now': '"function"',
+  'typeof queueMicrotask': '"function"',
+  'typeof reportError': '"function"',
+  'typeof setTimeout': '"function"',
+  'typeof navigation': '"undefined"',
+  'typeof performance.getEntriesByType': '"undefined"',
+};
 const browserAlone = {
   name: 'browser-alone',
   apply: 'build',
-  config: () => ({
-    environments: {
-      client: {
-        define: {
-          __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-          'process.emit': 'undefined',
-          setImmediate: 'undefined',
-        },
-      },
-    },
-  }),
+  config: () => ({ environments: { client: { define: answers } } }),
 };
 
 export default defineConfig({
