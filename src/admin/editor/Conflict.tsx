@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Radio, Table, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { sentences } from '../../shared/core/sentences.ts';
 import type { FormValues } from './drafts.ts';
 import type { Picks, Side } from './state.ts';
 
 type Props = {
   readonly labels: Readonly<Record<string, string>>;
-  readonly words: (name: string, value: FormValues[string] | undefined) => string;
+  readonly words: (name: string, value: FormValues[string] | undefined) => ReactNode;
   readonly conflicts: readonly string[];
   readonly mine: FormValues;
   readonly theirs: FormValues;

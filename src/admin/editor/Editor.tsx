@@ -20,7 +20,7 @@ type FormProps = {
   readonly editor: DrawnEditor;
   readonly action: string;
   readonly labels?: Readonly<Record<string, string>>;
-  readonly words?: (name: string, value: FormValues[string] | undefined) => string;
+  readonly words?: (name: string, value: FormValues[string] | undefined) => ReactNode;
   readonly cancel?: string;
   readonly onCancel?: (() => void) | undefined;
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
+import type { Field } from '../../../shared/content/entities/fields.ts';
 import type { DrawnEditor } from '../../editor/editor.ts';
 import type { Form } from '../../editor/state.ts';
 import { type LazyComponent, Loading, lazyComponent } from '../../ui/lazy-component.tsx';
@@ -70,11 +71,21 @@ export function EntityFields({ definition, editor, form }: Props) {
   });
 }
 
+const FITTING = { maxWidth: 'min(200px, 100%)' };
+
+/** A picture as it is seen, because its address says nothing; any other value in words. */
+export const shown = (field: Field, value: unknown): ReactNode =>
+  field.input === 'image' && value ? (
+    <img className="thumbnail" style={FITTING} src={String(value)} alt={field.label} />
+  ) : (
+    fieldText(field, value)
+  );
+
 export const wordsOf =
   ({ fields }: Definition) =>
-  (name: string, value: unknown): string => {
+  (name: string, value: unknown): ReactNode => {
     const field = fields[name];
-    return field ? fieldText(field, value) : '';
+    return field ? shown(field, value) : '';
   };
 
 export const labelsOf = ({ fields }: Definition) =>

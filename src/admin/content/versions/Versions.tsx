@@ -11,12 +11,12 @@ import { NoticeAlert } from '../../ui/notices.tsx';
 import { LazyDetails } from '../../ui/page/LazyDetails.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { act, conflictData, type Notice } from '../../ui/say.ts';
-import { fieldText } from '../fields/field-text.ts';
+import { shown } from '../fields/EntityFields.tsx';
 import { reloadVersions, restore, versions } from './admin-versions.ts';
 import { type Step, steps } from './version-steps.ts';
 
 const DONE = { create: 'Criação', update: 'Alteração', delete: 'Exclusão', restore: 'Restauração' };
-const textOf = (field: Field, value: unknown) => fieldText(field, value) || '(vazio)';
+const orEmpty = (field: Field, value: unknown) => shown(field, value) || '(vazio)';
 const UNDONE = 'A versão anterior está de volta.';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const listed = new Intl.ListFormat('pt-BR');
@@ -46,7 +46,7 @@ function VersionItem({ fields, step, action }: StepProps) {
       <LazyDetails summary="Ver esta versão">
         <Stack component="dl" gap="sm" m={0} mb="xs">
           {Object.entries(fields).map(([name, field]) => {
-            const text = textOf(field, step.record[name]);
+            const value = orEmpty(field, step.record[name]);
             return (
               <div key={name}>
                 <Text component="dt" size="sm" fw={600}>
@@ -55,11 +55,11 @@ function VersionItem({ fields, step, action }: StepProps) {
                 <Text component="dd" style={{ whiteSpace: 'pre-line' }}>
                   {before.has(name) && (
                     <>
-                      <del>{textOf(field, before.get(name))}</del>
+                      <del>{orEmpty(field, before.get(name))}</del>
                       {'\n'}
                     </>
                   )}
-                  {before.has(name) ? <ins>{text}</ins> : text}
+                  {before.has(name) ? <ins>{value}</ins> : value}
                 </Text>
               </div>
             );

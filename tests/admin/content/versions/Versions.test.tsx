@@ -95,3 +95,29 @@ test('a version is not restored over one saved meanwhile, which is listed instea
   expect(says[1]).toEqual({ kind: 'danger', text: `Erro: ${NEWER}` });
   end();
 });
+
+test('a version shows its photos, not their addresses', async () => {
+  startSession(ana);
+  const row = { action: 'update', created_at: at, author: 'ana' };
+  const photo = (url: string) => ({ image_url: url, alt: 'Sala', order: 1 });
+  answer(() => ({
+    body: [
+      { ...row, version: 2, record: photo('/media/new.webp') },
+      { ...row, version: 1, record: photo('/media/old.webp') },
+    ],
+  }));
+  const record = { ...photo('/media/new.webp'), ...recordAt(2) };
+  const editor = {} as Editor<ContentRecord>;
+  const props = { definition: registry.gallery, record, editor, onClose: () => {} };
+  const close = draw(<Versions {...props} />);
+  const details = () => document.querySelector('details');
+  await vi.waitFor(() => expect(details()).not.toBeNull());
+  details()?.toggleAttribute('open', true);
+  details()?.dispatchEvent(new Event('toggle'));
+  const pictures = () =>
+    [...document.querySelectorAll('del img, ins img')].map((one) => one.getAttribute('src'));
+  await vi.waitFor(() => expect(pictures()).toEqual(['/media/old.webp', '/media/new.webp']));
+  expect(document.body.textContent).not.toContain('/media/');
+  close();
+  clearSession();
+});
