@@ -57,13 +57,16 @@ export function failureOf(error: unknown): Failure {
   const { term, openings } = status === 409 && isObject(data) ? data : {};
   const isSlot = Array.isArray(openings);
   const isFull = isSlot && openings.length === 0;
+  // Without another time there is no field to show it.
+  const errors = isFull ? {} : (failed?.errors ?? {});
+  const newTerm = status === 409 && !isSlot ? termOf(term) : undefined;
   return {
     message: failed?.message || registerSentences.failed,
-    // Without another time there is no field to show it.
-    errors: isFull ? {} : (failed?.errors ?? {}),
-    whatsapp: isFull || status === 0 || status === 429 || status >= 500,
+    errors,
+    // All that the visitor cannot correct.
+    whatsapp: status !== 401 && newTerm === undefined && Object.keys(errors).length === 0,
     answered: !failed || (status > 0 && status < 500),
-    newTerm: status === 409 && !isSlot ? termOf(term) : undefined,
+    newTerm,
     openings: isSlot ? openings.filter(isText) : undefined,
   };
 }

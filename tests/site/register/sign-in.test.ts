@@ -53,6 +53,9 @@ test.each<[Mode, number, unknown, object]>([
   ['register', 200, null, unprocessed],
   ['register', 422, invalid, { errors: invalid.errors, whatsapp: false, answered: true }],
   ['login', 401, unknown, { ...unknown, whatsapp: false }],
+  // A firewall's, and that of the field which only machines fill in.
+  ['register', 403, blank, { message: 'Erro ao registrar usuário', whatsapp: true }],
+  ['register', 422, { message: 'Confira os campos.' }, { whatsapp: true, answered: true }],
   ['register', 503, { message: 'Serviço indisponível.' }, { whatsapp: true, answered: false }],
   ['register', 500, { message: 'Serviço indisponível.' }, { whatsapp: true, answered: false }],
 ])('%s answered with %i %j fails with %j', async (mode, status, body, expected) => {
