@@ -3,10 +3,12 @@ const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 // Direction marks, which can disguise a name, and controls except tab and line breaks.
 const UNWANTED =
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+// Bullets of Word, at their places in its fonts of signs: a PDF copies them so.
+const BULLET = /[\uf0a7\uf0b7\uf0d8]/g;
 
 /** NFC text with LF for every line break, without controls and direction marks. */
 export const bareText = (text: string): string =>
-  text.replace(UNWANTED, '').replace(LINE_END, '\n').normalize('NFC');
+  text.replace(UNWANTED, '').replace(LINE_END, '\n').replace(BULLET, '•').normalize('NFC');
 
 /** The same, trimmed. */
 export const normalizeText = (text: string): string => bareText(text).trim();

@@ -9,8 +9,7 @@ const LEVEL = /mso-list:[^;]*level([1-9])/i;
 const IGNORED = /mso-list:\s*ignore/i;
 // A heading's number, a tab or a row of spaces: hard spaces make them as wide as on paper.
 const WIDE = /mso-(?:list:\s*ignore|tab-count|spacerun)/i;
-// The last ones are signs of Word's own fonts, which a PDF copies as they are.
-const MARKER = /^\s*(?:[·•▪◦‣●○■➢\uf020-\uf0ff]\s+|(?:[o§Øüvq–-]|\d{1,3}[.)])(?:\s*\u00a0){2}\s*)/;
+const MARKER = /^\s*(?:[·•▪◦‣●○■➢]\s+|(?:[o§Øüvq–-]|\d{1,3}[.)])(?:\s*\u00a0){2}\s*)/;
 
 // Word's web version ends each paragraph with such a hard space; remarks and deletions are no text.
 const REMARKS = '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"], del';
