@@ -140,15 +140,19 @@ test('the rendered site has the files of the static build, byte for byte', async
   expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(13 * 1024);
 }, 180_000);
 
-test('who is reached by WhatsApp alone is reached about personal data, too', async () => {
-  const own = { whatsapp: 'https://wa.me/5511988887777', phone: '', email: '', address: '' };
-  await save('PUT', '/content/contact', own);
+test.each([
+  [
+    'https://wa.me/5511988887777',
+    /^<li>WhatsApp: <a href="https:..wa.me.5511988887777">\(11\) 98888-7777<.a>/,
+  ],
+  ['', /^<li>Deixe o seu telefone no <a href=".register">cadastro<.a>, e eu ligo\.<.li>$/],
+])('who has no contact but %j is reached about personal data, too', async (whatsapp, expected) => {
+  const nowhere = { address: '', street: '', city: '', state: '', postal_code: '' };
+  await save('PUT', '/content/contact', { whatsapp, phone: '', email: '', ...nowhere });
   await save('PUT', '/users/privacy', { controller: '', channel: '', months: 24 });
   const html = readFileSync(join(await render(), 'privacidade.html'), 'utf8');
   const [, list] = /<ul>(<li>.*?)<\/ul>/.exec(html.slice(html.indexOf('<article'))) ?? [];
-  expect(list).toMatch(
-    /^<li>WhatsApp: <a href="https:..wa.me.5511988887777">\(11\) 98888-7777<.a>/,
-  );
+  expect(list).toMatch(expected);
 });
 
 describe('what has not changed is taken from the release before', () => {
