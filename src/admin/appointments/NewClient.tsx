@@ -30,7 +30,7 @@ type Props = {
 
 function Form({ typed, onDone, onBack }: Props) {
   const say = useSay();
-  const isPhone = /\d/.test(typed) && !/\p{L}/u.test(typed);
+  const isPhone = normalizePhone(typed) !== null || (/\d/.test(typed) && !/\p{L}/u.test(typed));
   const [values, setValues] = useState(
     isPhone ? { name: '', phone: typed } : { name: typed, phone: '' },
   );
