@@ -94,8 +94,10 @@ function doubt(phone: string, groups: string): PhoneFault | null {
   // Any digit may be missing from ten with a third 9, unless they are grouped as before 2016.
   if (!hasNinth && phone[3] === '9' && !/(?:^| )9\d{3} \d{4}$/.test(groups)) return 'digit';
   const local = phone.length - (hasNinth ? 2 : 3);
-  // The area code of `(01) 97015-0077` is not 19.
-  return new RegExp(`\\d \\d(?= ?\\d\\d)(?: ?\\d){${local}}$`).test(groups) ? 'number' : null;
+  // The area code of `(01) 97015-0077` is not 19, that of `3333-0014 (11)` is not 33.
+  const isSplit = new RegExp(`\\d \\d(?!(?: \\d)+$)(?: ?\\d){${local}}$`).test(groups);
+  const isBefore = new RegExp(` \\d(?: ?\\d){${local - 1}}$`).test(groups);
+  return isSplit || (!isBefore && / \d{1,3}$/.test(groups)) ? 'number' : null;
 }
 
 /** Without the national prefix 0 and a carrier's code. */
