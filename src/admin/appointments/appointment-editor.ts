@@ -85,6 +85,7 @@ export function appointmentEditor(
         errors: { ...errors, ...(repeat && { [String(values.ends)]: repeat }) },
       };
     },
+    tidy: startOf(appointmentFields),
     save: async ({ repeat, ...values }: NewAppointment, { record, version }, key) => {
       if (!record || version === null) {
         const days = repeat ? markedDays(values.day, repeat) : [values.day];

@@ -43,6 +43,7 @@ export function clientEditor(client: Client | null, show: (id: string) => void):
     start: startOf(listedFields),
     // A stored phone that today's rules would refuse may stay.
     validate: (values) => check(values.phone === client?.phone ? savedClient : newClient, values),
+    tidy: startOf(listedFields),
     save,
     deleted:
       'Este cliente foi excluído enquanto você editava. Salve para cadastrá-lo de novo com o que você escreveu.',

@@ -18,7 +18,14 @@ import { $uploading } from '../session/unsaved-work.ts';
 import { isGone, type Say } from '../ui/say.ts';
 import { nextAfter } from './checklist.ts';
 import * as content from './content.ts';
-import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
+import {
+  blankForm,
+  changed,
+  type FieldValues,
+  fieldValues,
+  formOf,
+  inputValues,
+} from './content-form.ts';
 import { screenWords } from './forms.ts';
 
 const TIMEOUT_MS = 5000;
@@ -86,6 +93,7 @@ export const recordForm = (
   screen: definition.name,
   start: (record: ContentRecord | null) => (record ? formOf(definition, record) : blank()),
   validate: (values: FormValues) => check(definition.schema, fieldValues(definition, values)),
+  tidy: (values: FieldValues) => inputValues(definition, values),
   save: (values: FieldValues, base: RecordBase, key: string) =>
     save(definition, base.record ? values : { ...unsaved, ...values }, base, key),
   failed: (message: string, base: RecordBase) => failed(definition, message, base),

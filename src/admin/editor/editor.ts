@@ -19,10 +19,10 @@ import {
   type Versioned,
 } from './state.ts';
 
-/** Merges two versions; `start` reads form values of a record, `send` saves a form. */
-function createMerging<Saved extends Versioned>(
+/** Merges two versions; `send` saves a form. */
+function createMerging<Saved extends Versioned, Output>(
   { $state, change, settle }: FormStore<Saved>,
-  start: (record: Saved) => FormValues,
+  { start, validate, tidy }: EditorOptions<Saved, Output>,
   send: (form: Form<Saved>) => Promise<void>,
 ) {
   const rebased = (form: Form<Saved>, current: Saved, values: FormValues): Form<Saved> => ({
@@ -32,6 +32,18 @@ function createMerging<Saved extends Versioned>(
     values,
   });
 
+  /** What was typed in another spelling than it is saved in is no conflict. */
+  function tidied(form: Form<Saved>): Form<Saved> {
+    const checked = validate(form.values);
+    if (!tidy || !checked.ok) return form;
+    const saved = tidy(checked.values);
+    const values = Object.entries(form.values).map(([name, typed]) => [
+      name,
+      typed === form.start[name] ? typed : (saved[name] ?? typed),
+    ]);
+    return { ...form, values: Object.fromEntries(values) };
+  }
+
   async function sendMerged(): Promise<void> {
     const shown = $state.get();
     if (shown.state !== 'stale') return;
@@ -40,7 +52,8 @@ function createMerging<Saved extends Versioned>(
   }
 
   return {
-    async reconcile(form: Form<Saved>, current: Saved): Promise<void> {
+    async reconcile(sent: Form<Saved>, current: Saved): Promise<void> {
+      const form = tidied(sent);
       const theirs = start(current);
       $state.set({ state: 'stale', form, current, theirs, picks: {} });
       const newer = current.version !== form.base.version;
@@ -83,7 +96,7 @@ export function createEditor<Output, Saved extends Versioned = never>(
   const form = createForm<Saved>(options.screen, offers);
   const opening = createOpening(options, form, offers);
   const send = (sent: Form<Saved>): Promise<void> => saving.send(sent);
-  const { reconcile, submitMerged, ...merging } = createMerging(form, options.start, send);
+  const { reconcile, submitMerged, ...merging } = createMerging(form, options, send);
   const saving = createSaving(options, form, opening.open, reconcile);
   const { $state, change, settle } = form;
   const $own = computed([offers.$offers, $state], (found, { form: shown }) => {

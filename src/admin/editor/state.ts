@@ -44,6 +44,8 @@ export type EditorOptions<Saved, Output> = {
   readonly own?: true;
   readonly start: (record: Saved | null) => FormValues;
   readonly validate: (values: FormValues) => Checked<Output>;
+  /** Form values of what a save makes of typed ones, where they may differ. */
+  readonly tidy?: (values: Output) => FormValues;
   /** The record of a draft, by default the one being edited; null if it no longer exists. */
   readonly find?: (id: string) => Saved | null;
   /** The record as it is on the server; null when it cannot be edited. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { initials } from '../../../src/shared/content/entities/define.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
 import { lines, loggedIn, onPage, watch, writesOf } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
@@ -49,6 +50,24 @@ test('a first save is merged with one that another device has made meanwhile', a
   expect([line, version]).toEqual(['PUT /content/hero', '"1"']);
   expect(sent).toMatchObject({ id: 'h', subtitle: 'Uma frase minha' });
   expect(sent).not.toHaveProperty('title');
+});
+
+// docs/threats.md F-08.
+test('what was saved in another spelling than it was typed in is no conflict', async () => {
+  const contact = { ...initials(registry.contact), id: 'c', version: 1, ...times };
+  const saved = { ...contact, version: 2, address: 'Rua A, 1', instagram: 'https://x.com/ana' };
+  const current = { ...saved, whatsapp: 'https://wa.me/5511988887777' };
+  const editor = (await load()).singletonEditor(registry.contact, contact, {});
+  calls = answer(({ headers }) =>
+    headers.get('if-match') === '"1"'
+      ? { status: 409, body: { message: 'Mudou.', current } }
+      : { body: { ...current, version: 3 } },
+  );
+  editor.change({ address: 'Rua A, 1 ', whatsapp: '(11) 98888-7777' });
+  await editor.submit();
+  expect(editor.$state.get()).toMatchObject({ state: 'editing', form: { base: { version: 3 } } });
+  const [, [, sent] = []] = await writesOf(calls);
+  for (const same of ['address', 'whatsapp']) expect(sent).not.toHaveProperty(same);
 });
 
 describe('an opened row', () => {

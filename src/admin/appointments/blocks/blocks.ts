@@ -67,6 +67,7 @@ export function blockEditor(
     own: true,
     start: startOf(blockFields, { day, until: day }),
     validate: (values) => check(newBlock, valuesOf(values)),
+    tidy: startOf(blockFields),
     save: async (values: BlockValues, { record, version }, key) => {
       const changes = record ? changesIn(blockFields, values, record) : values;
       if (Object.keys(changes).length === 0) return 'unchanged';

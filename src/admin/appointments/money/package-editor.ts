@@ -28,6 +28,7 @@ export function packageEditor(
     own: true,
     start: startOf(packageFields, suggested),
     validate: (values) => check(newPackage, { client, ...bodyOf(values) }),
+    tidy: startOf(packageFields),
     save: async ({ client: of, ...values }, { record, version }, key) => {
       const changes = record ? changesIn(packageFields, values, record) : values;
       if (Object.keys(changes).length === 0) return 'unchanged';
