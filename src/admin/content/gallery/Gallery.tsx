@@ -5,6 +5,7 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import { plural } from '../../../shared/core/text.ts';
 import type { Media } from '../../../shared/media/media.ts';
 import { takeHanded } from '../../media/share/handed.ts';
+import { $unsavedWork } from '../../session/unsaved-work.ts';
 import { openDialog } from '../../ui/dialogs/dialogs.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -25,17 +26,21 @@ type Props = {
 
 function AddButton({ rows, onAdded }: Props) {
   const add = (shared: readonly Media[]) =>
-    openDialog((onClose) => (
-      <AddPhotos
-        shown={new Set(rows.map(({ image_url }) => image_url))}
-        room={MOST - rows.length}
-        shared={shared}
-        onAdded={(count) =>
-          onAdded(`${plural(count, 'foto adicionada', 'fotos adicionadas')} à galeria!`)
-        }
-        onClose={onClose}
-      />
-    ));
+    openDialog(
+      (onClose) => (
+        <AddPhotos
+          shown={new Set(rows.map(({ image_url }) => image_url))}
+          room={MOST - rows.length}
+          shared={shared}
+          onAdded={(count) =>
+            onAdded(`${plural(count, 'foto adicionada', 'fotos adicionadas')} à galeria!`)
+          }
+          onClose={onClose}
+        />
+      ),
+      // By Back, which closes other dialogs of a phone, what is described would be lost.
+      $unsavedWork.get,
+    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are handed over once
   useEffect(() => {
     const shared = takeHanded(gallery.name);

@@ -5,6 +5,7 @@ import { GalleryScreen } from '../../../../src/admin/content/gallery/Gallery.tsx
 import { reloadMedia } from '../../../../src/admin/media/media.ts';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { Dialogs } from '../../../../src/admin/ui/dialogs/dialogs.tsx';
+import { $router } from '../../../../src/admin/ui/router.ts';
 import { draw, press, pressEscape } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
@@ -41,6 +42,8 @@ test('a photo that cannot be added to an empty gallery stays chosen until she co
     );
   }
   press('Voltar');
+  $router.open('/admin/faq');
+  expect(document.body.textContent).toContain('Descrição da foto 1');
   press('Tirar a foto 1');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Maca');
   close();
