@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../browser/sentence.ts';
 import { ALT_MAX, type Media } from '../../shared/media/media.ts';
+import { keepUnsaved } from '../session/unsaved-work.ts';
 import { $media, saveAlt } from './media.ts';
 
 type Props = {
@@ -16,17 +17,35 @@ export function AltInput({ media, label, hint, asked = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(media.alt);
   const [outcome, setOutcome] = useState({ saved: media.alt, error: '' });
+  const sent = useRef(media.alt);
 
   async function save(): Promise<void> {
     const alt = text.trim();
-    if (alt === outcome.saved) return;
+    if (alt === sent.current) return;
+    sent.current = alt;
     try {
       await saveAlt(media.id, alt);
       setOutcome({ saved: alt, error: '' });
     } catch (error) {
+      sent.current = outcome.saved;
       setOutcome({ ...outcome, error: failureText(error, 'Não foi possível salvar a descrição.') });
     }
   }
+
+  const dirty = text.trim() !== outcome.saved;
+  useEffect(() => (dirty ? keepUnsaved() : undefined), [dirty]);
+
+  // Back and a reload take the field away without a blur.
+  const last = useRef(save);
+  last.current = save;
+  useEffect(() => {
+    const flush = () => void last.current();
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
 
   useEffect(() => {
     const { activeElement } = document;

@@ -8,9 +8,9 @@ export const reloadMedia = () => reload(listMedia);
 
 const media = resource(reloadMedia);
 
-/** Saves the alternative text. Rejects with ApiFailure. */
+/** Saves the alternative text, also of a page that is left. Rejects with ApiFailure. */
 export const saveAlt = (id: string, alt: string) =>
-  media.save(describeMedia, { params: { id }, body: { alt } });
+  media.save(describeMedia, { params: { id }, body: { alt }, keepalive: true });
 
 /** Saves the point that crops keep, in hundredths. Rejects with ApiFailure. */
 export const saveFocus = (id: string, focus_x: number, focus_y: number) =>

@@ -4,6 +4,7 @@ import { FocusPoint } from '../../../src/admin/media/FocusPoint.tsx';
 import { reloadMedia } from '../../../src/admin/media/media.ts';
 import { AltInput } from '../../../src/admin/media/PhotoText.tsx';
 import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { $unsavedWork } from '../../../src/admin/session/unsaved-work.ts';
 import { draw, type } from '../../support/panel/drawn.tsx';
 import { ana, writesOf } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
@@ -25,6 +26,24 @@ test.each([{ key: 'Enter' }, { key: 's', ctrlKey: true }, { key: 'S', metaKey: t
     clearSession();
   },
 );
+
+// Back and a reload blur nothing.
+test.each([
+  ['its screen', (close: () => void) => close()],
+  ['the page', () => dispatchEvent(new Event('pagehide'))],
+])('a description is saved once where %s is left', async (_, leave) => {
+  startSession(ana);
+  const calls = answer(() => ({ body: {} }));
+  const close = draw(<AltInput media={{ id: 'a', alt: '' }} label="Descrição" />);
+  type('input', 'Sala');
+  expect($unsavedWork.get()).toBe(true);
+  leave(close);
+  const saved = [['PUT /media/a', { alt: 'Sala' }, null]];
+  await vi.waitFor(async () => expect(await writesOf(calls)).toEqual(saved));
+  close();
+  expect([await writesOf(calls), $unsavedWork.get()]).toEqual([saved, false]);
+  clearSession();
+});
 
 test('a point moved by the keys is saved, even if its photo is left at once', async () => {
   startSession(ana);
