@@ -72,6 +72,10 @@ test("a table's cells stay apart and a list of Word is a list where they are pas
     [paste.table[0], '<p>Duração</p>\n<p>60 min</p>\n<p>Preço</p>\n<p>R$ 180</p>'],
     [paste['word list'][0], '<ul>\n<li>Chegar no horário</li>\n</ul>'],
     [paste.weights[0], '<p>comum comum <strong>negrito</strong></p>'],
+    [
+      '<span style="white-space-collapse: preserve;">um <img class="emoji" alt="❤️">\ndois</span>',
+      '<p>um ❤️<br>dois</p>',
+    ],
   ] as const) {
     await pasteAll(page, [html]);
     await show(page, 'HTML');
