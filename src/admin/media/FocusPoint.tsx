@@ -23,10 +23,8 @@ type MarkedProps = { readonly media: Media; readonly children: ReactNode };
 
 function Marked({ media, children }: MarkedProps) {
   const usual = usualFocus(media);
-  const [point, setPoint] = useState<Point>({
-    x: media.focus_x ?? usual.x,
-    y: media.focus_y ?? usual.y,
-  });
+  const [moved, setMoved] = useState<Point | null>(null);
+  const point = moved ?? { x: media.focus_x ?? usual.x, y: media.focus_y ?? usual.y };
   const [outcome, setOutcome] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -41,7 +39,7 @@ function Marked({ media, children }: MarkedProps) {
 
   function move(to: Point, restMs: number): void {
     const next = { x: within(to.x), y: within(to.y) };
-    setPoint(next);
+    setMoved(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(next), restMs);
   }

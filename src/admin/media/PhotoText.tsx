@@ -17,22 +17,31 @@ export function AltInput({ media, label, hint, asked = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(media.alt);
   const [outcome, setOutcome] = useState({ saved: media.alt, error: '' });
-  const sent = useRef(media.alt);
+  const sent = useRef<string | null>(null);
 
   async function save(): Promise<void> {
     const alt = text.trim();
-    if (alt === sent.current) return;
+    if (alt === (sent.current ?? outcome.saved)) return;
     sent.current = alt;
     try {
       await saveAlt(media.id, alt);
       setOutcome({ saved: alt, error: '' });
     } catch (error) {
-      sent.current = outcome.saved;
       setOutcome({ ...outcome, error: failureText(error, 'Não foi possível salvar a descrição.') });
     }
+    sent.current = null;
   }
 
   const dirty = text.trim() !== outcome.saved;
+  // What is shown first may be of before the last save.
+  const [from, setFrom] = useState(media.alt);
+  if (from !== media.alt) {
+    setFrom(media.alt);
+    if (!dirty) {
+      setText(media.alt);
+      setOutcome({ saved: media.alt, error: '' });
+    }
+  }
   useEffect(() => (dirty ? keepUnsaved() : undefined), [dirty]);
 
   // Back and a reload take the field away without a blur.

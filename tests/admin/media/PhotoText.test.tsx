@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { FocusPoint } from '../../../src/admin/media/FocusPoint.tsx';
 import { reloadMedia } from '../../../src/admin/media/media.ts';
@@ -42,6 +45,23 @@ test.each([
   await vi.waitFor(async () => expect(await writesOf(calls)).toEqual(saved));
   close();
   expect([await writesOf(calls), $unsavedWork.get()]).toEqual([saved, false]);
+  clearSession();
+});
+
+test('a description shown from before its last save follows it, unless another is typed', async () => {
+  startSession(ana);
+  answer(() => ({ status: 500 }));
+  const $alt = atom('');
+  const Drawn = () => <AltInput media={{ id: 'a', alt: useStore($alt) }} label="Descrição" />;
+  const close = draw(<Drawn />);
+  const read = (alt: string) => flushSync(() => $alt.set(alt));
+  const shown = () => document.querySelector('input')?.value;
+  read('Sala');
+  expect(shown()).toBe('Sala');
+  type('input', 'Sala clara');
+  read('Maca');
+  expect(shown()).toBe('Sala clara');
+  close();
   clearSession();
 });
 
