@@ -54,8 +54,8 @@ function fillFromAddress(): void {
   // The landing page knows the beginning of an id.
   const id = asked.get('servico');
   const chosen = Array.from(select?.options ?? []).find(({ value }) => id && value.startsWith(id));
-  if (select) select.value = chosen?.value ?? '';
-  if (select && select.selectedIndex < 0) select.value = '';
+  // Without one, Firefox may have put back what was chosen before a reload.
+  if (select && chosen) select.value = chosen.value;
   if (asked.get('modo') === 'login') chooseLogin();
 }
 

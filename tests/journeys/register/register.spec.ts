@@ -220,6 +220,21 @@ test('a number is never cut: one too long stays refused, one of another country 
   await expect(box).toHaveAccessibleDescription('(11) 97015-0019');
 });
 
+test('a service that Firefox puts back while it reads a reloaded page stays chosen', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const putBack = new MutationObserver(() => {
+      const choice = document.querySelector<HTMLOptionElement>('option[value=ventosaterapia]');
+      if (choice) choice.selected = true;
+      if (choice) putBack.disconnect();
+    });
+    putBack.observe(document, { childList: true, subtree: true });
+  });
+  await openRegister(page);
+  await expect(page.getByLabel('Serviço')).toHaveValue('ventosaterapia');
+});
+
 test('without script the page leads to WhatsApp', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();

@@ -16,6 +16,12 @@ function showNumber(box: HTMLInputElement, number: string): void {
   if (document.activeElement === box) box.setSelectionRange(caret, caret);
 }
 
+/** The hidden field with all that was typed, where the box does not show it. */
+function typedIn(box: HTMLInputElement | null): HTMLInputElement | null {
+  const found = box?.form?.elements.namedItem('typed-phone');
+  return found instanceof HTMLInputElement ? found : null;
+}
+
 type Props = {
   readonly error: string | undefined;
   readonly abroad: ReactNode;
@@ -32,12 +38,17 @@ export function PhoneField({ error, abroad }: Props) {
     if (input.value !== phone.current.value) phone.current = editPhone(phone.current, input.value);
     const { value, typed, sentence } = phone.current;
     showNumber(input, value);
-    const judged = input.form?.elements.namedItem('typed-phone');
-    if (judged instanceof HTMLInputElement) judged.value = typed === value ? '' : typed;
+    const judged = typedIn(input);
+    if (judged) judged.value = typed === value ? '' : typed;
     show({ echo: phoneEcho(value, settled), sentence });
   }
 
-  const readFilled = useEffectEvent(() => read(box.current, true));
+  const readFilled = useEffectEvent(() => {
+    // After a reload the browser may have put back both.
+    const kept = phoneBox(typedIn(box.current)?.value ?? '');
+    if (kept.value === box.current?.value) phone.current = kept;
+    read(box.current, true);
+  });
   useEffect(() => readFilled(), []);
 
   return (
