@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { build, type OutputChunk } from 'rolldown';
 import { buildFolder, move } from './astro-build.ts';
 
 const SOURCE = new URL('../../functions/', import.meta.url);
@@ -22,33 +22,35 @@ async function entry(name: string): Promise<string> {
   ].join('\n');
 }
 
-/** Writes Netlify's functions to `out`, each one file; returns the bundled inputs by function. */
-export async function bundleFunctions(out: string): Promise<ReadonlyMap<string, Metafile>> {
+/** Writes Netlify's functions to `out`; returns the files of each, which share none. */
+export async function bundleFunctions(
+  out: string,
+): Promise<ReadonlyMap<string, readonly OutputChunk[]>> {
   const folder = await buildFolder();
   try {
-    const bundles = new Map<string, Metafile>();
+    const bundles = new Map<string, readonly OutputChunk[]>();
     for (const name of await functionNames()) {
-      const { metafile } = await build({
-        entryPoints: [fileURLToPath(new URL(`${name}.ts`, SOURCE))],
-        outdir: join(folder, 'code'),
-        outExtension: { '.js': '.mjs' },
-        bundle: true,
-        minify: true,
-        legalComments: 'none',
-        charset: 'utf8',
-        splitting: true,
-        metafile: true,
-        alias: { postcss: NOT_NEEDED, dayjs: NOT_NEEDED },
+      const { output } = await build({
+        input: { [name]: fileURLToPath(new URL(`${name}.ts`, SOURCE)) },
         platform: 'node',
-        format: 'esm',
-        supported: { 'regexp-unicode-property-escapes': true },
-        target: 'node22',
-        logLevel: 'error',
+        // A missing package is only a warning.
+        onLog(level, { message }) {
+          if (level === 'warn') throw new Error(message);
+        },
+        resolve: { alias: { postcss: NOT_NEEDED, dayjs: NOT_NEEDED } },
+        transform: { target: 'node22' },
+        output: {
+          dir: join(folder, 'code'),
+          entryFileNames: '[name].mjs',
+          chunkFileNames: `${name}-[hash].mjs`,
+          minify: true,
+          comments: false,
+        },
       });
-      const needed = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
-      const required = needed.find(({ kind }) => kind === 'require-call');
-      if (required) throw new Error(`${name} requires ${required.path}: an ES module cannot`);
-      bundles.set(name, metafile);
+      bundles.set(
+        name,
+        output.filter((file) => file.type === 'chunk'),
+      );
       await writeFile(join(folder, `${name}.mjs`), await entry(name));
     }
     await move(folder, out);

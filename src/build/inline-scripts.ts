@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { build } from 'rolldown';
 import type { Plugin } from 'vite';
 
 const FORMATS = { '?inline-script': 'iife', '?module-script': 'esm' } as const;
@@ -6,21 +6,17 @@ const FORMATS = { '?inline-script': 'iife', '?module-script': 'esm' } as const;
 type Script = { readonly code: string; readonly inputs: readonly string[] };
 
 export async function bundle(file: string, format: 'iife' | 'esm' = 'iife'): Promise<Script> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [file],
-    bundle: true,
-    minify: true,
-    metafile: true,
+  const { output } = await build({
+    input: file,
     write: false,
-    format,
-    target: 'es2022',
-    charset: 'utf8',
-    tsconfigRaw: {},
-    logLevel: 'error',
+    logLevel: 'warn',
+    transform: { target: 'es2022' },
+    output: { format, minify: true, comments: false },
   });
+  const chunks = output.filter((one) => one.type === 'chunk');
   return {
-    code: outputFiles.map(({ text }) => text.trim()).join(''),
-    inputs: Object.keys(metafile.inputs),
+    code: chunks.map(({ code }) => code.trim()).join(''),
+    inputs: chunks.flatMap(({ moduleIds }) => moduleIds),
   };
 }
 

@@ -147,7 +147,7 @@ refuse(
 );
 for (const { name, bytes, gzip, inputs } of functions) {
   check(`functions/${name}`, bytes, name === 'users' ? 540 : 240);
-  if (name !== 'users') check(`functions/${name}, gzip`, gzip, 82);
+  if (name !== 'users') check(`functions/${name}, gzip`, gzip, 80);
   refuse(
     `functions/${name} contains no PGlite, tests or default texts`,
     inputs.filter((input) => FOREIGN.test(input)),

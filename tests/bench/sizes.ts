@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { COMPRESSED } from '../../hosts/build/compression.ts';
 import { bundleFunctions } from '../../hosts/build/functions.ts';
@@ -82,18 +82,13 @@ export type Bundle = {
 export async function functionBundles(): Promise<Bundle[]> {
   const folder = await mkdtemp(join(tmpdir(), 'toque-functions-'));
   try {
-    const bundles = [...(await bundleFunctions(folder))].map(async ([name, { outputs }]) => {
-      const files = Object.keys(outputs).map((path) => join(folder, 'code', basename(path)));
-      const contents = await Promise.all(files.map((file) => readFile(file)));
-      const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
-      return {
-        name,
-        bytes: sum(contents.map(({ byteLength }) => byteLength)),
-        gzip: sum(contents.map((file) => gzipSync(file, { level: 9 }).byteLength)),
-        inputs: Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)),
-      };
-    });
-    return await Promise.all(bundles);
+    const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+    return [...(await bundleFunctions(folder))].map(([name, files]) => ({
+      name,
+      bytes: sum(files.map(({ code }) => Buffer.byteLength(code))),
+      gzip: sum(files.map(({ code }) => gzipSync(code, { level: 9 }).byteLength)),
+      inputs: files.flatMap(({ moduleIds }) => moduleIds.map((id) => relative('.', id))),
+    }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
