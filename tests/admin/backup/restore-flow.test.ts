@@ -1,10 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { uploadBackup } from '../../../src/shared/backup/panel-endpoints.ts';
 import { readPush } from '../../../src/shared/push/panel-endpoints.ts';
 import { later, loggedIn, onPage } from '../../support/panel/logged-in.ts';
 
 const { upload } = vi.hoisted(() => ({ upload: vi.fn() }));
 vi.mock('../../../src/admin/session/upload.ts', () => ({ upload }));
+// Other files share the modules.
+afterAll(() => void vi.resetModules());
 onPage({ clock: true });
 beforeEach(() => void upload.mockReset());
 

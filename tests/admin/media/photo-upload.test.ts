@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createUpload } from '../../../src/admin/media/photo-upload.ts';
 import { NoPhoto } from '../../../src/admin/media/shrink.ts';
 import { clearSession } from '../../../src/admin/session/session.ts';
@@ -17,6 +17,8 @@ vi.mock('../../../src/admin/media/shrink.ts', async (original) => ({
   shrink,
 }));
 vi.mock('../../../src/admin/session/upload.ts', () => ({ upload }));
+// Other files share the modules.
+afterAll(() => void vi.resetModules());
 
 beforeEach(() => {
   // A refusal with 401 would wait for the login of a session that another file left.

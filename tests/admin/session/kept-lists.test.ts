@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loggedIn, onPage, page, settled } from '../../support/panel/logged-in.ts';
 
 const NINE = '2026-03-02T12:00:00.000Z';
@@ -19,6 +19,8 @@ vi.mock('../../../src/admin/session/kept-store.ts', async (original) => ({
   ...(await original()),
   ...store,
 }));
+// Other files share the modules.
+afterAll(() => void vi.resetModules());
 
 onPage({ clock: true });
 beforeEach(() => {

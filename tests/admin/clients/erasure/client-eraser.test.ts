@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Notice } from '../../../../src/admin/ui/say.ts';
 import { ana, loggedIn, onPage, page, writesOf } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
@@ -16,6 +16,8 @@ vi.mock('../../../../src/admin/session/kept-store.ts', async (original) => ({
   ...(await original()),
   dropAll,
 }));
+// Other files share the modules.
+afterAll(() => void vi.resetModules());
 
 onPage();
 beforeEach(() => {

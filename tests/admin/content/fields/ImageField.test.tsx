@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { flushSync } from 'react-dom';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ImageField } from '../../../../src/admin/content/fields/ImageField.tsx';
 import { forms } from '../../../../src/admin/content/forms.ts';
 import { draw, press } from '../../../support/panel/drawn.tsx';
@@ -14,6 +14,8 @@ vi.mock('../../../../src/admin/media/shrink.ts', async (original) => ({
   shrink,
 }));
 vi.mock('../../../../src/admin/session/upload.ts', () => ({ upload }));
+// Other files share the modules.
+afterAll(() => void vi.resetModules());
 
 const url = `/media/${'a'.repeat(64)}.webp`;
 const $form = atom({ value: '', saved: '' });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { loggedIn, onPage, writesOf } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
@@ -14,6 +14,8 @@ vi.mock('../../../../src/admin/media/shrink.ts', async (original) => ({
   shrink,
 }));
 vi.mock('../../../../src/admin/session/upload.ts', () => ({ upload }));
+// Other files share the modules.
+afterAll(() => void vi.resetModules());
 
 test('as many photos are chosen as there is room for; each keeps its words until it is taken out', async () => {
   const adder = (await adding()).createAdding(2, new Set());
