@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $blocks, $day } from '../../../src/admin/appointments/appointments.ts';
 import { DayBlocks, openBlock } from '../../../src/admin/appointments/blocks/DayBlocks.tsx';
-import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { startSession } from '../../../src/admin/session/session.ts';
 import { Dialogs } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Block } from '../../../src/shared/appointments/blocks.ts';
-import { control, draw, forgetReads, press, type } from '../../support/panel/drawn.tsx';
+import { control, draw, press, type } from '../../support/panel/drawn.tsx';
 import { ana, lines } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -20,7 +20,6 @@ beforeEach(() => startSession(ana));
 afterEach(() => {
   $notice.set(null);
 });
-afterAll(() => forgetReads(clearSession));
 
 test('a block is deleted where it is edited, which a week has no other place for', async () => {
   const seen = answer(() => ({ body: { message: 'Bloqueio excluído com sucesso.' } }));

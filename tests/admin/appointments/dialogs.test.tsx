@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
@@ -9,26 +9,18 @@ import { PackageDialog } from '../../../src/admin/appointments/money/PackageDial
 import { WeekStrip } from '../../../src/admin/appointments/OneDay.tsx';
 import { AppointmentSheet } from '../../../src/admin/appointments/week/AppointmentSheet.tsx';
 import { NotifyClient } from '../../../src/admin/clients/messages/NotifyClient.tsx';
-import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { startSession } from '../../../src/admin/session/session.ts';
 import { $dialogs, Dialogs, openDialog } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
 import { client } from '../../support/make/client.ts';
-import {
-  control,
-  draw,
-  forgetReads,
-  press,
-  pressEscape,
-  type,
-} from '../../support/panel/drawn.tsx';
+import { control, draw, press, pressEscape, type } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 
 // A Monday.
 beforeEach(() => setClock(() => Date.parse('2026-03-09T12:00:00Z')));
-afterAll(() => forgetReads(clearSession));
 
 const dates = () =>
   [...document.querySelectorAll<HTMLInputElement>('[type=date]')].map(({ value }) => value);

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
 import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
 import { AppointmentSheet } from '../../../src/admin/appointments/week/AppointmentSheet.tsx';
-import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { startSession } from '../../../src/admin/session/session.ts';
 import { Dialogs } from '../../../src/admin/ui/dialogs/dialogs.tsx';
 import { $notice } from '../../../src/admin/ui/say.ts';
 import type { Appointment } from '../../../src/shared/appointments/appointments.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
-import { control, draw, forgetReads, press, type } from '../../support/panel/drawn.tsx';
+import { control, draw, press, type } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -21,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   $notice.set(null);
 });
-afterAll(() => forgetReads(clearSession));
 
 const bia = { id: 'bia', name: 'Bia', service_name: null };
 

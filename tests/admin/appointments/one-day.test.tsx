@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentCard } from '../../../src/admin/appointments/AppointmentCard.tsx';
 import { $day } from '../../../src/admin/appointments/appointments.ts';
 import { OneDay } from '../../../src/admin/appointments/OneDay.tsx';
-import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { startSession } from '../../../src/admin/session/session.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { appointment } from '../../support/make/appointment.ts';
-import { draw, forgetReads } from '../../support/panel/drawn.tsx';
+import { draw } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -16,7 +16,6 @@ beforeEach(() => {
   startSession(ana);
   answer(() => ({ body: [] }));
 });
-afterAll(() => forgetReads(clearSession));
 
 type Fingers = readonly (readonly [x: number, y: number])[];
 

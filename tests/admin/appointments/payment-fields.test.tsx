@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
 import { useStore } from '@nanostores/react';
 import { flushSync } from 'react-dom';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { appointmentEditor } from '../../../src/admin/appointments/appointment-editor.ts';
 import { PaymentFields } from '../../../src/admin/appointments/money/PaymentFields.tsx';
 import { $packages } from '../../../src/admin/appointments/money/packages.ts';
-import { clearSession, startSession } from '../../../src/admin/session/session.ts';
+import { startSession } from '../../../src/admin/session/session.ts';
 import type { AppointmentState } from '../../../src/shared/appointments/states.ts';
 import { appointment } from '../../support/make/appointment.ts';
-import { draw, forgetReads } from '../../support/panel/drawn.tsx';
+import { draw } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
-
-afterAll(() => forgetReads(clearSession));
 
 const left = { id: 'left', clientId: 'bia', service_name: 'Shiatsu', count: 10, used: 3 };
 

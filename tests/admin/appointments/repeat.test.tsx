@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { useStore } from '@nanostores/react';
 import { flushSync } from 'react-dom';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { appointmentEditor } from '../../../src/admin/appointments/appointment-editor.ts';
 import { Repeat } from '../../../src/admin/appointments/series/Repeat.tsx';
-import { clearSession, startSession } from '../../../src/admin/session/session.ts';
-import { draw, forgetReads } from '../../support/panel/drawn.tsx';
+import { startSession } from '../../../src/admin/session/session.ts';
+import { draw } from '../../support/panel/drawn.tsx';
 import { ana } from '../../support/panel/logged-in.ts';
-
-afterAll(() => forgetReads(clearSession));
 
 test('a day that had something at another time is not left out of a series', async () => {
   startSession(ana);

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { Setup } from '../../../src/admin/session/Setup.tsx';
-import { clearSession } from '../../../src/admin/session/session.ts';
-import { control, draw, forgetReads, press, type } from '../../support/panel/drawn.tsx';
+import { control, draw, press, type } from '../../support/panel/drawn.tsx';
 import { writesOf } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
 
@@ -29,5 +28,4 @@ test('the token of the link is sent as it is; a setup that is done leads to the 
   const [[, sent] = []] = await writesOf(calls);
   expect(sent).toMatchObject({ setupToken: TOKEN });
   close();
-  forgetReads(clearSession);
 });

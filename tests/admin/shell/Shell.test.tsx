@@ -21,7 +21,12 @@ test('the device is bound to each login, also over a form and while data is save
   const pushManager = { getSubscription: async () => ({ toJSON, unsubscribe }) };
   define('serviceWorker', { getRegistration: async () => ({ pushManager }) });
   define('connection', { saveData: true });
-  const seen = answer(({ method }) => ({ body: method === 'GET' ? [] : { id: 'd' } }));
+  const seen = answer(({ method, url }) => {
+    // The site is as it was saved, so nothing goes on asking for it.
+    const built = { version: 1, etag: '"1"', builtAt: '2026-03-02T12:00:00Z' };
+    if (url.endsWith('/version.json')) return { body: built };
+    return { body: method === 'GET' ? [] : { id: 'd' } };
+  });
   const bound = () =>
     seen
       .filter(({ url }) => url.endsWith('/notifications/push/devices'))

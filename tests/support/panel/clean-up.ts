@@ -49,12 +49,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-afterAll(() => {
+afterAll(async () => {
   for (const [timer, unmount] of kept[OPEN] ?? []) {
     clearTimeout(timer);
     // Without a page there is nothing to stop listening to.
     if ('removeEventListener' in globalThis) unmount?.();
   }
   kept[OPEN]?.clear();
-  if ('document' in globalThis) localStorage.clear();
+  if (!('document' in globalThis)) return;
+  localStorage.clear();
+  // Files share what was read with a login: its end forgets that, and reads nothing more.
+  const { clearSession } = await import('../../../src/admin/session/session.ts');
+  clearSession();
 });

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { theme } from '../../../src/admin/shell/theme.ts';
 
 /** Draws a part of the panel into happy-dom's page until its test ends; answers what closes it. */
@@ -41,10 +41,4 @@ export function type(css: string, text: string): void {
     Reflect.set(Object.getPrototypeOf(input), 'value', text, input);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
-}
-
-/** Files share what was read: the end of one forgets it, and reads nothing more. */
-export function forgetReads(clearSession: () => void): void {
-  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
-  clearSession();
 }

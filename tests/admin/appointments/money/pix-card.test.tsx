@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PaymentDialog } from '../../../../src/admin/appointments/money/PaymentDialog.tsx';
 import { PixCard } from '../../../../src/admin/appointments/money/PixCard.tsx';
-import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
-import { control, draw, forgetReads, press, type } from '../../../support/panel/drawn.tsx';
+import { startSession } from '../../../../src/admin/session/session.ts';
+import { control, draw, press, type } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
-
-afterAll(() => forgetReads(clearSession));
 
 test('a payment whose Pix key cannot be read says so, and has a retry', async () => {
   startSession(ana);

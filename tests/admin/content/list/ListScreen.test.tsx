@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ListScreen } from '../../../../src/admin/content/list/ListScreen.tsx';
-import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
+import { startSession } from '../../../../src/admin/session/session.ts';
 import { faq } from '../../../../src/shared/content/entities/faq.ts';
-import { control, draw, forgetReads, press } from '../../../support/panel/drawn.tsx';
+import { control, draw, press } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
-
-afterAll(() => forgetReads(clearSession));
 
 const saved = { id: 'one', version: 1, question: 'Dói?', answer: 'Não.', order: 1 };
 

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IncomeCard } from '../../../../src/admin/reports/cards/IncomeCard.tsx';
-import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
+import { startSession } from '../../../../src/admin/session/session.ts';
 import { setClock } from '../../../../src/shared/core/clock.ts';
-import { control, draw, forgetReads, press } from '../../../support/panel/drawn.tsx';
+import { control, draw, press } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
-
-afterAll(() => forgetReads(clearSession));
 
 // Income tax is declared until the end of May, for the whole year before.
 test('the file for the accountant may be of any month of the longest period', async () => {
