@@ -37,8 +37,10 @@ export function editPhone(before: PhoneBox, text: string): PhoneBox {
     const { phone } = reading;
     // The ninth digit is added when the number is complete.
     const value = withoutNinth(phone);
-    const isWhole = digits(typed).endsWith(phone) || normalizePhone(value) !== phone;
-    return whole(isWhole ? phone : value);
+    const all = digits(typed);
+    const shown = all.endsWith(phone) || normalizePhone(value) !== phone ? phone : value;
+    // With its 0 it may be the beginning of a number behind a carrier's code.
+    return { ...whole(shown), lead: all === `0${shown}` ? '0' : '' };
   }
   const { fault, number } = reading;
   if (fault === 'text') {

@@ -13,6 +13,9 @@ test.each([
     ['+55 (11) 98888-7777', '0055 11 98888-7777', '011 98888-7777', '11 9a8888-7777'],
   ],
   ['11988887777', ['015 11 98888-7777', '0xx11 98888-7777', '5511988887777']],
+  // Its first ten digits are a number of the area 15.
+  ['21988887777', ['015 21 98888-7777', '01521988887777']],
+  ['2133330014', ['015 21 3333-0014']],
   // Its first eleven digits are a number of the area 55.
   ['92988887777', ['5592988887777', '+55 92 98888-7777']],
   ['55988887777', ['55 98888-7777']],
@@ -21,8 +24,9 @@ test.each([
   ['1198888777', ['551198888777', '011 98888-777']],
   ['1178887777', ['551178887777', '011 7888-7777']],
 ])('the box has %s after %j, pasted or typed', (value, given) => {
-  const box = { value, typed: value, lead: '', sentence: '' };
-  for (const text of given) expect([text, phoneBox(text), type(text)]).toEqual([text, box, box]);
+  const box = { value, typed: value, sentence: '' };
+  for (const text of given)
+    expect([text, phoneBox(text), type(text)]).toMatchObject([text, box, box]);
 });
 
 test.each([
