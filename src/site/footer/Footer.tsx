@@ -70,11 +70,13 @@ function SocialLinks({ contact }: Contact) {
 
 function QuickLinks({ content, home }: Omit<Props, 'brand'>) {
   const shown = shownSections(content);
+  const links = LINKS.filter(([id]) => shown.includes(id));
+  if (links.length === 0) return null;
   return (
     <nav aria-labelledby="links-rapidos">
       <h2 id="links-rapidos">Links rápidos</h2>
       <ul>
-        {LINKS.filter(([id]) => shown.includes(id)).map(([id, label]) => (
+        {links.map(([id, label]) => (
           <li key={id}>
             <a href={`${home}#${id}`}>{label}</a>
           </li>

@@ -11,8 +11,12 @@ import { Stars } from './Stars.tsx';
 
 const LONG = 360;
 
+// A copied review may have its own.
+const MARKS = /^["“”«]([^"“”«»]*)["“”»]$/;
+
 /** A long text, folded after its first words without script. */
-function Quote({ text }: { readonly text: string }) {
+function Quote({ text: said }: { readonly text: string }) {
+  const text = said.replace(MARKS, '$1');
   if (text.length <= LONG) return <p>{`“${text}”`}</p>;
   const start = brief(text, LONG - 80);
   return (

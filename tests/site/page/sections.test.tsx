@@ -35,6 +35,23 @@ test.each([
   expect(part.replaceAll(/<[^>]*>/g, '')).toContain(sentence);
 });
 
+test.each([
+  ['“Saí leve. Ela disse que volto!”', '“Saí leve. Ela disse que volto!”'],
+  ['"Saí leve."', '“Saí leve.”'],
+  ['"Leve" e "calma"', '“"Leve" e "calma"”'],
+])('a testimonial written as %s is shown as %s', (written, shown) => {
+  const [one] = content.testimonials;
+  const testimonials = one ? [{ ...one, content: written }] : expect.fail();
+  const part = draw('testimonials', { ...content, testimonials });
+  expect(part.replaceAll('&quot;', '"')).toContain(`<p>${shown}</p>`);
+});
+
+test('the footer names no links where all their sections are hidden', () => {
+  const all = { services: false, about: false, contact: false, faq: false };
+  expect(draw('footer')).toContain('Links rápidos');
+  expect(draw('footer', siteContent({ sections: all }))).not.toContain('Links rápidos');
+});
+
 test("a title's word with a hyphen is whole, and a very long one may break", () => {
   const hero = { ...content.hero, title: 'Espaço Bem-Estar\nPós-operatórios-prolongados' };
   const part = draw('hero', { ...content, hero });
