@@ -13,6 +13,7 @@ const PREFIXES: Partial<Record<AppointmentState, string>> = {
 };
 
 const IN_BRACKETS = /[([{<«][^)\]}>»]*[)\]}>»]?/gu;
+const MAIL = /(\p{L}+)[^\s@]*@\S+/gu;
 const REMARK = /\s(?:[-–—]+\s|\d\d).*|[/|,;:•#].*/su;
 const TITLE = new RegExp(String.raw`^\s*(?:(?:${TITLES})\s+)+(?=\p{L})`, 'iu');
 const PARTICLE = /^(?:d[aeo]s?|del?|di|e|y)$/iu;
@@ -25,9 +26,9 @@ const wordsOf = (text: string): string[] =>
     .map((word) => (/^\d$/.test(word) ? word : word.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')))
     .filter((word) => word !== '' && !PARTICLE.test(word));
 
-/** 'Dra. Maria da Silva' as 'Maria S.', 'Ana Paula (VIP)' as 'Ana P.' */
+/** 'Dra. Maria da Silva' as 'Maria S.', 'ana.souza@example.com' as 'ana'. */
 function shortened(name: string): string {
-  const seen = withoutMarks(name);
+  const seen = withoutMarks(name).replace(MAIL, '$1');
   const bare = seen.replace(IN_BRACKETS, ' ').replace(TITLE, '');
   const tries = [bare.replace(REMARK, ''), bare, seen, seen.replaceAll('.', ' ')];
   const [first = UNNAMED, ...others] = tries.map(wordsOf).find(({ length }) => length > 0) ?? [];
