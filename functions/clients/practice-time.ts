@@ -37,7 +37,6 @@ const ISO = new RegExp(
   String.raw`^(?<year>\d{4})([/-])(?<month>\d\d?)\2(?<day>\d\d?)${TIME}${ZONE}$`,
 );
 
-// In Portuguese and English.
 const MONTHS = 'jan fe[vb] mar a[bp]r ma[iy] jun jul a[gu][og] se[tp] o[uc]t nov de[zc]'.split(' ');
 const BETWEEN = '(?: de |[ /.-])';
 const NAMED_MONTH = new RegExp(

@@ -123,7 +123,6 @@ type Scan = {
   /** Its coefficients of each block, 0 to 63. */
   readonly from: number;
   readonly to: number;
-  /** It has one more bit of what earlier scans began. */
   readonly refines: boolean;
   /** Nothing of its components is missing after it. */
   readonly isLast: boolean;
@@ -147,7 +146,6 @@ function scanOf(head: Uint8Array, { frame, codes }: Tables): Scan | null {
 
 /** Reads blocks without their first coefficients; what is `known` has a bit in each refinement. */
 function coefficients(bits: Bits, { from, to, refines }: Scan) {
-  // Blocks of which nothing new follows.
   let run = 0;
   function pass(known: Uint8Array | null, block: number, first: number, zeros: number): number {
     let [at, left] = [first, zeros];
@@ -186,7 +184,6 @@ function coefficients(bits: Bits, { from, to, refines }: Scan) {
   };
 }
 
-/** Whether a scan has all its blocks. */
 function isScanWhole(bytes: Uint8Array, data: number, scan: Scan, tables: Tables): boolean {
   const { frame, interval } = tables;
   const { parts, from, to, refines } = scan;
@@ -210,7 +207,7 @@ function isScanWhole(bytes: Uint8Array, data: number, scan: Scan, tables: Tables
   return true;
 }
 
-// More passes than encoders make, and each costs time.
+// More than encoders make.
 const PASSES = 64;
 
 /** Whether a JPEG without its end mark has all blocks of all components. */

@@ -19,7 +19,6 @@ export type Segment = {
   readonly start: number;
   readonly data: Uint8Array;
   readonly end: number;
-  /** After the entropy-coded data of a scan. */
   readonly next: number;
 };
 

@@ -42,7 +42,6 @@ export function useRegister(
   async function continueAfterSignIn(answer: ClientSessionAnswer, sent: Sent): Promise<void> {
     setService(sent.service);
     logIn(answer, sent.phone);
-    // The next person at this device has others.
     keepPreference('');
     dispatchEvent(new Event('entered'));
     const session = { id: answer.user.id, token: answer.token };

@@ -23,7 +23,6 @@ const USUAL = 10;
 
 const words = fieldWords(packageFields);
 
-/** What so many of a service cost one by one; '' where it has no price. */
 function fullPrice(service: Service | undefined, count: number): number | '' {
   const reais = (centsOf(service?.price ?? 0) * count) / 100;
   return reais > 0 && isPrice(reais) ? reais : '';

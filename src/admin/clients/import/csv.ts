@@ -32,7 +32,7 @@ const DELIMITER_LINE = /^"?sep=([^\n])"?[^\n]*\n/i;
 const parse = (text: string, delimiter: string) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n' });
 
-/** The cells of a line that Excel took for one cell: it opened a CSV with another delimiter. */
+// Excel wraps a line whose delimiter it does not know.
 function unwrapped(cells: string[], delimiter: string): string[] {
   const [only = '', ...others] = cells;
   const isWhole = others.length > 0 || !only.includes(delimiter);

@@ -79,7 +79,6 @@ function plain(heading: string): string {
 // What says nothing of the column: '1. Qual é o seu nome?', 'Observações do cliente', 'Guest name'.
 const BESIDE =
   /^(?:\d+ )?(?:qual (?:e )?)?(?:(?:o )?seu |your )?(?:(?:cliente?|customer|contact|paciente|patient|guest|invitee|attendee|private|internal) (?=\w))?|(?:(?: d[oae](?: a)?| sobre [oa])? (?:cliente|paciente|alun[oa]|contato|pessoa|hospede|convidad[oa]))$/g;
-// A phone with its country's code is one.
 const WITH = / (?:com|with) .*/;
 
 function targetOf(label: string): Target | null {

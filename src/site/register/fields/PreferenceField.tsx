@@ -41,7 +41,6 @@ export function keepPreference(code: string): void {
   }
 }
 
-/** Days and times of day that suit the client. */
 export function PreferenceField({ of, onChange }: Props) {
   const field = useRef<HTMLFieldSetElement>(null);
   const boxes = () => Array.from(field.current?.querySelectorAll('input') ?? []);
