@@ -1,6 +1,11 @@
 import { Alert, Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import type { BesideSections, Change, PublishedTable } from '../../shared/content/versions.ts';
+import {
+  ACTION_LABELS,
+  type BesideSections,
+  type Change,
+  type PublishedTable,
+} from '../../shared/content/versions.ts';
 import { adminRoutes } from '../ui/admin-routes.ts';
 import { useDialog } from '../ui/dialogs/dialogs.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -9,7 +14,6 @@ import { Loaded } from '../ui/page/Loaded.tsx';
 import { screenPath } from '../ui/router.ts';
 import { $publishing, $waiting } from './publishing.ts';
 
-const DONE = { create: 'Criação', update: 'Alteração', delete: 'Exclusão', restore: 'Restauração' };
 const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
 
 type NamedProps = Pick<Change, 'section' | 'name'> & { readonly onClick: () => void };
@@ -52,7 +56,7 @@ export function ToPublish({ onClose }: { readonly onClose: () => void }) {
               <li key={id}>
                 <Named section={section} name={name} onClick={close} />
                 <div className="meta">
-                  {DONE[action]} {formatInSentence(created_at)}
+                  {ACTION_LABELS[action]} {formatInSentence(created_at)}
                 </div>
               </li>
             ))}

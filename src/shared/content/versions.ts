@@ -26,9 +26,16 @@ export const changesSince = v.object({
 
 export type Values = Readonly<Record<string, unknown>>;
 
+export const ACTION_LABELS = {
+  create: 'Criação',
+  update: 'Alteração',
+  delete: 'Exclusão',
+  restore: 'Restauração',
+} as const;
+
 export type Version = {
   readonly version: number;
-  readonly action: 'create' | 'update' | 'delete' | 'restore';
+  readonly action: keyof typeof ACTION_LABELS;
   readonly created_at: string;
   /** The admin's username; null once the account is gone. */
   readonly author: string | null;

@@ -4,6 +4,7 @@ import { specifiedText } from '../../../browser/sentence.ts';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
+import { ACTION_LABELS } from '../../../shared/content/versions.ts';
 import type { Editor } from '../../editor/editor.ts';
 import { useDialog } from '../../ui/dialogs/dialogs.tsx';
 import { momentOf } from '../../ui/moment.tsx';
@@ -15,7 +16,6 @@ import { shown } from '../fields/EntityFields.tsx';
 import { reloadVersions, restore, versions } from './admin-versions.ts';
 import { type Step, steps } from './version-steps.ts';
 
-const DONE = { create: 'Criação', update: 'Alteração', delete: 'Exclusão', restore: 'Restauração' };
 const orEmpty = (field: Field, value: unknown) => shown(field, value) || '(vazio)';
 const UNDONE = 'A versão anterior está de volta.';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -36,7 +36,7 @@ function VersionItem({ fields, step, action }: StepProps) {
         <Box flex="1 1 8rem" miw={0}>
           <Text fw={600}>{capital(momentOf(step.created_at))}</Text>
           <Text size="sm" c="dimmed">
-            {DONE[step.action]}
+            {ACTION_LABELS[step.action]}
             {step.author && ` por ${step.author}`}
             {labels.length > 0 && `: ${listed.format(labels)}`}
           </Text>
