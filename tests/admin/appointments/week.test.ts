@@ -100,6 +100,10 @@ test.each([
     ...['with its pause', { ...practice, pause: 15 }, '2026-03-04 17:00'],
     ['09:00-09:45', '10:00', '11:15-18:00'],
   ],
+  [
+    ...['from a quarter on that can be chosen', { ...practice, pause: 10 }, '2026-03-04 17:00'],
+    ['09:00-09:50', '10:00', '11:15-18:00'],
+  ],
   ['from now on', practice, '2026-03-05 11:40', ['10:00', '11:45-18:00']],
   ['unless the day ends', practice, '2026-03-05 17:55', ['10:00']],
   ['unless it is over', practice, '2026-03-06 08:00', ['10:00']],

@@ -8,6 +8,7 @@ import { countAppointments, type DayOfWeek } from '../agenda.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
+const QUARTER = 15;
 
 /** '3 sessões · R$ 450', without a value where none is known; a package is paid once. */
 export function totalOf(appointments: readonly Appointment[]): string {
@@ -65,8 +66,6 @@ export type DayRow =
   | { readonly at: number; readonly appointment: Appointment }
   | { readonly at: number; readonly free: Span };
 
-const LEAST_GAP = 15;
-
 /** A day's appointments and the free time between them, by time, from `now` on. */
 export function rowsOf(
   { day, appointments, around = appointments }: DayOfWeek,
@@ -79,8 +78,8 @@ export function rowsOf(
   const rows: DayRow[] = [
     ...appointments.map((appointment) => ({ at: minutesOf(appointment.time), appointment })),
     ...free
-      .map(({ from, to }) => ({ from: Math.max(from, Math.ceil(after / 15) * 15), to }))
-      .filter(({ from, to }) => from < DAY && to - from >= LEAST_GAP)
+      .map(({ from, to }) => ({ from: Math.ceil(Math.max(from, after) / QUARTER) * QUARTER, to }))
+      .filter(({ from, to }) => from < DAY && to - from >= QUARTER)
       .map((span) => ({ at: span.from, free: span })),
   ];
   return rows.sort((one, other) => one.at - other.at);
@@ -115,7 +114,6 @@ export function sideBySide(appointments: readonly Appointment[]): Beside[] {
   return drawn.map(({ ends: { length: columns }, ...one }) => ({ ...one, columns }));
 }
 
-const QUARTER = 15;
 const LONGEST = 600;
 
 export type Part = 'whole' | 'start' | 'end';
