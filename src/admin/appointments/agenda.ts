@@ -113,7 +113,8 @@ async function putAt(
   const changed = await put(appointment, when);
   if (!changed) return undefined;
   const { saved, together } = changed;
-  const back = saved.state === state ? [] : ['Voltou a ficar marcada: falta o cliente confirmar.'];
+  const isBack = saved.state === APPOINTMENT_STATES[state].moved;
+  const back = isBack ? ['Voltou a ficar marcada: falta o cliente confirmar.'] : [];
   const alone = async (...of: Parameters<typeof change>) => ({ saved: await change(...of) });
   return {
     text: `${saved.clientName}: ${whenOf(saved)}, ${durationText(saved.duration)}.`,

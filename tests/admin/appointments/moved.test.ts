@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Notice } from '../../../src/admin/ui/say.ts';
 import { appointment } from '../../support/make/appointment.ts';
 import { loggedIn, onPage, writesOf } from '../../support/panel/logged-in.ts';
 import { answer } from '../../support/panel/page.ts';
@@ -46,4 +47,20 @@ test.each([
   await editor.submit();
   const [, second] = await writesOf(seen);
   expect(second).toEqual(['PUT /appointments/a', sent, '"2"']);
+});
+
+test('a confirmed time that is moved is to be confirmed again, unless that is undone', async () => {
+  const states = ['scheduled', 'confirmed'] as const;
+  const seen = answer(({ method }) => {
+    const state = states[seen.filter((call) => call.method === 'PUT').length - 1] ?? 'done';
+    return { body: method === 'GET' ? [] : { ...appointment({ ...AWAY, state }), notices: [] } };
+  });
+  const { place } = await loggedIn(() => import('../../../src/admin/appointments/agenda.ts'));
+  const said: Notice[] = [];
+  const say = (notice: Notice) => void said.push(notice);
+  await place(appointment({ state: 'confirmed' }), AWAY, say);
+  said[0]?.action?.run();
+  await vi.waitFor(() => expect(said).toHaveLength(2));
+  const again = 'Voltou a ficar marcada: falta o cliente confirmar.';
+  expect(said.map(({ detail }) => detail)).toEqual([again, undefined]);
 });
