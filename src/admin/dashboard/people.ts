@@ -36,7 +36,8 @@ export const $agenda = computed(
     const unreminded = tomorrow.filter(({ reminded_on }) => reminded_on === null);
     const past = held.filter(
       (one) =>
-        one.day < today && (isExpected(one) || (one.payment === 'none' && justDone.has(one.id))),
+        one.day < today &&
+        (isExpected(one) || (justDone.has(one.id) && one.payment === 'none' && one.price !== 0)),
     );
     const unsettled = past.slice(-UNSETTLED_MAX);
     const unsettledCount = past.filter(isExpected).length;

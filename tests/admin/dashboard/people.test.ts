@@ -114,6 +114,20 @@ test('past appointments are asked about while no outcome is noted, the latest th
   expect([data?.unsettledCount, data?.now.length, data?.tomorrow.length]).toEqual([4, 1, 0]);
 });
 
+test('how a past appointment was paid is asked once it is done, unless it costs nothing', async () => {
+  const { $agenda } = await people((on) => ({
+    appointments: [
+      on(-2, 'free', { state: 'done', price: 0 }),
+      on(-2, 'unknown', { state: 'done', price: null }),
+      on(-2, 'paid', { state: 'done', price: 90, payment: 'pix' }),
+      on(-2, 'earlier', { state: 'done', price: 90 }),
+    ],
+  }));
+  const { askHowPaid } = await import('../../../src/admin/appointments/money/payments.ts');
+  for (const id of ['free', 'unknown', 'paid']) askHowPaid(`${id}-2`);
+  expect($agenda.get().data?.unsettled.map(({ clientId }) => clientId)).toEqual(['unknown']);
+});
+
 test.each([
   ['2026-11-14T10:00:00Z', 'Ventosaterapia', 'Ventosaterapia'],
   ['2026-11-22T09:00:00Z', 'Ventosaterapia', 'Ventosaterapia, já é cliente'],
