@@ -28,6 +28,12 @@ const namesOf = (dataDir: string) => readdir(pathOf(dataDir)).catch((): string[]
 
 const statOf = (dataDir: string, file: string) => stat(pathOf(dataDir, file)).catch(() => null);
 
+/** A copy of `DATA_DIR` may have lost the time of its files, but not the day in their names. */
+function timeOf(file: string, mtime: string): string {
+  const [day = ''] = /\d{4}-\d\d-\d\d/.exec(file) ?? [];
+  return mtime.startsWith(day) ? mtime : `${day}T00:00:00.000Z`;
+}
+
 const whyOf = (file: string) =>
   (['daily', 'restore'] as const).find((why) => NAMES[why].test(file)) ?? null;
 
@@ -37,14 +43,15 @@ export async function listCopies(dataDir: string, only?: Why): Promise<KeptCopy[
     const why = whyOf(file);
     if (!why || (only && why !== only)) return [];
     const found = await statOf(dataDir, file);
-    return found ? [{ file, bytes: found.size, at: found.mtime.toISOString(), why }] : [];
+    return found
+      ? [{ file, bytes: found.size, at: timeOf(file, found.mtime.toISOString()), why }]
+      : [];
   });
   return (await Promise.all(copies)).flat().sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 export const newUpload = (): string => `upload-${crypto.randomUUID()}.backup`;
 
-/** Whether a name is that of a copy or an upload. */
 export const isChosen = (file: string): boolean => whyOf(file) !== null || UPLOAD.test(file);
 
 /** To the millisecond: undoing a restore must not overwrite the copy it restores. */
