@@ -6,6 +6,7 @@ import { isMissing } from '../../db/core/unavailable.ts';
 import { explain, inUse } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
 import { reachDatabase } from '../node/running.ts';
+import { keepSecret } from '../node/secrets.ts';
 import { namedZone, readSettings } from '../node/settings.ts';
 import { CommandRefused, checkArguments, DOCTOR, isOnFiles, runAdmin } from './admin-commands.ts';
 import { checkFile, readArguments, runOnFile } from './backup-commands.ts';
@@ -19,29 +20,30 @@ async function doctor(): Promise<string> {
   return text;
 }
 
-/** Opening a database that does not exist would create it. */
-function refuseMissing(dataDir: string): void {
-  if (existsSync(join(dataDir, 'db'))) return;
-  throw new CommandRefused(
+const missing = (dataDir: string) =>
+  new CommandRefused(
     `Não há banco de dados do Toque em ${dataDir}, e este comando não cria um. Confira DATA_DIR.`,
   );
-}
 
 async function main(): Promise<string> {
   checkArguments(words);
   if (words[0] === DOCTOR) return doctor();
   const settings = readSettings(process.env);
-  const { passwordMin } = settings.variables;
+  const { databaseUrl, dataDir } = settings;
+  const { jwtSecret, passwordMin } = settings.variables;
   const onFiles = isOnFiles(words[0]) ? readArguments(words) : null;
   if (onFiles) await checkFile(onFiles);
   const creates = onFiles?.name === 'restore' && !onFiles.dryRun;
-  if (!creates && !settings.databaseUrl) refuseMissing(settings.dataDir);
+  const isNew = !databaseUrl && !existsSync(join(dataDir, 'db'));
+  if (isNew && !creates) throw missing(dataDir);
   const reached = await reachDatabase(settings);
   const { db, shared, close } = reached;
   try {
+    // A restore compares it with the backup's; made by the first start, it would come too late.
+    if (isNew && jwtSecret === null) await keepSecret(dataDir, 'jwt-secret');
     // A backup made before an upgrade has the earlier schema.
     if (onFiles) return await runOnFile(onFiles, settings, reached);
-    if (!settings.databaseUrl && !shared) await prepare(db, namedZone(process.env));
+    if (!databaseUrl && !shared) await prepare(db, namedZone(process.env));
     return await runAdmin(db, words, passwordMin);
   } finally {
     await close();
