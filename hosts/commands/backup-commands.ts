@@ -115,8 +115,8 @@ async function putBack(
   if (header.admins.length === 0) throw new BackupRefused(backupSentences.noAdmin);
   const shown = await preview(header, settings);
   if (dryRun) return `${shown}\nNada foi mudado.`;
+  tell(shown);
   if (!yes) {
-    tell(shown);
     const answer = await ask(`Para restaurar, escreva '${CONFIRM}': `, false, CONFIRM_BY);
     if (answer.trim().toLowerCase() !== CONFIRM) return 'Nada foi mudado.';
   }

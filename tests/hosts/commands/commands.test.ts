@@ -114,6 +114,7 @@ test('the data folder is left alone while a server uses it', { tags: 'slow' }, a
   expect(await run(`admin -- restore ${backup} --yes`, restored)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/, restaurada: \d+ outros registros\.\nAs sessões terminaram\./),
+    errors: expect.stringMatching(/ com outro JWT_SECRET: a verificação em duas etapas /),
   });
   expect(await run('admin -- enable dona', restored)).toMatchObject({ code: 0 });
   const again = await openLocal({ dataDir: restored.DATA_DIR });
