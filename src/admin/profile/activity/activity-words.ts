@@ -31,7 +31,7 @@ function nameOf({ entity, after, before }: Activity): string | null {
 
 const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = [
   ['password', 'changed', 'Senha alterada'],
-  ['sessions', 'ended', 'Outros aparelhos saíram do painel'],
+  ['sessions', 'ended', 'Todos os aparelhos saíram do painel'],
   ['access', 'disabled', 'Acesso bloqueado'],
   ['access', 'enabled', 'Acesso liberado'],
   ['second_step', 'on', 'Verificação em duas etapas ativada'],
@@ -41,7 +41,7 @@ const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = 
 
 const ACTORS: Readonly<Record<string, string>> = {
   host: 'Por quem cuida do servidor',
-  client: 'Pelo cliente, no link do lembrete',
+  client: 'Pelo cliente, no site',
   trash: 'Pelo site, ao fim do prazo da lixeira',
   restore: 'Pelo site, porque a cópia restaurada era de antes da eliminação',
 };

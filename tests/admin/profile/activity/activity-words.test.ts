@@ -64,7 +64,7 @@ test.each<[string, Record, Record, string]>([
   ['admins update', null, { second_step: 'on' }, 'Verificação em duas etapas ativada'],
   ['admins update', null, { second_step: 'off' }, 'Verificação em duas etapas desativada'],
   ['admins update', null, { second_step: 'new codes' }, 'Códigos de recuperação gerados'],
-  ['admins update', null, { sessions: 'ended', by: 'host' }, 'Outros aparelhos saíram do painel'],
+  ['admins update', null, { sessions: 'ended', by: 'host' }, 'Todos os aparelhos saíram do painel'],
   ['admins update', null, { access: 'disabled', by: 'host' }, 'Acesso bloqueado'],
   ['admins update', null, { access: 'enabled', by: 'host' }, 'Acesso liberado'],
   ['admins create', null, account, 'Conta criada'],
@@ -76,6 +76,7 @@ test.each<[string, Record, Record, string]>([
 test.each([
   ['faq update', 'dona', null, 'dona'],
   ['admins update', null, { password: 'changed', by: 'host' }, 'Por quem cuida do servidor'],
+  ['appointments create', null, { by: 'client' }, 'Pelo cliente, no site'],
   ['clients erase', null, { by: 'trash' }, 'Pelo site, ao fim do prazo da lixeira'],
   ['faq update', null, null, 'Por uma conta que não existe mais'],
 ])('the actor of %s by %s with %j: %s', (line, who, after, words) => {
