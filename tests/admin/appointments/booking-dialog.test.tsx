@@ -7,9 +7,10 @@ import { draw } from '../../support/panel/drawn.tsx';
 const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
 const BOOKING = { shown: false, notice: 0, days: 7, a_day: 2, accept: false };
 const HOURS = [{ day: 3, from: '10:00', to: '13:00' }];
+const VARIANTS = [30, 60].map((duration) => ({ duration, price: null }));
 const ANSWERS: readonly (readonly [path: RegExp, data: unknown])[] = [
   [/booking/, { version: 3, ...BOOKING }],
-  [/services/, [{ id: 's', title: 'Relaxante', duration: 60 }]],
+  [/services/, [{ id: 's', title: 'Relaxante', duration: 30, variants: VARIANTS }]],
   [/blocks|\/appointments\?/, []],
   [/contact/, { id: 'one', version: 1, ...times, ask_when: true, gift: false, hours: HOURS }],
 ];
@@ -29,7 +30,7 @@ test('what the site asks and offers at a booking is switched, and saved by itsel
     expect([asks?.checked, offers?.disabled, shows?.checked]).toEqual([true, false, false]);
     return [offers, shows];
   });
-  // Before it is switched on she sees what visitors would.
+  // Before it is switched on she sees what visitors would, who have chosen no duration yet.
   const preview = await vi.waitFor(() => {
     const drawn = document.querySelector('[aria-label="O que o visitante vê"]');
     expect(drawn).not.toBeNull();

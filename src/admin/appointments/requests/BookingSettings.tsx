@@ -47,7 +47,8 @@ function Preview({ saved }: Props) {
   const [service] = servicesOf(useStore($services).data ?? []);
   if (!blocks || !appointments || !contact) return null;
   const taken = takenBy(appointments, undefined);
-  const free = freeAhead(practiceOf(contact, blocks), saved, service?.duration ?? 60, taken);
+  const { duration = 60 } = service?.variants.at(-1) ?? service ?? {};
+  const free = freeAhead(practiceOf(contact, blocks), saved, duration, taken);
   const offers = shownOffers(free, saved.a_day);
   return (
     <Stack gap="xs" component="section" aria-label="O que o visitante vê">
