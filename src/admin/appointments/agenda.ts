@@ -95,7 +95,7 @@ async function moveTo(
   if (APPOINTMENT_STATES[state].counts === 'done') askHowPaid(saved.id);
   const undo = together ?? (() => moveTo(saved, appointment.state));
   return {
-    text: APPOINTMENT_STATES[state].notice,
+    text: together ? 'Sessões canceladas.' : APPOINTMENT_STATES[state].notice,
     ...detailOf(saved.notices),
     undo,
     next: freedBy(appointment, saved),

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../src/admin/appointments/AppointmentDialog.tsx';
+import { setState } from '../../../src/admin/appointments/agenda.ts';
 import { $appointments, $day } from '../../../src/admin/appointments/appointments.ts';
 import { BlockDialog } from '../../../src/admin/appointments/blocks/BlockDialog.tsx';
 import { PackageDialog } from '../../../src/admin/appointments/money/PackageDialog.tsx';
@@ -214,4 +215,21 @@ test("the week's strip marks today, also after midnight", async () => {
   setClock(() => Date.parse('2026-03-10T12:00:00Z'));
   flushSync(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(today()).toEqual([false, true]);
+});
+
+test('a series that is cancelled with the rest says so of all', async () => {
+  startSession(ana);
+  const one = appointment({ series: 's', day: '2026-03-12' });
+  const rows = [{ ...one, id: 'b', day: '2026-03-19' }, one];
+  const appointments = rows.map((row) => ({ ...row, state: 'cancelled', notices: [] }));
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit = {}) =>
+    Response.json(method === 'PUT' ? { appointments } : rows),
+  );
+  draw(<Dialogs />);
+  const say = vi.fn();
+  const cancelled = setState(one, 'cancelled', say);
+  await vi.waitFor(() => expect(control('Esta e as próximas (2)')).toBeDefined());
+  press('Esta e as próximas (2)');
+  await cancelled;
+  expect(say).toHaveBeenCalledWith(expect.objectContaining({ text: 'Sessões canceladas.' }));
 });
