@@ -53,3 +53,22 @@ test.each([
   // Not even once it is no longer kept.
   expect(proposal().match(/14h30/g)).toHaveLength(1);
 });
+
+test('a time that was given to another meanwhile is known before it is accepted', async () => {
+  const day = '2026-09-07';
+  setClock(() => Date.parse(`${day}T12:00:00Z`));
+  startSession(ana);
+  const asked = appointment({ state: 'requested', requested_at: `${day}T10:00:00Z`, day });
+  const given = appointment({ id: 'b', day, time: '15:00', clientName: 'Caio' });
+  answer(({ url }) => ({
+    body: url.includes('/content/')
+      ? { id: 'c', version: 1, hours }
+      : url.includes('/appointments?')
+        ? [asked, given]
+        : [],
+  }));
+  close = draw(<RequestActs appointment={asked} />);
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Bate com a sessão de Caio, às 15h.'),
+  );
+});

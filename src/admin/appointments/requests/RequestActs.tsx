@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Appointment } from '../../../shared/appointments/appointments.ts';
+import { conflictsOf } from '../../../shared/appointments/conflicts.ts';
 import type { AppointmentState } from '../../../shared/appointments/states.ts';
 import { fillTemplate } from '../../../shared/clients/message-templates.ts';
 import { slotWords } from '../../../shared/clients/slot.ts';
@@ -36,13 +37,11 @@ export function RequestActs({ appointment }: Props) {
   const begun = hasBegun(appointment, useStore($minute));
   const { clientName, clientPhone, service_name, duration } = appointment;
   if (begun) return null;
+  const practice = blocks && contact && practiceOf(contact, blocks);
+  const taken = appointments && takenBy(appointments, appointment.id);
+  const [conflict] = practice && taken ? conflictsOf(practice, appointment, taken) : [];
   const free =
-    blocks && appointments && contact
-      ? freeAhead(practiceOf(contact, blocks), NEXT, duration, [
-          ...takenBy(appointments, appointment.id),
-          appointment,
-        ])
-      : [];
+    practice && taken ? freeAhead(practice, NEXT, duration, [...taken, appointment]) : [];
   const others = nearest(appointment, free);
   const to = { name: clientName, service_name, requested_at: null, appointment, preparation };
   const proposal = [
@@ -64,6 +63,11 @@ export function RequestActs({ appointment }: Props) {
     <Group gap={6}>
       {act('Aceitar', fillTemplate(ACCEPTED, to), 'scheduled')}
       {act('Propor outro', proposal, 'cancelled')}
+      {conflict && (
+        <p className="remark" data-tone="clay">
+          {conflict}
+        </p>
+      )}
     </Group>
   );
 }
