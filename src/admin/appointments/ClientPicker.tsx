@@ -45,7 +45,14 @@ export function ClientPicker({ label, but, onChoose, onNew }: Props) {
       <Loaded store={$found}>
         {(found) => {
           const clients = found.filter(({ id }) => id !== but);
-          if (clients.length === 0) return <p>Não achei ninguém com esse nome.</p>;
+          if (clients.length === 0)
+            return (
+              <p>
+                {typed.trim()
+                  ? 'Não achei ninguém com esse nome.'
+                  : 'Ninguém por aqui ainda. Digite um nome.'}
+              </p>
+            );
           return (
             <Stack component="ul" gap={0} mt="xs" className="plain-list" aria-label="Clientes">
               {clients.map((client) => (

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { MergeDialog } from '../../../../src/admin/clients/page/MergeDialog.tsx';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
 import { client, wholeClientValues } from '../../../support/make/client.ts';
-import { control, draw, press, pressEscape } from '../../../support/panel/drawn.tsx';
+import { control, draw, press, pressEscape, type } from '../../../support/panel/drawn.tsx';
 import { ana } from '../../../support/panel/logged-in.ts';
 import { answer } from '../../../support/panel/page.ts';
 
@@ -24,9 +24,11 @@ function open(otherId?: string): void {
 test('a search that finds only the client itself says that it found no other', async () => {
   answer(() => ({ body: [bia] }));
   open();
-  await vi.waitFor(() =>
-    expect(document.body.textContent).toContain('Não achei ninguém com esse nome.'),
-  );
+  const reads = (words: string) =>
+    vi.waitFor(() => expect(document.body.textContent).toContain(words));
+  await reads('Ninguém por aqui ainda. Digite um nome.');
+  type('[type=search]', 'bia');
+  await reads('Não achei ninguém com esse nome.');
 });
 
 test('two records are merged by a second try after one of them changed elsewhere', async () => {
