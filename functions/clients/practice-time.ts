@@ -28,7 +28,7 @@ function atWall(clock: (time: number) => number, wall: number): number {
   return times.find((time) => clock(time) === wall) ?? Math.max(...times);
 }
 
-const TIME = String.raw`(?:(?: (?:às|-) |[ T,])\s*(?<hour>\d{1,2})[:h](?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d{1,9})?)?)?`;
+const TIME = String.raw`(?:(?: (?:às|-) |[ T,])\s*(?<hour>\d{1,2})[:h](?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d{1,9})?)?(?:\s?(?<half>[AaPp])\.?[Mm]\.?)?)?`;
 const ZONE = String.raw`\s?(?<zone>Z|UTC|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?`;
 const BRAZILIAN = new RegExp(
   String.raw`^(?<day>\d{1,2})([/.-])(?<month>\d{1,2})\2(?<year>\d{4}|\d\d)${TIME}$`,
@@ -80,7 +80,8 @@ export function timeReader(timeZone: string): (text: string) => number | null {
     const written = numbered(text);
     const groups = (BRAZILIAN.exec(written) ?? ISO.exec(written))?.groups;
     if (!groups) return null;
-    const { zone, ...named } = groups;
+    const { zone, half, ...named } = groups;
+    if (half) named.hour = `${(Number(named.hour) % 12) + (/p/i.test(half) ? 12 : 0)}`;
     const year = fullYear(named.year ?? '');
     const two = (name: string) => (named[name] ?? '').padStart(2, '0');
     const iso = `${year}-${two('month')}-${two('day')}T${two('hour')}:${two('minute')}:${two('second')}`;

@@ -43,6 +43,20 @@ function placeOfHeadings(lines: readonly Line[]): number {
   return wide === -1 ? above.length - 1 : wide;
 }
 
+const DATE = /^\s*(\d{1,2})([/.-])(\d{1,2})(?=\2\d)/;
+
+/** Puts the day before the month where a column of dates can only have the month first. */
+function withDayFirst(lines: readonly Line[], at: number): readonly Line[] {
+  const dates = lines.map(({ cells }) => DATE.exec(cells[at] ?? ''));
+  const isDay = (part: 1 | 3) => dates.some((date) => Number(date?.[part]) > 12);
+  if (isDay(1) || !isDay(3)) return lines;
+  const swapped = (cell: string) => cell.replace(DATE, '$3$2$1');
+  return lines.map(({ number, cells }) => ({
+    number,
+    cells: cells.map((cell, column) => (column === at ? swapped(cell) : cell)),
+  }));
+}
+
 /** Finds the headings of a table and their meanings. */
 export function sheetOf(rows: Cells): Sheet {
   const lines = rows
@@ -64,7 +78,7 @@ export function sheetOf(rows: Cells): Sheet {
   const targets = recognize(labels);
   return {
     columns: labels.map((label, at) => ({ label, target: targets[at] ?? null })),
-    lines: below,
+    lines: withDayFirst(below, targets.indexOf('created_at')),
   };
 }
 

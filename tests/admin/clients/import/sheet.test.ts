@@ -111,6 +111,19 @@ test('lines are numbered as a spreadsheet counts, blank ones included', () => {
   });
 });
 
+test.each([
+  ['with the month first', '02/13/2024 08:00;2/3/24', '13/02/2024 08:00;3/2/24'],
+  ['with the day first', '13/02/2024;02/03/2024', '13/02/2024;02/03/2024'],
+  ['of either order', '02/03/2024;04/05/2024', '02/03/2024;04/05/2024'],
+  ['that contradict each other', '13/02/2024;02/13/2024', '13/02/2024;02/13/2024'],
+])('dates %s are read with the day first', (_, dates, read) => {
+  const rows = dates.split(';').map((date) => ['Ana', '1/20/24', date]);
+  const { lines } = sheetOf([['Nome', 'Fone', 'Cadastro'], ...rows]);
+  expect(lines.map(({ cells }) => cells)).toEqual(
+    read.split(';').map((date) => ['Ana', '1/20/24', date]),
+  );
+});
+
 const ANA = 'Ana;(11) 98888-7777';
 
 test.each([
