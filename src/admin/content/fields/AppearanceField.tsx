@@ -1,39 +1,17 @@
 import { ActionIcon, Box, Group, Input, NativeSelect, Text, TextInput } from '@mantine/core';
 import { FONTS } from '../../../shared/content/css-values.ts';
+import { colorName, PALETTE, shadowChoices } from './appearance.ts';
 import { Fold } from './Fold.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
-
-const PALETTE = [
-  ['#000000', 'Preto'],
-  ['#ffffff', 'Branco'],
-  ['#fbf8f2', 'Creme'],
-  ['#1b2e26', 'Verde-escuro'],
-  ['#3b6650', 'Verde'],
-  ['#a34b2b', 'Terracota'],
-] as const;
-
-const SHADOWS = [
-  { value: '0 2px 4px rgba(0, 0, 0, 0.3)', label: 'Suave' },
-  { value: '0 2px 8px rgba(0, 0, 0, 0.6)', label: 'Marcada' },
-  { value: 'none', label: 'Sem sombra' },
-];
 
 const SWATCH = { width: 44, height: 44, padding: 6, border: 0, background: 'none' };
 
 const isHex = /^#[0-9a-f]{6}$/i;
 
-const nameOf = (value: string) =>
-  PALETTE.find(([color]) => color === value.trim().toLowerCase())?.[1] ?? 'Outra cor';
-
-export const shadowChoices = (value: string) =>
-  value === '' || SHADOWS.some((shadow) => shadow.value === value)
-    ? SHADOWS
-    : [...SHADOWS, { value, label: 'A sombra atual' }];
-
 function ColorField(props: FieldProps) {
   const { field, onChange } = props;
   const value = String(props.value);
-  const name = nameOf(value);
+  const name = colorName(value) ?? 'Outra cor';
   return (
     <Input.Wrapper size="md" label={field.label} labelElement="div" description={field.hint}>
       <Group gap={2} mt={4} role="group" aria-label={`${field.label}: sugestões`}>

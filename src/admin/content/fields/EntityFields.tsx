@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
@@ -9,7 +10,9 @@ import { Fold } from './Fold.tsx';
 import { groupsOf } from './field-props.ts';
 import { fieldText } from './field-text.ts';
 import { iconFor } from './icon-suggestion.ts';
+import { iconWords } from './icon-words.ts';
 import type { Looks as LooksPart } from './Looks.tsx';
+import { PageIcon } from './PageIcon.tsx';
 
 const Looks: LazyComponent<ComponentProps<typeof LooksPart>> = lazyComponent(
   () => import('./Looks.tsx'),
@@ -71,15 +74,29 @@ export function EntityFields({ definition, editor, form }: Props) {
   });
 }
 
+const RIM = '1px solid var(--mantine-color-placeholder)';
 const FITTING = { maxWidth: 'min(200px, 100%)' };
 
-/** A picture as it is seen, because its address says nothing; any other value in words. */
-export const shown = (field: Field, value: unknown): ReactNode =>
-  field.input === 'image' && value ? (
-    <img className="thumbnail" style={FITTING} src={String(value)} alt={field.label} />
-  ) : (
-    fieldText(field, value)
+/** A value as people see it: a picture, a drawing or a colour, not its address or code. */
+export function shown(field: Field, value: unknown): ReactNode {
+  const [text, words] = [String(value ?? ''), fieldText(field, value)];
+  if (text === '') return words;
+  if (field.input === 'image')
+    return <img className="thumbnail" style={FITTING} src={text} alt={field.label} />;
+  const sample =
+    field.input === 'icon' ? (
+      <PageIcon name={text} />
+    ) : field.input === 'color' ? (
+      <Box component="span" display="inline-block" w={18} h={18} bdrs="50%" bd={RIM} bg={text} />
+    ) : null;
+  if (sample === null) return words;
+  return (
+    <Group component="span" display="inline-flex" gap="xs">
+      {sample}
+      {field.input === 'icon' ? iconWords(text) : words}
+    </Group>
   );
+}
 
 export const wordsOf =
   ({ fields }: Definition) =>

@@ -4,6 +4,7 @@ import { factsText } from '../../../shared/content/service-line.ts';
 import { shortDay } from '../../../site/blog/posts.ts';
 import { hoursLines } from '../../../site/contact/hours-lines.ts';
 import { hoursText, rowsOf } from '../hours/hours-form.ts';
+import { colorName, shadowName } from './appearance.ts';
 import { variantsIn, variantsText } from './variants-form.ts';
 
 /** A field's value, of a record or a form, in words; '' for none. */
@@ -20,6 +21,8 @@ export function fieldText({ input }: Field, value: unknown): string {
   }
   if (input === 'date') return shortDay(String(value).split('T')[0] ?? '');
   if (input === 'duration' && typeof value === 'number') return durationText(value);
+  if (input === 'color') return colorName(String(value)) ?? String(value);
+  if (input === 'shadow') return shadowName(String(value)) ?? String(value);
   return input === 'price' && typeof value === 'number' ? `R$ ${reais(value)}` : String(value);
 }
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { formOf } from '../../../../src/admin/content/content-form.ts';
-import { EntityFields } from '../../../../src/admin/content/fields/EntityFields.tsx';
+import { EntityFields, shown } from '../../../../src/admin/content/fields/EntityFields.tsx';
 import { forms } from '../../../../src/admin/content/forms.ts';
 import type { DrawnEditor } from '../../../../src/admin/editor/editor.ts';
+import { registry } from '../../../../src/shared/content/entities/registry.ts';
 import { lists, singletons } from '../../../expected/content.ts';
 import { draw } from '../../../support/panel/drawn.tsx';
 
@@ -66,3 +67,13 @@ test.each(Object.values(forms))(
     close();
   },
 );
+
+test.each([
+  ['a drawing', registry.services.fields.icon, 'bi bi-heart', 'Coração', 'svg.page-icon'],
+  ['a colour', registry.hero.fields.title_color, '#A34B2B', 'Terracota', '[style*="#A34B2B"]'],
+])('%s is shown beside its name', (_, field, value, words, sample) => {
+  vi.stubGlobal('fetch', async () => new Response('<svg></svg>'));
+  draw(shown(field, value));
+  expect(document.body.textContent).toContain(words);
+  expect(document.querySelector(sample)).not.toBeNull();
+});

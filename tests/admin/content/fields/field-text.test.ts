@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldText, priceSpan } from '../../../../src/admin/content/fields/field-text.ts';
 import { registry } from '../../../../src/shared/content/entities/registry.ts';
 
-const { services, contact, blog } = registry;
+const { services, contact, blog, hero } = registry;
 const VARIANTS = [
   { duration: 30, price: 0 },
   { duration: 90, price: 200 },
@@ -23,6 +23,10 @@ test.each([
   [services.fields.variants, JSON.stringify(VARIANTS), '30 min grátis · 1 h 30 min R$ 200'],
   [services.fields.title, 'Pedras', 'Pedras'],
   [services.fields.order, 2, '2'],
+  [hero.fields.title_color, '#3B6650', 'Verde'],
+  [hero.fields.title_color, '#123456', '#123456'],
+  [hero.fields.text_shadow, '0 2px 8px rgba(0, 0, 0, 0.6)', 'Marcada'],
+  [hero.fields.text_shadow, '1px 1px red', '1px 1px red'],
   [blog.fields.published_date, '2026-03-02T00:00:00Z', '02/03/2026'],
   [contact.fields.gift, true, 'Sim'],
   [contact.fields.gift, undefined, 'Não'],

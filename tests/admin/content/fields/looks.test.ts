@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shadowChoices } from '../../../../src/admin/content/fields/AppearanceField.tsx';
+import { shadowChoices } from '../../../../src/admin/content/fields/appearance.ts';
 import { looksOf } from '../../../../src/admin/content/fields/Looks.tsx';
 import { heroDefaults } from '../../../../src/shared/content/defaults/hero.ts';
 import { hero } from '../../../../src/shared/content/entities/hero.ts';
