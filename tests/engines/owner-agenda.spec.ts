@@ -5,13 +5,15 @@ import { button, dialog, field, link, part, words } from '../support/engines/tar
 import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
 
 for (const size of [DESKTOP, PHONE]) {
+  const name = `Zélia ${size.width}`;
+  const phone = `1198888${String(size.width).padStart(4, '0')}`;
+  const client = { name, phone, serviceId: 'relaxante' };
+
   test(
-    `a request becomes a session that is reminded, moved and read by her phone, at ${size.width} px`,
+    `a request becomes an appointment, at ${size.width} px`,
     widthTag(size),
     async ({ tab, api }) => {
-      const name = `Zélia ${size.width}`;
-      const phone = `1198888${String(size.width).padStart(4, '0')}`;
-      await register(api, { name, phone, serviceId: 'relaxante' });
+      await register(api, client);
       await openPanel(tab, size, 'clients', 'Gerenciamento de Clientes');
       await tab.click(button(`Marcar sessão de ${name}`));
       const marking = dialog('Marcar sessão');
@@ -32,7 +34,14 @@ for (const size of [DESKTOP, PHONE]) {
       await tab.see(words('Zélia', dialog('Sessão marcada')));
       await tab.press('Escape');
       await tab.miss(dialog('Sessão marcada'));
+    },
+  );
 
+  test(
+    `an appointment is read by her phone's calendar and reminded, at ${size.width} px`,
+    widthTag(size),
+    async ({ tab, api }) => {
+      await register(api, client);
       const token = await api.adminToken();
       const { data } = await api.send<{ id: string }[]>('GET', '/users?limit=1', { token });
       const day = addDays(practiceDay(), 1);
@@ -44,7 +53,7 @@ for (const size of [DESKTOP, PHONE]) {
       const body = { ...slot, service_name: 'Shiatsu' };
       await api.send('POST', `/users/${data[0]?.id}/appointments`, { token, body });
       await api.send('DELETE', '/appointments/calendar', { token });
-      await openScreen(tab, 'appointments', 'Agenda');
+      await openPanel(tab, size, 'appointments', 'Agenda');
       await tab.click(button('Calendário do celular'));
       const calendar = dialog('Calendário do celular');
       await tab.see(field('Mostrar o nome inteiro e a observação', calendar));

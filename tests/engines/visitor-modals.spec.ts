@@ -92,13 +92,13 @@ async function expectClosed(tab: Tab, { page, card }: Modal): Promise<void> {
   await tab.until(card, { focused: true });
 }
 
-for (const size of [PHONE, TABLET, DESKTOP]) {
-  test(
-    `every modal can be read, and 'Fechar' and Back close it, at ${size.width} px`,
-    widthTag(size),
-    async ({ tab }) => {
-      await tab.resize(size);
-      for (const modal of Object.values(MODALS)) {
+for (const size of [PHONE, TABLET, DESKTOP])
+  for (const [name, modal] of Object.entries(MODALS))
+    test(
+      `the modal of a ${name} can be read, and 'Fechar' and Back close it, at ${size.width} px`,
+      widthTag(size),
+      async ({ tab }) => {
+        await tab.resize(size);
         await tab.open(modal.page);
         await rest(tab, modal.page);
         await tab.click(modal.card);
@@ -111,10 +111,8 @@ for (const size of [PHONE, TABLET, DESKTOP]) {
         await tab.see(dialog(modal.title));
         await tab.back();
         await expectClosed(tab, modal);
-      }
-    },
-  );
-}
+      },
+    );
 
 test('a modal opened by its address can be read, and closing it leads to its card', {
   tag: '@every',

@@ -99,7 +99,7 @@ test('a host without a folder says by name what to do', async () => {
     });
 });
 
-test('a download is sent back, shows what is in it, replaces everything, and is undone', async () => {
+test('a download is sent back, shows what is in it and replaces everything', async () => {
   const wrong = await send('POST', '/download', { currentPassword: 'errada' });
   expect([wrong.status, wrong.data]).toEqual([
     422,
@@ -141,6 +141,19 @@ test('a download is sent back, shows what is in it, replaces everything, and is 
   await api.settled();
   expect([await names(), publications]).toEqual([['Ana Ávila'], 1]);
   expect((await send('GET', '')).status).toBe(401);
+  token = await api.adminToken();
+  // The file that was sent is gone.
+  const { copies } = (await send('GET', '')).data as { copies: { file: string }[] };
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual(copies.map(({ file }) => file));
+  expect(lines.join('\n')).not.toMatch(/Ana|Bia|8888|uma senha/);
+});
+
+test('a restore is undone by the copy that it kept', async () => {
+  const earlier = await upload(await download());
+  await db`update clients set name = 'Bia', name_key = 'bia'`;
+  expect(await send('POST', '/restore', { file: earlier })).toMatchObject({ status: 202 });
+  await api.settled();
+  expect(await names()).toEqual(['Ana Ávila']);
 
   token = await api.adminToken();
   const after = (await send('GET', '')).data as {
@@ -149,22 +162,19 @@ test('a download is sent back, shows what is in it, replaces everything, and is 
   };
   const { undo } = after.restoring;
   expect(after).toMatchObject({
-    copies: [{ file: undo, why: 'restore' }],
+    copies: expect.arrayContaining([expect.objectContaining({ file: undo, why: 'restore' })]),
     restoring: { state: 'done', erased: 0 },
   });
-  // The file that was sent is gone.
-  expect(readdirSync(join(dataDir, 'backups'))).toEqual([undo]);
-  expect(await send('POST', '/restore', { ...sent, file: undo })).toMatchObject({ status: 202 });
+  expect(await send('POST', '/restore', { file: undo })).toMatchObject({ status: 202 });
   await api.settled();
   expect(await names()).toEqual(['Bia']);
 
   token = await api.adminToken();
-  const log = (await api.send('GET', '/auth/activity', { token })).data;
-  expect(log).toMatchObject([
+  const log = (await api.send('GET', '/auth/activity', { token })).data as object[];
+  expect(log.slice(0, 2)).toMatchObject([
     { entity: 'backups', action: 'restore', who: 'dona' },
     { entity: 'backups', action: 'export', who: 'dona' },
   ]);
-  expect(lines.join('\n')).not.toMatch(/Ana|Bia|8888|uma senha/);
 });
 
 test('a file that does not serve is a sentence and changes nothing', { tags: 'slow' }, async () => {

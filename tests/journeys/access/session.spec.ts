@@ -2,7 +2,7 @@ import { ADMIN } from '../../support/hosts/server.ts';
 import { expect, fillLogin, revoke, test } from '../../support/journeys/admin.ts';
 import { hold, menu } from '../panel.ts';
 
-test('a wrong password is refused, the right one opens the panel and shows the failed login', async ({
+test('a wrong password is refused, the right one opens the panel and keeps it open', async ({
   page,
   api,
 }) => {
@@ -21,7 +21,16 @@ test('a wrong password is refused, the right one opens the panel and shows the f
   await expect(page.getByRole('main', { name: 'Painel' })).toBeVisible();
   await page.goto('/admin/login');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
 
+test('a failed login is shown at the next one, with a way to another password', async ({
+  page,
+  api,
+}) => {
+  await api.adminToken();
+  await api.send('POST', '/auth/login', { body: { ...ADMIN, password: 'errada' } });
+  await page.goto('/admin/login');
+  await fillLogin(page);
   const notice = page
     .getByRole('status')
     .filter({ hasText: /^Uma tentativa de entrada com senha/ });

@@ -21,7 +21,7 @@ async function openShowing(page: Page, owner: Owner, api: Caller): Promise<reado
   return (await owner.send<Offer[]>('GET', '/appointments/openings?service=relaxante')).data;
 }
 
-test('a client asks for a free time; a taken one offers others, and nothing typed is lost', async ({
+test('a client whose free time is taken is offered others, and nothing typed is lost', async ({
   page,
   owner,
   api,
@@ -41,8 +41,16 @@ test('a client asks for a free time; a taken one offers others, and nothing type
   await expect(choice).toHaveCount(4);
   await expect(page.getByLabel('Nome')).toHaveValue('Ana Souza');
   problems.length = 0;
+});
 
-  const next = page.locator('.slots label').nth(1);
+test('a client asks for a free time, which is in her message and her calendar file', async ({
+  page,
+  owner,
+  api,
+}) => {
+  await openShowing(page, owner, api);
+  await fillRegistration(page);
+  const next = page.locator('.slots label').last();
   const words = await next.getByRole('radio').getAttribute('aria-label');
   await next.click();
   const { opened } = await whatsapp(page);

@@ -32,7 +32,7 @@ test('a save without connection shows its error, keeps the text and can be repea
   expect((await owner.send<object[]>('GET', '/content/services')).data).toHaveLength(1);
 });
 
-test('the login dialog over unsaved text hides the screen, refuses a wrong password and saves after the right one', async ({
+test('the login dialog over unsaved text hides the screen, refuses a wrong password and gives the text back', async ({
   page,
   owner,
 }) => {
@@ -53,10 +53,18 @@ test('the login dialog over unsaved text hides the screen, refuses a wrong passw
   await expect(row).toBeVisible();
   await expect(question(page)).toHaveValue('Dói?');
   await expect(question(page)).toBeFocused();
+});
 
+test('the login dialog over a save that it interrupted saves after the login', async ({
+  page,
+  owner,
+}) => {
+  await owner.open('faq');
+  await answer(page).fill('Não.');
+  await question(page).fill('Dói?');
   await revoke(page);
   await add(page).click();
-  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Entre de novo para continuar' })).toBeVisible();
   await fillLogin(page);
   await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
   await expect(page.getByRole('row', { name: /Dói\?/ })).toBeVisible();

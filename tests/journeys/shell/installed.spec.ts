@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
+import { practiceDay } from '../../../src/shared/appointments/practice-day.ts';
 import { addDays } from '../../../src/shared/appointments/when.ts';
-import { expect, test } from '../../support/journeys/admin.ts';
+import { expect, type Owner, test } from '../../support/journeys/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSound } from '../sound.ts';
 
@@ -10,28 +12,34 @@ test.use({
   hasTouch: true,
 });
 
+const SOON = { timeout: 30_000, intervals: [100] };
 const note = 'Chega de ônibus, dez minutos depois.';
 
-test('offline the panel opens with today’s clients and agenda, and a note is saved once later', async ({
+/** Makes an appointment today; returns its day. */
+async function fillToday(owner: Owner): Promise<string> {
+  await owner.send('POST', '/content/services', { title: 'Shiatsu', description: 'x' });
+  const [ana] = await fillClients(owner, [{ name: 'Ana Lima', phone: '11911110000' }]);
+  const today = practiceDay();
+  const slot = { day: today, time: '23:30', service_name: 'Shiatsu', duration: 30 };
+  await owner.send('POST', `/users/${ana?.id}/appointments`, slot);
+  return today;
+}
+
+const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
+
+test('offline the panel opens with today’s clients and agenda until the owner leaves', async ({
   page,
   context,
   owner,
 }) => {
-  await owner.send('POST', '/content/services', { title: 'Shiatsu', description: 'x' });
-  const [ana] = await fillClients(owner, [{ name: 'Ana Lima', phone: '11911110000' }]);
-  const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format());
-  const slot = { day: today, time: '23:30', service_name: 'Shiatsu', duration: 30 };
-  await owner.send('POST', `/users/${ana?.id}/appointments`, slot);
-  await owner.open('appointments');
+  await owner.open('profile');
+  await fillToday(owner);
   // What is read before the worker controls the page is not kept.
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SOON)
     .toBe(true);
-  await page.getByRole('button', { name: /^Próximo dia/ }).click();
-  await page.getByRole('button', { name: 'Hoje' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Lima' })).toBeVisible();
+  await owner.open('appointments');
+  await expect(cardOf(page)).toBeVisible();
   await owner.open('dashboard');
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -39,22 +47,46 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
   });
   // Complete once the shell itself is in it, which comes last.
   const complete = () => page.evaluate(async () => Boolean(await caches.match('/admin/dashboard')));
-  await expect.poll(complete, { timeout: 30_000 }).toBe(true);
+  await expect.poll(complete, SOON).toBe(true);
   await expect(page.locator('.part-today').getByText('Ana Lima')).toBeVisible();
 
   await context.setOffline(true);
+  await page.goto('/admin/appointments');
+  await expect(cardOf(page)).toContainText('23:30');
+  await expectSound(page, 'the agenda offline');
   await page.goto('/admin/dashboard');
   await expect(
     page.getByText(/^Sem conexão\. Você vê o que havia hoje às \d\d:\d\d\.$/),
   ).toBeVisible();
   await expect(page.locator('.part-today').getByText('Ana Lima')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Lima');
-  await page.goto('/admin/appointments');
-  const card = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
-  await expect(card).toContainText('23:30');
-  await expectSound(page, 'the agenda offline');
-  await card.getByRole('button', { name: 'Editar sessão de Ana Lima' }).click();
+
+  await context.setOffline(false);
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).length);
+  expect(await kept()).toBe(1);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect.poll(kept).toBe(0);
+  await page.goto('/');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+});
+
+test('a note that is saved offline keeps its text and is saved once later', async ({
+  page,
+  context,
+  owner,
+}) => {
+  const today = await fillToday(owner);
+  await owner.open('appointments');
+  const edit = cardOf(page).getByRole('button', { name: 'Editar sessão de Ana Lima' });
   const dialog = page.getByRole('dialog', { name: 'Sessão' });
+  // The code of the dialog comes with it.
+  await edit.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await context.setOffline(true);
+  await edit.click();
   await dialog.getByRole('textbox', { name: /observação/ }).fill(note);
   const save = dialog.getByRole('button', { name: 'Salvar' });
   await save.click();
@@ -72,16 +104,6 @@ test('offline the panel opens with today’s clients and agenda, and a note is s
     `/appointments?${range}`,
   );
   expect(data).toMatchObject([{ note, version: 2 }]);
-
-  const kept = () => page.evaluate(async () => (await indexedDB.databases()).length);
-  expect(await kept()).toBe(1);
-  await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect.poll(kept).toBe(0);
-
-  await page.goto('/');
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
 });
 
 test('the third login on a phone hints at installing once, on an iPhone in two steps', {
