@@ -11,7 +11,6 @@ type Listed = {
   readonly columns: readonly string[];
   readonly needs: readonly string[];
   readonly isLarge: boolean;
-  readonly isOwn: boolean;
 };
 type Copied = { readonly name: string; readonly rows: number; readonly pages: number };
 
@@ -57,7 +56,7 @@ export async function dropStale(db: Db): Promise<void> {
       await db.query(`drop ${kind} "${name}" cascade`);
 }
 
-/** The catalogue's tables except the migrations', each after those it refers to. */
+/** Toque's own tables except the migrations', each after those it refers to. */
 async function listTables(db: Db): Promise<readonly Listed[]> {
   const own = (await readMigrations()).flatMap(({ sql }) =>
     [...sql.matchAll(/create table (?:if not exists )?(\w+)|rename to (\w+)/gi)].map(
@@ -71,10 +70,9 @@ async function listTables(db: Db): Promise<readonly Listed[]> {
       (select coalesce(json_agg(p.relname), '[]') from pg_constraint
         join pg_class p on p.oid = confrelid
         where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as needs,
-      pg_table_size(oid) > ${LARGE_BYTES}::int as "isLarge", relname = any(${own}) as "isOwn"
+      pg_table_size(oid) > ${LARGE_BYTES}::int as "isLarge"
     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relpersistence = 'p' and relname <> 'schema_migrations'
-      and (relname = any(${own}) or has_table_privilege(oid, 'select')) order by relname`);
+      and relpersistence = 'p' and relname = any(${own}) order by relname`);
   const sorted = new Map<string, Listed>();
   function add(table: Listed): void {
     for (const other of found)
@@ -106,7 +104,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
         ? `pg_relation_size('${copyOf(table)}')::int / 8192 as pages from ${copyOf(table)}`
         : `1 as pages from ${quoted(small)} where name = '${table.name}'`
     }`;
-  const sql = stampSql(listed.filter(({ isOwn }) => isOwn).map(({ name }) => name));
+  const sql = stampSql(listed.map(({ name }) => name));
   const results = await db.transaction(
     [
       longTransaction(db, COPY_MS),
@@ -182,7 +180,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
 /** Whether a backup of the database's version has exactly its tables and columns. */
 export async function fitsTables(db: Db, tables: readonly Table[]): Promise<boolean> {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join()]));
-  return (await listTables(db))
-    .filter(({ isOwn }) => isOwn)
-    .every(({ name, columns }) => columnsOf.get(name) === columns.toSorted().join());
+  return (await listTables(db)).every(
+    ({ name, columns }) => columnsOf.get(name) === columns.toSorted().join(),
+  );
 }

@@ -279,6 +279,15 @@ for (const engine of ENGINES)
     }
   });
 
+test("another program's tables are in no backup, and stay as they are", async () => {
+  const db = await fresh();
+  await db`create table "User" as select 'Ana' as "it's"`;
+  await db`create table nothing ()`;
+  await put(db, await file(db));
+  expect(await db`select * from "User"`).toEqual([{ "it's": 'Ana' }]);
+  await db`drop table "User", nothing`;
+});
+
 test('what a killed backup or restore left goes after a day', async () => {
   const db = await testDb();
   const now = Math.floor(Date.now() / 1000);
