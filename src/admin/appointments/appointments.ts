@@ -26,7 +26,7 @@ import {
 } from '../session/queries.ts';
 import { resource } from '../session/resource.ts';
 import { $today } from '../ui/practice-clock.ts';
-import { conflictData } from '../ui/say.ts';
+import { conflictData, unlessGone } from '../ui/say.ts';
 
 export const SAVE_FAILED = 'Não foi possível salvar a sessão. Tente de novo.';
 
@@ -145,12 +145,10 @@ export function noteReminder(appointment: Of): Promise<unknown> {
 type Scope = 'one' | 'following';
 
 /** Deletes an appointment, or also those after it; `restore` undoes it. Rejects with ApiFailure. */
-export const remove = ({ id, clientId }: Of, scope: Scope) =>
-  written.remove(
-    endpoints.removeAppointment,
-    { params: { id }, ...(scope === 'following' && { query: { scope } }) },
-    clientId,
-  );
+export const remove = ({ id, clientId }: Of, scope: Scope): Promise<unknown> =>
+  scope === 'one'
+    ? written.remove(endpoints.removeAppointment, { params: { id } }, clientId).catch(unlessGone)
+    : written.remove(endpoints.removeAppointment, { params: { id }, query: { scope } }, clientId);
 
 export const restore = (
   { id, clientId }: Omit<Of, 'version'>,

@@ -123,6 +123,17 @@ test.each<readonly [string, (say: Say) => Promise<void>]>([
   expect(all).toEqual([{ kind: 'danger', text, detail: FULL }]);
 });
 
+test.each<readonly [string, (say: Say) => Promise<void>]>([
+  ['Sessão excluída com sucesso.', (say) => deleteAppointment(appointment(), say)],
+  ['Pacote excluído com sucesso.', (say) => deletePackage({ ...pack }, say)],
+  ['Bloqueio excluído com sucesso.', (say) => deleteBlock({ id: 'b' }, say)],
+])('what is deleted elsewhere already is deleted: %s', async (text, act) => {
+  answer(() => ({ status: 404, body: { message: 'Não encontrado.' } }));
+  const { say, all } = said();
+  await act(say);
+  expect(all).toMatchObject([{ kind: 'success', text, action: { label: 'Desfazer' } }]);
+});
+
 test('a payment by a package without a connection says that there is none', async () => {
   answer(() => 'offline');
   const { say, all } = said();

@@ -15,15 +15,13 @@ import { startOf } from '../../editor/record-form.ts';
 import { changesIn } from '../../editor/state.ts';
 import { queryAt, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
-import { act, actOn, type Done, type Say, say, undoBy } from '../../ui/say.ts';
+import { act, actOn, type Done, type Say, say, undoBy, unlessGone } from '../../ui/say.ts';
 
 const FAILED = 'Não foi possível salvar o bloqueio. Tente de novo.';
 
 const written = resource(() => reload(endpoints.listBlocks));
 
 export const deletedBlocks = () => queryAt(endpoints.listDeletedBlocks, {});
-
-const remove = (id: string) => written.remove(endpoints.removeBlock, { params: { id } });
 
 const add = (body: BlockValues, key: string) => written.save(endpoints.createBlock, { body, key });
 
@@ -33,7 +31,7 @@ async function bringBack(id: string): Promise<Done> {
 }
 
 async function takeAway(id: string): Promise<Done> {
-  await remove(id);
+  await written.remove(endpoints.removeBlock, { params: { id } }).catch(unlessGone);
   return { text: blockSentences.deleted, undo: () => bringBack(id) };
 }
 

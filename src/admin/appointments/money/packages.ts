@@ -6,7 +6,7 @@ import * as endpoints from '../../../shared/money/panel-endpoints.ts';
 import { PAYMENT_LABELS } from '../../../shared/money/payments.ts';
 import { queryAt, querySearch, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
-import { act, actOn, type Done, type Say, say } from '../../ui/say.ts';
+import { act, actOn, type Done, type Say, say, unlessGone } from '../../ui/say.ts';
 
 export const PACKAGE_FAILED = 'Não foi possível salvar o pacote. Tente de novo.';
 
@@ -39,8 +39,8 @@ async function bringBack(id: string): Promise<Done> {
 }
 
 async function takeAway(id: string): Promise<Done> {
-  const { message } = await written.remove(endpoints.removePackage, { params: { id } });
-  return { text: message, undo: () => bringBack(id) };
+  await written.remove(endpoints.removePackage, { params: { id } }).catch(unlessGone);
+  return { text: 'Pacote excluído com sucesso.', undo: () => bringBack(id) };
 }
 
 const NOT_PAID = 'Não foi possível anotar o pagamento. Tente de novo.';
