@@ -3,7 +3,7 @@ import { searchWords } from '../../src/shared/core/fold.ts';
 import { normalizePhone, tidyPhone } from '../../src/shared/core/phone.ts';
 import { withoutMarks } from '../../src/shared/core/plain-text.ts';
 import type { Db } from '../core/client.ts';
-import { joined, practiceDayOf, type Sql } from '../core/sql.ts';
+import { joined, practiceClock, practiceDayOf, type Sql } from '../core/sql.ts';
 
 type Since = { readonly time: string; readonly timeZone: string };
 
@@ -77,7 +77,7 @@ export const isWaiting = (db: Db): Sql => db`exists (
         and not exists (
           select from appointments later where later.client_id = clients.id
             and (not ${asked(db)} or state = 'requested'
-              and later.day >= ${practiceDayOf(db, db`${instant()}::timestamptz`)})
+              and later.day + later.time::time > (select clock.now from ${practiceClock(db)}))
             and (later.created_at >= request.created_at
               or later.day >= ${practiceDayOf(db, db`request.created_at`)})
         )
