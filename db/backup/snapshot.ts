@@ -3,6 +3,7 @@ import type { Header, Table } from '../../src/shared/backup/header.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { readMigrations } from '../core/migrate.ts';
+import { SchemaMismatch, schemaState } from '../core/schema-state.ts';
 import { all, first, quoted, type Sql } from '../core/sql.ts';
 import { type Stamp, stampSql } from './written.ts';
 
@@ -86,8 +87,10 @@ async function listTables(db: Db): Promise<readonly Listed[]> {
 const lineOf = ({ columns }: Listed) =>
   `json_build_array(${columns.map((one) => `${quoted(one)}::text`).join(', ')})::text`;
 
-/** Copies all rows at one moment, to be read piece by piece; photos' bytes never change. */
+/** Copies all rows at one moment, to be read in pieces. Throws SchemaMismatch if they are newer. */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
+  const state = await schemaState(db, await readMigrations());
+  if (state === 'newer') throw new SchemaMismatch(state);
   await dropStale(db);
   const listed = await listTables(db);
   const small = passingName('copy');

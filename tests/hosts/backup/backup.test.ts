@@ -288,6 +288,13 @@ test("another program's tables are in no backup, and stay as they are", async ()
   await db`drop table "User", nothing`;
 });
 
+test('a database of a newer version, whose tables are not known, gives no backup', async () => {
+  const db = await fresh();
+  await db`insert into schema_migrations (version, name, checksum) values (9999, '9999_x.sql', '')`;
+  await expect(file(db)).rejects.toThrow(/versão mais nova do Toque/);
+  await db`delete from schema_migrations where version = 9999`;
+});
+
 test('what a killed backup or restore left goes after a day', async () => {
   const db = await testDb();
   const now = Math.floor(Date.now() / 1000);
