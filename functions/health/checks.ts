@@ -126,16 +126,17 @@ function diskSpace({ free, size }: Disk): Found {
   );
 }
 
-function dailyCopies({ count, newest }: Copies): Found {
-  if (newest === null)
-    return unknown('Ainda não há nenhuma: o servidor faz a primeira pouco depois de iniciar.');
-  const hours = Math.floor((now() - Date.parse(newest)) / HOUR_MS);
+function dailyCopies({ count, since }: Copies): Found {
+  const hours = Math.floor((now() - Date.parse(since)) / HOUR_MS);
   const age = hours < 1 ? 'menos de uma hora' : plural(hours, 'hora', 'horas');
+  const newest = count === 0 ? 'Ainda não há nenhuma' : `A cópia diária mais nova tem ${age}`;
+  if (hours >= LATE_HOURS)
+    return wrong(
+      `${newest}. Veja o espaço do disco e, no registro do servidor, as linhas 'daily copy failed'; até lá, copie com npm run admin -- backup.`,
+    );
+  if (count === 0) return unknown(`${newest}: o servidor faz a primeira pouco depois de iniciar.`);
   const kept = `${plural(count, 'cópia diária', 'cópias diárias')} na pasta de dados`;
-  if (hours < LATE_HOURS) return right(`${kept}; a mais nova tem ${age}.`);
-  return wrong(
-    `A cópia diária mais nova tem ${age}. Veja o espaço do disco e, no registro do servidor, as linhas 'daily copy failed'; até lá, copie com npm run admin -- backup.`,
-  );
+  return right(`${kept}; a mais nova tem ${age}.`);
 }
 
 export function checks(found: Findings): readonly Check[] {

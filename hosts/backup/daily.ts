@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Db } from '../../db/core/client.ts';
 import { provesClock } from '../../db/maintenance/plausible.ts';
 import { instant } from '../../src/shared/core/clock.ts';
@@ -13,10 +14,11 @@ const RESERVE = 500_000_000;
 const LEFT = 16 * 1024 * 1024;
 const NO_ROOM = 'Não há espaço no disco para a cópia diária.';
 
-/** The number of copies, and when the newest was made; none in the future, of a wrong clock. */
+/** The newest copy is none in the future, of a wrong clock. */
 export async function readCopies(dataDir: string): Promise<Copies> {
   const copies = await listCopies(dataDir, 'daily');
-  return { count: copies.length, newest: copies.find(({ at }) => at <= instant())?.at ?? null };
+  const newest = copies.find(({ at }) => at <= instant())?.at;
+  return { count: copies.length, since: newest ?? (await stat(dataDir)).birthtime.toISOString() };
 }
 
 /** Keeps a copy of each day for 30 days, fewer on a full disk. Logs, never rejects. */

@@ -10,8 +10,8 @@ export const readChecks = endpoint('GET /health/checks', carries<Diagnosis>());
 
 export type Disk = { readonly free: number; readonly size: number };
 
-/** The daily copies of a machine; `newest` as ISO 8601. */
-export type Copies = { readonly count: number; readonly newest: string | null };
+/** The daily copies of a machine; `since` (ISO 8601) of the newest, or of the folder without one. */
+export type Copies = { readonly count: number; readonly since: string };
 
 /** The published site; `current` while it shows the last save. */
 export type Publication = {

@@ -14,12 +14,13 @@ const READ: Examined = {
   late: 800,
   ms: 2.4,
 };
+const ago = (hours: number) => new Date(now() - hours * 3_600_000).toISOString();
 const SERVER: Findings = {
   settings: { siteUrl: 'https://toque.example', buildHookUrl: null },
   database: READ,
   publishes: true,
   disk: { free: 20_000_000_000, size: 50_000_000_000 },
-  copies: { count: 2, newest: new Date(now() - 3 * 3_600_000).toISOString() },
+  copies: { count: 2, since: ago(3) },
 };
 const HOOK: Findings = {
   settings: { siteUrl: null, buildHookUrl: 'https://api.example/hooks/s3cret' },
@@ -117,10 +118,17 @@ test.each([
     { ...SERVER, disk: { free: 1_500_000, size: 2e9 } },
   ],
   ['disk: unknown. Não foi possível ver o espaço livre.', { ...SERVER, disk: null }],
-  ['copies: unknown. Ainda não há nenhuma: .+', { ...SERVER, copies: { count: 0, newest: null } }],
+  [
+    'copies: unknown. Ainda não há nenhuma: .+',
+    { ...SERVER, copies: { count: 0, since: ago(35) } },
+  ],
+  [
+    'copies: wrong. Ainda não há nenhuma. Veja o .+',
+    { ...SERVER, copies: { count: 0, since: ago(36) } },
+  ],
   [
     'copies: wrong. A cópia diária mais nova tem 36 horas. Veja o espaço .+ npm run admin -- backup.',
-    { ...SERVER, copies: { count: 1, newest: new Date(now() - 36 * 3_600_000).toISOString() } },
+    { ...SERVER, copies: { count: 1, since: ago(36) } },
   ],
 ] as const)('a diagnosis says what to do about %s', (line, findings) => {
   const [name = ''] = line.split('.');

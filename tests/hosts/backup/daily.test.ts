@@ -54,7 +54,7 @@ test('a day has one copy, which its owner alone can read', async () => {
   await keepDaily(db, dataDir, null);
   expect(copies()).toEqual([TODAY]);
   expect(statSync(join(dataDir, 'backups', TODAY)).mtimeMs).toBe(mtimeMs);
-  expect(await readCopies(dataDir)).toEqual({ count: 1, newest: '2026-12-02T00:00:00.000Z' });
+  expect(await readCopies(dataDir)).toEqual({ count: 1, since: '2026-12-02T00:00:00.000Z' });
   expect(lines).toEqual([expect.stringMatching(/"event":"daily copy","bytes":\d+,"ms":\d+\}\n$/)]);
 });
 
@@ -79,9 +79,14 @@ test('after 30 days a copy goes, and other files are left alone', async () => {
   );
 });
 
+test('before the first copy the folder says since when there should be one', async () => {
+  const { birthtime } = statSync(dataDir);
+  expect(await readCopies(dataDir)).toEqual({ count: 0, since: birthtime.toISOString() });
+});
+
 test('copies whose files have lost their time are as old as their names say', async () => {
   for (const days of [3, 29, 31, 60, 61]) age(nameOf(days), 0);
-  expect(await readCopies(dataDir)).toEqual({ count: 5, newest: '2026-11-29T00:00:00.000Z' });
+  expect(await readCopies(dataDir)).toEqual({ count: 5, since: '2026-11-29T00:00:00.000Z' });
   await keepDaily(db, dataDir, null);
   expect(copies()).toEqual([nameOf(31), nameOf(29), nameOf(3), TODAY]);
 });
@@ -95,8 +100,8 @@ test('the three newest copies stay, however long the server was off', async () =
 test('a copy from a clock that was ahead is not the newest, and one removed meanwhile is none', async () => {
   for (const days of [-40, 3, 4]) age(nameOf(days), days);
   symlinkSync('gone', join(dataDir, 'backups', nameOf(1)));
-  const newest = new Date(NOW - 3 * DAY).toISOString();
-  expect(await readCopies(dataDir)).toEqual({ count: 3, newest });
+  const since = new Date(NOW - 3 * DAY).toISOString();
+  expect(await readCopies(dataDir)).toEqual({ count: 3, since });
 });
 
 test('a copy for which the disk has no room is not begun', async () => {
