@@ -56,10 +56,14 @@ export function describeAhead(appointments: readonly Appointment[], minute: stri
     : `Tem ${ahead.length} sessões marcadas, a próxima ${when}.`;
 }
 
+const minuteOf = ({ day, time }: Appointment) => Date.parse(`${day}T${time}Z`) / 60_000;
+const overlap = (one: Appointment, other: Appointment) =>
+  minuteOf(one) < minuteOf(other) + other.duration &&
+  minuteOf(other) < minuteOf(one) + one.duration;
+
 /** Offers the time that a change frees, if it is to come; `after` null: it was deleted. */
 export function freedBy(before: Appointment, after: Appointment | null): NoticeAction | undefined {
-  const stays =
-    after !== null && isHeld(after) && after.day === before.day && after.time === before.time;
+  const stays = after !== null && isHeld(after) && overlap(before, after);
   if (stays || !isHeld(before) || hasBegun(before, $minute.get())) return undefined;
   return {
     label: 'Ofereça este horário',

@@ -11,11 +11,15 @@ beforeEach(() => setClock(() => Date.parse('2026-03-02T12:00:00Z')));
 
 // Thursday at 14:30.
 const ahead = appointment();
+const night = { ...ahead, time: '00:00' };
 const moved = { ...ahead, time: '16:00' };
 test.each([
   ['cancelled', ahead, { ...ahead, state: 'cancelled' as const }, true],
   ['deleted', ahead, null, true],
   ['moved', ahead, moved, true],
+  ['moved by less than it lasts', ahead, { ...ahead, time: '15:15' }, false],
+  ['moved to before it began', { ...ahead, duration: 90 }, { ...ahead, time: '13:30' }, true],
+  ['moved from midnight', night, { ...night, day: '2026-03-04', time: '23:30' }, false],
   ['confirmed', ahead, { ...ahead, state: 'confirmed' as const }, false],
   ['longer', ahead, { ...ahead, duration: 90 }, false],
   ['past', { ...ahead, day: '2026-03-01' }, null, false],
