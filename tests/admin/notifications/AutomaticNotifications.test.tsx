@@ -21,6 +21,7 @@ test('a turned page shows the older notifications, and so does the first one aft
   const shown = () => document.body.textContent;
   await vi.waitFor(() => expect(control('Ver 1 lida')).toBeDefined());
   expect(shown()).not.toContain('Notificação 0');
+  expect(shown()).toContain('Nada novo por aqui.');
   press('Ver mais');
   await vi.waitFor(() => expect(shown()).toContain('Notificação 100'));
   expect(control('Esconder as lidas')).toBeDefined();
