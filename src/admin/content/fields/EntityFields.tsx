@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
@@ -83,18 +83,26 @@ export function shown(field: Field, value: unknown): ReactNode {
   if (text === '') return words;
   if (field.input === 'image')
     return <img className="thumbnail" style={FITTING} src={text} alt={field.label} />;
-  const sample =
-    field.input === 'icon' ? (
-      <PageIcon name={text} />
-    ) : field.input === 'color' ? (
-      <Box component="span" display="inline-block" w={18} h={18} bdrs="50%" bd={RIM} bg={text} />
-    ) : null;
-  if (sample === null) return words;
+  if (field.input !== 'icon' && field.input !== 'color') return words;
   return (
-    <Group component="span" display="inline-flex" gap="xs">
-      {sample}
+    <>
+      <Box component="span" mr="xs" style={{ verticalAlign: '-4px' }}>
+        {field.input === 'icon' ? (
+          <PageIcon name={text} />
+        ) : (
+          <Box
+            component="span"
+            display="inline-block"
+            w={18}
+            h={18}
+            bdrs="50%"
+            bd={RIM}
+            bg={text}
+          />
+        )}
+      </Box>
       {field.input === 'icon' ? iconWords(text) : words}
-    </Group>
+    </>
   );
 }
 
