@@ -309,6 +309,12 @@ for (const [width, height] of [
       await moved.getByRole('button', { name: '17:00' }).click();
       const agreed = moved.getByRole('checkbox', { name: /^Já confirmei o novo horário/ });
       await expect(agreed).not.toBeChecked();
+      // Where nothing conflicts, no line for it takes room.
+      const room = await moved.locator('.free-times').evaluate((times) => {
+        const next = times.nextElementSibling?.nextElementSibling;
+        return Number(next?.getBoundingClientRect().top) - times.getBoundingClientRect().bottom;
+      });
+      expect(room).toBeLessThan(20);
       await moved.getByRole('button', { name: 'Salvar' }).click();
       await expect(page.getByRole('link', { name: 'Avisar pelo WhatsApp' })).toBeVisible();
       await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();
