@@ -8,6 +8,7 @@ import { appointmentDay, formatDate } from '../../shared/appointments/practice-d
 import { APPOINTMENT_STATES, isExpected } from '../../shared/appointments/states.ts';
 import { addDays, spokenTime } from '../../shared/appointments/when.ts';
 import { listClients } from '../../shared/clients/panel-endpoints.ts';
+import { reportAbsent } from '../../shared/reports/endpoints.ts';
 import { $contact, $preparation } from '../content/practice.ts';
 import { reload } from '../session/queries.ts';
 import { focusOn, useDialog } from '../ui/dialogs/dialogs.tsx';
@@ -126,8 +127,8 @@ export function AppointmentDialog(props: Props) {
   const [saved, setSaved] = useState<Outcome | null>(null);
   const { dialog, close } = useDialog(() => {
     onClose();
-    // Only now: a client with an appointment leaves the list that may contain this dialog.
-    if (saved) reload(listClients);
+    // Only now: a client with an appointment leaves the lists that may contain its button.
+    if (saved) reload(listClients, reportAbsent);
   });
   const [days, setDays] = useState(() => {
     const ahead = daysAhead();
