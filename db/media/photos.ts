@@ -77,11 +77,19 @@ export function usesOf(db: Db, id: string): Promise<Use[]> {
     where media.id = ${id} order by section, name`);
 }
 
+// Slow readers of one photo share its megabytes.
+const held = new Map<string, WeakRef<Uint8Array<ArrayBuffer>>>();
+
 export async function bytesOf(db: Db, url: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const row = await first<{ data: string }>(
-    db`select encode(data, 'base64') as data from media where url = ${url}`,
-  );
-  return row && new Uint8Array(Buffer.from(row.data, 'base64'));
+  const known = held.get(url)?.deref();
+  const row = await first<{ data: string | null }>(db`select
+    case when not ${known !== undefined}::boolean then encode(data, 'base64') end as data
+    from media where url = ${url}`);
+  if (!row) return null;
+  const shared = known ?? held.get(url)?.deref();
+  const bytes = shared ?? new Uint8Array(Buffer.from(row.data ?? '', 'base64'));
+  held.set(url, new WeakRef(bytes));
+  return bytes;
 }
 
 export type Description = {
