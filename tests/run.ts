@@ -24,6 +24,8 @@ type Result = {
   readonly ok: boolean;
   readonly seconds: number;
   readonly processor: number;
+  /** Seconds of the longest test. */
+  readonly longest: number;
   readonly output: string;
 };
 
@@ -72,17 +74,20 @@ async function run(name: string, alone: boolean, options: readonly string[]): Pr
   const seconds = Math.round((performance.now() - start) / 1000);
   const processor = Math.round(meter.seconds());
   load.note();
+  const samples = load.samplesOf(meter);
+  const tests = testsIn(times);
+  const longest = Math.max(0, ...tests.map(({ ms }) => ms)) / 1000;
   const late =
     code === 0 && budget && options.length === 0
       ? overTime({
-          ...{ budget, processor, tests: testsIn(times) },
-          slowed: ({ at, ms }) => slowed(load.samples, at, at + ms),
+          ...{ budget, processor, tests },
+          slowed: ({ at, ms }) => slowed(samples, at, at + ms),
         })
       : [];
   const output = [Buffer.concat(chunks).toString(), ...late].join('\n');
   if (!alone) process.stdout.write(`\n== ${name}\n${output}`);
   else console.log(late.join('\n'));
-  return { name, ok: code === 0 && late.length === 0, seconds, processor, output };
+  return { name, ok: code === 0 && late.length === 0, seconds, processor, longest, output };
 }
 
 const REASON =
@@ -135,8 +140,10 @@ for (const group of groups) {
 console.log();
 const line = (words: string, seconds: number, processor: number) =>
   `${words.padEnd(27)} ${String(seconds).padStart(4)} s, ${String(processor).padStart(4)} s of the processors`;
-for (const { name, ok, seconds, processor } of results)
-  console.log(line(`${ok ? 'ok    ' : 'FAILED'} ${name}`, seconds, processor));
+for (const { name, ok, seconds, processor, longest } of results) {
+  const test = longest > 0 ? `, a test ${longest.toFixed(1)} s at most` : '';
+  console.log(line(`${ok ? 'ok    ' : 'FAILED'} ${name}`, seconds, processor) + test);
+}
 const all = results.reduce((sum, { processor }) => sum + processor, 0);
 console.log(line('       all', Math.round((performance.now() - start) / 1000), all));
 for (const { name, output } of results.filter(({ ok }) => !ok)) {

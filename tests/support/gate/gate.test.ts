@@ -41,8 +41,8 @@ const samples = (busy: number, own: number): Sample[] => [
 
 test.each([
   ['a machine of its own', 20, 20, 1],
-  ['its own lanes, and idle time', 8, 8, 1],
-  ['others on one processor of two', 20, 10, 2],
+  ['its own workers, and idle time', 8, 8, 1],
+  ['others or another lane on one processor of two', 20, 10, 2],
   ['others on nearly all', 20, 1, 5],
 ])('the slowness of a run %s', (_, busy, own, factor) => {
   expect(slowed(samples(busy, own), 1000, 2000, 2)).toBeCloseTo(factor);

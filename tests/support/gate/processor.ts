@@ -87,26 +87,31 @@ const busySeconds = () =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) /
   1000;
 
-/** Seconds of the processors that were used at a moment (ms) by all, and by this run. */
+/** Seconds of the processors that were used at a moment (ms) by all, and by one suite. */
 export type Sample = { readonly at: number; readonly busy: number; readonly own: number };
 
-/** Notes how busy the machine is, and how much of that is this run's, until it is stopped. */
+/** Notes how busy the machine is, and how much of that is each suite's, until it is stopped. */
 export function watchLoad(meters: readonly Meter[]) {
-  const samples: Sample[] = [];
+  const notes: { at: number; busy: number; own: ReadonlyMap<Meter, number> }[] = [];
   function note(): void {
-    const busy = busySeconds();
-    const known = meters.every(({ live }) => live);
-    const own = known ? meters.reduce((sum, meter) => sum + meter.seconds(), 0) : busy;
-    samples.push({ at: Date.now(), busy, own });
+    const live = meters.filter((meter) => meter.live);
+    const own = new Map(live.map((meter) => [meter, meter.seconds()]));
+    notes.push({ at: Date.now(), busy: busySeconds(), own });
   }
   note();
   const timer = setInterval(note, SAMPLE_MS);
-  return { samples, note, stop: () => clearInterval(timer) };
+  return {
+    /** A suite without a live meter used nothing, as far as is known. */
+    samplesOf: (meter: Meter): readonly Sample[] =>
+      notes.map(({ own, ...rest }) => ({ ...rest, own: own.get(meter) ?? 0 })),
+    note,
+    stop: () => clearInterval(timer),
+  };
 }
 
 /**
- * How many times slower than on an idle machine this run was between two moments (ms), because of
- * other programs. Its own lanes do not count.
+ * How many times slower than on an idle machine a suite was between two moments (ms), because of
+ * other programs and lanes.
  */
 export function slowed(
   samples: readonly Sample[],
