@@ -128,7 +128,7 @@ export function AppointmentCard(props: Props) {
         )}
       </Text>
       {note && (
-        <div className="meta" dir="auto">
+        <div className="meta kept-lines" dir="auto">
           {note}
         </div>
       )}

@@ -63,3 +63,9 @@ test('a request is answered only while its time is to come', async () => {
   flushSync(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(document.body.innerHTML).not.toContain('Aceitar: Bia');
 });
+
+test('a note of several lines keeps them', () => {
+  const note = 'Sala 2\nTrazer toalha';
+  draw(<AppointmentCard appointment={appointment({ note })} onEdit={() => undefined} />);
+  expect(document.querySelector('.kept-lines')?.textContent).toBe(note);
+});
