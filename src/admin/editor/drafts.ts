@@ -60,6 +60,12 @@ export function drop(screen: string, id: string): void {
   if (dropped) setItem(screen, rest);
 }
 
+/** Moves the drafts of a screen to another, where its own of the same record stay. */
+export function move(from: string, to: string): void {
+  setItem(to, { ...list(from), ...list(to) });
+  setItem(from, {});
+}
+
 export const screens = (): string[] => keys('unsaved:').map((key) => key.slice('unsaved:'.length));
 
 export const $unsavedScreens = atom<readonly string[]>([]);

@@ -4,7 +4,6 @@ import {
   readClient,
   readRetention,
 } from '../../../shared/clients/panel-endpoints.ts';
-import { appointmentDrafts, packageDrafts } from '../../appointments/appointments.ts';
 import * as drafts from '../../editor/drafts.ts';
 import { recordOf } from '../../editor/state.ts';
 import { forgetLists } from '../../session/kept-lists.ts';
@@ -13,8 +12,7 @@ import { notifyTabs } from '../../session/other-tabs.ts';
 import { forgetAt, query, reload } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
 import { callAfterLogin } from '../../session/session.ts';
-import { CLIENT_DRAFTS } from '../client-drafts.ts';
-import { messageDrafts } from '../messages/message-editor.ts';
+import { CLIENT_DRAFTS, OWN_DRAFTS } from '../client-drafts.ts';
 import { NOTES_DRAFTS } from '../page/client-page.ts';
 
 export const $retention = query(readRetention);
@@ -28,7 +26,7 @@ export const postponeErasure = (id: string) =>
 export type Person = { readonly id: string; readonly name: string };
 
 export function forgetLocally(id: string): void {
-  const own = [messageDrafts(id), appointmentDrafts(id), packageDrafts(id)];
+  const own = OWN_DRAFTS.map((screenOf) => screenOf(id));
   for (const screen of [CLIENT_DRAFTS, NOTES_DRAFTS, ...own])
     for (const draft of Object.keys(drafts.list(screen)))
       if (own.includes(screen) || recordOf(draft) === id) drafts.drop(screen, draft);

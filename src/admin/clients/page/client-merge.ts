@@ -9,8 +9,10 @@ import { notesOf, textOf } from '../../../shared/clients/notes.ts';
 import { mergeClients, readClient } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client, ClientMerge } from '../../../shared/clients/records.ts';
 import { mapFields, valuesIn } from '../../../shared/core/record-fields.ts';
+import { move } from '../../editor/drafts.ts';
 import { reloadAt } from '../../session/queries.ts';
 import { resource } from '../../session/resource.ts';
+import { OWN_DRAFTS } from '../client-drafts.ts';
 import { change, reloadClients, restore } from '../clients.ts';
 
 export type Side = Client & ClientValues;
@@ -64,6 +66,7 @@ export async function merge(
       reloadAt(readClient, { id: other.id });
       throw error;
     });
+  for (const screenOf of OWN_DRAFTS) move(screenOf(other.id), screenOf(id));
   return async () => {
     // The other client can only come back once its phone is free.
     await change(client, valuesIn(kept, clientFields));

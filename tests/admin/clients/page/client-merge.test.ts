@@ -77,6 +77,20 @@ test('a merge is undone by restoring the phone first', async () => {
   ]);
 });
 
+test('what was typed for the other is kept for the one that stays', async () => {
+  answer(() => ({ body: { ...old, version: 5 } }));
+  const { firstPicks, merge } = await load();
+  const work = (title: string) => ({ values: { title }, start: {}, version: null });
+  const drafts = await import('../../../../src/admin/editor/drafts.ts');
+  drafts.keep('message-young', 'new', work('Oi'));
+  drafts.keep('appointment-young', 'new', work('Pedras'));
+  drafts.keep('appointment-old', 'new', work('Relaxante'));
+  await merge(old, young, firstPicks(old, young));
+  expect(drafts.screens().toSorted()).toEqual(['appointment-old', 'message-old']);
+  expect(drafts.list('message-old')).toMatchObject({ new: { values: { title: 'Oi' } } });
+  expect(drafts.list('appointment-old')).toMatchObject({ new: { values: { title: 'Relaxante' } } });
+});
+
 test('the other client is read again if it has changed meanwhile', async () => {
   const calls = answer(({ method }) => ({ status: method === 'GET' ? 200 : 409, body: young }));
   const { firstPicks, merge } = await load();
