@@ -50,6 +50,7 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
   const { day, time, state, notices } = saved;
   const messages = { ...useStore($messages), preparation: useStore($preparation) };
   const reason = APPOINTMENT_STATES[state].message ?? 'confirm';
+  const isAhead = isExpected(saved) && !hasBegun(saved, $minute.get());
   const last = days.length > 1 && days.at(-1);
   const offer = before && freedBy(before, saved);
   if (undone)
@@ -82,7 +83,7 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
         </p>
       ))}
       <Group grow preventGrowOverflow={false}>
-        {isExpected(saved) && !hasBegun(saved, $minute.get()) && (
+        {isAhead && (
           <WhatsAppLink href={appointmentLink(saved, reason, messages)} onClick={onClose}>
             Avisar pelo WhatsApp
           </WhatsAppLink>
@@ -97,7 +98,7 @@ function Saved({ outcome, before, enrolled, onClose }: SavedProps) {
             {offer.label}
           </Button>
         )}
-        <AppointmentFile id={saved.id} />
+        {isAhead && <AppointmentFile id={saved.id} />}
         <Button variant="subtle" onClick={onClose}>
           Fechar
         </Button>

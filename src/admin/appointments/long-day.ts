@@ -1,7 +1,10 @@
-import { formatDate } from '../../shared/appointments/practice-day.ts';
+import { formatDate, practiceDay } from '../../shared/appointments/practice-day.ts';
 
-/** 'quinta-feira, 26 de novembro' */
-export const longDay = (day: string): string => formatDate('dayOfWeek', day, 'UTC');
+/** 'quinta-feira, 26 de novembro', with an earlier year */
+export function longDay(day: string): string {
+  const [text, year] = [formatDate('dayOfWeek', day, 'UTC'), day.slice(0, 4)];
+  return year < practiceDay().slice(0, 4) ? `${text} de ${year}` : text;
+}
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 

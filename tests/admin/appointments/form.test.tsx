@@ -64,6 +64,7 @@ test('a form that changes the state says so beside the time', async () => {
   press('Salvar');
   const told = 'Bia, amanhã, às 14h30. Sessão cancelada.';
   await vi.waitFor(() => expect(document.body.textContent).toContain(told));
+  expect(control('Salvar no calendário')).toBeUndefined();
 });
 
 // A Sunday.
