@@ -53,6 +53,24 @@ test('what is no JSON is 400, what is no object 422', async () => {
     expect([raw, await login({ raw })]).toEqual([raw, invalid]);
 });
 
+test('a chunk is copied at once: thousands of one byte would fill the memory', async () => {
+  const bytes = Buffer.from('{"username":"","password":"x"}');
+  const chunk = new Uint8Array(1);
+  let at = 0;
+  const raw = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (at === bytes.length) return controller.close();
+        chunk[0] = bytes[at] ?? 0;
+        at += 1;
+        controller.enqueue(chunk);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  expect((await login({ raw, headers: json })).status).toBe(READ);
+});
+
 test('a body in many chunks is read in order', async () => {
   const answer = 'áéíóú'.repeat(700);
   const raw = streamed(JSON.stringify({ question: 'P', answer }));
