@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { STORE_UNMOUNT_DELAY } from 'nanostores';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $today, hasBegun } from '../../../src/admin/ui/practice-clock.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
@@ -19,6 +20,8 @@ test('a panel left open overnight follows the day, by itself and when it is show
   setTime('2026-11-29T08:00:00-03:00');
   document.dispatchEvent(new Event('visibilitychange'));
   stop();
+  // The clock below is left once the day has been.
+  vi.advanceTimersByTime(STORE_UNMOUNT_DELAY);
   expect(days).toEqual(['2026-11-26', '2026-11-27', '2026-11-29']);
 });
 

@@ -41,8 +41,8 @@ if ('document' in globalThis) {
 }
 
 afterEach(() => {
-  // Stores that were left under fake timers would stay mounted; one that others read waits for them.
-  if (vi.isFakeTimers()) vi.advanceTimersByTime(5 * STORE_UNMOUNT_DELAY);
+  // Stores that were left under fake timers would stay mounted.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(STORE_UNMOUNT_DELAY);
   setClock(null);
   vi.useRealTimers();
   vi.restoreAllMocks();
