@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppointmentDialog } from '../../../../src/admin/appointments/AppointmentDialog.tsx';
 import { $absent } from '../../../../src/admin/reports/appointment-report.ts';
 import { clearSession, startSession } from '../../../../src/admin/session/session.ts';
+import { setClock } from '../../../../src/shared/core/clock.ts';
 import { appointment } from '../../../support/make/appointment.ts';
 import { control, draw, press } from '../../../support/panel/drawn.tsx';
 import { addresses, ana } from '../../../support/panel/logged-in.ts';
@@ -14,6 +15,7 @@ afterEach(clearSession);
 const bia = { id: 'bia', name: 'Bia', service_name: 'Shiatsu' };
 
 test('who does not come is read again once somebody on the list has an appointment', async () => {
+  setClock(() => Date.parse('2026-03-02T12:00:00Z'));
   startSession(ana);
   const seen = answer(({ method, url }) => ({
     body:
