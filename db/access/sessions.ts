@@ -84,6 +84,7 @@ async function endWhere(
   adminId: string,
   condition: Sql,
   devices: Sql,
+  remembered = db`id in (select device_id from ended)`,
 ): Promise<Ended | null> {
   const [, rows] = await db.transaction([
     lock(db, adminId),
@@ -91,7 +92,7 @@ async function endWhere(
       update sessions set revoked_at = ${instant()}
       where admin_id = ${adminId} and ${condition} and ${live(db)} returning device_id
     ), forgotten as (
-      delete from devices where id in (select device_id from ended)
+      delete from devices where admin_id = ${adminId} and ${remembered}
     ), ${silenced(db, db`admin_id = ${adminId} and ${devices}`)}
     update admins set lane_epoch = lane_epoch + 1
       where id = ${adminId} and exists (select 1 from ended)
@@ -103,5 +104,12 @@ async function endWhere(
 export const end = (db: Db, adminId: string, id: string): Promise<Ended | null> =>
   endWhere(db, adminId, db`id = ${id}`, db`session_id = ${id}`);
 
+/** Also forgets remembered devices whose session is over, such as a lost phone's. */
 export const endOthers = (db: Db, adminId: string, current: string): Promise<Ended | null> =>
-  endWhere(db, adminId, db`id <> ${current}`, db`session_id is distinct from ${current}`);
+  endWhere(
+    db,
+    adminId,
+    db`id <> ${current}`,
+    db`session_id is distinct from ${current}`,
+    db`id is distinct from (select device_id from sessions where id = ${current})`,
+  );

@@ -93,6 +93,15 @@ describe('a login with two steps', () => {
     expect(await logged({ device })).toEqual(asked(ASKED));
   });
 
+  test('a login with two steps remembers this device alone once the others were ended', async () => {
+    const lost = await enter({ code: code() });
+    pass(3600);
+    const { device, token } = await enter({ code: code() });
+    expect((await account.as(token, 'DELETE', '/auth/sessions')).status).toBe(200);
+    expect(await logged({ device: lost.device })).toEqual(asked(ASKED));
+    expect((await login({ device })).status).toBe(200);
+  });
+
   test('a login with two steps ignores the device of another admin, or a wrong one', async () => {
     const { device } = await enter({ code: code() });
     await makeAdmin(account.db, 'outra');
