@@ -1,7 +1,7 @@
 import type { TestTime } from './test-times.ts';
 
-/** The most that a test of the gate may take on a machine of its own, which may be slow; 5 s is the goal. */
-const TEST_MS = 10_000;
+/** The most that a test of the gate may take on a slow machine of its own; 5 s is the goal. */
+const TEST_MS = 20_000;
 const LONGEST = 10;
 
 type Took = {
