@@ -37,38 +37,36 @@ for (const size of [DESKTOP, PHONE]) {
     },
   );
 
-  test(
-    `an appointment is read by her phone's calendar and reminded, at ${size.width} px`,
-    widthTag(size),
-    async ({ tab, api }) => {
-      await register(api, client);
-      const token = await api.adminToken();
-      const { data } = await api.send<{ id: string }[]>('GET', '/users?limit=1', { token });
-      const day = addDays(practiceDay(), 1);
-      // The dashboard names the first one of tomorrow alone.
-      const path = `/appointments?from=${day}&to=${day}`;
-      const { data: others } = await api.send<{ id: string }[]>('GET', path, { token });
-      for (const { id } of others) await api.send('DELETE', `/appointments/${id}`, { token });
-      const slot = { day, time: '14:15', duration: 60 };
-      const body = { ...slot, service_name: 'Shiatsu' };
-      await api.send('POST', `/users/${data[0]?.id}/appointments`, { token, body });
-      await api.send('DELETE', '/appointments/calendar', { token });
-      await openPanel(tab, size, 'appointments', 'Agenda');
-      await tab.click(button('Calendário do celular'));
-      const calendar = dialog('Calendário do celular');
-      await tab.see(field('Mostrar o nome inteiro e a observação', calendar));
-      await tab.click(button('Criar link', calendar));
-      const { value } = await tab.see(field('Link do calendário', calendar));
-      const { status, text } = await api.send('GET', new URL(value).pathname);
-      expect(status).toBe(200);
-      expect(text).toContain('SUMMARY:Zélia');
+  test(`an appointment is read by her phone's calendar and reminded, at ${size.width} px`, {
+    tag: '@every',
+  }, async ({ tab, api }) => {
+    await register(api, client);
+    const token = await api.adminToken();
+    const { data } = await api.send<{ id: string }[]>('GET', '/users?limit=1', { token });
+    const day = addDays(practiceDay(), 1);
+    // The dashboard names the first one of tomorrow alone.
+    const path = `/appointments?from=${day}&to=${day}`;
+    const { data: others } = await api.send<{ id: string }[]>('GET', path, { token });
+    for (const { id } of others) await api.send('DELETE', `/appointments/${id}`, { token });
+    const slot = { day, time: '14:15', duration: 60 };
+    const body = { ...slot, service_name: 'Shiatsu' };
+    await api.send('POST', `/users/${data[0]?.id}/appointments`, { token, body });
+    await api.send('DELETE', '/appointments/calendar', { token });
+    await openPanel(tab, size, 'appointments', 'Agenda');
+    await tab.click(button('Calendário do celular'));
+    const calendar = dialog('Calendário do celular');
+    await tab.see(field('Mostrar o nome inteiro e a observação', calendar));
+    await tab.click(button('Criar link', calendar));
+    const { value } = await tab.see(field('Link do calendário', calendar));
+    const { status, text } = await api.send('GET', new URL(value).pathname);
+    expect(status).toBe(200);
+    expect(text).toContain('SUMMARY:Zélia');
 
-      await openScreen(tab, 'dashboard', 'Bo');
-      const reminder = await tab.see(link(`Lembrar ${name}, 14:15`, part('.part-today')));
-      const said = new URL(reminder.href ?? '').searchParams.get('text');
-      expect(said).toContain('amanhã, às 14h15');
-    },
-  );
+    await openScreen(tab, 'dashboard', 'Bo');
+    const reminder = await tab.see(link(`Lembrar ${name}, 14:15`, part('.part-today')));
+    const said = new URL(reminder.href ?? '').searchParams.get('text');
+    expect(said).toContain('amanhã, às 14h15');
+  });
 }
 
 test(

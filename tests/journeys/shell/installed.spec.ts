@@ -27,39 +27,48 @@ async function fillToday(owner: Owner): Promise<string> {
 
 const cardOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
 
-test('offline the panel opens with today’s clients and agenda until the owner leaves', async ({
-  page,
-  context,
-  owner,
-}) => {
+/** Opens the panel until its worker controls the page: what is read before is not kept. */
+async function openInstalled(page: Page, owner: Owner): Promise<void> {
   await owner.open('profile');
   await fillToday(owner);
-  // What is read before the worker controls the page is not kept.
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SOON)
     .toBe(true);
-  await owner.open('appointments');
-  await expect(cardOf(page)).toBeVisible();
-  await owner.open('dashboard');
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    return active?.state;
-  });
-  // Complete once the shell itself is in it, which comes last.
+}
+
+/** Cuts the connection once the panel is kept, of which the shell comes last. */
+async function cutOff(page: Page): Promise<void> {
   const complete = () => page.evaluate(async () => Boolean(await caches.match('/admin/dashboard')));
   await expect.poll(complete, SOON).toBe(true);
-  await expect(page.locator('.part-today').getByText('Ana Lima')).toBeVisible();
+  await page.context().setOffline(true);
+}
 
-  await context.setOffline(true);
-  await page.goto('/admin/appointments');
-  await expect(cardOf(page)).toContainText('23:30');
-  await expectSound(page, 'the agenda offline');
+test('offline the panel opens with today’s clients', async ({ page, owner }) => {
+  const today = page.locator('.part-today').getByText('Ana Lima');
+  await openInstalled(page, owner);
+  await owner.open('dashboard');
+  await expect(today).toBeVisible();
+  await cutOff(page);
   await page.goto('/admin/dashboard');
   await expect(
     page.getByText(/^Sem conexão\. Você vê o que havia hoje às \d\d:\d\d\.$/),
   ).toBeVisible();
-  await expect(page.locator('.part-today').getByText('Ana Lima')).toBeVisible();
+  await expect(today).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Lima');
+});
+
+test('offline the panel opens with today’s agenda, which is forgotten when the owner leaves', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await openInstalled(page, owner);
+  await owner.open('appointments');
+  await expect(cardOf(page)).toBeVisible();
+  await cutOff(page);
+  await page.goto('/admin/appointments');
+  await expect(cardOf(page)).toContainText('23:30');
+  await expectSound(page, 'the agenda offline');
 
   await context.setOffline(false);
   const kept = () => page.evaluate(async () => (await indexedDB.databases()).length);
