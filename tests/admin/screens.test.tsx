@@ -116,6 +116,22 @@ test('a section saved elsewhere after it was read empty is edited, not written o
   );
 });
 
+test('a section saved elsewhere since this device read it is shown as it is saved now', async () => {
+  const saved = { id: 'c', version: 4, address: 'Rua das Flores, 10' };
+  let contact = saved;
+  answer(({ url }) => ({ body: url.includes('/content/contact') ? contact : {} }));
+  reload(readSingleton('contact'));
+  await vi.waitFor(async () =>
+    expect(await singleton('contact').fetch()).toMatchObject({ data: { version: 4 } }),
+  );
+  contact = { ...saved, version: 5, address: 'Rua Nova, 20' };
+  reload(readSingleton('contact'));
+  close = draw(<SingletonScreen definition={forms.contact} />);
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-path="address"]')).toHaveProperty('value', 'Rua Nova, 20'),
+  );
+});
+
 test('pages of notices do not overlap, and the last one leads back alone', () => {
   const $from = atom(0);
   const rows = Array.from({ length: 10 }, () => ({}));

@@ -37,9 +37,10 @@ function useSingletonEditor({ definition, data, reading }: EditorProps) {
     isSaved(data) ? singletonEditor(definition, data, {}) : null,
   );
   useEffect(() => {
-    const form = editor?.$state.get().form;
-    if (isSaved(data) && form?.base.record === null) {
-      const typed = { ...form, id: form.draftId, version: null, at: instant() };
+    const shown = editor?.$state.get();
+    const form = shown?.state === 'editing' || shown?.state === 'failed' ? shown.form : null;
+    if (isSaved(data) && form && data.version > (form.base.record?.version ?? 0)) {
+      const typed = { ...form, id: form.draftId, version: form.base.version, at: instant() };
       editor?.open(data, isDirty(form) ? typed : undefined);
     }
     if (editor || reading) return;
