@@ -143,7 +143,14 @@ test('an erasure leads to the name, and back to its warning', async () => {
 });
 
 const photo = { url: '/media/sala.webp', alt: '' };
-const gallery = { shown: new Set(), room: 2, shared: [photo as Media], onAdded: vi.fn(), onClose };
+const gallery = {
+  last: 0,
+  shown: new Set(),
+  room: 2,
+  shared: [photo as Media],
+  onAdded: vi.fn(),
+  onClose,
+};
 async function tapOutside(words: string, drawn: ReactNode): Promise<void> {
   draw(<MantineProvider env="test">{drawn}</MantineProvider>);
   await vi.waitFor(() => expect(document.body.textContent).toContain(words));

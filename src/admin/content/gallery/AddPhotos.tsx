@@ -120,15 +120,16 @@ function Library({ adder }: { readonly adder: Adder }) {
 
 type Props = {
   readonly shown: ReadonlySet<unknown>;
+  readonly last: number;
   readonly room: number;
   readonly shared: readonly Media[];
   readonly onAdded: (count: number) => void;
   readonly onClose: () => void;
 };
 
-export function AddPhotos({ shown, room, shared, onAdded, onClose }: Props) {
+export function AddPhotos({ shown, last, room, shared, onAdded, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
-  const [adder] = useState(() => createAdding(room, shown, shared));
+  const [adder] = useState(() => createAdding(room, shown, shared, last));
   const { chosen, sending, failures, saving } = useStore(adder.$adding);
   const count = chosen.length;
   const left = room - adder.added.size - count;

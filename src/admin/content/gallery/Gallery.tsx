@@ -30,6 +30,7 @@ function AddButton({ rows, onAdded }: Props) {
       (onClose) => (
         <AddPhotos
           shown={new Set(rows.map(({ image_url }) => image_url))}
+          last={Math.max(rows.length, Number(rows.at(-1)?.order ?? 0))}
           room={MOST - rows.length}
           shared={shared}
           onAdded={(count) =>

@@ -30,11 +30,12 @@ export type Adding = {
 
 type Picture = Pick<Media, 'url' | 'alt'>;
 
-/** Photos of the library or from files, described and added to the gallery; at most `room`. */
+/** Photos, described and added to the gallery behind its `last` number; at most `room`. */
 export function createAdding(
   room: number,
   shown: ReadonlySet<unknown>,
   begin: readonly Picture[] = [],
+  last = 0,
 ) {
   const $adding = map<Adding>({ chosen: [], sending: null, failures: [], saving: false });
   const stop = new AbortController();
@@ -106,7 +107,8 @@ export function createAdding(
       $adding.setKey('saving', true);
       try {
         for (const { url, alt, key } of chosen) {
-          await add(gallery.name, { image_url: url, alt: alt.trim() }, key);
+          const order = Math.min(last + added.size + 1, 9999);
+          await add(gallery.name, { image_url: url, alt: alt.trim(), order }, key);
           added.add(url);
           setChosen((left) => left.filter((one) => one.url !== url));
         }

@@ -28,7 +28,7 @@ test('as many photos are chosen as there is room for; each keeps its words until
   expect(chosen()).toEqual(['Óleos', 'Toalhas']);
 });
 
-test('photos are added in order with their words; one that fails stays chosen, with its key', async () => {
+test('photos are added behind the last with their words; one that fails stays chosen, with its key', async () => {
   let refused = '/media/b.webp';
   const calls = answer(({ method }) => {
     const second = method === 'POST' && calls.filter((call) => call.method === 'POST').length === 2;
@@ -36,7 +36,7 @@ test('photos are added in order with their words; one that fails stays chosen, w
       ? { status: 422, body: { message: 'Não há mais lugar.' } }
       : { body: [] };
   });
-  const adder = (await adding()).createAdding(12, new Set());
+  const adder = (await adding()).createAdding(12, new Set(), [], 5);
   for (const one of [sala, oleos]) adder.toggle(one);
   expect([await adder.save(), await writesOf(calls)]).toEqual([null, []]);
   const errors = adder.$adding.get().chosen.map(({ error }) => error);
@@ -51,9 +51,9 @@ test('photos are added in order with their words; one that fails stays chosen, w
   ]);
   refused = '';
   expect(await adder.save()).toBe(1);
-  const second = ['POST /content/gallery', { image_url: oleos.url, alt: 'Óleos' }, null];
+  const second = ['POST /content/gallery', { image_url: oleos.url, alt: 'Óleos', order: 7 }, null];
   expect(await writesOf(calls)).toEqual([
-    ['POST /content/gallery', { image_url: sala.url, alt: 'Sala' }, null],
+    ['POST /content/gallery', { image_url: sala.url, alt: 'Sala', order: 6 }, null],
     second,
     second,
   ]);
