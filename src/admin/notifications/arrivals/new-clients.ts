@@ -26,7 +26,8 @@ let failures = 0;
 
 function isListed(): boolean {
   const shown = $router.get();
-  return shown?.route === 'screen' && LISTING.has(shown.params.name);
+  if (shown?.route !== 'screen' || !LISTING.has(shown.params.name)) return false;
+  return !('cliente' in shown.search || 'ver' in shown.search);
 }
 
 async function announceNew(clients: readonly Client[]): Promise<boolean> {
@@ -36,10 +37,10 @@ async function announceNew(clients: readonly Client[]): Promise<boolean> {
   // Whom the owner added or imported has requested nothing.
   const arrived = fresh.filter(({ requested_at }) => requested_at !== null);
   if (arrived.length === 0 || isListed()) return true;
-  const { announce } = await import('./toasts.tsx');
+  const toasts = await import('./toasts.tsx').catch(() => null);
   if ($admin.get().state !== 'in') return false;
-  announce(arrived, arrived.length === PAGE);
-  $announced.set(true);
+  toasts?.announce(arrived, arrived.length === PAGE);
+  if (toasts) $announced.set(true);
   return true;
 }
 

@@ -139,7 +139,23 @@ test('later clients join the line, and are counted from one after it was dismiss
   expect(text()).toBe('Cliente d se cadastrou · Shiatsu');
 });
 
-test.each(['dashboard', 'clients'])('%s, which lists them, has no line', async (name) => {
+test.each<[string, string, Record<string, string>, string]>([
+  ['the dashboard has no line', 'dashboard', {}, ''],
+  ['the list of clients has no line', 'clients', {}, ''],
+  ['the notifications have no line', 'clients', { aba: 'notificacoes' }, ''],
+  [
+    'the page of a client has one',
+    'clients',
+    { cliente: 'a' },
+    'Cliente new se cadastrou · Shiatsu',
+  ],
+  [
+    'the page on privacy has one',
+    'clients',
+    { ver: 'privacidade' },
+    'Cliente new se cadastrou · Shiatsu',
+  ],
+])('%s about a new client', async (_, name, search, words) => {
   rows = [];
   await load();
   const { $router } = await import('../../../../src/admin/ui/router.ts');
@@ -147,11 +163,11 @@ test.each(['dashboard', 'clients'])('%s, which lists them, has no line', async (
   vi.spyOn($router, 'get').mockReturnValue({
     ...shown,
     path: `/admin/${name}`,
-    search: {},
+    search,
     hash: '',
   });
   await arrive(client('new'));
-  expect([stored(), text()]).toEqual([['new'], '']);
+  expect([stored(), text()]).toEqual([['new'], words]);
 });
 
 test('failures are announced once and slow the polls to one in five minutes', async () => {
