@@ -7,6 +7,8 @@ const part = <Found extends HTMLElement>(name: string) =>
 
 const SENDING = { open: 'Abrindo…', confirm: 'Confirmando…', save: 'Salvando…' } as const;
 
+const TIMEOUT_MS = 15_000;
+
 const BROKEN = 'Algo deu errado por aqui. Tente novamente.';
 
 type Way = keyof typeof SENDING;
@@ -76,6 +78,7 @@ async function send(way: Way): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const isFile = answer.ok && way === 'save';
     const data = await (isFile ? answer.blob() : answer.json().catch(() => ({ message: BROKEN })));

@@ -51,6 +51,21 @@ test('a confirmation that failed is sent by trying again', async () => {
   expect([part('confirm').hidden, part('retry').hidden]).toEqual([true, true]);
 });
 
+test('a confirmation that is not answered can be sent again', async () => {
+  const giveUp = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(giveUp.signal);
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    );
+  });
+  part('confirm').click();
+  expect(status()).toBe('Confirmando…');
+  giveUp.abort();
+  await said(SENTENCE);
+  expect([part('retry').hidden, part('confirm').disabled]).toEqual([false, false]);
+});
+
 test('while a confirmation is sent the page says so, and no button takes another', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   hold = promise;
