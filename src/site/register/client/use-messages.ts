@@ -19,7 +19,7 @@ export function useMessages() {
   useEffect(() => {
     const client = $client.get();
     if (client) void look(client);
-    return $client.listen((now) => now ?? setMessages([]));
+    return $client.listen(() => setMessages([]));
   }, []);
 
   return {
