@@ -60,6 +60,8 @@ test("'Não sou eu' forgets the client, also before the script has come and in a
   await expect(other.getByLabel('Telefone')).toHaveValue(phone);
   await page.route(await lateScript(page, '/register', 'register'), () => undefined);
   await page.goto('/register');
+  await page.getByText('Cadastro para Agendamento').click();
+  await expect(page.getByLabel('Telefone')).toHaveValue(phone);
   await page.getByRole('button', { name: 'Não sou eu' }).click();
   await expect(page.getByRole('radio', { name: 'Cadastro' })).toBeFocused();
   await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription('DDD + número, só dígitos');

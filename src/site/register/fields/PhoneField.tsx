@@ -76,7 +76,7 @@ export function PhoneField({ error, abroad }: Props) {
       </Field>
       <input type="hidden" name="typed-phone" />
       {wrong?.startsWith(FOREIGN) && abroad}
-      <p className="whose only-login">
+      <p className="whose">
         Salvo neste aparelho. <TextButton name="forget">Não sou eu</TextButton>
       </p>
     </>
