@@ -76,6 +76,5 @@ export const practiceClock = (db: Db): Sql =>
 export const contentEtag = (db: Db): Sql =>
   db`'"' || database_id || content_due(posts_until, today) || '-' || version || '"'`;
 
-/** SQL of a moment's day at the practice. */
 export const practiceDayOf = (db: Db, moment: Sql): Sql =>
   db`(${moment} at time zone (select name from practice_zone))::date`;

@@ -5,7 +5,6 @@ import { appointmentFields } from './fields.ts';
 import { repeat, SERIES_MAX, seriesFault } from './series.ts';
 import { daysBetween, isDay } from './when.ts';
 
-/** The most days that one call lists. */
 const DAYS_MAX = 400;
 
 const WHICH_DAYS = `Escolha o período em dias, no máximo ${DAYS_MAX}.`;

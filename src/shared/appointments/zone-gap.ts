@@ -9,7 +9,6 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function clockOf(moment: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??
-    // Sweden writes dates as ISO 8601 does.
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   formats.set(timeZone, format);
   return format.format(moment);

@@ -14,7 +14,6 @@ const table = v.object({
   rows: v.pipe(count, v.maxValue(20_000_000)),
 });
 
-/** The first line of a backup. */
 export const header = v.object({
   kind: v.literal('toque backup'),
   format: count,

@@ -13,11 +13,9 @@ const SHADOWS = [
   { value: 'none', label: 'Sem sombra' },
 ];
 
-/** The name of a suggested colour. */
 export const colorName = (value: string): string | undefined =>
   PALETTE.find(([color]) => color === value.trim().toLowerCase())?.[1];
 
-/** The name of a suggested shadow. */
 export const shadowName = (value: string): string | undefined =>
   SHADOWS.find((shadow) => shadow.value === value)?.label;
 
