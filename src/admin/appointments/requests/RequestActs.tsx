@@ -60,14 +60,14 @@ export function RequestActs({ appointment }: Props) {
     </WhatsAppLink>
   );
   return (
-    <Group gap={6}>
-      {act('Aceitar', fillTemplate(ACCEPTED, to), 'scheduled')}
-      {act('Propor outro', proposal, 'cancelled')}
+    <Group gap={6} mt={6}>
       {conflict && (
-        <p className="remark" data-tone="clay">
+        <p className="remark" data-tone="clay" style={{ flexBasis: '100%' }}>
           {conflict}
         </p>
       )}
+      {act('Aceitar', fillTemplate(ACCEPTED, to), 'scheduled')}
+      {act('Propor outro', proposal, 'cancelled')}
     </Group>
   );
 }
