@@ -78,7 +78,7 @@ async function send(way: Way): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout?.(TIMEOUT_MS),
     });
     const isFile = answer.ok && way === 'save';
     const data = await (isFile ? answer.blob() : answer.json().catch(() => ({ message: BROKEN })));

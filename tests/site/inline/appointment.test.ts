@@ -66,6 +66,13 @@ test('a confirmation that is not answered can be sent again', async () => {
   expect([part('retry').hidden, part('confirm').disabled]).toEqual([false, false]);
 });
 
+test('an old iPhone, which cannot limit a call, confirms', async () => {
+  const { timeout } = AbortSignal;
+  Object.assign(AbortSignal, { timeout: undefined });
+  part('confirm').click();
+  await said(CONFIRMED).finally(() => Object.assign(AbortSignal, { timeout }));
+});
+
 test('while a confirmation is sent the page says so, and no button takes another', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   hold = promise;
