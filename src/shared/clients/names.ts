@@ -17,10 +17,14 @@ export function sameNames(people: readonly Named[]): ReadonlySet<string> {
 /** Titles that are written without a dot. */
 export const TITLES = '[ds]r[aª]?|prof[aª]?|dona|dna|dª|seu';
 
-const FIRST = new RegExp(String.raw`(?:(?:\S+\.[ªº]?|${TITLES})\s+)*[^\s~]*\p{L}[^\s,;]*`, 'iu');
+const FIRST = new RegExp(
+  String.raw`(?:(?:\S{1,4}\.[ªº]?|(?:${TITLES})\.?)\s+)*[^\s~]*\p{L}[^\s,;]*`,
+  'iu',
+);
+const DOT = new RegExp(String.raw`^(?!(?:${TITLES})\.$)(.*\p{L}{3})\.$`, 'iu');
 
 const REMARK = /[([][^)\]]*[)\]]/g;
 
-/** First name with its titles: 'Dra.' is none, nor is the '~' of WhatsApp's own names. */
+/** First name with titles, without WhatsApp's '~' and the dot that phones write for two spaces. */
 export const firstName = (name: string): string =>
-  FIRST.exec(name.replace(REMARK, ' '))?.[0] ?? name.trim();
+  FIRST.exec(name.replace(REMARK, ' '))?.[0].replace(DOT, '$1') ?? name.trim();
