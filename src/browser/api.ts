@@ -76,7 +76,7 @@ async function send(method: string, address: string, options: AnyOptions): Promi
       method,
       headers,
       body: JSON.stringify(options.body),
-      signal: options.signal ?? (method === 'GET' ? null : AbortSignal.timeout(WRITE_MS)),
+      signal: options.signal ?? (method === 'GET' ? null : AbortSignal.timeout?.(WRITE_MS)),
       keepalive: options.keepalive ?? false,
     });
   } catch (error) {

@@ -16,7 +16,9 @@ export const lostLine = (error: unknown): string | undefined =>
 /** A sentence, followed by a note if no server was reached. */
 export function withLostLine(sentence: string, error: unknown): string {
   const detail = lostLine(error);
-  return detail === undefined ? sentence : `${sentence.replace(/(?<![.!?])$/, '.')} ${detail}`;
+  return detail === undefined
+    ? sentence
+    : `${sentence}${/[.!?]$/.test(sentence) ? '' : '.'} ${detail}`;
 }
 
 /** The server's sentence, else the specified one, with a detail if the network was lost. */

@@ -32,6 +32,20 @@ test('the feed and the sitemap are of the vocabularies that their readers know',
   expect(await read('sitemap.xml')).toContain('"http://www.sitemaps.org/schemas/sitemap/0.9"');
 });
 
+test('an iPhone before iOS 16.4 can read every script of the public pages', async () => {
+  const built = new Set(await readdir(join(site, '_astro')));
+  const texts = await Promise.all(publicPages.map(read));
+  const scripts = new Set<string>();
+  for (const text of texts)
+    for (const [name] of text.matchAll(/[\w.@-]+\.js/g))
+      if (built.has(name) && !scripts.has(name)) {
+        scripts.add(name);
+        texts.push(await read(join('_astro', name)));
+      }
+  expect(scripts.size).toBeGreaterThan(5);
+  expect(texts.filter((text) => /\(\?<[=!]/.test(text))).toEqual([]);
+});
+
 test('the page of services promises no prices where none are saved', async () => {
   const html = await read('servicos.html');
   expect(html).not.toContain('R$');

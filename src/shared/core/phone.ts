@@ -154,7 +154,8 @@ const WRITTEN = /^[( ]*\+?[\d\s()[\].·•|/_-]*$/;
 // Texts that may have the digits of a phone, or of two.
 const OTHERS: readonly (readonly [PhoneFault, RegExp])[] = [
   ['mail', /@/],
-  ['several', /\d(?:\D*\d){7,}\D*?(?:[/;,|&\\(+]|(?<=\d{4}) )\D*\d(?:\D*\d){7,}/i],
+  ['several', /\d(?:\D*\d){7,}\D*?[/;,|&\\(+]\D*\d(?:\D*\d){7,}/],
+  ['several', /\d(?:\D*\d){3,}\D*\d{4} \D*\d(?:\D*\d){7,}/],
   ['quantity', /^\d+(?:[.,]\d+)?e\+?\d+$|^\d{8,}(?:\.\d\d?|,00?)$|^\d{1,3}(?:[.,]\d{3}){2,}$/i],
   ['extension', /ramal|\bext|\br(?:am?|ml?)?[.: ]*\d|\d[ -]*(?:[#pwx;,]+|int\b)[.: ]*\d/i],
   [

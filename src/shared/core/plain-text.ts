@@ -15,7 +15,7 @@ export const normalizeText = (text: string): string => bareText(text).trim();
 
 /** Trimmed, with a space for each line break. */
 export const oneLine = (text: string): string =>
-  normalizeText(text).replace(/(?<!\s)\s*\n\s*/g, ' ');
+  normalizeText(text).replace(/\s+/g, (gap) => (gap.includes('\n') ? ' ' : gap));
 
 /** False for NUL and lone surrogates, which Postgres and JSON cannot store. */
 export const isStorable = (text: string): boolean => !/[\0\ud800-\udfff]/u.test(text);

@@ -23,13 +23,13 @@ function isAnswer(data: unknown): data is ClientSessionAnswer {
 
 /** Registers or logs in. Rejects with ApiFailure, or Error for an unusable answer. */
 export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessionAnswer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout?.(TIMEOUT_MS);
   const { data } = await request(ENDPOINT[mode], {
     body,
     headers: { 'idempotency-key': key },
     signal,
   }).catch((error: unknown) => {
-    if (signal.aborted) throw new ApiFailure(0, FALLBACK[mode]);
+    if (signal?.aborted) throw new ApiFailure(0, FALLBACK[mode]);
     if (!(error instanceof ApiFailure)) throw error;
     const message = specifiedText(error, FALLBACK[mode]);
     throw new ApiFailure(error.status, message, error.errors, error.data);

@@ -26,6 +26,14 @@ test('sends the body as JSON with the key of its attempt', async () => {
   expect(new Headers(init?.headers).get('idempotency-key')).toBe(sent.key);
 });
 
+test('an old iPhone, which cannot limit a call, registers', async () => {
+  answer({ token: 't', user: { id: 'ana' } }, { status: 201 });
+  const { timeout } = AbortSignal;
+  Object.assign(AbortSignal, { timeout: undefined });
+  const signed = signIn(attempt()).finally(() => Object.assign(AbortSignal, { timeout }));
+  expect(await signed).toEqual({ token: 't', user: { id: 'ana' } });
+});
+
 test("the server's sentence comes first", async () => {
   answer({ message: 'Muitas tentativas.' }, { status: 429 });
   expect(await failure()).toEqual({

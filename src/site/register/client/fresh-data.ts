@@ -38,7 +38,7 @@ async function fetched<E extends Endpoint>(
   token?: string,
 ): Promise<unknown> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout?.(TIMEOUT_MS);
     return (await request(endpoint, { params, token, signal })).data;
   } catch {
     return null;

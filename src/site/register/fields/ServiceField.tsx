@@ -14,7 +14,7 @@ type Props = {
 // A narrow box cuts off the facts; a reserved line avoids layout shift.
 function factsLine(services: Props['services'], chosen: Props['chosen']): string {
   const some = services.some((one) => one.variants || factsOf(one).length > 0);
-  const prices = chosen?.variants ? pricesOf([chosen]).toSorted((a, b) => a - b) : [];
+  const prices = chosen?.variants ? [...pricesOf([chosen])].sort((a, b) => a - b) : [];
   const ends = [...new Set([...prices.slice(0, 1), ...prices.slice(-1)])].map(priceWords);
   return (
     [...factsOf(chosen), ends.join(' a ')].filter(Boolean).join(' · ') || (some ? '\u00a0' : '')

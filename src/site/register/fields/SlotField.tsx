@@ -10,7 +10,7 @@ const FIRST_DAYS = 3;
 /** The free times of a service, of the usual duration if that is ''. Rejects while none are shown. */
 export async function offersOf(service: string, duration: string): Promise<readonly Offer[]> {
   const query = { service, ...(duration && { duration }) };
-  return (await call(readOpenings, { query, signal: AbortSignal.timeout(TIMEOUT_MS) })).data;
+  return (await call(readOpenings, { query, signal: AbortSignal.timeout?.(TIMEOUT_MS) })).data;
 }
 
 const escaped = (text: string) => text.replace(/[\\,;]/g, String.raw`\$&`);
